@@ -1,0 +1,157 @@
+"""What happened, and nothing else.
+
+Words used here.  test: one behaviour that a suite asks about.  record: what became of one test.
+result: the records of one submission.  task: a numbered part of an assignment.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, Literal
+
+Status = Literal[
+    "passed", "failed", "not_written", "waiting", "timed_out", "crashed", "grader_error"
+]
+STATUSES: tuple[str, ...] = (
+    "passed",
+    "failed",
+    "not_written",
+    "waiting",
+    "timed_out",
+    "crashed",
+    "grader_error",
+)
+COULD_NOT_TELL = ("waiting", "grader_error")
+
+
+@dataclass
+class TestRecord:
+    """One test of one submission.
+
+    Points are plain numbers; only `passed` earns.  `message` is what a student reads;
+    `expected`, `actual` and `transcript` are the same facts apart, for programs; `seconds` is
+    wall-clock time.
+    """
+
+    __test__ = False  # the name starts with Test, but pytest has nothing to collect here
+
+    id: str
+    title: str
+    task: int
+    points_possible: float
+    status: Status = "grader_error"
+    points_earned: float = 0.0
+    message: str = ""
+    hint: str = ""
+    expected: str = ""
+    actual: str = ""
+    transcript: str = ""
+    seconds: float = 0.0
+    visibility: Literal["visible", "hidden"] = "visible"
+
+    @property
+    def passed(self) -> bool:
+        return self.status == "passed"
+
+
+@dataclass
+class Result:
+    """All records of one submission, and what the grader has to say about it as a whole."""
+
+    assignment: str
+    student: str
+    tests: list[TestRecord] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    isolation: str = ""
+    seconds: float = 0.0
+    task_titles: dict[int, str] = field(default_factory=dict)
+    keys: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def score(self) -> float:
+        return tidy(sum(test.points_earned for test in self.tests))
+
+    @property
+    def possible(self) -> float:
+        return tidy(sum(test.points_possible for test in self.tests))
+
+    def task_scores(self) -> dict[int, tuple[float, float]]:
+        """Return {task: (earned, possible)} in the order of the tasks."""
+        scores: dict[int, tuple[float, float]] = {}
+        for test in self.tests:
+            earned, possible = scores.get(test.task, (0.0, 0.0))
+            scores[test.task] = (
+                tidy(earned + test.points_earned),
+                tidy(possible + test.points_possible),
+            )
+        return dict(sorted(scores.items()))
+
+    def failing(self) -> list[str]:
+        """Return the ids of the tests that did not pass."""
+        return [test.id for test in self.tests if not test.passed]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the record as plain data: a superset of Gradescope's results schema."""
+        return {
+            "score": self.score,
+            "max_score": self.possible,
+            "execution_time": round(self.seconds, 3),
+            "output": "\n".join(self.notes),
+            "visibility": "visible",
+            "tests": [self._gradescope(test, number) for number, test in self._numbered()],
+            "extra_data": {
+                "assignment": self.assignment,
+                "student": self.student,
+                "isolation": self.isolation,
+                "notes": self.notes,
+                "task_titles": {str(task): title for task, title in self.task_titles.items()},
+                "keys": self.keys,
+            },
+        }
+
+    def _numbered(self) -> list[tuple[str, TestRecord]]:
+        counts: dict[int, int] = {}
+        numbered = []
+        for test in self.tests:
+            counts[test.task] = counts.get(test.task, 0) + 1
+            numbered.append((f"{test.task}.{counts[test.task]}", test))
+        return numbered
+
+    @staticmethod
+    def _gradescope(test: TestRecord, number: str) -> dict[str, Any]:
+        return {
+            "name": test.title,
+            "number": number,
+            "score": test.points_earned,
+            "max_score": test.points_possible,
+            "status": "passed" if test.passed else "failed",
+            "output": test.message,
+            "visibility": test.visibility,
+            "tags": [f"task-{test.task}", test.status],
+            "extra_data": asdict(test),
+        }
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Result:
+        """Read back what `to_dict` wrote; raise KeyError, TypeError or ValueError if it is not so."""
+        extra = data["extra_data"]
+        known = {each.name for each in fields(TestRecord)}
+        tests = [
+            TestRecord(**{name: value for name, value in test["extra_data"].items() if name in known})
+            for test in data["tests"]
+        ]
+        return cls(
+            assignment=extra["assignment"],
+            student=extra["student"],
+            tests=tests,
+            notes=list(extra["notes"]),
+            isolation=extra["isolation"],
+            seconds=data["execution_time"],
+            task_titles={int(task): title for task, title in extra["task_titles"].items()},
+            keys=dict(extra["keys"]),
+        )
+
+
+def tidy(points: float) -> float:
+    """Return points without the dust of binary fractions, at most four decimals."""
+    return round(points, 4)

@@ -1,0 +1,34 @@
+"""A submission as the grader holds it: names and bytes, read once and never run here."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+
+
+@dataclass(frozen=True)
+class Submission:
+    """One student's files.
+
+    `files` maps relative POSIX paths to contents; `notes` are sentences for the feedback about
+    what was found while reading (a file left out, a changed given file, ...).
+    """
+
+    student: str
+    files: dict[str, bytes]
+    notes: tuple[str, ...] = field(default=())
+
+    def digest(self) -> str:
+        """Return a digest of names and contents, and of nothing else."""
+        found = hashlib.sha256()
+        for name in sorted(self.files):
+            found.update(name.encode("utf-8", "surrogateescape") + b"\0")
+            found.update(hashlib.sha256(self.files[name]).digest())
+        return found.hexdigest()
+
+
+def is_safe_name(name: str) -> bool:
+    """Say whether a relative path stays inside the folder it is put in."""
+    path = PurePosixPath(name)
+    return bool(name) and not path.is_absolute() and ".." not in path.parts and "\0" not in name
