@@ -1,0 +1,147 @@
+"""A folder of folders -> who handed in what.
+
+The name of a folder is the student's.  Two folders are one student's when their names are equal
+apart from case and the spaces around them: neither is graded until one is left.
+
+Words used here.  entry: a student and the folder with the work.  unclear: a student whose work
+cannot be told, with the reason.
+"""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from autograder.assignment import Assignment
+from autograder.intake.read import holds_work
+from autograder.intake.walk import list_files
+
+RESULTS_MARK = "about.json"
+NO_STUDENTS = {"__pycache__", "__macosx", "tests"}
+MOST_NAMES = 5
+
+
+class IntakeError(Exception):
+    """There is nothing to grade; the message says what was looked at and what to name instead."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One student and the folder that holds the work."""
+
+    student: str
+    folder: Path
+
+
+@dataclass
+class Found:
+    """What lies in a folder of submissions; `single` when that folder is one submission itself."""
+
+    submissions: list[Entry] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+    unclear: dict[str, str] = field(default_factory=dict)
+    single: bool = False
+
+
+def find_submissions(root: Path, assignment: Assignment) -> Found:
+    """Return the submissions in `root`, a folder per student, in the order of the students' names.
+
+    A folder that holds the files asked for itself is one submission, under its own name.
+    Raises IntakeError when there is none.
+    """
+    folders, loose = _look(root)
+    work = [name for name in loose if holds_work([name], assignment)]
+    if work and not any(holds_work(_names(folder), assignment) for folder in folders):
+        name = root.resolve().name or "submission"
+        return Found(submissions=[Entry(_as_text(name), root)], single=True)
+    found = Found()
+    same: dict[str, list[Path]] = {}
+    for folder in folders:
+        if folder.is_symlink():
+            found.problems.append(
+                f"{folder.name!r} is a link and was left out; copy the folder here instead"
+            )
+        else:
+            same.setdefault(_student(folder), []).append(folder)
+    for group in same.values():
+        _enter(group, found)
+    found.submissions.sort(key=lambda entry: (entry.student.casefold(), entry.student))
+    found.problems += _about_loose(loose, root)
+    if not found.submissions and not found.unclear:
+        raise IntakeError(_nothing(root, found.problems))
+    return found
+
+
+def _look(root: Path) -> tuple[list[Path], list[str]]:
+    """Return the folders and the names of the loose files in `root`."""
+    try:
+        with os.scandir(root) as entries:
+            paths = sorted(Path(entry.path) for entry in entries)
+    except FileNotFoundError:
+        raise IntakeError(
+            f"{root}: there is no such folder; name the one that holds a folder per student"
+        ) from None
+    except NotADirectoryError:
+        raise IntakeError(
+            f"{root} is a file; name the folder that holds a folder per student"
+            " (unpack an archive first)"
+        ) from None
+    except OSError as error:
+        raise IntakeError(
+            f"{root} cannot be read: {error.strerror or error}; see to its permissions"
+        ) from None
+    shown = [path for path in paths if not path.name.startswith(".")]
+    folders = [
+        path
+        for path in shown
+        if path.is_dir() and path.name.casefold() not in NO_STUDENTS and not _holds_results(path)
+    ]
+    return folders, [path.name for path in shown if path.is_file() and not path.is_symlink()]
+
+
+def _holds_results(folder: Path) -> bool:
+    return (folder / RESULTS_MARK).is_file() and (folder / "grades.csv").is_file()
+
+
+def _names(folder: Path) -> list[str]:
+    return [name.rpartition("/")[2] for name in list_files(folder).files]
+
+
+def _student(folder: Path) -> str:
+    return unicodedata.normalize("NFC", _as_text(folder.name)).casefold()
+
+
+def _as_text(name: str) -> str:
+    """Return a folder's name as text that can be printed and stored everywhere."""
+    text = os.fsencode(name).decode("utf-8", "replace").strip()
+    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in text)
+
+
+def _enter(group: list[Path], found: Found) -> None:
+    student = _as_text(group[0].name) or repr(group[0].name)
+    if len(group) == 1:
+        found.submissions.append(Entry(student, group[0]))
+        return
+    names = ", ".join(ascii(folder.name) for folder in group)
+    sentence = f"{len(group)} folders for one student: {names}; not graded until one is left"
+    found.unclear[student] = sentence
+    found.problems.append(sentence)
+
+
+def _about_loose(loose: list[str], root: Path) -> list[str]:
+    """Return a sentence on files that lie among the students' folders and may be work."""
+    work = [name for name in loose if name.casefold().endswith((".py", ".ipynb", ".zip"))]
+    if not work:
+        return []
+    shown = ", ".join(work[:MOST_NAMES]) + (", ..." if len(work) > MOST_NAMES else "")
+    return [
+        f"{len(work)} loose in {root}, in no student's folder, and not graded: {shown};"
+        " put each into a folder named for its student"
+    ]
+
+
+def _nothing(root: Path, problems: list[str]) -> str:
+    reason = f" ({problems[0]})" if problems else ""
+    return f"{root} holds no student's folder{reason}; name the folder that holds one per student"

@@ -1,0 +1,124 @@
+"""Which of the files handed in is which of the files asked for.
+
+Downloads and editors change names: `12345_cards.py`, `cards-2.py`, `cards (1).py`, `Cards.py`,
+`cards.py.txt`.  Such a file is taken for the one asked for when no other could be meant.
+
+Words used here.  wanted: the name of a file that is asked for.  found: a name handed in.
+decoration: what stands in a found name before or after the wanted one.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+
+SEPARATORS = " _-."
+HARMLESS = {"", "copy", "copy of", "late"}
+OTHER_WORK = {"test", "tests", "old", "backup", "bak", "unused", "example"}
+
+
+@dataclass
+class Recognised:
+    """The files under the names they are graded by, and what was noticed on the way."""
+
+    files: dict[str, bytes]
+    notes: list[str] = field(default_factory=list)
+
+
+def recognise(
+    files: Mapping[str, bytes], wanted_names: Iterable[str], aliases: Mapping[str, str]
+) -> Recognised:
+    """Return the files with each wanted one under its name, as far as that is unambiguous."""
+    recognised = Recognised(dict(files))
+    names = sorted(wanted_names, key=lambda each: (-len(each), each))
+    free = [name for name in files if name not in names]
+    for wanted in names:
+        candidates = _candidates(free, wanted, aliases)
+        if wanted in files:
+            others = [name for name in candidates if files[name] != files[wanted]]
+            recognised.notes += [
+                f"{name} was not graded: {wanted} is there as well" for name in others
+            ]
+        elif len({files[name] for name in candidates}) == 1:
+            _rename(recognised, candidates[0], wanted)
+            recognised.notes.append(f"{candidates[0]} was taken as {wanted}")
+        elif candidates:
+            recognised.notes.append(
+                f"{wanted} was not found, and {len(candidates)} files could be it:"
+                f" {', '.join(candidates)}; keep one and name it {wanted}"
+            )
+        free = [name for name in free if name not in candidates]
+    return recognised
+
+
+def resembles(found: str, wanted: str, aliases: Mapping[str, str]) -> bool:
+    """Say whether a found name may be taken for the wanted one."""
+    return found == wanted or bool(_candidates([found], wanted, aliases))
+
+
+def _candidates(free: Iterable[str], wanted: str, aliases: Mapping[str, str]) -> list[str]:
+    """Return the found names that may be the wanted one: those of the nearest kind alone."""
+    free = list(free)
+    known = [name for name in free if aliases.get(name) == wanted]
+    if known:
+        return known
+    other_case = [name for name in free if name.casefold() == wanted.casefold()]
+    if other_case:
+        return other_case
+    spellings = [wanted, *(alias for alias, name in aliases.items() if name == wanted)]
+    return [name for name in free if any(_is_decorated(name, each) for each in spellings)]
+
+
+def _is_decorated(found: str, wanted: str) -> bool:
+    stem, suffix = _parts(wanted)
+    name = found.casefold()
+    if suffix != ".txt":
+        name = name.removesuffix(".txt")
+    if not name.endswith(suffix) or "/" in found:
+        return False
+    name = name.removesuffix(suffix)
+    for match in re.finditer(re.escape(stem), name):
+        before, after = name[: match.start()], name[match.end() :]
+        if before and before[-1] not in SEPARATORS:
+            continue
+        if after and after[0] not in SEPARATORS + "(":
+            continue
+        if _is_harmless(before) and _is_harmless(after):
+            return True
+    return False
+
+
+def _is_harmless(decoration: str) -> bool:
+    """Say whether a decoration comes from a download or an editor, not from the student."""
+    bare = decoration.strip(SEPARATORS + "()")
+    if OTHER_WORK & set(re.split(r"[^a-z]+", bare)):
+        return False
+    return bare in HARMLESS or any(character.isdigit() for character in bare)
+
+
+def _parts(name: str) -> tuple[str, str]:
+    path = PurePosixPath(name.casefold())
+    return path.stem, path.suffix
+
+
+def _rename(recognised: Recognised, found: str, wanted: str) -> None:
+    files = recognised.files
+    files[wanted] = files.pop(found)
+    module = PurePosixPath(found).stem
+    statement = rb"^[ \t]*(?:import|from)\b[^\n]*\b" + re.escape(module).encode()
+    imports = re.compile(statement, re.MULTILINE)
+    if not (module.isidentifier() and wanted.endswith(".py")):
+        return
+    if not any(imports.search(data) for name, data in files.items() if name.endswith(".py")):
+        return
+    if found.casefold() == wanted.casefold() and sys.platform in ("win32", "darwin"):
+        return  # there both names are one file
+    files[f"{module}.py"] = _the_same_module(PurePosixPath(wanted).stem)
+
+
+def _the_same_module(module: str) -> bytes:
+    """Return a file for the old name, so that the student's own imports still find the module."""
+    return f"import sys\n\nimport {module}\n\nsys.modules[__name__] = {module}\n".encode()

@@ -1,0 +1,111 @@
+"""One student's folder -> Submission."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from autograder.assignment import Assignment, AssignmentError
+from autograder.intake.names import recognise, resembles
+from autograder.intake.source import fault
+from autograder.intake.walk import Listing, fold, list_files, read_files
+from autograder.submission import Submission
+
+MOST_NAMES = 5
+
+
+def read_submission(folder: Path, assignment: Assignment, student: str) -> Submission:
+    """Return the files of one folder under the names they are graded by, and notes about them.
+
+    Never raises for what a student handed in: whatever is left out is said in a note.
+    """
+    listing = list_files(folder)
+    left_out = listing.notes
+    base, notes = _base(listing, assignment)
+    sizes = {
+        name.removeprefix(base): size
+        for name, size in listing.files.items()
+        if name.startswith(base)
+    }
+    files, too_large = read_files(folder / base, sizes, assignment.limits.file_bytes)
+    recognised = recognise(files, [*assignment.files, *assignment.given], assignment.aliases)
+    files = recognised.files
+    notes += recognised.notes
+    notes += _supply(files, assignment)
+    notes += _missing(files, sizes, assignment)
+    left_out = fold(left_out + too_large, lambda more: f"{more} more were left out")
+    faults = [fault(name, data) for name, data in files.items() if name.endswith(".py")]
+    found = fold([each for each in faults if each], lambda more: f"{more} more have such faults")
+    return Submission(student, files, tuple(left_out + notes + found))
+
+
+def holds_work(names: Iterable[str], assignment: Assignment) -> bool:
+    """Say whether one of the names is, or may be taken for, a file that is asked for."""
+    return any(
+        resembles(name, wanted, assignment.aliases) for name in names for wanted in assignment.files
+    )
+
+
+def _base(listing: Listing, assignment: Assignment) -> tuple[str, list[str]]:
+    """Return the folder that the work lies in, "" for the top or a prefix ending in a slash."""
+    folders: dict[str, list[str]] = {}
+    for name in listing.files:
+        place, slash, last = name.rpartition("/")
+        folders.setdefault(place + slash, []).append(last)
+    working = [place for place, names in folders.items() if holds_work(names, assignment)]
+    if not working or "" in working:
+        return "", []
+    if len(working) == 1:
+        return working[0], [f"the files lie in {working[0]} and were taken from there"]
+    places = _and_more(sorted(working))
+    return "", [f"the files asked for lie in several folders: {places}; keep one of them"]
+
+
+def _supply(files: dict[str, bytes], assignment: Assignment) -> list[str]:
+    """Put the kit's copy of every given file among the files; say which had been changed."""
+    notes = []
+    for name, path in assignment.given.items():
+        try:
+            original = path.read_bytes()
+        except OSError as error:
+            raise AssignmentError(
+                f"{path}: the given file {name} cannot be read: {error.strerror or error}"
+            ) from None
+        if name in files and _text(files[name]) != _text(original):
+            notes.append(f"{name} was changed: graded with the original")
+        files[name] = original
+    return notes
+
+
+def _text(data: bytes) -> bytes:
+    """Return contents without what an editor or a version control system changes unasked."""
+    data = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    return data.rstrip(b"\n")
+
+
+def _missing(files: dict[str, bytes], sizes: dict[str, int], assignment: Assignment) -> list[str]:
+    missing = [name for name in assignment.files if name not in files and name not in sizes]
+    if not missing:
+        return []
+    if not sizes:
+        return ["nothing was handed in: the folder is empty"]
+    if len(missing) == len(assignment.files):
+        handed_in = _and_more(sorted(sizes))
+        return [
+            f"none of the files asked for was handed in ({', '.join(missing)});"
+            f" what is there: {handed_in}"
+        ]
+    return [f"{name} was not handed in" + _perhaps(name, sizes) for name in missing]
+
+
+def _perhaps(wanted: str, names: Iterable[str]) -> str:
+    """Return a remedy that points at a file that may have been meant, or nothing."""
+    stem = wanted.rpartition(".")[0].casefold()
+    meant = [name for name in names if stem in name.casefold() and name != wanted]
+    return f"; if {meant[0]} is meant, name it {wanted}" if meant else ""
+
+
+def _and_more(names: list[str]) -> str:
+    shown = ", ".join(names[:MOST_NAMES])
+    more = len(names) - MOST_NAMES
+    return f"{shown} and {more} more" if more > 0 else shown

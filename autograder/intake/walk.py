@@ -1,0 +1,186 @@
+"""What lies in one student's folder: regular files only, bounded in size, number and depth.
+
+Words used here.  listing: relative POSIX names and sizes, before anything is read.
+left out: what is not graded; each thing left out that a student may miss is named in a note.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+MOST_FILES = 1000
+MOST_ENTRIES = 10_000
+DEEPEST = 8
+MOST_NOTES = 10
+SINGLE_FILE_BYTES = 16 * 1024 * 1024
+
+SKIPPED_FOLDERS = {"__pycache__", "__macosx", "tests", "node_modules", "site-packages"}
+ENVIRONMENT_FOLDERS = {"venv", "env", "virtualenv"}
+SKIPPED_FILES = {"thumbs.db", "desktop.ini"}
+COMPILED = (".pyc", ".pyo", ".so", ".pyd", ".dll", ".dylib")
+
+
+@dataclass
+class Listing:
+    """The regular files of one folder, with their sizes, and notes on what is left out."""
+
+    files: dict[str, int] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+
+def list_files(folder: Path) -> Listing:
+    """Return the regular files below `folder`, the ones nearest to the top first."""
+    listing = Listing()
+    seen = 0
+    level: list[tuple[str, Path]] = [("", folder)]
+    for _ in range(DEEPEST):
+        below: list[tuple[str, Path]] = []
+        for prefix, place in level:
+            try:
+                entries = sorted(_some(os.scandir(place), MOST_ENTRIES), key=lambda each: each.name)
+            except OSError as error:
+                listing.notes.append(
+                    f"{prefix or place.name} was left out: {error.strerror or error}"
+                )
+                continue
+            for entry in entries:
+                seen += 1
+                if seen > MOST_ENTRIES or len(listing.files) >= MOST_FILES:
+                    listing.notes.append(
+                        f"there are more than {MOST_FILES} files; the rest was left out"
+                    )
+                    return listing
+                _take(entry, prefix, listing, below)
+        level = below
+    if level:
+        listing.notes.append(
+            f"{level[0][0]} was left out: it lies more than {DEEPEST} folders deep"
+        )
+    return listing
+
+
+def _some(entries: Iterable[os.DirEntry[str]], most: int) -> list[os.DirEntry[str]]:
+    found = []
+    for entry in entries:
+        found.append(entry)
+        if len(found) > most:
+            break
+    return found
+
+
+def _take(
+    entry: os.DirEntry[str], prefix: str, listing: Listing, below: list[tuple[str, Path]]
+) -> None:
+    name = prefix + entry.name
+    if entry.name.startswith("."):
+        return
+    if not name.isprintable() or "\\" in name:
+        listing.notes.append(f"{name!a} was left out: its name has characters that are no text")
+        return
+    try:
+        found = entry.stat(follow_symlinks=False)
+    except OSError as error:
+        listing.notes.append(f"{name} was left out: {error.strerror or error}")
+        return
+    if stat.S_ISDIR(found.st_mode):
+        if not is_skipped_folder(Path(entry.path)):
+            below.append((name + "/", Path(entry.path)))
+    elif stat.S_ISREG(found.st_mode):
+        if entry.name.casefold() in SKIPPED_FILES:
+            return
+        if entry.name.casefold().endswith(COMPILED):
+            listing.notes.append(f"{name} was left out: it is compiled; hand in the source")
+            return
+        listing.files[name] = found.st_size
+    else:
+        listing.notes.append(f"{name} was left out: it is {_kind(found.st_mode)}, not a file")
+
+
+def is_skipped_folder(folder: Path) -> bool:
+    """Say whether a folder is never part of a submission: hidden, tests, caches, environments."""
+    name = folder.name.casefold()
+    return (
+        name.startswith(".")
+        or name in SKIPPED_FOLDERS
+        or name in ENVIRONMENT_FOLDERS
+        or os.path.lexists(folder / "pyvenv.cfg")
+    )
+
+
+def _kind(mode: int) -> str:
+    if stat.S_ISLNK(mode):
+        return "a link"
+    if stat.S_ISFIFO(mode):
+        return "a pipe"
+    if stat.S_ISSOCK(mode):
+        return "a socket"
+    return "a device"
+
+
+def read_files(
+    folder: Path, sizes: dict[str, int], most: int
+) -> tuple[dict[str, bytes], list[str]]:
+    """Return the contents of the listed files, `most` bytes in all, and notes on what is left out.
+
+    Python files come first and small ones before large ones, so that one large file does not
+    push out the work itself.
+    """
+    contents: dict[str, bytes] = {}
+    notes: list[str] = []
+    left = most
+    for name in sorted(sizes, key=lambda each: (not each.endswith(".py"), sizes[each], each)):
+        largest = min(SINGLE_FILE_BYTES, most)
+        if sizes[name] > largest:
+            notes.append(
+                f"{name} was left out: it has {in_megabytes(sizes[name])},"
+                f" and a file may have {in_megabytes(largest)}"
+            )
+            continue
+        try:
+            data = _read(folder / name, left)
+        except OSError as error:
+            notes.append(f"{name} was left out: {error.strerror or error}")
+            continue
+        if data is None:
+            notes.append(
+                f"{name} was left out: with its {in_megabytes(sizes[name])} all files together"
+                f" would have more than {in_megabytes(most)}"
+            )
+            continue
+        contents[name] = data
+        left -= len(data)
+    return {name: contents[name] for name in sorted(contents)}, notes
+
+
+def _read(path: Path, most: int) -> bytes | None:
+    """Return the bytes of a regular file, or None when there are more than `most`."""
+    flags = os.O_RDONLY
+    for extra in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY"):
+        flags |= getattr(os, extra, 0)
+    descriptor = os.open(path, flags)
+    with open(descriptor, "rb") as file:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise OSError("it is no longer a file")
+        data = file.read(most + 1)
+    return data if len(data) <= most else None
+
+
+def in_megabytes(size: int) -> str:
+    """Return a size as a person reads it: 50 MB, 1.5 MB, 900 bytes."""
+    if size < 1024:
+        return f"{size} bytes"
+    for unit, worth in (("MB", 1024 * 1024), ("KB", 1024)):
+        if size >= worth:
+            return f"{size / worth:.1f}".removesuffix(".0") + f" {unit}"
+    return f"{size} bytes"
+
+
+def fold(notes: list[str], say: Callable[[int], str]) -> list[str]:
+    """Return at most ten notes; what is over is one line, `say(how many)`."""
+    if len(notes) <= MOST_NOTES:
+        return notes
+    return [*notes[:MOST_NOTES], say(len(notes) - MOST_NOTES)]

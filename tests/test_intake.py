@@ -1,0 +1,498 @@
+"""Submissions are found and read whatever a download, an editor or a student made of them."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+
+from autograder import assignment as assignments
+from autograder.assignment import Assignment, AssignmentError, Limits
+from autograder.intake import IntakeError, find_submissions, read_submission
+from autograder.intake.walk import fold, in_megabytes
+
+QUEUES = b"class Queue:\n    pass\n"
+CARDS = b"class Card:\n    pass\n"
+GAME = b"from cards import Card\n"
+
+
+@pytest.fixture
+def assignment(tmp_path: Path) -> Assignment:
+    folder = tmp_path / "suite"
+    folder.mkdir()
+    (folder / "queues.py").write_bytes(QUEUES)
+    return Assignment(
+        slug="snap",
+        title="Snap",
+        folder=folder,
+        tasks={1: "Cards"},
+        files=("cards.py", "game.py"),
+        aliases={"main.py": "game.py"},
+        given={"queues.py": folder / "queues.py"},
+        limits=Limits(file_bytes=100_000),
+    )
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    place = tmp_path / "class" / "rose"
+    place.mkdir(parents=True)
+    return place
+
+
+def put(folder: Path, **files: bytes) -> None:
+    for name, data in files.items():
+        write(folder / f"{name}.py", data)
+
+
+def write(path: Path, data: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+
+
+def read(folder: Path, assignment: Assignment):
+    return read_submission(folder, assignment, "rose")
+
+
+def said(submission, *words: str) -> bool:
+    return any(all(word in note for word in words) for note in submission.notes)
+
+
+# What is read
+
+
+def test_a_plain_submission_is_read_as_it_is(folder, assignment):
+    put(folder, cards=b"\xef\xbb\xbfx = 1\r\n", game=GAME)
+    write(folder / "data" / "scores.txt", b"1\r\n")
+    submission = read(folder, assignment)
+    assert submission.student == "rose"
+    assert submission.notes == ()
+    assert submission.files == {
+        "cards.py": b"\xef\xbb\xbfx = 1\r\n",
+        "game.py": GAME,
+        "data/scores.txt": b"1\r\n",
+        "queues.py": QUEUES,
+    }
+
+
+def test_caches_hidden_files_tests_and_environments_are_skipped(folder, assignment):
+    put(folder, cards=CARDS, game=GAME)
+    for name in (
+        "__pycache__/cards.py", ".git/config", ".ipynb_checkpoints/cards.py", ".hidden",
+        "tests/test_cards.py", "__MACOSX/cards.py", "Thumbs.db", "my/pyvenv.cfg", "my/cards.py",
+        "venv/lib/cards.py",
+    ):  # fmt: skip
+        write(folder / name, b"x")
+    submission = read(folder, assignment)
+    assert sorted(submission.files) == ["cards.py", "game.py", "queues.py"]
+    assert submission.notes == ()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
+def test_links_pipes_and_sockets_are_left_out_and_named(tmp_path, assignment, monkeypatch):
+    folder = tmp_path / "rose"
+    folder.mkdir()
+    put(folder, game=GAME)
+    secret = tmp_path / "secret.py"
+    secret.write_bytes(b"secret")
+    (folder / "cards.py").symlink_to(secret)
+    (folder / "more").symlink_to(tmp_path)
+    os.mkfifo(folder / "pipe.py")
+    monkeypatch.chdir(folder)  # a socket's path has to be short
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind("talk.py")
+        submission = read(folder, assignment)
+    assert sorted(submission.files) == ["game.py", "queues.py"]
+    assert said(submission, "cards.py was left out: it is a link, not a file")
+    assert said(submission, "more was left out: it is a link")
+    assert said(submission, "pipe.py was left out: it is a pipe")
+    assert said(submission, "talk.py was left out: it is a socket")
+
+
+def test_compiled_files_are_left_out(folder, assignment):
+    put(folder, cards=CARDS, game=GAME)
+    write(folder / "cards.pyc", b"x")
+    submission = read(folder, assignment)
+    assert "cards.pyc" not in submission.files
+    assert said(submission, "cards.pyc was left out: it is compiled; hand in the source")
+
+
+def test_a_file_of_50_megabytes_is_left_out_with_its_size(folder, assignment):
+    put(folder, cards=CARDS, game=GAME)
+    with (folder / "film.mp4").open("wb") as film:
+        film.truncate(50 * 1024 * 1024)
+    submission = read(folder, assignment)
+    assert "film.mp4" not in submission.files
+    assert said(submission, "film.mp4 was left out: it has 50 MB, and a file may have 97.7 KB")
+
+
+def test_the_files_together_are_bounded_and_the_work_comes_first(folder, assignment):
+    put(folder, cards=CARDS, game=GAME)
+    write(folder / "a.bin", b"a" * 60_000)
+    write(folder / "b.bin", b"b" * 60_000)
+    submission = read(folder, assignment)
+    assert sorted(submission.files) == ["a.bin", "cards.py", "game.py", "queues.py"]
+    assert said(submission, "b.bin was left out: with its 58.6 KB", "more than 97.7 KB")
+
+
+def test_a_thousand_files_are_enough(folder, assignment):
+    put(folder, cards=CARDS, game=GAME)
+    for number in range(1001):
+        write(folder / "many" / f"{number}.txt", b"")
+    submission = read(folder, assignment)
+    assert len(submission.files) == 1001  # with the given one
+    assert said(submission, "more than 1000 files; the rest was left out")
+
+
+def test_a_folder_very_deep_down_is_left_out(folder, assignment):
+    put(folder, cards=CARDS, game=GAME)
+    write(folder.joinpath(*"abcdefghij") / "deep.py", b"")
+    submission = read(folder, assignment)
+    assert sorted(submission.files) == ["cards.py", "game.py", "queues.py"]
+    assert said(submission, "a/b/c/d/e/f/g/h/ was left out: it lies more than 8 folders deep")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="such names cannot be made here")
+def test_a_name_that_is_no_text_is_left_out(folder, assignment):
+    put(folder, cards=CARDS, game=GAME)
+    write(folder / "a\x1b[31m.txt", b"")
+    (folder / os.fsdecode(b"\xff.txt")).write_bytes(b"")
+    write(folder / "a\\b.txt", b"")
+    submission = read(folder, assignment)
+    assert sorted(submission.files) == ["cards.py", "game.py", "queues.py"]
+    assert said(submission, r"'a\x1b[31m.txt' was left out: its name has characters that are no")
+    assert len(submission.notes) == 3
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root reads all files")
+def test_a_file_that_may_not_be_read_is_named(folder, assignment):
+    put(folder, cards=CARDS, game=GAME)
+    (folder / "cards.py").chmod(0)
+    assert said(read(folder, assignment), "cards.py was left out: Permission denied")
+
+
+def test_a_folder_that_cannot_be_listed_is_named(folder, assignment):
+    gone = folder / "gone"
+    assert said(read(gone, assignment), "gone was left out: No such file or directory")
+
+
+def test_many_notes_of_one_kind_are_folded():
+    notes = [str(number) for number in range(13)]
+    assert fold(notes, lambda more: f"{more} more")[-1] == "3 more"
+
+
+def test_sizes_are_said_as_people_say_them():
+    assert [in_megabytes(size) for size in (900, 1024, 1_572_864, 52_428_800)] == [
+        "900 bytes",
+        "1 KB",
+        "1.5 MB",
+        "50 MB",
+    ]
+
+
+# Where it lies
+
+
+def test_files_one_level_too_deep_are_taken_from_there(folder, assignment):
+    write(folder / "Homework 2" / "cards.py", CARDS)
+    write(folder / "Homework 2" / "game.py", GAME)
+    write(folder / "readme.txt", b"hello")
+    submission = read(folder, assignment)
+    assert submission.files["cards.py"] == CARDS
+    assert submission.notes == ("the files lie in Homework 2/ and were taken from there",)
+
+
+def test_files_in_two_folders_are_not_guessed_at(folder, assignment):
+    write(folder / "new" / "cards.py", CARDS)
+    write(folder / "old" / "cards.py", CARDS)
+    submission = read(folder, assignment)
+    assert "cards.py" not in submission.files
+    assert said(submission, "several folders: new/, old/; keep one of them")
+
+
+def test_an_empty_submission_is_said_to_be_empty(folder, assignment):
+    submission = read(folder, assignment)
+    assert submission.notes == ("nothing was handed in: the folder is empty",)
+    assert submission.files == {"queues.py": QUEUES}
+
+
+def test_a_submission_of_other_files_names_what_is_there(folder, assignment):
+    write(folder / "essay.docx", b"PK")
+    assert said(
+        read(folder, assignment), "none of the files asked for", "cards.py, game.py", "essay.docx"
+    )
+
+
+def test_a_missing_file_is_named_with_the_one_that_may_be_meant(folder, assignment):
+    put(folder, my_cards=CARDS)
+    write(folder / "game.py", b"")
+    assert read(folder, assignment).notes == (
+        "cards.py was not handed in; if my_cards.py is meant, name it cards.py",
+    )
+
+
+def test_a_missing_file_that_nothing_resembles_is_named(folder, assignment):
+    put(folder, cards=CARDS)
+    assert read(folder, assignment).notes == ("game.py was not handed in",)
+
+
+# What it is called
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "12345_cards.py",
+        "smithrose_LATE_123_4567_cards-2.py",
+        "cards-2.py",
+        "cards (1).py",
+        "cards(1).py",
+        "Copy of cards.py",
+        "cards - Copy.py",
+        "cards_rs1234.py",
+        "Cards.py",
+        "CARDS.PY",
+        "cards.py.txt",
+        "Cards (2).py",
+    ],
+)
+def test_a_name_changed_on_the_way_is_understood(folder, assignment, name):
+    put(folder, game=b"")
+    write(folder / name, CARDS)
+    submission = read(folder, assignment)
+    assert submission.files["cards.py"] == CARDS
+    assert submission.notes == (f"{name} was taken as cards.py",)
+    assert name not in submission.files
+
+
+@pytest.mark.parametrize(
+    "name", ["test_task1_cards.py", "mycards.py", "cards2.py", "old_cards_1.py", "cards_final.py"]
+)
+def test_a_name_that_may_be_something_else_is_not_taken(folder, assignment, name):
+    put(folder, game=b"")
+    write(folder / name, CARDS)
+    submission = read(folder, assignment)
+    assert "cards.py" not in submission.files
+    assert said(submission, "cards.py was not handed in")
+
+
+def test_an_alias_is_taken(folder, assignment):
+    put(folder, cards=CARDS, main=GAME)
+    submission = read(folder, assignment)
+    assert submission.files["game.py"] == GAME
+    assert submission.notes == ("main.py was taken as game.py",)
+
+
+def test_a_decorated_alias_is_taken(folder, assignment):
+    put(folder, cards=CARDS, **{"12345_main": GAME})
+    assert read(folder, assignment).files["game.py"] == GAME
+
+
+def test_two_files_that_could_be_it_are_named_and_none_is_taken(folder, assignment):
+    put(folder, game=b"", **{"cards-1": b"a = 1", "cards-2": b"a = 2"})
+    submission = read(folder, assignment)
+    assert "cards.py" not in submission.files
+    assert said(submission, "2 files could be it: cards-1.py, cards-2.py; keep one and name it")
+
+
+def test_two_copies_of_one_file_are_one(folder, assignment):
+    put(folder, game=b"", **{"cards-1": CARDS, "cards-2": CARDS})
+    assert read(folder, assignment).files["cards.py"] == CARDS
+
+
+def test_the_right_name_wins_and_the_other_file_is_named(folder, assignment):
+    put(folder, cards=CARDS, game=b"", **{"cards-1": b"a = 1"})
+    submission = read(folder, assignment)
+    assert submission.files["cards.py"] == CARDS
+    assert submission.notes == ("cards-1.py was not graded: cards.py is there as well",)
+
+
+def test_imports_of_the_old_name_still_find_the_renamed_module(folder, assignment):
+    put(folder, cards_2=CARDS, game=b"from cards_2 import Card\n")
+    submission = read(folder, assignment)
+    assert submission.files["cards.py"] == CARDS
+    assert submission.files["cards_2.py"] == (
+        b"import sys\n\nimport cards\n\nsys.modules[__name__] = cards\n"
+    )
+
+
+# What was given
+
+
+def test_a_changed_given_file_is_replaced_and_that_is_said(folder, assignment):
+    put(folder, cards=CARDS, game=GAME, queues=b"raise SystemExit\n")
+    submission = read(folder, assignment)
+    assert submission.files["queues.py"] == QUEUES
+    assert submission.notes == ("queues.py was changed: graded with the original",)
+
+
+def test_line_endings_alone_do_not_change_a_given_file(folder, assignment):
+    put(folder, cards=CARDS, game=GAME)
+    put(folder, queues=b"\xef\xbb\xbf" + QUEUES.replace(b"\n", b"\r\n") + b"\r\n")
+    submission = read(folder, assignment)
+    assert submission.files["queues.py"] == QUEUES
+    assert submission.notes == ()
+
+
+def test_a_given_file_that_the_kit_has_lost_is_the_kits_fault(folder, assignment):
+    assignment.given["queues.py"].unlink()
+    with pytest.raises(AssignmentError, match=r"queues.py: the given file queues.py cannot be"):
+        read(folder, assignment)
+
+
+# What keeps it from being imported
+
+
+def test_a_syntax_error_is_shown_with_its_line(folder, assignment):
+    put(folder, cards=b"class Card:\n    def value(self)\n        return 1\n", game=b"")
+    assert read(folder, assignment).notes == (
+        "cards.py, line 2: SyntaxError: expected ':'\n    def value(self)",
+    )
+
+
+def test_tabs_mixed_with_spaces_are_named(folder, assignment):
+    put(folder, cards=b"if 1:\n        a = 1\n\tb = 2\n", game=b"")
+    assert said(read(folder, assignment), "cards.py, line 3: TabError: inconsistent use of tabs")
+
+
+@pytest.mark.parametrize(
+    ("data", "note"),
+    [
+        (b"a = 1\ns = 'Andr\xe9'\n", "cards.py, line 2: the byte 0xE9 is not valid as UTF-8"),
+        (b"# coding: ascii\na = '\xc3\xa9'\n", "cards.py, line 2: the byte 0xC3 is not valid as"),
+        (b"# coding: nonsense\n", "cards.py, line 1: unknown encoding: nonsense; take the coding"),
+        (b"# coding: utf-8\na = '\xe9'\n", "cards.py, line 2: the byte 0xE9 is not valid as UTF-8"),
+        ("a = 1\n".encode("utf-16"), "cards.py is UTF-16 text, not plain text; save it as"),
+        (b"{\\rtf1\\ansi", "cards.py is an RTF document, not plain text"),
+        (b"a = 1\n\0\n", "cards.py, line 2: there is a null character"),
+        (b"(" * 5000, "cards.py, line 1: SyntaxError: too many nested parentheses"),
+        (b"-" * 90_000 + b"1", "cards.py is nested too deeply"),
+        (b"x = " + b"1+" * 40_000 + b"1", "cards.py is nested too deeply"),
+    ],
+)  # fmt: skip
+def test_a_file_that_cannot_be_imported_is_named_with_the_remedy(folder, assignment, data, note):
+    put(folder, game=b"")
+    write(folder / "cards.py", data)
+    submission = read(folder, assignment)
+    assert len(submission.notes) == 1
+    assert submission.notes[0].startswith(note)
+    assert submission.files["cards.py"] == data
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "# coding: cp1252\na = 'é'\n".encode("cp1252"),
+        b"# coding: punycode\n" + b"a" * 90_000,  # decoding it would take minutes
+        b"a = '\\d'\nb = 1 is 1\n",  # a warning is no error
+    ],
+)
+def test_what_can_be_imported_is_left_in_peace(folder, assignment, data, recwarn):
+    put(folder, cards=data, game=b"")
+    assert read(folder, assignment).notes == ()
+    assert not recwarn.list
+
+
+def test_a_huge_source_is_left_to_the_sandbox(folder, assignment):
+    larger = Assignment(**{**vars(assignment), "limits": Limits()})
+    put(folder, cards=b"(" * 600_000, game=b"")
+    assert read(folder, larger).notes == ()
+
+
+# Who handed it in
+
+
+def students(root: Path, *names: str) -> Path:
+    for name in names:
+        write(root / name / "cards.py", CARDS)
+    return root
+
+
+def test_a_folder_per_student_is_found_in_order(tmp_path, assignment):
+    root = students(tmp_path / "class", "rose", "Ada", "brandon")
+    (root / "empty").mkdir()
+    (root / ".hidden").mkdir()
+    (root / "list.txt").write_text("rose")
+    found = find_submissions(root, assignment)
+    assert [entry.student for entry in found.submissions] == ["Ada", "brandon", "empty", "rose"]
+    assert found.problems == [] and not found.single
+
+
+def test_a_students_own_folder_is_one_submission(folder, assignment):
+    put(folder, cards=CARDS)
+    (folder / "decks").mkdir()
+    found = find_submissions(folder, assignment)
+    assert found.single
+    assert [(entry.student, entry.folder) for entry in found.submissions] == [("rose", folder)]
+
+
+def test_loose_files_among_students_are_named(tmp_path, assignment):
+    root = students(tmp_path / "class", "rose")
+    put(root, cards=CARDS)
+    found = find_submissions(root, assignment)
+    assert [entry.student for entry in found.submissions] == ["rose"]
+    assert "1 loose in" in found.problems[0] and "not graded: cards.py; put" in found.problems[0]
+
+
+def test_two_folders_for_one_student_are_named_and_neither_is_graded(tmp_path, assignment):
+    root = students(tmp_path / "class", "Rose", "rose ", "ada")
+    found = find_submissions(root, assignment)
+    assert [entry.student for entry in found.submissions] == ["ada"]
+    sentence = "2 folders for one student: 'Rose', 'rose '; not graded until one is left"
+    assert found.problems == [sentence]
+    assert found.unclear == {"Rose": sentence}
+
+
+def test_a_link_to_a_folder_is_not_followed(tmp_path, assignment):
+    root = students(tmp_path / "class", "rose")
+    (root / "ada").symlink_to(root / "rose")
+    found = find_submissions(root, assignment)
+    assert [entry.student for entry in found.submissions] == ["rose"]
+    assert found.problems == ["'ada' is a link and was left out; copy the folder here instead"]
+
+
+def test_results_among_the_submissions_are_no_student(tmp_path, assignment):
+    root = students(tmp_path / "class", "rose", "results")
+    for name in ("about.json", "grades.csv"):
+        write(root / "results" / name, b"")
+    found = find_submissions(root, assignment)
+    assert [entry.student for entry in found.submissions] == ["rose"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="such names cannot be made here")
+def test_a_folders_name_becomes_text(tmp_path, assignment):
+    root = students(tmp_path / "class", os.fsdecode(b"Andr\xe9"), "a\x1b[31m")
+    found = find_submissions(root, assignment)
+    assert [entry.student for entry in found.submissions] == ["Andr�", "a�[31m"]
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda root: None, "there is no such folder; name the one"),
+        (lambda root: write(root, b""), "is a file; name the folder"),
+        (lambda root: root.mkdir(), "holds no student's folder; name the folder"),
+        (lambda root: write(root / "cards.zip", b""), r"holds no student's folder \(1 loose in"),
+    ],
+)
+def test_nothing_to_grade_is_said_with_a_remedy(tmp_path, assignment, make, message):
+    make(tmp_path / "class")
+    with pytest.raises(IntakeError, match=message):
+        find_submissions(tmp_path / "class", assignment)
+
+
+def test_a_folder_that_may_not_be_read_is_named(tmp_path, assignment, monkeypatch):
+    def refuse(path):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    with pytest.raises(IntakeError, match="cannot be read: Permission denied; see to its perm"):
+        find_submissions(tmp_path, assignment)
+
+
+def test_the_kits_own_assignments_can_be_read():
+    for slug in assignments.slugs():
+        assert assignments.load(slug).files
