@@ -1,0 +1,994 @@
+"""The only file of the kit that runs beside a student's code: it does what it is asked.
+
+Words used here.  player: a process with a student's code in it.  question: one frame to a player.
+answer: one frame back.  handle: a number that stands for an object that stays on this side.
+console: what was printed and typed.  script: the lines that will be typed.
+
+Nothing here is trusted by the other side, and nothing that is worth stealing ever comes here: no
+expected values, no tests, no solutions.  One loop serves every role: a process that was asked to
+`spawn` forks a copy of itself onto a channel of its own, so that each test has a fresh player.
+
+Questions come as marshal (from the trusted side only, and built in: importing json would cost as
+much as starting Python).  Answers go back as JSON, which the other side reads with json.loads.
+
+Only the standard library is used, and little of it, since every import is paid per submission.
+"""
+
+import builtins
+import io
+import marshal
+import os
+import sys
+
+try:
+    from _json import encode_basestring_ascii as quote
+except ImportError:  # another Python than CPython
+    from json.encoder import py_encode_basestring_ascii as quote
+
+FRAME_LIMIT = 4 * 1024 * 1024  # bytes of one frame, either way
+DEPTH_LIMIT = 40  # deeper containers cross as handles
+NODE_LIMIT = 100_000  # values in one answer
+TEXT_LIMIT = 1_000_000  # characters of one string
+FRAMES_SHOWN = 8  # of a traceback, the last ones
+
+PLAIN = (str, int, float, bytes, list, tuple, dict, set, frozenset)
+
+
+# --- channels ---------------------------------------------------------------------------------
+
+
+class Channel:
+    """Frames over two file descriptors: four bytes of length, then the payload."""
+
+    def __init__(self, reads, writes):
+        self.reads = reads
+        self.writes = writes
+
+    def receive(self):
+        """Return the next question, or None when the other side has gone."""
+        head = self._exactly(4)
+        if head is None:
+            return None
+        payload = self._exactly(int.from_bytes(head, "big"))
+        return None if payload is None else marshal.loads(payload)
+
+    def _exactly(self, count):
+        pieces = b""
+        while len(pieces) < count:
+            try:
+                piece = os.read(self.reads, count - len(pieces))
+            except OSError:
+                return None
+            if not piece:
+                return None
+            pieces += piece
+        return pieces
+
+    def send(self, text):
+        payload = text.encode("ascii")
+        if len(payload) > FRAME_LIMIT:
+            payload = b'["s","large",["l"],""]'
+        view = memoryview(len(payload).to_bytes(4, "big") + payload)
+        try:
+            while view:
+                view = view[os.write(self.writes, view) :]
+        except OSError:
+            os._exit(0)
+
+    def close(self):
+        for descriptor in {self.reads, self.writes}:
+            os.close(descriptor)
+
+
+class SocketChannel(Channel):
+    """A channel over which a question may bring a file descriptor along."""
+
+    def __init__(self, descriptor):
+        super().__init__(descriptor, descriptor)
+        import _socket
+
+        self.socket = _socket.socket(fileno=descriptor)
+        self.rights = _socket.SCM_RIGHTS
+
+    def close(self):
+        self.socket.close()
+
+    def receive(self):
+        head, extra, _, _ = self.socket.recvmsg(4, 64)
+        while 0 < len(head) < 4:
+            head += self.socket.recv(4 - len(head))
+        if not head:
+            return None
+        payload = self._exactly(int.from_bytes(head, "big"))
+        question = None if payload is None else marshal.loads(payload)
+        for _, kind, data in extra:
+            if kind == self.rights:
+                question = (question[0], int.from_bytes(data[:4], sys.byteorder), *question[1:])
+        return question
+
+
+# --- values -----------------------------------------------------------------------------------
+
+
+class TooLarge(Exception):
+    """An answer has more parts than one answer may have."""
+
+
+class Handles:
+    """Objects that stay here, each under one number for as long as its player lives."""
+
+    def __init__(self):
+        self.objects = []
+        self.numbers = {}
+
+    def number(self, thing):
+        number = self.numbers.get(id(thing))
+        if number is None:
+            number = len(self.objects)
+            self.objects.append(thing)
+            self.numbers[id(thing)] = number
+        return number
+
+    def read(self, tree):
+        """Return the value that a question's tree stands for: any tuple in it is a tag."""
+        if type(tree) is not tuple:
+            return tree
+        tag, body = tree
+        if tag == "h":
+            return self.objects[body]
+        if tag == "d":
+            return {self.read(key): self.read(value) for key, value in body}
+        kind = {"l": list, "t": tuple, "s": set}[tag]
+        return kind([self.read(item) for item in body])
+
+    def write(self, value):
+        """Return an answer's JSON for a value: plain ones by exact type, others as handles."""
+        pieces = []
+        self._write(value, pieces, 0)
+        return "".join(pieces)
+
+    def _write(self, value, pieces, depth):
+        if len(pieces) > NODE_LIMIT:
+            raise TooLarge
+        kind = type(value)
+        if value is None:
+            pieces.append("null")
+        elif kind is bool:
+            pieces.append("true" if value else "false")
+        elif kind is int:
+            pieces.append(
+                int.__repr__(value) if -(2**53) < value < 2**53 else '["I","%x"]' % value
+            )
+        elif kind is str:
+            if len(value) > TEXT_LIMIT:
+                raise TooLarge
+            pieces.append(quote(value))
+        elif kind is float:
+            text = float.__repr__(value)
+            pieces.append('["f","%s"]' % text if text[-1] in "nf" else text)
+        elif kind is bytes:
+            if len(value) > TEXT_LIMIT:
+                raise TooLarge
+            pieces.append('["b","%s"]' % value.hex())
+        elif kind in (list, tuple, set, frozenset, dict) and depth < DEPTH_LIMIT:
+            self._write_container(kind, value, pieces, depth)
+        else:
+            self._write_other(kind, value, pieces, depth)
+
+    def _write_container(self, kind, value, pieces, depth):
+        if kind is dict:
+            pieces.append('["d"')
+            for key, item in dict.items(value):
+                pieces.append(",[")
+                self._write(key, pieces, depth + 1)
+                pieces.append(",")
+                self._write(item, pieces, depth + 1)
+                pieces.append("]")
+        else:
+            pieces.append('["%s"' % {list: "l", tuple: "t"}.get(kind, "S"))
+            for item in kind.__iter__(value):
+                pieces.append(",")
+                self._write(item, pieces, depth + 1)
+        pieces.append("]")
+
+    def _write_other(self, kind, value, pieces, depth):
+        lineage = type.__dict__["__mro__"].__get__(kind)
+        for base in PLAIN:
+            if base in lineage and kind is not base:
+                # An instance of a subclass crosses as its base's value, read by the base's own
+                # methods, and the name of its class is noted.
+                pieces.append('["n",%s,' % quote(name_of(kind)))
+                self._write(plain_of(base, value), pieces, depth)
+                pieces.append("]")
+                return
+        number = self.number(value)
+        if type in lineage:
+            bases = type.__dict__["__mro__"].__get__(value)
+            named = ",".join(
+                "[%s,%s,%d]" % (quote(name_of(base)), quote(module_of(base)), self.number(base))
+                for base in bases[:30]
+            )
+            pieces.append('["c",%d,[%s]]' % (number, named))
+            return
+        names = ",".join(quote(name_of(base)) for base in lineage[:30])
+        called = ""
+        if kind is type(quoted_name) or kind is type(pieces.append) or kind is METHOD:
+            called = quoted_name(value)
+        pieces.append('["h",%d,[%s],%s]' % (number, names, quote(called)))
+
+
+class _Sample:
+    def method(self):
+        """Exist, so that the type of bound methods has a name here."""
+
+
+METHOD = type(_Sample().method)
+
+
+def quoted_name(function):
+    name = getattr(function, "__qualname__", "")
+    return name[:200] if type(name) is str else ""
+
+
+def name_of(kind):
+    return type.__dict__["__name__"].__get__(kind)[:200]
+
+
+def module_of(kind):
+    module = type.__dict__["__module__"].__get__(kind)
+    return module[:200] if type(module) is str else ""
+
+
+def plain_of(base, value):
+    if base is str:
+        return str.__str__(value)
+    if base is int:
+        return int.__index__(value)
+    if base is float:
+        return float.__float__(value)
+    if base is bytes:
+        return bytes.__getitem__(value, slice(None))
+    if base is dict:
+        return dict(dict.items(value))
+    return base(base.__iter__(value))
+
+
+# --- the console ------------------------------------------------------------------------------
+
+
+class Console:
+    """What is printed and typed, in order, as events: ["o", text], ["e", text], ["i", line]."""
+
+    def __init__(self, stop, limit):
+        self.stop = stop
+        self.limit = limit
+        self.events = []
+        self.written = 0
+        self.script = []
+        self.ends = False  # True: after the script the input is at its end
+
+    def add(self, kind, text):
+        self.written += len(text)
+        room = self.written <= self.limit
+        if not room:
+            text = text[: max(0, self.limit - self.written + len(text))]
+        if kind != "i" and self.events and self.events[-1][0] == kind:
+            # A list of pieces, so that a million short prints cost what they should.
+            self.events[-1][1].append(text)
+        else:
+            self.events.append([kind, [text]])
+        if not room:
+            self.stop("output")
+
+    def line(self):
+        if self.script:
+            typed = self.script.pop(0)
+            self.add("i", typed)
+            return typed + "\n"
+        if self.ends:
+            return ""
+        self.stop("asked")
+
+    def json(self):
+        events = ['["t","%s",%s]' % (kind, quote("".join(text))) for kind, text in self.events]
+        return "[%s]" % ",".join(['"l"', *events])
+
+
+class Printed(io.TextIOBase):
+    """Standard output or standard error of a student's code."""
+
+    encoding = "utf-8"
+    errors = "replace"
+
+    def __init__(self, console, kind):
+        self._console = console
+        self._kind = kind
+        self.buffer = PrintedBytes(self)
+
+    def write(self, text):
+        if not isinstance(text, str):
+            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+        self._console.add(self._kind, str.__str__(text))
+        return len(text)
+
+    def writable(self):
+        return True
+
+    def reconfigure(self, **settings):
+        """Accept any setting: this text is never encoded."""
+
+
+class PrintedBytes(io.RawIOBase):
+    """What `sys.stdout.buffer` is to a student's code."""
+
+    def __init__(self, text):
+        self._text = text
+
+    def write(self, data):
+        self._text.write(bytes(data).decode("utf-8", "replace"))
+        return len(data)
+
+    def writable(self):
+        return True
+
+
+class Typed(io.TextIOBase):
+    """Standard input of a student's code: the script, line by line."""
+
+    encoding = "utf-8"
+    errors = "strict"
+
+    def __init__(self, console):
+        self._console = console
+
+    def readline(self, size=-1):
+        return self._console.line()
+
+    def read(self, size=-1):
+        lines = []
+        while self._console.script or not (lines or self._console.ends):
+            lines.append(self._console.line())
+        return "".join(lines)
+
+    def __next__(self):
+        line = self.readline()
+        if not line:
+            raise StopIteration
+        return line
+
+    def readable(self):
+        return True
+
+    def reconfigure(self, **settings):
+        """Accept any setting: this text was never encoded."""
+
+
+# --- loading ----------------------------------------------------------------------------------
+
+SAFE_CALLS = frozenset(
+    "abs bool bytes chr complex dict enumerate float frozenset int len list max min object ord "
+    "pow range reversed round set sorted str sum tuple zip".split()
+)
+
+
+class Finder:
+    """Imports of the student's own modules: whole, or by their definitions alone."""
+
+    def __init__(self, folder, names):
+        self.folder = folder
+        self.names = names
+        self.by_definitions = set()
+
+    def find_spec(self, name, path=None, target=None):
+        if path is not None or name not in self.names:
+            return None
+        spec = type(sys.__spec__)(name, self, origin=os.path.join(self.folder, name + ".py"))
+        spec.has_location = True
+        return spec
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        place = module.__spec__.origin
+        with io.open(place, "rb") as file:
+            source = file.read()
+        if module.__name__ in self.by_definitions:
+            run_definitions(source, place, module.__dict__)
+        else:
+            exec(compile(source, place, "exec", dont_inherit=True), module.__dict__)
+
+
+def run_definitions(source, place, namespace):
+    """Run the imports, definitions and plain constants of a module, each for itself."""
+    import ast
+
+    tree = ast.parse(source, place)
+    imported = set()
+    for statement in tree.body:
+        if isinstance(statement, (ast.Import, ast.ImportFrom)):
+            imported.update((alias.asname or alias.name).split(".")[0] for alias in statement.names)
+        elif not isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            if not isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
+                continue
+            calls = [node for node in ast.walk(statement) if isinstance(node, ast.Call)]
+            if not all(_is_harmless(call.func, imported, ast) for call in calls):
+                continue
+        code = compile(ast.Module([statement], []), place, "exec", dont_inherit=True)
+        if isinstance(statement, (ast.Import, ast.ImportFrom, ast.ClassDef)):
+            exec(code, namespace)
+            continue
+        try:
+            exec(code, namespace)
+        except Exception:
+            continue  # a constant that needs what is not loaded: who uses it will say so
+
+
+def _is_harmless(function, imported, ast):
+    if isinstance(function, ast.Name):
+        return function.id in SAFE_CALLS or function.id in ("namedtuple", "deque", "Enum", "Random")
+    while isinstance(function, ast.Attribute):
+        function = function.value
+    if isinstance(function, ast.Name):
+        return function.id in imported and function.id in sys.stdlib_module_names
+    return isinstance(function, ast.Constant)
+
+
+# --- the player -------------------------------------------------------------------------------
+
+
+class Missing(Exception):
+    """A name that a question asks for is not there."""
+
+
+class Player:
+    """One process with a student's code in it, and the loop that answers questions."""
+
+    def __init__(self, channel):
+        self.channel = channel
+        self.handles = Handles()
+        self.folder = os.getcwd()
+        self.base = self.folder
+        self.files = {}
+        self.finder = None
+        self.output_limit = 1_000_000
+        self.console = None
+        self.draws = []
+        self.problem = None
+        self.opened = None
+        self.unclosed = []
+        self.spawned = 0
+        self.spawned_folder = ""
+        self.at_start = ()
+
+    # The loop
+
+    def serve(self):
+        while True:
+            question = self.channel.receive()
+            if question is None:
+                os._exit(0)
+            self.channel.send(self.answer(question))
+
+    def answer(self, question):
+        try:
+            return '["v",%s]' % self.do(*question)
+        except Missing as error:
+            return '["m",%s]' % quote(str(error))
+        except TooLarge:
+            return '["s","large",["l"],""]'
+        except BaseException as error:
+            return self.failure(error)
+
+    def do(self, verb, *rest):
+        return getattr(self, "do_" + verb)(*rest)
+
+    def failure(self, error):
+        """Return an exception as an answer: its classes, words, arguments and student's frames."""
+        kind = type(error)
+        lineage = type.__dict__["__mro__"].__get__(kind)
+        classes = ",".join(
+            "[%s,%s,%d]" % (quote(name_of(base)), quote(module_of(base)), self.handles.number(base))
+            for base in lineage[:30]
+        )
+        try:
+            words = str(error)
+            words = words if type(words) is str else str.__str__(words)
+        except BaseException as problem:
+            words = f"<str() of this exception raised {name_of(type(problem))}>"
+        try:
+            arguments = self.handles.write(BaseException.args.__get__(error))
+        except BaseException:
+            arguments = '["t"]'
+        frames = []
+        trace = BaseException.__traceback__.__get__(error)
+        while trace is not None:
+            code = trace.tb_frame.f_code
+            if self.is_students(code.co_filename):
+                frames.append((os.path.basename(code.co_filename), trace.tb_lineno, code.co_qualname))
+            trace = trace.tb_next
+        if isinstance(error, SyntaxError) and self.is_students(str(error.filename)):
+            line = error.lineno if type(error.lineno) is int else 0
+            frames.append((os.path.basename(str(error.filename)), line, ""))
+        shown = ",".join(
+            "[%s,%d,%s]" % (quote(file), line, quote(name[:200]))
+            for file, line, name in frames[-FRAMES_SHOWN:]
+        )
+        return '["x",[%s],%s,%s,[%s]]' % (classes, quote(words[:5000]), arguments, shown)
+
+    def is_students(self, place):
+        return place.startswith(self.base) and os.path.basename(place) in self.files
+
+    def stop(self, reason):
+        """Say why this player cannot go on, and wait for the end, which comes from outside.
+
+        Nothing is raised: a loop with a bare `except:` around it would only spin.
+        """
+        words = (reason, self.console.json(), quote(self.students_line()))
+        self.channel.send('["s","%s",%s,%s]' % words)
+        while self.channel.receive() is not None:
+            self.channel.send('["s","%s",["l"],""]' % reason)
+        os._exit(0)
+
+    def students_line(self):
+        """Return the place in the student's own files that is running now, or nothing."""
+        frame = sys._getframe()
+        while frame is not None:
+            if self.is_students(frame.f_code.co_filename):
+                return f"{os.path.basename(frame.f_code.co_filename)}, line {frame.f_lineno}"
+            frame = frame.f_back
+        return ""
+
+    # Roles
+
+    def do_configure(self, settings):
+        """Take files, limits and user; called once, before any of the student's code runs."""
+        self.base = settings["folder"]
+        self.files = settings["files"]
+        self.output_limit = settings["output"]
+        modules = [name[:-3] for name in self.files if name.endswith(".py") and "/" not in name]
+        drop_privileges(settings["user"])
+        set_limits(settings["limits"])
+        os.chdir(self.base)
+        sys.path[:] = settings["path"] + sys.path
+        self.finder = Finder(self.base, frozenset(modules))
+        sys.meta_path.insert(0, self.finder)
+        for name in settings["preload"]:
+            if name not in modules:
+                __import__(name)
+        for name in modules:
+            sys.modules.pop(name, None)
+        install_quiet_world(self)
+        self.enter("start")
+        return "null"
+
+    def do_spawn(self, descriptor):
+        """Fork a copy of this process, which answers on the channel that came with the question."""
+        mine = self.channel
+        reap()
+        remove_folder(self.spawned_folder)
+        self.spawned += 1
+        self.spawned_folder = f"{self.folder}.{self.spawned}"
+        child = os.fork()
+        if child == 0:
+            mine.close()
+            self.channel = SocketChannel(descriptor)
+            self.enter(os.path.basename(self.spawned_folder))
+            self.serve()
+        os.close(descriptor)
+        return str(child)
+
+    def do_reap(self):
+        return self.handles.write(reap())
+
+    def do_forkable(self):
+        """Say whether a fork of this process would have all that this process has."""
+        return self.handles.write(self.at_start == what_a_fork_loses())
+
+    def enter(self, name):
+        """Go to a fresh folder with fresh copies of the files, a new console and the fixed seed."""
+        self.folder = os.path.join(self.base, name)
+        os.mkdir(self.folder)
+        for path, content in self.files.items():
+            place = os.path.join(self.folder, path)
+            if "/" in path:
+                os.makedirs(os.path.dirname(place), exist_ok=True)
+            descriptor = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | O_BINARY, 0o600)
+            os.write(descriptor, content)
+            os.close(descriptor)
+        os.chdir(self.folder)
+        self.finder.folder = self.folder
+        self.console = Console(self.stop, self.output_limit)
+        sys.stdin = sys.__stdin__ = Typed(self.console)
+        sys.stdout = sys.__stdout__ = Printed(self.console, "o")
+        sys.stderr = sys.__stderr__ = Printed(self.console, "e")
+        seed_chance()
+        self.at_start = what_a_fork_loses()
+
+    # Questions
+
+    def do_by_definitions(self, names):
+        self.finder.by_definitions.update(names)
+        return "null"
+
+    def do_import(self, name):
+        if name not in self.finder.names:
+            raise Missing(name)
+        __import__(name)
+        return self.handles.write(sys.modules[name])
+
+    def do_types(self, lines, ends):
+        """Set the lines that will be typed from now on, and start a new transcript."""
+        self.console.script = list(lines)
+        self.console.ends = ends
+        self.console.events = []
+        self.console.written = 0
+        return "null"
+
+    def do_console(self):
+        return self.console.json()
+
+    def do_get(self, number, name):
+        thing = self.handles.objects[number]
+        try:
+            return self.handles.write(getattr(thing, name))
+        except AttributeError:
+            if has_name(thing, name):
+                raise
+            raise Missing(name) from None
+
+    def do_set(self, number, name, tree):
+        setattr(self.handles.objects[number], name, self.handles.read(tree))
+        return "null"
+
+    def do_call(self, number, arguments, named):
+        function = self.handles.objects[number]
+        positional = [self.handles.read(tree) for tree in arguments]
+        by_name = {name: self.handles.read(tree) for name, tree in named.items()}
+        return self.handles.write(function(*positional, **by_name))
+
+    def do_hold(self, tree):
+        """Keep a value here and return its handle, plain or not."""
+        return str(self.handles.number(self.handles.read(tree)))
+
+    def do_value(self, number):
+        return self.handles.write(self.handles.objects[number])
+
+    def do_ask(self, operation, *trees):
+        """Do one of a fixed list of operations on values."""
+        return self.handles.write(OPERATIONS[operation](*map(self.handles.read, trees)))
+
+    def do_run(self, name, lines, ends):
+        """Run a file as a program; return whether an exception ended it, and the console."""
+        self.do_types(lines, ends)
+        place = os.path.join(self.folder, name)
+        if not os.path.isfile(place):
+            raise Missing(name)
+        program = type(sys)("__main__")
+        program.__file__ = place
+        program.__builtins__ = builtins
+        sys.modules["__main__"] = program
+        sys.argv = [name]
+        sys.path.insert(0, self.folder)
+        self.problem = None
+        try:
+            with io.open(place, "rb") as file:
+                source = file.read()
+            exec(compile(source, place, "exec", dont_inherit=True), program.__dict__)
+        except SystemExit:
+            pass
+        except BaseException as error:
+            self.problem = error
+        self.finish_program()
+        return '["t",%s,%s]' % ("true" if self.problem else "false", self.do_console())
+
+    def do_problem(self):
+        """Raise what ended the last program, so that it crosses like any other exception."""
+        raise self.problem
+
+    def finish_program(self):
+        """Do what Python does at the end of a program: wait for threads, call exit functions."""
+        if "threading" in sys.modules:
+            sys.modules["threading"]._shutdown()
+        if "atexit" in sys.modules:
+            sys.modules["atexit"]._run_exitfuncs()
+
+    def do_put(self, name, content):
+        place = os.path.join(self.folder, name)
+        os.makedirs(os.path.dirname(place), exist_ok=True)
+        with io.open(place, "wb") as file:
+            file.write(content)
+        return "null"
+
+    def do_read(self, name):
+        place = os.path.join(self.folder, name)
+        if not os.path.isfile(place):
+            raise Missing(name)
+        with io.open(place, "rb") as file:
+            return self.handles.write(file.read(TEXT_LIMIT + 1))
+
+    def do_files(self):
+        found = []
+        for folder, _, names in os.walk(self.folder):
+            found += [os.path.relpath(os.path.join(folder, name), self.folder) for name in names]
+        return self.handles.write(sorted(found)[:1000])
+
+    def do_steps(self, number, arguments, named):
+        """Call, and count the bytecode steps that the call took in Python code."""
+        function = self.handles.objects[number]
+        positional = [self.handles.read(tree) for tree in arguments]
+        by_name = {name: self.handles.read(tree) for name, tree in named.items()}
+        counted = [0]
+
+        def count(frame, event, argument):
+            frame.f_trace_opcodes = True
+            frame.f_trace_lines = False
+            if event == "opcode":
+                counted[0] += 1
+            return count
+
+        sys.settrace(count)
+        try:
+            result = function(*positional, **by_name)
+        finally:
+            sys.settrace(None)
+        return '["t",%d,%s]' % (counted[0], self.handles.write(result))
+
+    def do_chance(self, script, watched):
+        """Hand out scripted draws, however the student's code got hold of the function."""
+        for name in watched:
+            script_chance(self, name, None)
+        for name, trees in script.items():
+            script_chance(self, name, [self.handles.read(tree) for tree in trees])
+        return "null"
+
+    def do_draws(self):
+        return self.handles.write(self.draws)
+
+    def do_watch_files(self):
+        """From now on, note each file that is opened, and whether the program closes it."""
+        if self.opened is None:
+            self.opened = []
+            watch_files(self)
+        self.opened.clear()
+        self.unclosed.clear()
+        return "null"
+
+    def do_left_open(self):
+        """Return the names of files that the program opened and did not close itself."""
+        still = [name for name, reference in self.opened if is_open(reference())]
+        return self.handles.write(sorted(set(still + self.unclosed)))
+
+
+def is_open(file):
+    return file is not None and not file.closed
+
+
+def has_name(thing, name):
+    """Say whether a name is defined on a thing, without running code of the thing's."""
+    lineage = type.__dict__["__mro__"].__get__(type(thing))
+    places = list(lineage)
+    if type in lineage:
+        places += type.__dict__["__mro__"].__get__(thing)
+    return any(name in type.__dict__["__dict__"].__get__(place) for place in places)
+
+
+def attributes(thing):
+    """Return the names in an instance's own dictionary and slots, in order of their creation."""
+    names = list(getattr(thing, "__dict__", ()))
+    for base in type(thing).__mro__:
+        slots = base.__dict__.get("__slots__", ())
+        for slot in (slots,) if isinstance(slots, str) else slots:
+            private = slot.startswith("__") and not slot.endswith("__")
+            slot = f"_{base.__name__.lstrip('_')}{slot}" if private else slot
+            if hasattr(thing, slot):
+                names.append(slot)
+    return names
+
+
+def public_names(kind):
+    """Return the public names that a class defines or inherits from a student's classes."""
+    found = set()
+    for base in kind.__mro__:
+        if base.__module__ != "builtins":
+            found.update(name for name in vars(base) if not name.startswith("_"))
+    return sorted(found)
+
+
+OPERATIONS = {
+    "str": lambda value: str(value),
+    "repr": lambda value: repr(value),
+    "format": lambda value, how: format(value, how),
+    "len": lambda value: len(value),
+    "list": lambda value: list(value),
+    "iter": lambda value: iter(value),
+    "next": lambda value: next(value),
+    "contains": lambda value, item: item in value,
+    "getitem": lambda value, key: value[key],
+    "setitem": lambda value, key, item: value.__setitem__(key, item),
+    "delitem": lambda value, key: value.__delitem__(key),
+    "eq": lambda one, other: one == other,
+    "ne": lambda one, other: one != other,
+    "lt": lambda one, other: one < other,
+    "le": lambda one, other: one <= other,
+    "gt": lambda one, other: one > other,
+    "ge": lambda one, other: one >= other,
+    "add": lambda one, other: one + other,
+    "sub": lambda one, other: one - other,
+    "bool": lambda value: bool(value),
+    "hash": lambda value: hash(value),
+    "int": lambda value: int(value),
+    "float": lambda value: float(value),
+    "type": lambda value: type(value),
+    "isinstance": lambda value, kind: isinstance(value, kind),
+    "issubclass": lambda kind, other: issubclass(kind, other),
+    "callable": lambda value: callable(value),
+    "attributes": attributes,
+    "public": public_names,
+    "new": lambda kind: kind.__new__(kind),
+}
+
+
+# --- the world around a student's code ----------------------------------------------------------
+
+O_BINARY = getattr(os, "O_BINARY", 0)
+
+
+def install_quiet_world(player):
+    """Give the student's code what the console of a person would: exit, quit, and no waiting."""
+
+    def leave(code=None):
+        raise SystemExit(code)
+
+    builtins.exit = leave
+    builtins.quit = leave
+    import time
+
+    time.sleep = lambda seconds: None
+
+
+def seed_chance():
+    if "random" in sys.modules:
+        sys.modules["random"].seed(0)
+    if "numpy.random" in sys.modules:
+        sys.modules["numpy.random"].seed(0)
+
+
+def script_chance(player, name, values):
+    """Replace one function of `random` (or `numpy.random`) by a scripted one, wherever it is."""
+    module_name, _, function_name = name.rpartition(".")
+    module = __import__(module_name or "random", fromlist=["_"])
+    original = getattr(module, function_name)
+    queue = None if values is None else list(values)
+
+    def drawn(*arguments, **named):
+        player.draws.append((function_name, arguments, named))
+        if queue is None:
+            return original(*arguments, **named)
+        if not queue:
+            player.stop("drew")
+        return queue.pop(0)
+
+    drawn.__name__ = drawn.__qualname__ = function_name
+    setattr(module, function_name, drawn)
+    generator = getattr(module, "Random", None)
+    if generator is not None and queue is not None and hasattr(generator, function_name):
+        setattr(generator, function_name, lambda self, *rest, **named: drawn(*rest, **named))
+    for student in [sys.modules.get(each) for each in player.finder.names]:
+        for space in namespaces(student):
+            for key, value in list(vars(space).items()):
+                if same_function(value, original):
+                    setattr(space, key, drawn)
+
+
+def same_function(value, original):
+    """Compare by identity first: the `__eq__` of a student's object is never asked."""
+    return value is original or (type(value) is type(original) and value == original)
+
+
+def namespaces(module):
+    if module is None:
+        return []
+    return [module] + [value for value in vars(module).values() if type(value) is type]
+
+
+def watch_files(player):
+    import warnings
+    import weakref
+
+    really_open = io.open
+
+    def opening(file, *rest, **named):
+        opened = really_open(file, *rest, **named)
+        name = file if isinstance(file, str) else str(file)
+        player.opened.append((os.path.basename(name), weakref.ref(opened)))
+        return opened
+
+    def warned(message, category, *rest, **named):
+        if issubclass(category, ResourceWarning):
+            for name, reference in player.opened:
+                if repr(name)[1:-1] in str(message) and reference() is None:
+                    player.unclosed.append(name)
+
+    builtins.open = io.open = opening
+    warnings.simplefilter("always", ResourceWarning)
+    warnings.showwarning = warned
+
+
+def what_a_fork_loses():
+    """Return what this process has beyond its memory: threads, children, open files."""
+    threads = len(sys._current_frames())
+    try:
+        return threads, sorted(os.listdir("/proc/self/fd"))
+    except OSError:
+        return threads, []
+
+
+def remove_folder(folder):
+    """Remove what the last player left, so that the next has all the room there is."""
+    for place, folders, files in os.walk(folder, topdown=False):
+        for name in files:
+            os.unlink(os.path.join(place, name))
+        for name in folders:
+            path = os.path.join(place, name)
+            os.unlink(path) if os.path.islink(path) else os.rmdir(path)
+    if os.path.isdir(folder):
+        os.rmdir(folder)
+
+
+def reap():
+    """Collect the children that have ended: a list of [pid, status]."""
+    ended = []
+    while hasattr(os, "waitpid"):
+        try:
+            child, status = os.waitpid(-1, os.WNOHANG)
+        except OSError:
+            break
+        if child == 0:
+            break
+        ended.append([child, os.waitstatus_to_exitcode(status)])
+    return ended
+
+
+def drop_privileges(user):
+    if user is not None:
+        os.setgroups([])
+        os.setresgid(user, user, user)
+        os.setresuid(user, user, user)
+
+
+def set_limits(limits):
+    """Set what the kernel will hold us to; a limit that this system does not have is left out."""
+    try:
+        import resource
+    except ImportError:
+        return
+    for name, value in limits.items():
+        try:
+            resource.setrlimit(getattr(resource, "RLIMIT_" + name), (value, value))
+        except (AttributeError, ValueError, OSError):
+            continue
+
+
+def main():
+    descriptor = int(sys.argv[1])
+    if descriptor >= 0:
+        channel = SocketChannel(descriptor)
+    else:  # standard input and output are the channel
+        if os.name == "nt":
+            import msvcrt
+
+            msvcrt.setmode(0, O_BINARY)
+            msvcrt.setmode(1, O_BINARY)
+        channel = Channel(os.dup(0), os.dup(1))
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for standard in (0, 1):
+        os.dup2(nothing, standard)
+    channel.send('["v","%d.%d.%d"]' % sys.version_info[:3])
+    os.dup2(nothing, 2)
+    os.close(nothing)
+    Player(channel).serve()
+
+
+if __name__ == "__main__":
+    main()
