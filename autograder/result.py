@@ -28,9 +28,9 @@ COULD_NOT_TELL = ("waiting", "grader_error")
 class TestRecord:
     """One test of one submission.
 
-    Points are plain numbers; only `passed` earns.  `message` is what a student reads;
-    `expected`, `actual` and `transcript` are the same facts apart, for programs; `seconds` is
-    wall-clock time.
+    Points are plain numbers; only `passed` earns, unless a person entered points.  `message` is
+    what a student reads; `expected`, `actual` and `transcript` are the same facts apart, for
+    programs; `seconds` is wall-clock time.
     """
 
     __test__ = False  # the name starts with Test, but pytest has nothing to collect here
@@ -48,10 +48,23 @@ class TestRecord:
     transcript: str = ""
     seconds: float = 0.0
     visibility: Literal["visible", "hidden"] = "visible"
+    manual: bool = False  # marked by a person, not by the grader
+    by_hand: str = ""  # a sentence: which points a person entered, and why
+    points_graded: float | None = None  # what the grader gave, when `by_hand` says otherwise
 
     @property
     def passed(self) -> bool:
         return self.status == "passed"
+
+    @property
+    def earned_all(self) -> bool:
+        """Say whether nothing is left to earn: the grader's word, unless a person's stands."""
+        return self.points_earned >= self.points_possible if self.by_hand else self.passed
+
+    @property
+    def feedback(self) -> str:
+        """Return what a student reads: the grader's message, and what a person changed."""
+        return "\n".join(text for text in (self.message, self.by_hand) if text)
 
 
 @dataclass
@@ -124,8 +137,8 @@ class Result:
             "number": number,
             "score": test.points_earned,
             "max_score": test.points_possible,
-            "status": "passed" if test.passed else "failed",
-            "output": test.message,
+            "status": "passed" if test.earned_all else "failed",
+            "output": test.feedback,
             "visibility": test.visibility,
             "tags": [f"task-{test.task}", test.status],
             "extra_data": asdict(test),
