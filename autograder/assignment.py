@@ -78,14 +78,22 @@ class Assignment:
         return public + sorted(self.folder.glob("hidden/test_*.py"))
 
     def digest(self) -> str:
-        """Return a digest of everything that can move a mark: suite, given files, decks, limits."""
+        """Return a digest of everything that can move a mark: suite, given files, decks, limits.
+
+        Raises AssignmentError when one of them cannot be read.
+        """
         found = hashlib.sha256()
         paths = [path for path in self.folder.rglob("*") if _counts(path)]
         paths += list(self.given.values())
         if self.decks is not None and self.decks.is_dir():
             paths += [path for path in self.decks.rglob("*") if _counts(path)]
         for path in sorted(set(paths)):
-            found.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+            try:
+                data = path.read_bytes()
+            except OSError as error:
+                reason = error.strerror or error
+                raise AssignmentError(f"{path} cannot be read: {reason}; see {FILE}") from None
+            found.update(path.name.encode() + b"\0" + hashlib.sha256(data).digest())
         return found.hexdigest()
 
 
@@ -119,7 +127,9 @@ def read(folder: Path) -> Assignment:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise AssignmentError(f"{path}: there is no such file; name a folder that has one") from None
+        raise AssignmentError(
+            f"{path}: there is no such file; name a folder that has one"
+        ) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise AssignmentError(f"{path}: not readable as TOML: {error}") from None
     try:
@@ -139,7 +149,9 @@ def _assignment(folder: Path, data: dict[str, Any]) -> Assignment:
     }  # fmt: skip
     unknown = sorted(set(data) - known)
     if unknown:
-        raise AssignmentError(f"{folder / FILE}: unknown entry {unknown[0]!r}; remove it or mend it")
+        raise AssignmentError(
+            f"{folder / FILE}: unknown entry {unknown[0]!r}; remove it or mend it"
+        )
     decks = (folder / data["decks"]).resolve() if "decks" in data else None
     return Assignment(
         slug=data["slug"],
@@ -148,9 +160,7 @@ def _assignment(folder: Path, data: dict[str, Any]) -> Assignment:
         tasks={int(number): title for number, title in data["tasks"].items()},
         files=tuple(data["files"]),
         aliases=dict(data.get("aliases", {})),
-        given={
-            name: (folder / place).resolve() for name, place in data.get("given", {}).items()
-        },
+        given={name: (folder / place).resolve() for name, place in data.get("given", {}).items()},
         decks=decks,
         packages=tuple(data.get("packages", ())),
         limits=Limits(**data.get("limits", {})),

@@ -1,0 +1,7 @@
+"""Many submissions -> a folder of results: plan, pool, resume, marks by hand, writing."""
+
+from autograder.classroom.row import Row
+from autograder.classroom.run import Progress, Summary, cores, grade_class
+from autograder.classroom.writing import WritingError
+
+__all__ = ["Progress", "Row", "Summary", "WritingError", "cores", "grade_class"]

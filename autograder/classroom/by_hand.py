@@ -1,0 +1,164 @@
+"""Points that a person enters: items marked by hand, and changes in overrides.csv.
+
+What the grader gave is kept beside it, so that a row taken out of overrides.csv changes it back.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from autograder.assignment import ManualItem
+from autograder.result import Result, TestRecord, tidy
+
+COLUMNS = ["student", "test", "points", "reason"]
+NOT_ENTERED = "marked by hand: not entered yet"
+
+
+@dataclass(frozen=True)
+class Override:
+    """One row of overrides.csv."""
+
+    points: float
+    reason: str
+    line: int
+
+
+@dataclass
+class Overrides:
+    """What overrides.csv asks for, and a sentence for each row that cannot be followed."""
+
+    rows: dict[tuple[str, str], Override] = field(default_factory=dict)
+    problems: list[str] = field(default_factory=list)
+
+    def of(self, student: str) -> dict[str, Override]:
+        """Return the rows of one student, by test."""
+        name = same_student(student)
+        return {test: row for (each, test), row in self.rows.items() if each == name}
+
+
+def same_student(name: str) -> str:
+    """Return a name without what makes no other student of it: case and the spaces around it."""
+    return unicodedata.normalize("NFC", name).strip().removeprefix("'").casefold()
+
+
+def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, float]) -> Overrides:
+    """Return the rows of overrides.csv; `points` maps each test to the points it can earn.
+
+    A missing file has no rows.  A row that cannot be followed is left out and named.
+    """
+    found = Overrides()
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return found
+    except UnicodeDecodeError:
+        found.problems.append(f"{path} was ignored: it is not UTF-8; save it as CSV UTF-8")
+        return found
+    except OSError as error:
+        found.problems.append(f"{path} was ignored: {error.strerror or error}")
+        return found
+    known = {same_student(student) for student in students}
+    first = text.partition("\n")[0]
+    separator = ";" if ";" in first and "," not in first else ","
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    try:
+        header = [name.strip().casefold() for name in next(reader, [])]
+        if header != COLUMNS:
+            found.problems.append(
+                f"{path}, line 1 must be {','.join(COLUMNS)}; the whole file was ignored"
+            )
+            return found
+        for row in reader:
+            if any(cell.strip() for cell in row):
+                _take(row, f"{path}, line {reader.line_num}", reader.line_num, known, points, found)
+    except csv.Error as error:
+        found.problems.append(
+            f"{path}, line {reader.line_num}: {error}; this line and those below were ignored"
+        )
+    return found
+
+
+def _take(
+    row: list[str],
+    place: str,
+    line: int,
+    students: set[str],
+    possible: Mapping[str, float],
+    found: Overrides,
+) -> None:
+    def refuse(reason: str) -> None:
+        found.problems.append(f"{place} was ignored: {reason}")
+
+    if len(row) != len(COLUMNS):
+        refuse(
+            f"it has {len(row)} columns, not {len(COLUMNS)}; put quotes around a reason with one"
+        )
+        return
+    student, test, number, reason = (cell.strip() for cell in row)
+    name = same_student(student)
+    if name not in students:
+        refuse(f"there is no student {student!r}")
+        return
+    if test not in possible:
+        refuse(f"there is no test {test!r}")
+        return
+    try:
+        points = float(number.replace(",", "."))
+    except ValueError:
+        refuse(f"{number!r} is not a number of points")
+        return
+    if not math.isfinite(points) or not 0 <= points <= possible[test]:
+        refuse(f"{number} is not between 0 and {possible[test]:g}, the points of {test}")
+        return
+    if not reason:
+        refuse("the reason is missing; the student will read it")
+        return
+    if (name, test) in found.rows:
+        found.problems.append(
+            f"{place} replaces line {found.rows[name, test].line}, which is about the same test;"
+            " keep one of them"
+        )
+    found.rows[name, test] = Override(points, reason, line)
+
+
+def settle(result: Result, manual: Iterable[ManualItem], overrides: Mapping[str, Override]) -> None:
+    """Bring a result to what the items marked by hand and the overrides say now."""
+    result.tests = [test for test in result.tests if not test.manual]
+    for test in result.tests:
+        _override(test, overrides.get(test.id))
+    result.tests += [_marked(item, overrides.get(item.id)) for item in manual]
+
+
+def _override(test: TestRecord, override: Override | None) -> None:
+    graded = test.points_earned if test.points_graded is None else test.points_graded
+    if override is None:
+        test.points_earned, test.points_graded, test.by_hand = graded, None, ""
+        return
+    test.points_earned, test.points_graded = tidy(override.points), graded
+    test.by_hand = f"by hand: {override.points:g} points instead of {graded:g}: {override.reason}"
+
+
+def _marked(item: ManualItem, override: Override | None) -> TestRecord:
+    record = TestRecord(
+        id=item.id,
+        title=item.title,
+        task=item.task,
+        points_possible=item.points,
+        status="waiting",
+        message=NOT_ENTERED,
+        manual=True,
+    )
+    if override is not None:
+        record.status = "passed" if override.points >= item.points else "failed"
+        record.points_earned = tidy(override.points)
+        record.message = ""
+        record.by_hand = (
+            f"by hand: {override.points:g} of {item.points:g} points: {override.reason}"
+        )
+    return record

@@ -1,0 +1,141 @@
+"""The folder of results: whose it is, and where in it a student's result lies."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import unicodedata
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from types import TracebackType
+
+from autograder import __version__
+from autograder.assignment import Assignment
+from autograder.classroom.writing import WritingError, write_json
+
+MARK = "about.json"
+GRADES = "grades.csv"
+OVERRIDES = "overrides.csv"
+RESULT = "results.json"
+ERRORS = "errors.txt"
+LOCK = ".lock"
+LONGEST_NAME = 100
+DEVICE_NAMES = re.compile(r"(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?$")
+
+
+class ResultsFolder:
+    """A folder that holds the results of one class in one assignment; a context manager.
+
+    Entering it makes it, and keeps a second run out of it; leaving it lets others in.
+    """
+
+    def __init__(self, path: Path, assignment: Assignment) -> None:
+        self.path = path
+        self._assignment = assignment
+        self._lock: int | None = None
+
+    @property
+    def grades(self) -> Path:
+        return self.path / GRADES
+
+    @property
+    def overrides(self) -> Path:
+        return self.path / OVERRIDES
+
+    @property
+    def errors(self) -> Path:
+        return self.path / ERRORS
+
+    def result(self, student: str) -> Path:
+        """Return where the result of a student is stored."""
+        return self.path / folder_name(student) / RESULT
+
+    def stored(self) -> Iterator[Path]:
+        """Yield the results that are there, in the order of their folders' names."""
+        yield from sorted(self.path.glob(f"*/{RESULT}"))
+
+    def __enter__(self) -> ResultsFolder:
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+            self._check()
+            self._lock = _locked(self.path)
+        except FileExistsError:
+            raise WritingError(f"{self.path} is a file; name a folder with -o") from None
+        except OSError as error:
+            raise WritingError(
+                f"{self.path} cannot be used for results: {error.strerror or error};"
+                " see to its permissions, or name another folder with -o"
+            ) from None
+        mark = {"made_by": f"cardkit {__version__}", "assignment": self._assignment.slug}
+        write_json(self.path / MARK, mark)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    def _check(self) -> None:
+        """Refuse a folder that holds something else, so that nothing of it is overwritten."""
+        slug = self._assignment.slug
+        try:
+            found = json.loads((self.path / MARK).read_text(encoding="utf-8"))["assignment"]
+        except FileNotFoundError:
+            others = [
+                path.name
+                for path in self.path.iterdir()
+                if not path.name.startswith(".") and path.name != OVERRIDES
+            ]
+            if others:
+                raise WritingError(
+                    f"{self.path} holds other files ({min(others)}) and no results;"
+                    " name a new or empty folder with -o"
+                ) from None
+            return
+        except (ValueError, KeyError, TypeError):
+            raise WritingError(
+                f"{self.path / MARK} is damaged; delete it together with the results beside it,"
+                " or name another folder with -o"
+            ) from None
+        if found != slug:
+            raise WritingError(
+                f"{self.path} holds results of {found}, not of {slug}; name another folder with -o"
+            )
+
+
+def folder_name(student: str) -> str:
+    """Return a name for a student's folder that is safe on every system, and nobody else's."""
+    name = unicodedata.normalize("NFC", student)
+    safe = re.sub(r'[<>:"/\\|?*\x00-\x1f\x7f]', "_", name).strip(" .")
+    safe = safe.encode("utf-8", "replace")[:LONGEST_NAME].decode("utf-8", "ignore")
+    ours = {MARK, GRADES, OVERRIDES, ERRORS, "report.html"}
+    if safe != student or DEVICE_NAMES.match(safe) or safe.casefold() in ours or not safe:
+        return f"{safe}-{hashlib.sha256(name.encode('utf-8', 'replace')).hexdigest()[:8]}"
+    return safe
+
+
+def _locked(path: Path) -> int | None:
+    """Return a lock on the folder that lasts until it is closed or this process ends."""
+    if find_spec("fcntl") is None:
+        return None  # Windows
+    import fcntl
+
+    lock = os.open(path / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(lock)
+        raise WritingError(
+            f"another run is writing to {path}; wait for it, or name another folder with -o"
+        ) from None
+    except OSError:
+        pass  # a file system without locks
+    return lock

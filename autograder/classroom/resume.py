@@ -1,0 +1,74 @@
+"""Which stored results can be used again: those that grading once more would only repeat."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import platform
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import autograder
+from autograder.assignment import Assignment
+from autograder.grading import Options
+from autograder.result import Result
+from autograder.submission import Submission
+
+NO_PART_OF_GRADING = {"suites", "classroom", "reports", "exports", "cli.py", "build.py", "demo.py"}
+
+
+def class_keys(assignment: Assignment, options: Options) -> dict[str, str]:
+    """Return what can move a mark and is the same for a whole class."""
+    return {
+        "assignment": assignment.slug,
+        "suite": assignment.digest(),
+        "kit": f"{autograder.__version__} {_engine()}",
+        "python": platform.python_version(),
+        "isolation": options.isolation,
+        "tasks": _listed(options.tasks),
+        "tests": _listed(options.tests),
+    }
+
+
+def keys(submission: Submission, of_class: dict[str, str]) -> dict[str, str]:
+    """Return what can move a mark of this submission, or changes a word of its feedback."""
+    notes = hashlib.sha256("\0".join(submission.notes).encode("utf-8", "replace")).hexdigest()
+    return {**of_class, "submission": submission.digest(), "notes": notes}
+
+
+def read_result(path: Path) -> Result | None:
+    """Return the result stored at `path`, or None when there is none that can be read."""
+    try:
+        return Result.from_dict(json.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return None
+
+
+def reusable(path: Path, student: str, wanted: dict[str, str]) -> Result | None:
+    """Return the result stored at `path` if it is this student's and its keys are the same.
+
+    A result that names a fault of the grader is not: grading again may do better.
+    """
+    result = read_result(path)
+    if result is None or result.student != student or result.keys != wanted:
+        return None
+    if any(test.status == "grader_error" for test in result.tests):
+        return None
+    return result
+
+
+def _listed(chosen: Iterable[object] | None) -> str:
+    return "all" if chosen is None else ",".join(sorted(str(each) for each in chosen))
+
+
+@cache
+def _engine() -> str:
+    """Return a digest of the kit's code that grades, so that a change of it is never missed."""
+    root = Path(autograder.__file__).parent
+    found = hashlib.sha256()
+    for path in sorted(root.rglob("*.py")):
+        name = path.relative_to(root)
+        if name.parts[0] not in NO_PART_OF_GRADING:
+            found.update(name.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()[:16]

@@ -1,0 +1,83 @@
+"""One line about one student: what is kept of a result once it is stored."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from autograder.result import STATUSES, Result
+
+State = Literal["graded", "reused", "earlier", "unclear", "unfinished"]
+MOST_NOTES = 5
+LONGEST_NOTE = 200
+
+
+@dataclass(frozen=True)
+class Row:
+    """A student's line in grades.csv and in the class table.
+
+    `state` says how it came about: graded now, reused, stored by an earlier run and not looked
+    at now, or without a result: unclear what to grade, or not reached before the run was stopped.
+    """
+
+    student: str
+    state: State
+    score: float | None = None
+    possible: float | None = None
+    tasks: dict[int, tuple[float, float]] = field(default_factory=dict)
+    statuses: dict[str, int] = field(default_factory=dict)
+    unmarked: int = 0
+    by_hand: int = 0
+    notes: tuple[str, ...] = ()
+
+    @property
+    def graded(self) -> bool:
+        """Say whether the grader could tell: there is a result, and no fault of its own in it."""
+        return self.score is not None and not self.statuses.get("grader_error")
+
+    @classmethod
+    def of(cls, result: Result, state: State, notes: Sequence[str] = ()) -> Row:
+        """Return the line about a result."""
+        counts = Counter[str](test.status for test in result.tests if not test.manual)
+        every = [*notes, *result.notes]
+        first_lines = [note.partition("\n")[0][:LONGEST_NOTE] for note in every]
+        return cls(
+            student=result.student,
+            state=state,
+            score=result.score,
+            possible=result.possible,
+            tasks=result.task_scores(),
+            statuses={status: counts[status] for status in STATUSES if counts[status]},
+            unmarked=sum(test.manual and not test.by_hand for test in result.tests),
+            by_hand=sum(bool(test.by_hand) for test in result.tests),
+            notes=tuple(first_lines[:MOST_NOTES]),
+        )
+
+
+def header(tasks: dict[int, str]) -> list[str]:
+    """Return the columns of grades.csv."""
+    titles = [f"Task {number}: {title}" for number, title in tasks.items()]
+    return ["student", "score", "possible", *titles, *STATUSES, "by_hand", "unmarked", "notes"]
+
+
+def cells(row: Row, tasks: dict[int, str]) -> list[object]:
+    """Return one line of grades.csv; what is not known is empty, never 0."""
+    known = row.score is not None
+    counts = [row.statuses.get(status, 0) if known else "" for status in STATUSES]
+    return [
+        row.student,
+        number(row.score),
+        number(row.possible),
+        *(number(row.tasks[task][0]) if task in row.tasks else "" for task in tasks),
+        *counts,
+        row.by_hand if known else "",
+        row.unmarked if known else "",
+        "; ".join(row.notes),
+    ]
+
+
+def number(points: float | None) -> str:
+    """Return points as people write them: 12 and 12.5, not 12.0."""
+    return "" if points is None else f"{round(points, 4):g}"

@@ -1,0 +1,311 @@
+"""A class: every submission graded or its result reused, each stored as soon as it is there."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from autograder import grading
+from autograder.assignment import Assignment, AssignmentError
+from autograder.classroom.by_hand import Overrides, read_overrides, settle
+from autograder.classroom.folder import ResultsFolder
+from autograder.classroom.pool import Desk, Grades, Pool, Stopped
+from autograder.classroom.resume import class_keys, keys, read_result, reusable
+from autograder.classroom.row import Row, cells, header
+from autograder.classroom.writing import WritingError, write_csv, write_json
+from autograder.intake import Entry, Found, read_submission
+from autograder.result import Result, TestRecord
+from autograder.submission import Submission
+
+NOT_AMONG = "not among the submissions of the last run; this is an earlier result"
+UNFINISHED = "not graded yet: the run was stopped"
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a run is; `left` is a guess in seconds, None while there is nothing to guess from."""
+
+    done: int
+    total: int
+    reused: int
+    could_not: int
+    seconds: float
+    left: float | None
+
+
+@dataclass
+class Summary:
+    """What became of a class: a line per student, and what a teacher has to know besides."""
+
+    assignment: Assignment
+    results: Path
+    isolation: str
+    tasks: dict[int, str]
+    rows: list[Row] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+    stopped: bool = False
+    seconds: float = 0.0
+    errors: Path | None = None
+
+    @property
+    def grades(self) -> Path:
+        return ResultsFolder(self.results, self.assignment).grades
+
+    @property
+    def finished(self) -> int:
+        return sum(row.state in ("graded", "reused") for row in self.rows)
+
+    @property
+    def total(self) -> int:
+        return sum(row.state != "earlier" for row in self.rows)
+
+    @property
+    def all_well(self) -> bool:
+        return not self.problems and not self.stopped and all(row.graded for row in self.rows)
+
+
+def cores() -> int:
+    """Return how many processors this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:
+        return os.cpu_count() or 1
+
+
+def grade_class(
+    assignment: Assignment,
+    found: Found,
+    results: Path,
+    options: grading.Options,
+    *,
+    workers: int | None = None,
+    fresh: bool = False,
+    only: frozenset[str] | None = None,
+    on_progress: Callable[[Progress], None] = lambda progress: None,
+) -> Summary:
+    """Grade the submissions, store each result below `results`, and write grades.csv.
+
+    A stored result that grading would only repeat is reused unless `fresh`.  With `only`, the
+    other students' stored results stay as they are.  When it is interrupted, what is finished
+    stays, and the summary says `stopped`.
+    """
+    for entry in found.submissions:
+        if results.resolve().is_relative_to(entry.folder.resolve()):
+            raise WritingError(
+                f"{results} lies inside the submission {entry.folder};"
+                " name a folder outside it with -o"
+            )
+    with ResultsFolder(results, assignment) as folder:
+        return _Run(assignment, found, folder, options, fresh, only).go(
+            workers or cores(), on_progress
+        )
+
+
+class _Run:
+    def __init__(
+        self,
+        assignment: Assignment,
+        found: Found,
+        folder: ResultsFolder,
+        options: grading.Options,
+        fresh: bool,
+        only: frozenset[str] | None,
+    ) -> None:
+        self._assignment = assignment
+        self._found = found
+        self._folder = folder
+        self._options = options
+        self._fresh = fresh
+        self._keys = class_keys(assignment, options)
+        self._outline_lock = threading.Lock()
+        self._outline_records: list[TestRecord] | None = None
+        self._chosen = [
+            entry for entry in found.submissions if only is None or entry.student in only
+        ]
+        self._tasks = {
+            task: title
+            for task, title in assignment.tasks.items()
+            if options.tasks is None or task in options.tasks
+        }
+        self._manual = [item for item in assignment.manual if item.task in self._tasks]
+        self._overrides = self._read_overrides()
+
+    def go(self, workers: int, on_progress: Callable[[Progress], None]) -> Summary:
+        start = time.monotonic()
+        summary = Summary(
+            assignment=self._assignment,
+            results=self._folder.path,
+            isolation=self._options.isolation,
+            tasks=self._tasks,
+            problems=[*self._found.problems, *self._overrides.problems],
+        )
+        try:
+            self._grade(summary, workers, on_progress)
+        except KeyboardInterrupt:
+            summary.stopped = True
+        self._add_others(summary)
+        write_csv(
+            self._folder.grades,
+            header(self._tasks),
+            (cells(row, self._tasks) for row in summary.rows),
+        )
+        if self._folder.errors.exists():
+            summary.errors = self._folder.errors
+        summary.seconds = time.monotonic() - start
+        return summary
+
+    def _grade(
+        self, summary: Summary, workers: int, on_progress: Callable[[Progress], None]
+    ) -> None:
+        self._folder.errors.unlink(missing_ok=True)
+        pool = Pool(self._one, self._make_grader, workers)
+        tally = _Tally(len(self._chosen))
+        with contextlib.closing(pool.run(self._chosen)) as outcomes:
+            for row in outcomes:
+                if row is not None:
+                    summary.rows.append(row)
+                    tally.count(row)
+                on_progress(tally.progress())
+
+    def _make_grader(self) -> Grades:
+        return grading.Grader(self._assignment, self._options)
+
+    def _one(self, entry: Entry, desk: Desk) -> Row:
+        """Grade or reuse one submission and store the result: the work of one thread."""
+        submission = read_submission(entry.folder, self._assignment, entry.student)
+        row = self._reused(submission)
+        if row is not None:
+            return row
+        result = self._graded(submission, desk)
+        result.keys = keys(submission, self._keys)
+        missing = [note for note in submission.notes if note not in result.notes]
+        result.notes = missing + result.notes
+        settle(result, self._manual, self._overrides.of(entry.student))
+        write_json(self._folder.result(entry.student), result.to_dict())
+        return Row.of(result, "graded")
+
+    def _reused(self, submission: Submission) -> Row | None:
+        """Return the line of a stored result that grading would only repeat, if there is one."""
+        if self._fresh:
+            return None
+        path = self._folder.result(submission.student)
+        result = reusable(path, submission.student, keys(submission, self._keys))
+        if result is None:
+            return None
+        self._settle_stored(result, path)
+        return Row.of(result, "reused")
+
+    def _settle_stored(self, result: Result, path: Path) -> None:
+        before = result.to_dict()
+        settle(result, self._manual, self._overrides.of(result.student))
+        after = result.to_dict()
+        if before != after:
+            write_json(path, after)
+
+    def _unfinished(self, entry: Entry) -> Row:
+        """Return the line of a submission that the run did not come to before it was stopped."""
+        row = self._reused(read_submission(entry.folder, self._assignment, entry.student))
+        return row or Row(entry.student, "unfinished", notes=(UNFINISHED,))
+
+    def _graded(self, submission: Submission, desk: Desk) -> Result:
+        try:
+            return desk.grade(submission)
+        except grading.GraderDied:
+            return self._could_not_tell(
+                submission, "the grader was ended twice over this submission; nothing was judged"
+            )
+        except (Stopped, AssignmentError, WritingError):
+            raise
+        except Exception as error:
+            self._note_error(submission.student, error)
+            return self._could_not_tell(
+                submission, f"the grader failed ({type(error).__name__}); nothing was judged"
+            )
+
+    def _could_not_tell(self, submission: Submission, note: str) -> Result:
+        tests = [
+            TestRecord(**{**vars(record), "status": "grader_error", "points_earned": 0.0})
+            for record in self._outline()
+        ]
+        return Result(
+            assignment=self._assignment.slug,
+            student=submission.student,
+            tests=tests,
+            notes=[note],
+            isolation=self._options.isolation,
+            task_titles=dict(self._assignment.tasks),
+        )
+
+    def _note_error(self, student: str, error: Exception) -> None:
+        text = "".join(traceback.format_exception(error))
+        with self._outline_lock, self._folder.errors.open("a", encoding="utf-8") as file:
+            file.write(f"{student}\n{text}\n")
+
+    def _outline(self) -> list[TestRecord]:
+        """Return the tests that count in this run, as they stand before anything is graded."""
+        with self._outline_lock:
+            if self._outline_records is None:
+                self._outline_records = [
+                    record
+                    for record in grading.outline(self._assignment)
+                    if record.task in self._tasks
+                    and (self._options.tests is None or record.id in self._options.tests)
+                ]
+        return self._outline_records
+
+    def _read_overrides(self) -> Overrides:
+        path = self._folder.overrides
+        if not path.exists():
+            return Overrides()
+        students = {entry.student for entry in self._found.submissions}
+        students |= set(self._found.unclear)
+        students |= {result.student for result in map(read_result, self._folder.stored()) if result}
+        points = {record.id: record.points_possible for record in grading.outline(self._assignment)}
+        points |= {item.id: item.points for item in self._assignment.manual}
+        return read_overrides(path, students, points)
+
+    def _add_others(self, summary: Summary) -> None:
+        """Add a line for every student whose work was not graded by this run."""
+        present = {entry.student for entry in self._found.submissions}
+        finished = {row.student for row in summary.rows}
+        summary.rows += [
+            Row(student, "unclear", notes=(reason,))
+            for student, reason in self._found.unclear.items()
+        ]
+        summary.rows += [
+            self._unfinished(entry) for entry in self._chosen if entry.student not in finished
+        ]
+        finished = {row.student for row in summary.rows}
+        for path in self._folder.stored():
+            result = read_result(path)
+            if result is not None and result.student not in finished:
+                self._settle_stored(result, path)
+                notes = () if result.student in present else (NOT_AMONG,)
+                summary.rows.append(Row.of(result, "earlier", notes))
+        summary.rows.sort(key=lambda row: (row.student.casefold(), row.student))
+
+
+class _Tally:
+    """Counts rows as they come, so that saying how far a run is takes no time."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._start = time.monotonic()
+        self._done = self._reused = self._could_not = 0
+
+    def count(self, row: Row) -> None:
+        self._done += 1
+        self._reused += row.state == "reused"
+        self._could_not += not row.graded
+
+    def progress(self) -> Progress:
+        seconds = time.monotonic() - self._start
+        graded = self._done - self._reused
+        left = seconds / graded * (self._total - self._done) if graded else None
+        return Progress(self._done, self._total, self._reused, self._could_not, seconds, left)

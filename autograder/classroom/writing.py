@@ -1,0 +1,59 @@
+"""Files of results: a reader finds the old one or the new one, never half of one.
+
+Words used here.  part: the file that is being written, beside the one it will replace.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+import io
+import json
+import os
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+
+
+class WritingError(Exception):
+    """Something cannot be written; the message says what, why and what to do."""
+
+
+def write_text(path: Path, text: str) -> None:
+    """Put `text` into the file at `path`, wholly or not at all."""
+    part = path.with_name(f".{path.name}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with part.open("w", encoding="utf-8", errors="backslashreplace", newline="") as file:
+            file.write(text)
+        os.replace(part, path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise WritingError(
+            f"{path} cannot be written: {error.strerror or error};"
+            " make room or see to the permissions, or name another folder with -o"
+        ) from None
+
+
+def write_json(path: Path, data: Any) -> None:
+    """Put plain data into the file at `path`, as indented JSON."""
+    write_text(path, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+
+
+def write_csv(path: Path, header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Put rows into the file at `path`; no text in it is a formula to a spreadsheet."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(header)
+    for row in rows:
+        writer.writerow([_harmless(cell) for cell in row])
+    write_text(path, text.getvalue())
+
+
+def _harmless(cell: object) -> object:
+    if isinstance(cell, str) and cell.startswith(FORMULA_STARTS):
+        return "'" + cell
+    return cell

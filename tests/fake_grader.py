@@ -1,0 +1,113 @@
+"""A grader for tests of what stands above it: a submission's files say what becomes of it.
+
+A test passes when its id stands in one of the submission's files.  A file may also hold one of
+the words in ORDERS.
+"""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+from autograder import grading
+from autograder.assignment import Assignment, ManualItem
+from autograder.result import Result, TestRecord
+from autograder.submission import Submission
+
+ORDERS = ("KILL", "KILL_ONCE", "BUG", "WAIT", "INTERRUPT")
+TESTS = [
+    TestRecord(id="test_one", title="one works", task=1, points_possible=2),
+    TestRecord(id="test_two", title="two works", task=2, points_possible=3),
+    TestRecord(id="test_secret", title="it holds", task=2, points_possible=5, visibility="hidden"),
+]
+
+
+def make_assignment(folder: Path, **changes: object) -> Assignment:
+    """Return an assignment of one file, two tasks and one item marked by hand."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "assignment.toml").write_text("", encoding="utf-8")
+    settings: dict[str, object] = {
+        "slug": "snap",
+        "title": "Snap",
+        "folder": folder,
+        "tasks": {1: "Cards", 2: "Game"},
+        "files": ("cards.py",),
+        "manual": (ManualItem("style", "the code reads well", 2, 4),),
+    }
+    return Assignment(**{**settings, **changes})  # type: ignore[arg-type]
+
+
+class FakeGrader:
+    """Has the signature of grading.Grader."""
+
+    graded: list[str] = []  # noqa: RUF012 (the tests read what all graders did)
+    made = 0
+    ended = threading.Event()
+    interrupt = staticmethod(lambda: None)
+
+    def __init__(self, assignment: Assignment, options: grading.Options) -> None:
+        self._assignment = assignment
+        self._options = options
+        self._closed = threading.Event()
+        type(self).made += 1
+
+    def grade(self, submission: Submission) -> Result:
+        type(self).graded.append(submission.student)
+        text = b"\n".join(submission.files.values()).decode()
+        words = text.split()
+        if "KILL" in words or ("KILL_ONCE" in words and self.graded.count(submission.student) == 1):
+            raise grading.GraderDied("ended by a signal")
+        if "BUG" in words:
+            raise RuntimeError("a fault of ours")
+        if "INTERRUPT" in words:
+            type(self).interrupt()
+            self._closed.wait(10)
+            raise grading.GraderDied("closed")
+        if "WAIT" in words:
+            self._closed.wait(10)
+        return self._result(submission, words)
+
+    def _result(self, submission: Submission, words: list[str]) -> Result:
+        tests = []
+        for each in outline(self._assignment):
+            if self._options.tasks is not None and each.task not in self._options.tasks:
+                continue
+            if self._options.tests is not None and each.id not in self._options.tests:
+                continue
+            if each.visibility == "hidden" and not self._options.hidden:
+                continue
+            each.status = "passed" if each.id in words else "failed"
+            each.points_earned = each.points_possible if each.passed else 0.0
+            each.message = "" if each.passed else "one()\n  gave    1\n  wanted  2"
+            tests.append(each)
+        return Result(
+            assignment=self._assignment.slug,
+            student=submission.student,
+            tests=tests,
+            notes=list(submission.notes),
+            isolation=self._options.isolation,
+            task_titles=dict(self._assignment.tasks),
+        )
+
+    def close(self) -> None:
+        self._closed.set()
+
+
+def outline(assignment: Assignment) -> list[TestRecord]:
+    return [TestRecord(**vars(each)) for each in TESTS]
+
+
+def examine(
+    assignment: Assignment, submissions: list[Submission], options: grading.Options
+) -> list[Result]:
+    return [FakeGrader(assignment, options).grade(each) for each in submissions]
+
+
+def install(monkeypatch) -> type[FakeGrader]:
+    """Put the fake in the place of the engine for one test."""
+    monkeypatch.setattr(FakeGrader, "graded", [])
+    monkeypatch.setattr(FakeGrader, "made", 0)
+    monkeypatch.setattr(grading, "Grader", FakeGrader)
+    monkeypatch.setattr(grading, "outline", outline)
+    monkeypatch.setattr(grading, "examine", examine)
+    return FakeGrader

@@ -1,0 +1,527 @@
+"""A class is graded once, stored wholly or not at all, and goes on where it was stopped."""
+
+from __future__ import annotations
+
+import _thread
+import csv
+import errno
+import json
+import os
+import sys
+import time
+from pathlib import Path
+
+import fake_grader
+import pytest
+
+from autograder import grading
+from autograder.assignment import AssignmentError
+from autograder.classroom import WritingError, cores, grade_class
+from autograder.classroom.folder import folder_name
+from autograder.classroom.resume import class_keys
+from autograder.classroom.row import number
+from autograder.classroom.writing import write_csv, write_json, write_text
+from autograder.intake import find_submissions
+from autograder.result import Result
+
+ALL = "# test_one test_two test_secret\n"
+
+
+@pytest.fixture
+def fake(monkeypatch):
+    return fake_grader.install(monkeypatch)
+
+
+@pytest.fixture
+def assignment(tmp_path):
+    return fake_grader.make_assignment(tmp_path / "suite")
+
+
+class Classroom:
+    """A class of submissions and its results; `grade` grades it."""
+
+    def __init__(self, folder: Path, assignment) -> None:
+        self.root = folder / "class"
+        self.results = folder / "results"
+        self.assignment = assignment
+        self.root.mkdir()
+
+    def put(self, **students: str) -> Classroom:
+        for student, text in students.items():
+            (self.root / student).mkdir(exist_ok=True)
+            (self.root / student / "cards.py").write_text(text, encoding="utf-8")
+        return self
+
+    def grade(self, options: grading.Options | None = None, **more):
+        found = find_submissions(self.root, self.assignment)
+        options = options or grading.Options(isolation="process")
+        return grade_class(self.assignment, found, self.results, options, **more)
+
+    def stored(self, student: str) -> Result:
+        path = self.results / student / "results.json"
+        return Result.from_dict(json.loads(path.read_text(encoding="utf-8")))
+
+    def table(self) -> dict[str, dict[str, str]]:
+        with (self.results / "grades.csv").open(encoding="utf-8", newline="") as file:
+            return {row["student"]: row for row in csv.DictReader(file)}
+
+    def override(self, *rows: str) -> None:
+        self.results.mkdir(exist_ok=True)
+        text = "student,test,points,reason\n" + "".join(row + "\n" for row in rows)
+        (self.results / "overrides.csv").write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def room(tmp_path, assignment, fake):
+    return Classroom(tmp_path, assignment)
+
+
+# What is stored
+
+
+def test_a_class_becomes_results_and_one_table(room):
+    room.put(rose=ALL, ada="# test_one\n")
+    summary = room.grade()
+    assert [(row.student, row.score, row.possible) for row in summary.rows] == [
+        ("ada", 2, 14),
+        ("rose", 10, 14),
+    ]
+    assert summary.all_well
+    assert room.stored("rose").score == 10
+    assert room.table()["ada"] == {
+        "student": "ada", "score": "2", "possible": "14", "Task 1: Cards": "2", "Task 2: Game": "0",
+        "passed": "1", "failed": "2", "not_written": "0", "waiting": "0", "timed_out": "0",
+        "crashed": "0", "grader_error": "0", "by_hand": "0", "unmarked": "1", "notes": "",
+    }  # fmt: skip
+
+
+def test_nothing_but_whole_files_is_left_behind(room):
+    room.put(rose=ALL).grade()
+    names = sorted(path.relative_to(room.results).as_posix() for path in room.results.rglob("*"))
+    assert names == [".lock", "about.json", "grades.csv", "rose", "rose/results.json"]
+
+
+def test_notes_of_the_intake_reach_result_and_table(room):
+    room.put(rose=ALL, ada="def f(\n")
+    room.grade()
+    note = "cards.py, line 1: SyntaxError: '(' was never closed"
+    assert room.stored("ada").notes == [f"{note}\n    def f("]
+    assert room.table()["ada"]["notes"] == note
+
+
+def test_a_folders_name_that_is_no_safe_name_still_gets_its_own_results(room):
+    room.put(**{"grades.csv": ALL, "CON": ALL, "a:b": ALL})
+    summary = room.grade()
+    assert summary.all_well and len(summary.rows) == 3
+    for student in ("grades.csv", "CON", "a:b"):
+        assert room.stored(folder_name(student)).student == student
+
+
+NAMES = ["..", ".", "", "a/b", "nul.txt", "x" * 300, "é" * 300, "a\x1b", "A "]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_name_becomes_a_safe_one(name):
+    safe = folder_name(name)
+    assert safe not in ("", ".", "..") and "/" not in safe and safe.isprintable()
+    assert len(safe.encode()) < 120 and folder_name(name + "x") != safe
+
+
+def test_tasks_may_be_chosen(room):
+    room.put(rose=ALL)
+    summary = room.grade(grading.Options(isolation="process", tasks=frozenset({1})))
+    assert [(row.score, row.possible) for row in summary.rows] == [(2, 2)]
+    assert "Task 2: Game" not in room.table()["rose"]
+
+
+def test_progress_is_told(room):
+    told = []
+    room.put(rose=ALL, ada=ALL, bo="KILL").grade(workers=1, on_progress=told.append)
+    last = told[-1]
+    assert (last.done, last.total, last.reused, last.could_not, last.left) == (3, 3, 0, 1, 0)
+
+
+# What is used again
+
+
+def test_a_second_run_reuses_what_has_not_changed(room, fake):
+    room.put(rose=ALL, ada=ALL).grade()
+    room.put(ada="# test_two\n")
+    summary = room.grade()
+    assert sorted(fake.graded) == ["ada", "ada", "rose"]
+    assert {row.student: row.state for row in summary.rows} == {"ada": "graded", "rose": "reused"}
+    assert room.table()["ada"]["score"] == "3"
+
+
+def test_a_run_without_anything_new_starts_no_grader(room, fake):
+    room.put(rose=ALL).grade()
+    room.grade()
+    assert fake.made == 1
+
+
+def test_fresh_grades_everything(room, fake):
+    room.put(rose=ALL).grade()
+    room.grade(fresh=True)
+    assert fake.graded == ["rose", "rose"]
+
+
+def test_a_changed_suite_is_graded_again(room, fake):
+    room.put(rose=ALL).grade()
+    (room.assignment.folder / "test_more.py").write_text("")
+    room.grade()
+    assert fake.graded == ["rose", "rose"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        grading.Options(isolation="bubblewrap"),
+        grading.Options(isolation="process", tasks=frozenset({1})),
+    ],
+)
+def test_options_that_move_marks_are_graded_again(room, fake, options):
+    room.put(rose=ALL).grade()
+    room.grade(options)
+    assert fake.graded == ["rose", "rose"]
+
+
+def test_an_option_that_moves_no_mark_changes_nothing(room, fake):
+    room.put(rose=ALL).grade()
+    room.grade(grading.Options(isolation="process", fork=False))
+    assert fake.graded == ["rose"]
+
+
+def test_kit_python_and_suite_are_among_the_keys(assignment):
+    keys = class_keys(assignment, grading.Options())
+    assert keys["python"] == ".".join(map(str, sys.version_info[:3]))
+    assert keys["kit"].startswith("0.")
+    assert keys["suite"] == assignment.digest()
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"extra_data": 1}', "null"])
+def test_a_damaged_result_is_graded_again(room, fake, text):
+    room.put(rose=ALL).grade()
+    (room.results / "rose" / "results.json").write_text(text)
+    assert room.grade().rows[0].score == 10
+    assert room.stored("rose").score == 10
+
+
+def test_the_result_of_another_student_is_not_taken(room, fake):
+    room.put(rose=ALL, ada=ALL).grade()
+    (room.results / "ada" / "results.json").replace(room.results / "rose" / "results.json")
+    room.grade()
+    assert room.stored("rose").student == "rose"
+
+
+def test_one_student_alone_leaves_the_others_lines(room, fake):
+    room.put(rose=ALL, ada=ALL).grade()
+    room.put(rose="", ada="")
+    room.grade(only=frozenset({"ada"}))
+    assert {name: row["score"] for name, row in room.table().items()} == {"ada": "0", "rose": "10"}
+
+
+def test_a_student_who_left_stays_in_the_table_and_that_is_said(room):
+    room.put(rose=ALL, ada=ALL).grade()
+    (room.root / "ada" / "cards.py").unlink()
+    (room.root / "ada").rmdir()
+    summary = room.grade()
+    assert summary.total == 1
+    assert "not among the submissions" in room.table()["ada"]["notes"]
+    assert room.table()["ada"]["score"] == "10"
+
+
+def test_a_student_with_two_folders_has_a_line_without_a_score(room):
+    room.put(rose=ALL, Ada=ALL, ada=ALL)
+    summary = room.grade()
+    assert not summary.all_well
+    line = room.table()["Ada"]
+    assert line["score"] == line["passed"] == "" and "2 folders for one student" in line["notes"]
+
+
+# What goes wrong
+
+
+def test_a_grader_that_dies_is_tried_again(room, fake):
+    summary = room.put(rose="KILL_ONCE test_one", ada=ALL).grade()
+    assert summary.all_well
+    assert room.stored("rose").score == 2
+
+
+def test_a_submission_that_kills_every_grader_costs_nobody_else(room, fake):
+    summary = room.put(rose=f"# KILL\n{ALL}", ada=ALL, bo=ALL).grade(workers=1)
+    assert [row.score for row in summary.rows] == [10, 10, 0]
+    assert not summary.all_well and fake.graded.count("rose") == 2
+    rose = room.stored("rose")
+    assert {test.status for test in rose.tests if not test.manual} == {"grader_error"}
+    assert rose.notes == ["the grader was ended twice over this submission; nothing was judged"]
+    assert rose.possible == 14
+
+
+def test_what_could_not_be_told_is_tried_again_next_time(room, fake):
+    room.put(rose="KILL").grade()
+    room.grade()
+    assert fake.graded.count("rose") == 4
+
+
+def test_a_fault_of_the_kit_is_written_down_and_costs_nobody_else(room):
+    summary = room.put(rose="BUG", ada=ALL).grade()
+    assert room.stored("ada").score == 10
+    assert room.stored("rose").notes == ["the grader failed (RuntimeError); nothing was judged"]
+    assert summary.errors is not None
+    assert "RuntimeError: a fault of ours" in summary.errors.read_text()
+    room.put(rose=ALL)
+    assert room.grade().errors is None
+
+
+def test_ctrl_c_keeps_what_is_finished_and_the_next_run_goes_on(room, fake, monkeypatch):
+    monkeypatch.setattr(fake, "interrupt", staticmethod(_thread.interrupt_main))
+    room.put(ada=ALL, bo=ALL, rose="INTERRUPT")
+    start = time.monotonic()
+    summary = room.grade(workers=1)
+    assert summary.stopped and time.monotonic() - start < 5
+    assert (summary.finished, summary.total) == (2, 3)
+    assert room.table()["rose"]["score"] == "" and "stopped" in room.table()["rose"]["notes"]
+    assert not (room.results / "rose").exists()
+    room.put(rose=ALL)
+    fake.graded.clear()
+    assert room.grade().all_well and fake.graded == ["rose"]
+
+
+def test_results_from_before_count_as_finished_when_a_run_is_stopped(room, fake, monkeypatch):
+    room.put(ada=ALL, rose=ALL).grade()
+    monkeypatch.setattr(fake, "interrupt", staticmethod(_thread.interrupt_main))
+    room.put(aaron="INTERRUPT")
+    summary = room.grade(workers=1)
+    assert (summary.finished, summary.total) == (2, 3)
+    assert room.table()["rose"]["score"] == "10"
+
+
+def test_a_full_disk_is_said_and_nothing_half_is_left(room, monkeypatch):
+    room.put(rose=ALL)
+
+    def full(source, target):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    room.results.mkdir()
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(WritingError, match=r"about.json cannot be written: No space left"):
+        room.grade()
+    assert [path.name for path in room.results.iterdir()] == [".lock"]
+
+
+def test_a_disk_that_fills_during_the_run_ends_it_with_one_sentence(room, monkeypatch):
+    room.put(rose=ALL, ada=ALL)
+    replace = os.replace
+
+    def full(source, target):
+        if Path(target).name == "results.json":
+            raise OSError(errno.ENOSPC, "No space left on device")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(WritingError, match=r"results.json cannot be written: No space left"):
+        room.grade()
+    assert not list(room.results.glob("*/results.json"))
+    assert not list(room.results.rglob("*.part"))
+
+
+def test_a_results_path_that_is_a_file_is_refused(room):
+    room.put(rose=ALL)
+    room.results.write_text("my notes")
+    with pytest.raises(WritingError, match="is a file; name a folder with -o"):
+        room.grade()
+    assert room.results.read_text() == "my notes"
+
+
+def test_a_results_path_that_may_not_be_written_is_refused(room, monkeypatch):
+    def refuse(*_, **__):
+        raise PermissionError(13, "Permission denied")
+
+    room.put(rose=ALL)
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    with pytest.raises(WritingError, match="cannot be used for results: Permission denied; see to"):
+        room.grade()
+
+
+def test_a_folder_with_other_files_is_refused(room):
+    room.put(rose=ALL)
+    room.results = room.root
+    with pytest.raises(WritingError, match=r"holds other files \(rose\) and no results; name"):
+        room.grade()
+
+
+def test_results_inside_a_submission_are_refused(room):
+    room.put(rose=ALL)
+    room.results = room.root / "rose" / "results"
+    with pytest.raises(WritingError, match=r"lies inside the submission .* name a folder outside"):
+        room.grade()
+
+
+def test_results_of_another_assignment_are_refused(room, tmp_path):
+    room.put(rose=ALL).grade()
+    room.assignment = fake_grader.make_assignment(tmp_path / "other", slug="war")
+    with pytest.raises(WritingError, match="holds results of snap, not of war; name another"):
+        room.grade()
+
+
+def test_a_damaged_mark_is_refused(room):
+    room.put(rose=ALL).grade()
+    (room.results / "about.json").write_text("{")
+    with pytest.raises(WritingError, match=r"about.json is damaged; delete it together with"):
+        room.grade()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks here")
+def test_a_second_run_into_the_same_folder_is_refused(room):
+    room.put(rose=ALL)
+
+    def again(progress):
+        with pytest.raises(WritingError, match=r"another run is writing to .*; wait for it"):
+            room.grade()
+
+    room.grade(on_progress=again)
+
+
+def test_an_assignment_that_lost_a_given_file_ends_the_run(room, tmp_path):
+    room.assignment = fake_grader.make_assignment(
+        tmp_path / "suite", given={"queues.py": tmp_path / "gone.py"}
+    )
+    room.put(rose=ALL)
+    with pytest.raises(
+        AssignmentError, match=r"gone.py cannot be read: No such file or directory; see"
+    ):
+        room.grade()
+
+
+# What a person enters
+
+
+def test_an_item_marked_by_hand_waits_for_its_mark(room):
+    room.put(rose=ALL)
+    summary = room.grade()
+    style = room.stored("rose").tests[-1]
+    assert (style.id, style.status, style.points_earned) == ("style", "waiting", 0)
+    assert style.message == "marked by hand: not entered yet"
+    assert summary.rows[0].unmarked == 1 and summary.rows[0].statuses == {"passed": 3}
+
+
+def test_a_mark_entered_by_hand_counts_and_is_shown(room, fake):
+    room.put(rose=ALL, ada=ALL).grade()
+    room.override("Rose,style,3,good names", "ada,style,4,lovely")
+    summary = room.grade()
+    assert summary.problems == [] and fake.made <= 2 and len(fake.graded) == 2
+    rose, ada = room.stored("rose").tests[-1], room.stored("ada").tests[-1]
+    assert (rose.status, rose.points_earned) == ("failed", 3)
+    assert rose.feedback == "by hand: 3 of 4 points: good names"
+    assert (ada.status, ada.points_earned) == ("passed", 4)
+    assert room.table()["rose"]["score"] == "13" and room.table()["rose"]["by_hand"] == "1"
+
+
+def test_an_override_survives_regrading_and_can_be_taken_back(room):
+    room.put(rose="# test_one\n")
+    room.override('rose,test_two,2.5,"nearly, see our talk"', "rose,test_one,0,copied")
+    for fresh in (False, False, True):
+        room.grade(fresh=fresh)
+        one, two = room.stored("rose").tests[:2]
+        assert (two.points_earned, two.points_graded, two.status) == (2.5, 0, "failed")
+        assert two.by_hand == "by hand: 2.5 points instead of 0: nearly, see our talk"
+        assert "gave    1" in two.feedback and two.by_hand in two.feedback
+        assert (one.points_earned, one.points_graded, one.status) == (0, 2, "passed")
+    room.override()
+    room.grade()
+    one, two = room.stored("rose").tests[:2]
+    assert (one.points_earned, one.points_graded, one.by_hand) == (2, None, "")
+    assert (two.points_earned, two.points_graded, two.by_hand) == (0, None, "")
+
+
+def test_an_override_reaches_a_student_who_is_not_graded_this_time(room):
+    room.put(rose="", ada="").grade()
+    room.override("rose,test_one,1,kindness")
+    room.grade(only=frozenset({"ada"}))
+    assert room.stored("rose").score == 1 and room.table()["rose"]["score"] == "1"
+
+
+@pytest.mark.parametrize(
+    ("row", "reason"),
+    [
+        ("nobody,test_one,1,why", "there is no student 'nobody'"),
+        ("rose,test_nine,1,why", "there is no test 'test_nine'"),
+        ("rose,test_one,many,why", "'many' is not a number of points"),
+        ("rose,test_one,nan,why", "nan is not between 0 and 2, the points of test_one"),
+        ("rose,test_one,-1,why", "-1 is not between 0 and 2"),
+        ("rose,test_one,2.5,why", "2.5 is not between 0 and 2"),
+        ("rose,test_one,1,", "the reason is missing; the student will read it"),
+        ("rose,test_one,1", "it has 3 columns, not 4"),
+        ("rose,test_one,1,a,b", "it has 5 columns, not 4; put quotes around a reason with a"),
+    ],
+)
+def test_a_row_that_cannot_be_followed_is_named_and_the_others_count(room, row, reason):
+    room.put(rose="")
+    room.override("rose,test_two,1,fine", "", row)
+    summary = room.grade()
+    assert len(summary.problems) == 1 and not summary.all_well
+    assert f"overrides.csv, line 4 was ignored: {reason}" in summary.problems[0]
+    assert room.stored("rose").score == 1
+
+
+def test_a_second_row_about_the_same_test_counts_and_is_named(room):
+    room.put(rose="")
+    room.override("rose,test_one,1,first", "rose,test_one,2,second")
+    summary = room.grade()
+    assert "line 3 replaces line 2, which is about the same test" in summary.problems[0]
+    assert room.stored("rose").score == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        (b"student,points\n", "line 1 must be student,test,points,reason; the whole file was"),
+        (b"", "line 1 must be student,test,points,reason"),
+        (b"student,test,points,reason\nrose,test_one,1,\xe9\n", "it is not UTF-8; save it as CSV"),
+        (b"student,test,points,reason\nrose,test_one,1," + b"x" * 200_000, "field larger than"),
+    ],
+)
+def test_an_overrides_file_that_cannot_be_read_is_named(room, data, problem):
+    room.put(rose=ALL).grade()
+    (room.results / "overrides.csv").write_bytes(data)
+    assert problem in room.grade().problems[0]
+    (room.results / "overrides.csv").unlink()
+    (room.results / "overrides.csv").mkdir()
+    assert "was ignored: Is a directory" in room.grade().problems[0]
+
+
+def test_what_a_spreadsheet_makes_of_the_file_is_understood(room):
+    room.put(rose="").grade()
+    text = "\ufeffStudent;Test;Points;Reason\r\nrose;test_one;1,5;gut gemacht\r\n;;;\r\n"
+    (room.results / "overrides.csv").write_text(text, encoding="utf-8", newline="")
+    assert room.grade().problems == []
+    assert room.stored("rose").score == 1.5
+
+
+# Writing
+
+
+def test_no_text_in_a_table_is_a_formula(tmp_path):
+    write_csv(tmp_path / "t.csv", ["a", "b"], [["=1+1", "@x"], ["fine", -1]])
+    assert (tmp_path / "t.csv").read_text() == "a,b\n'=1+1,'@x\nfine,-1\n"
+
+
+def test_text_that_is_no_unicode_is_still_written(tmp_path):
+    write_text(tmp_path / "t.txt", "a\udce9")
+    assert (tmp_path / "t.txt").read_text() == "a\\udce9"
+    write_json(tmp_path / "t.json", {"a": "\udce9"})
+    assert json.loads((tmp_path / "t.json").read_text()) == {"a": "\udce9"}
+
+
+def test_points_are_written_as_people_write_them():
+    assert [number(points) for points in (None, 0, 12.0, 12.5, 1 / 3)] == [
+        "",
+        "0",
+        "12",
+        "12.5",
+        "0.3333",
+    ]
+
+
+def test_there_is_at_least_one_core():
+    assert cores() >= 1
