@@ -1,0 +1,458 @@
+"""One submission on stage: its sandbox, a loaded copy of its modules, a fresh player per test.
+
+The first player never runs a student's code while it can fork.  A copy of it, the loaded player,
+imports the modules; each test gets a fork of that, and each program a fork of the first.  Where
+forks are not to be had, players are started ahead, and each test takes a new one.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from autograder.assignment import Assignment
+from autograder.sandbox import launch
+from autograder.sandbox.launch import CAN_FORK, Sandbox
+from autograder.sandbox.wire import (
+    Channel,
+    ClassHandle,
+    ErrorReport,
+    Gone,
+    Handle,
+    Missing,
+    ProtocolError,
+    Reader,
+    SocketChannel,
+    Stop,
+    Waited,
+    pack,
+    read_answer,
+)
+from autograder.submission import Submission
+from autograder.verdicts import Crashed, SuiteError, TimedOut
+
+FIRST_LOOK = 0.02  # seconds to wait for an answer before anything is measured
+NEXT_LOOKS = 0.05
+QUIET_PRELOADS = ("random", "math", "time", "string", "copy", "itertools", "functools", "enum")
+AHEAD = 2  # players started ahead where there is no fork
+
+
+@dataclass
+class ModuleState:
+    """How a module of the submission was loaded: whole, by its definitions alone, or not at all."""
+
+    how: str = "whole"  # whole, definitions, absent, broken
+    problem: str = ""
+    error: ErrorReport | None = None
+
+
+@dataclass
+class Actor:
+    """One player, and what was asked of it."""
+
+    stage: Stage
+    channel: Channel
+    sandbox: Sandbox
+    status: str = ""  # why it can answer no more
+    own: bool = False  # it has a sandbox to itself
+    number: int = 0  # its process id, as the player that forked it sees it
+    parent: Actor | None = None
+
+    def ask(self, known: Reader, verb: str, *rest: Any) -> Any:
+        """Ask one question and return the answer: a value, ErrorReport, Stop or Missing.
+
+        Raises TimedOut or Crashed; after that, and after a Stop, every question raises Crashed.
+        """
+        if self.status:
+            raise Crashed(self.status)
+        try:
+            self.channel.send(pack((verb, *rest)))
+            answer = read_answer(self.stage.wait_for(self), known)
+        except Gone:
+            self.status = self.stage.how_it_ended(self)
+            raise Crashed(self.status) from None
+        except ProtocolError as problem:
+            self.status = f"your program broke the connection to the grader: {problem}"
+            self.stage.discard()
+            raise Crashed(self.status) from None
+        except (TimedOut, Crashed) as verdict:
+            self.status = verdict.message
+            self.stage.discard()
+            raise
+        if isinstance(answer, Stop):
+            self.status = "your program had already been stopped"
+        return answer
+
+    def close(self) -> None:
+        if self.own:
+            self.stage.account(self.sandbox)
+            self.sandbox.kill()
+        else:
+            self.channel.close()
+
+
+def unknown(handle: Handle | ClassHandle) -> Any:
+    return handle
+
+
+@dataclass
+class Stage:
+    """A submission, ready to be asked.  Close it when its last test has ended."""
+
+    assignment: Assignment
+    submission: Submission
+    modules: tuple[str, ...]  # those that tests ask by name: imported ahead
+    level: str
+    fork: bool = True
+    states: dict[str, ModuleState] = field(default_factory=dict)
+    first: Actor | None = None
+    loaded: Actor | None = None
+    forkable: bool = True
+    by_definitions: set[str] = field(default_factory=set)
+    spent: float = 0.0  # CPU seconds of sandboxes that are gone
+    test_started: float = 0.0
+    test_cpu: float | None = None
+    live: list[Actor] = field(default_factory=list)
+    ahead: deque[Actor] = field(default_factory=deque)
+
+    def __post_init__(self) -> None:
+        self.fork = self.fork and CAN_FORK
+
+    # Players
+
+    def player(self, program: bool = False) -> Actor:
+        """Return a fresh player: with the modules imported, or (a program) before any import."""
+        if not self.states:
+            self.load()
+        if not self.fork:
+            actor = self._take()
+        elif program:
+            actor = self._fork(self._first())
+        else:
+            self._first()
+            if self.loaded is None:
+                self._reload()
+            actor = self._fork(self.loaded if self.forkable and self.loaded else self._first())
+        self.live.append(actor)
+        if program and self.by_definitions:
+            actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
+        elif not program and (not self.fork or not self.forkable):
+            self._import_all(actor)
+        return actor
+
+    def load(self) -> None:
+        """Import every module once, and find out which cannot be imported as they stand."""
+        for name in self.modules:
+            present = f"{name}.py" in self.submission.files
+            self.states[name] = ModuleState("whole" if present else "absent")
+        for _ in range(2 * len(self.submission.files) + 2):
+            actor = self._fork(self._first()) if self.fork else self._take()
+            if self._import_carefully(actor):
+                break
+            actor.close()
+            if self.first is not None and self.first.sandbox.ended:
+                self.first = None
+        else:
+            raise SuiteError("the modules of this submission could not be loaded")
+        if self.fork:
+            self.loaded = actor
+            answer = actor.ask(unknown, "forkable")
+            self.forkable = answer is True
+        else:
+            actor.close()
+
+    def _import_carefully(self, actor: Actor) -> bool:
+        """Import all in one player; False: something new was learnt, begin again in another."""
+        actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
+        for name, state in self.states.items():
+            if state.how in ("absent", "broken"):
+                continue
+            try:
+                answer = actor.ask(unknown, "import", name)
+            except (TimedOut, Crashed) as verdict:
+                self._learn(name, verdict.message, None)
+                return False
+            if isinstance(answer, Stop):
+                self._learn(name, stopped_words(answer), None, answer.place)
+                return False
+            if isinstance(answer, ErrorReport):
+                self._learn(name, error_words(answer), answer)
+                return False
+        return True
+
+    def _learn(
+        self, name: str, problem: str, error: ErrorReport | None, place: str = ""
+    ) -> None:
+        """Note that `name` could not be imported, and what to try next."""
+        at_fault = self._module_at_fault(name, error, place)
+        state = self.states.setdefault(at_fault, ModuleState())
+        if not state.problem:
+            state.problem, state.error = problem, error
+        hopeless = error is not None and error.lineage[0][0] in (
+            "SyntaxError", "IndentationError", "TabError",
+        )  # fmt: skip
+        if at_fault in self.by_definitions or hopeless:
+            # Whoever imports it cannot be imported either; that is found out one by one.
+            for each in {at_fault, name}:
+                broken = self.states.setdefault(each, ModuleState())
+                broken.how = "broken"
+                if not broken.problem:
+                    broken.problem, broken.error = problem, error
+            return
+        self.by_definitions.add(at_fault)
+        state.how = "definitions"
+
+    def _module_at_fault(self, name: str, error: ErrorReport | None, place: str) -> str:
+        places = [place.split(",")[0]] if place else []
+        if error is not None:
+            top_level = [file for file, _, function in error.frames if function in ("<module>", "")]
+            places += top_level[-1:]
+        for file in places:
+            module = file.removesuffix(".py")
+            if file in self.submission.files and file.endswith(".py"):
+                return module
+        return name
+
+    def _import_all(self, actor: Actor) -> None:
+        actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
+        for name, state in self.states.items():
+            if state.how in ("whole", "definitions"):
+                actor.ask(unknown, "import", name)
+
+    def _reload(self) -> None:
+        self.loaded = self._fork(self._first())
+        self._import_all(self.loaded)
+
+    # Processes
+
+    def _first(self) -> Actor:
+        if self.first is None:
+            self.first = self._start()
+        return self.first
+
+    def _start(self) -> Actor:
+        size = sum(map(len, self.submission.files.values()))
+        sandbox = launch.launch(
+            self.level, self.assignment.limits, self.assignment.packages, size, self.fork
+        )
+        actor = Actor(self, sandbox.channel, sandbox, own=True)
+        settings = {
+            **sandbox.settings,
+            "files": self.submission.files,
+            "output": self.assignment.limits.output_bytes,
+            "preload": self._preloads(),
+        }
+        answer = actor.ask(unknown, "configure", settings)
+        if answer is not None:
+            raise SuiteError(f"the sandbox could not be set up: {answer}")
+        return actor
+
+    def _preloads(self) -> list[str]:
+        """Return the quiet modules of the standard library that the submission's code mentions."""
+        code = b"\n".join(
+            content for name, content in self.submission.files.items() if name.endswith(".py")
+        )
+        return [name for name in QUIET_PRELOADS if re.search(rb"\b%s\b" % name.encode(), code)]
+
+    def _take(self) -> Actor:
+        """Return a player that was started ahead, and start another one for later."""
+        while len(self.ahead) < AHEAD:
+            self.ahead.append(self._start())
+        return self.ahead.popleft()
+
+    def _fork(self, parent: Actor) -> Actor:
+        for attempt in (1, 2):
+            mine, theirs = socket.socketpair()
+            try:
+                parent.channel.send(pack(("spawn",)), theirs.fileno())
+                answer = read_answer(self.wait_for(parent), unknown)
+            except (Gone, ProtocolError, TimedOut) as problem:
+                mine.close()
+                # The loaded player has run the student's code and may be past answering.
+                parent = self._renew(parent, problem, attempt)
+                continue
+            finally:
+                theirs.close()
+            if isinstance(answer, int):
+                return Actor(
+                    self, SocketChannel(mine), parent.sandbox, number=answer, parent=parent
+                )
+            mine.close()
+            parent = self._renew(parent, answer, attempt)
+        raise Crashed("your program cannot be started any more")
+
+    def _renew(self, parent: Actor, problem: Any, attempt: int) -> Actor:
+        was_loaded = parent is self.loaded
+        self.discard()
+        if attempt == 2:
+            words = error_words(problem) if isinstance(problem, ErrorReport) else str(problem)
+            raise Crashed(f"your modules left Python unable to go on: {words or 'it had ended'}")
+        if was_loaded:
+            self._reload()
+            assert self.loaded is not None
+            return self.loaded
+        return self._first()
+
+    def wait_for(self, actor: Actor) -> bytes:
+        """Return the next frame of a player; watch all limits while it is waited for."""
+        limits = self.assignment.limits
+        try:
+            return actor.channel.receive(FIRST_LOOK)
+        except Waited:
+            pass
+        started = time.monotonic() - FIRST_LOOK
+        before = self._check(actor.sandbox).cpu_seconds
+        if self.test_cpu is None:
+            self.test_cpu = before
+        while True:
+            try:
+                return actor.channel.receive(NEXT_LOOKS)
+            except Waited:
+                used = self._check(actor.sandbox).cpu_seconds
+                wall = time.monotonic() - started
+                if used - before > limits.question_seconds:
+                    raise TimedOut(f"no answer after {limits.question_seconds:g} seconds") from None
+                if used - self.test_cpu > limits.test_seconds:
+                    raise TimedOut(
+                        f"not finished after {limits.test_seconds:g} seconds of this test"
+                    ) from None
+                if wall > limits.question_seconds * limits.wall_factor:
+                    raise TimedOut(
+                        f"no answer after {limits.question_seconds * limits.wall_factor:g} "
+                        "seconds of waiting"
+                    ) from None
+
+    def _check(self, sandbox: Sandbox) -> launch.Usage:
+        limits = self.assignment.limits
+        # The players that serve others are not the student's.
+        if sandbox.count(limits.processes + 3) > limits.processes + 3:
+            raise Crashed(f"your program started more than {limits.processes} processes")
+        usage = sandbox.usage()
+        if usage.memory_bytes > limits.memory_bytes:
+            if sandbox.proportional_memory() > limits.memory_bytes:
+                size = limits.memory_bytes // 2**20
+                raise Crashed(f"your program used more than {size} MB of memory")
+        size = sum(map(len, self.submission.files.values()))
+        if usage.file_bytes > limits.file_bytes + 4 * size:
+            raise Crashed(f"your program wrote more than {limits.file_bytes // 2**20} MB of files")
+        if self.spent + usage.cpu_seconds > limits.submission_seconds:
+            raise TimedOut(
+                f"this submission has used up its {limits.submission_seconds:g} seconds"
+            )
+        return usage
+
+    def how_it_ended(self, actor: Actor) -> str:
+        """Say how a player ended that has closed its wire."""
+        ended = actor.sandbox.process.poll() if actor.own else None
+        parent = actor.parent
+        if parent is not None and not parent.status:
+            for _ in range(20):
+                try:
+                    parent.channel.send(pack(("reap",)))
+                    found = read_answer(parent.channel.receive(1), unknown)
+                except (Gone, Waited, ProtocolError):
+                    break
+                codes = [status for number, status in found if number == actor.number]
+                if codes:
+                    ended = codes[0]
+                    break
+                time.sleep(0.005)
+        if ended is None:
+            return "your program ended Python before the test was over"
+        if ended < 0:
+            return f"Python itself was ended by signal {-ended} ({signal_name(-ended)})"
+        return f"your program ended Python before the test was over (exit status {ended})"
+
+    # Between tests
+
+    def begin_test(self) -> None:
+        self.test_cpu = None
+
+    def end_test(self) -> None:
+        """End this test's players; if anything of theirs lives on, end the whole sandbox."""
+        if not self.live:
+            return
+        for actor in self.live:
+            actor.close()
+        self.live.clear()
+        if self.fork and self.first is not None and self._anything_left():
+            self.discard()
+
+    def _anything_left(self) -> bool:
+        assert self.first is not None
+        alive = 1 if self.loaded is not None else 0
+        for _ in range(40):
+            if not self.first.sandbox.leftovers(alive):
+                return False
+            for parent in (self.first, self.loaded):
+                if parent is None:
+                    continue
+                try:
+                    parent.channel.send(pack(("reap",)))
+                    read_answer(parent.channel.receive(0.5), unknown)
+                except (Gone, Waited, ProtocolError):
+                    return True
+            time.sleep(0.0005)
+        return True
+
+    def account(self, sandbox: Sandbox) -> None:
+        if not sandbox.ended and self.fork:
+            self.spent += sandbox.usage().cpu_seconds
+
+    def discard(self) -> None:
+        """End the sandbox with everything in it; the next question starts another."""
+        self.loaded = None
+        if self.first is not None:
+            self.account(self.first.sandbox)
+            self.first.sandbox.kill()
+            self.first = None
+        for actor in self.live:
+            actor.sandbox.kill()
+
+    def close(self) -> None:
+        """End everything that belongs to this submission."""
+        for actor in [*self.live, *self.ahead]:
+            actor.sandbox.kill()
+        self.live.clear()
+        self.ahead.clear()
+        self.loaded = None
+        if self.first is not None:
+            self.first.sandbox.kill()
+            self.first = None
+
+
+def signal_name(number: int) -> str:
+    import signal
+
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return "unknown"
+
+
+def error_words(error: ErrorReport) -> str:
+    """Return an exception in one line: its name, its words, and the student's line."""
+    name = error.lineage[0][0]
+    words = f"{name}: {error.message}" if error.message else name
+    if error.frames:
+        file, line, _ = error.frames[-1]
+        words += f" ({file}, line {line})"
+    return words
+
+
+def stopped_words(stop: Stop) -> str:
+    where = f" ({stop.place})" if stop.place else ""
+    return {
+        "asked": f"it asks for input{where}",
+        "drew": f"it draws from `random` more often than was scripted{where}",
+        "output": f"it prints without end{where}",
+        "large": f"its answer is too large{where}",
+    }.get(stop.reason, f"it was stopped{where}")
+
+
