@@ -1,0 +1,581 @@
+"""What leaves the house: starters, student folders and the wheel, none of them with an answer.
+
+Words used here.  course: a small made-up repository with one assignment, `pairs`.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from autograder import assignment, build
+
+ROOT = Path(__file__).parent.parent
+
+REFERENCE = '''\
+"""Two cards of a kind."""
+
+### BEGIN SOLUTION
+import random
+### END SOLUTION
+
+
+class Pair:
+    """Two cards."""
+
+    def __init__(self, left: str, right: str = "KH") -> None:
+        """Keep both cards."""
+        ### BEGIN SOLUTION task 1, Pair.__init__: keep them where only this class looks for them!
+        self._cards = [left, right]
+        ### END SOLUTION
+
+    def rank(self) -> str:
+        """Return the rank of both.
+
+        The first card decides.
+
+        >>> pair = Pair("KH",
+        ...             "KS")
+
+        It is a plain string:
+
+        >>> pair.rank()
+        'K'
+        """
+        ### BEGIN SOLUTION task 2, Pair.rank: the first card decides
+        return self._first()[0]
+        ### END SOLUTION
+
+    ### BEGIN SOLUTION
+    def _first(self) -> str:
+        return self._cards[0]
+
+    ### END SOLUTION
+    def swap(self) -> None:
+        """Exchange the cards."""
+        ### BEGIN SOLUTION task 2, Pair.swap: the last becomes the first
+        random.shuffle(self._cards)
+        ### END SOLUTION
+
+
+### BEGIN SOLUTION
+def _test() -> None:
+    assert Pair("KH", "KS").rank() == "K"
+
+
+### END SOLUTION
+if __name__ == "__main__":
+    print("Testing...")
+    ### BEGIN SOLUTION
+    _test()
+    ### END SOLUTION
+'''
+
+STARTER = '''\
+"""Two cards of a kind."""
+
+
+class Pair:
+    """Two cards."""
+
+    def __init__(self, left: str, right: str = "KH") -> None:
+        """Keep both cards."""
+        # TODO task 1: keep them where only this class looks for them!
+        raise NotImplementedError("task 1: Pair.__init__ is not written yet")
+
+    def rank(self) -> str:
+        """Return the rank of both.
+
+        The first card decides.
+
+        >>> pair = Pair("KH",
+        ...             "KS")
+
+        It is a plain string:
+
+        >>> pair.rank()
+        'K'
+        """
+        # TODO task 2: the first card decides.
+        raise NotImplementedError("task 2: Pair.rank is not written yet")
+
+    def swap(self) -> None:
+        """Exchange the cards."""
+        # TODO task 2: the last becomes the first.
+        raise NotImplementedError("task 2: Pair.swap is not written yet")
+
+
+if __name__ == "__main__":
+    print("Testing...")
+'''
+
+SETTINGS = """\
+slug = "pairs"
+title = 'Pairs, "two of a kind"'
+files = ["pairs.py", "names.txt"]
+decks = "../../../decks/short"
+packages = []
+
+[tasks]
+1 = "Pair"
+2 = "rank"
+
+[aliases]
+"pair.py" = "pairs.py"
+
+[given]
+"queues.py" = "../../../solutions/queues.py"
+
+[limits]
+question_seconds = 0.5
+processes = 4
+
+[switches]
+no_recursion = true
+
+[[manual]]
+id = "style"
+title = "Is it a pleasure to read?"
+task = 1
+points = 5
+
+[examples]
+"pairs.Pair.rank" = { task = 2, points = 1.5 }
+"""
+
+
+@pytest.fixture
+def course(tmp_path):
+    write(tmp_path / "solutions/pairs/pairs.py", REFERENCE)
+    write(tmp_path / "solutions/pairs/names.txt", "Ada\n")
+    write(tmp_path / "solutions/pairs/README.md", "# Pairs\n")
+    write(tmp_path / "solutions/queues.py", "class Queue: ...\n")
+    suite = tmp_path / "autograder/suites/pairs"
+    write(suite / "assignment.toml", SETTINGS)
+    write(suite / "test_task1.py", "def test_a_pair_has_two_cards(): ...\n")
+    write(suite / "hidden/test_secret.py", "def test_nobody_sees_this(): ...\n")
+    write(tmp_path / "decks/short/crlf.txt", "KH\r\nKS")
+    write(tmp_path / "decks/short/refused/empty.txt", "")
+    return tmp_path
+
+
+def write(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode())
+
+
+def change(path, old, new):
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
+
+
+def files_in(folder):
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def cut(reference, tasks=(1, 2)):
+    return build.cut(reference, "solutions/pairs/pairs.py", tasks).text
+
+
+# Starters
+
+
+def test_a_starter_is_the_reference_without_its_answers():
+    assert cut(REFERENCE) == STARTER
+
+
+def test_a_starter_can_be_imported_and_says_what_is_not_written_yet():
+    module = {"__name__": "pairs"}
+    exec(cut(REFERENCE), module)
+    with pytest.raises(NotImplementedError, match=r"^task 1: Pair.__init__ is not written yet$"):
+        module["Pair"]("KH")
+
+
+def test_every_line_of_a_starter_knows_its_line_in_the_reference():
+    starter = build.cut(REFERENCE, "pairs.py", (1, 2))
+    theirs = REFERENCE.split("\n")
+    for text, number in zip(starter.text.splitlines(), starter.numbers, strict=True):
+        if "TODO" in text or "NotImplementedError" in text:
+            assert "### BEGIN SOLUTION task" in theirs[number - 1]
+        else:
+            assert theirs[number - 1] == text
+
+
+def test_a_long_hint_goes_on_in_the_next_comment_line():
+    hint = " ".join(["seventy-seven cards"] * 12)
+    reference = (
+        f"def f():\n    ### BEGIN SOLUTION task 1, f: {hint}\n    return 1\n    ### END SOLUTION\n"
+    )
+    _, first, *more, last = cut(reference).splitlines()
+    assert first.startswith("    # TODO task 1: seventy-seven cards")
+    assert more and all(each.startswith("    # ") for each in more)
+    assert all(len(each) <= 99 for each in [first, *more])
+    assert " ".join(each.removeprefix("    # ") for each in [first, *more]).endswith(hint + ".")
+    assert last == '    raise NotImplementedError("task 1: f is not written yet")'
+
+
+def test_a_region_at_either_end_of_a_file_leaves_no_blank_lines():
+    region = "### BEGIN SOLUTION\nx = 1\n### END SOLUTION\n"
+    assert cut(f"{region}\n\ny = 2\n\n\n{region}") == "y = 2\n"
+
+
+def test_regions_side_by_side_leave_the_longest_gap_between_their_neighbours():
+    region = "### BEGIN SOLUTION\nx = 1\n### END SOLUTION\n"
+    assert cut(f"y = 2\n{region}{region}\n\nz = 3\n") == "y = 2\n\n\nz = 3\n"
+    assert cut(f"y = 2\n\n{region}\n{region}z = 3\n") == "y = 2\n\nz = 3\n"
+
+
+@pytest.mark.parametrize(
+    "old, new, message",
+    [
+        ("    self._cards = [left", "    self._cards = = [left", "line 14: no Python"),
+        (
+            "### BEGIN SOLUTION task 1, Pair.__init__: keep",
+            "# keep",
+            "line 15: no solution has begun that could end here; put ### BEGIN SOLUTION before it",
+        ),
+        (
+            '= "K"\n\n\n### END SOLUTION',
+            '= "K"\n\n',
+            "line 53: a solution begins inside the one of line 46; end that one first",
+        ),
+        (
+            "    _test()\n    ### END SOLUTION",
+            "    _test()",
+            "line 54: the solution that begins here never ends; put ### END SOLUTION after it",
+        ),
+        (
+            "        self._cards = [left, right]\n        ### END SOLUTION",
+            "        self._cards = [left, right]\n    ### END SOLUTION",
+            "line 15: the end of the solution of line 13 is to be ### END SOLUTION and nothing",
+        ),
+        (
+            "    _test()\n    ### END SOLUTION",
+            "    _test()\n    ### END SOLUTION of it",
+            "line 56: the end of the solution of line 54 is to be ### END SOLUTION and nothing",
+        ),
+        ("### BEGIN SOLUTION\nimport", "# begin solution\nimport", "line 3: looks like a marker"),
+        (
+            "    _test()",
+            "    _test()  ### END SOLUTION",
+            "line 55: looks like a marker, but is none",
+        ),
+        ("task 2, Pair.rank:", "Pair.rank:", "line 30: says 'Pair.rank: the first card decides';"),
+        (
+            "task 2, Pair.rank:",
+            "task 7, Pair.rank:",
+            "line 30: there is no task 7; assignment.toml has 1, 2$",
+        ),
+        (
+            '    print("Testing...")\n',
+            "",
+            r"line 52: without its solutions this is no Python \(expected an indented block after"
+            r" 'if' statement\); leave a line in the block, or give the mark a task",
+        ),
+        (
+            "### BEGIN SOLUTION\nimport",
+            "### BEGIN SOLUTION task 1, random: bring it in\nimport",
+            "line 3: outside a function the starter would fail as soon as it is imported",
+        ),
+        (
+            '        """Exchange the cards."""\n        ### BEGIN SOLUTION task 2, Pair.swap: x\n',
+            '        ### BEGIN SOLUTION task 2, Pair.swap: x\n        """Exchange the cards."""\n',
+            "Pair.swap has another docstring in the starter; leave signatures and docstrings",
+        ),
+    ],
+)
+def test_a_reference_that_cannot_be_cut_is_refused_with_line_and_remedy(old, new, message):
+    reference = REFERENCE.replace("Pair.swap: the last becomes the first", "Pair.swap: x")
+    assert old in reference
+    with pytest.raises(build.BuildError, match=f"^solutions/pairs/pairs.py.*{message}"):
+        cut(reference.replace(old, new))
+
+
+def test_a_reference_without_marks_is_refused_because_all_of_it_would_be_given_away():
+    with pytest.raises(build.BuildError, match=r"pairs.py: nothing is marked as solution"):
+        cut("def answer():\n    return 42\n")
+
+
+@pytest.mark.parametrize(
+    "old, new, difference",
+    [
+        ('right: str = "KH"', 'right: str = "KS"', "Pair.__init__ has another signature"),
+        ("def rank(self) -> str", "def rank(self)", "Pair.rank has another signature"),
+        ("def rank", "async def rank", "Pair.rank has another signature"),
+        ("    def rank", "    @property\n    def rank", "Pair.rank has another signature"),
+        ("class Pair:", "class Pair(list):", "Pair has another signature"),
+        ("Two cards of a kind", "Cards", "the module has another docstring"),
+        ("Exchange the cards", "Swap them", "Pair.swap has another docstring"),
+        ("def swap", "def turn", "the starter has Pair.turn, and the reference has not"),
+    ],
+)
+def test_a_starter_that_promises_something_else_is_told_from_its_reference(old, new, difference):
+    assert build.differences(REFERENCE, STARTER) == []
+    assert old in STARTER
+    (sentence,) = build.differences(REFERENCE, STARTER.replace(old, new))
+    assert difference in sentence
+
+
+# Student folders
+
+
+def test_a_student_folder_holds_all_that_a_student_needs_and_nothing_hidden(course):
+    build.build_all(course)
+    folder = files_in(course / "assignments/pairs")
+    assert sorted(folder) == [
+        "README.md",
+        "conftest.py",
+        "decks/crlf.txt",
+        "decks/refused/empty.txt",
+        "names.txt",
+        "pairs.py",
+        "queues.py",
+        "tests/assignment.toml",
+        "tests/examples.toml",
+        "tests/test_task1.py",
+    ]
+    assert folder["pairs.py"].decode() == STARTER
+    assert folder["decks/crlf.txt"] == b"KH\r\nKS"
+    assert b"SOLUTION" not in b"".join(folder.values())
+
+
+def test_the_assignment_in_a_student_folder_is_the_one_of_the_suite(course):
+    build.build_all(course)
+    kit = assignment.read(course / "autograder/suites/pairs")
+    target = course / "assignments/pairs"
+    student = assignment.read(target / "tests")
+    for name in ("slug", "title", "tasks", "files", "aliases", "packages", "limits", "switches"):
+        assert getattr(student, name) == getattr(kit, name), name
+    assert student.examples == kit.examples
+    assert student.given == {"queues.py": (target / "queues.py").resolve()}
+    assert student.decks == (target / "decks").resolve()
+
+
+def test_plain_pytest_in_a_student_folder_uses_the_kits_plugin(course):
+    build.build_all(course)
+    text = (course / "assignments/pairs/conftest.py").read_text()
+    assert 'pytest_plugins = ["autograder.plugin"]' in text
+
+
+def test_graded_examples_are_those_of_the_references_docstring(course):
+    build.build_all(course)
+    path = course / "autograder/suites/pairs/examples.toml"
+    expected = '>>> pair = Pair("KH",\n...             "KS")\n>>> pair.rank()\n\'K\'\n'
+    assert tomllib.loads(path.read_text()) == {"pairs.Pair.rank": expected}
+    assert path.read_text().endswith(f"'''\n{expected}'''\n"), "a teacher can read it"
+
+
+@pytest.mark.parametrize("text", ["'''", "\\n", "\a", '"', "♠", "\x7f", "\u2028", "🂡"])
+def test_graded_examples_cross_toml_unchanged_whatever_they_hold(course, text):
+    line = f"'x{text}y'"
+    reference = course / "solutions/pairs/pairs.py"
+    written = REFERENCE.replace("        'K'\n", f"        '''\n        {line}\n        '''\n")
+    reference.write_text(written.replace('"""Return', 'r"""Return'), encoding="utf-8", newline="")
+    build.build_all(course)
+    (example,) = assignment.read(course / "autograder/suites/pairs").examples
+    assert example.text.endswith(f"'''\n{line}\n'''\n")
+
+
+def test_building_twice_writes_once(course):
+    written = build.build_all(course)
+    assert "assignments/pairs/pairs.py: written, from solutions/pairs/pairs.py" in written
+    assert len(written) == 11
+    before = {path: path.stat().st_mtime_ns for path in course.rglob("*")}
+    assert build.build_all(course) == []
+    assert {path: path.stat().st_mtime_ns for path in course.rglob("*")} == before
+
+
+def test_checking_writes_nothing_and_names_each_file_that_differs(course):
+    before = files_in(course)
+    (sentence,) = build.build_all(course, check=True)
+    assert sentence == "autograder/suites/pairs/examples.toml: missing; run `cardkit build`"
+    assert files_in(course) == before
+
+    build.build_all(course)
+    assert build.build_all(course, check=True) == []
+    target = course / "assignments/pairs"
+    change(target / "pairs.py", "Exchange", "Swap")
+    (target / "decks/crlf.txt").unlink()
+    write(target / "notes.md", "mine\n")
+    write(target / "__pycache__/pairs.pyc", "debris")
+    write(target / ".pytest_cache/README.md", "debris")
+    before = files_in(course)
+    assert build.build_all(course, check=True) == [
+        "assignments/pairs/pairs.py: not what solutions/pairs/pairs.py makes of it;"
+        " change that one if need be, then run `cardkit build`",
+        "assignments/pairs/decks/crlf.txt: missing; run `cardkit build`",
+        "assignments/pairs/notes.md: made from nothing; delete it, or move it to where it is read",
+    ]
+    assert files_in(course) == before
+
+
+def test_a_file_that_nothing_makes_is_named_and_kept(course):
+    build.build_all(course)
+    write(course / "assignments/pairs/tests/test_gone.py", "")
+    write(course / "assignments/gone/README.md", "")
+    assert build.build_all(course) == [
+        "assignments/pairs/tests/test_gone.py: made from nothing;"
+        " delete it, or move it to where it is read",
+        "assignments/gone: made from nothing; delete it, or move it to where it is read",
+    ]
+    assert (course / "assignments/pairs/tests/test_gone.py").exists()
+
+
+def test_examples_that_no_longer_are_in_the_docstring_are_noticed(course):
+    build.build_all(course)
+    change(course / "solutions/pairs/pairs.py", "        'K'\n", "        'Q'\n")
+    (sentence,) = build.build_all(course, check=True)
+    assert sentence.startswith(
+        "autograder/suites/pairs/examples.toml: not what the docstrings in solutions/pairs/ makes"
+    )
+    build.build_all(course)
+    assert build.build_all(course, check=True) == []
+
+
+def test_one_assignment_can_be_built_alone(course):
+    other = course / "autograder/suites/war"
+    write(other / "assignment.toml", SETTINGS.replace('slug = "pairs"', 'slug = "war"'))
+    assert build.build_all(course, slug="pairs")
+    assert build.build_all(course, check=True, slug="pairs") == []
+    with pytest.raises(build.BuildError, match=r"no assignment 'bridge' to build; .*: pairs, war$"):
+        build.build_all(course, slug="bridge")
+
+
+SUITE = "autograder/suites/pairs/assignment.toml"
+
+
+@pytest.mark.parametrize(
+    "place, old, new, message",
+    [
+        (SUITE, 'slug = "pairs"', 'slug = "pair"', "assignment.toml: the slug is 'pair', but the"),
+        (SUITE, "[tasks]", "[tasks", "assignment.toml: not readable as TOML"),
+        (SUITE, "[tasks]", "[task]", "assignment.toml: unknown entry 'task'"),
+        (SUITE, "decks/short", "decks/long", "assignment.toml: there is no folder decks/long for"),
+        (SUITE, 'queues.py"\n', 'queue.py"\n', "solutions/queue.py: there is no such file; write"),
+        (SUITE, "names.txt", "name.txt", "solutions/pairs/name.txt: there is no such file; write"),
+        (SUITE, '"names.txt"', '"../pairs"', "solutions/pairs: cannot be read: Is a directory"),
+        (
+            SUITE,
+            '"queues.py" =',
+            '"names.txt" =',
+            "assignments/pairs/names.txt: made twice, from solutions/pairs/names.txt and from"
+            " solutions/queues.py; give one of them another name",
+        ),
+        (SUITE, "pairs.Pair.rank", "pears.Pair.rank", "there is no solutions/pairs/pears.py;"),
+        (SUITE, "pairs.Pair.rank", "pairs.rank", "solutions/pairs/pairs.py has no rank; mend the"),
+        (
+            SUITE,
+            "pairs.Pair.rank",
+            "pairs.Pair.swap",
+            "pairs.py, line 39: pairs.Pair.swap has no example, but autograder/suites/pairs",
+        ),
+        (SUITE, "points = 1.5", "point = 1.5", "assignment.toml: the entry 'points' is missing"),
+        (
+            "solutions/pairs/pairs.py",
+            ">>> pair.rank()",
+            ">>>pair.rank()",
+            "pairs.py, line 17: the examples of pairs.Pair.rank are no doctest: .*; mend them",
+        ),
+    ],
+)
+def test_a_course_that_cannot_be_built_is_refused_with_file_and_remedy(
+    course, place, old, new, message
+):
+    change(course / place, old, new)
+    with pytest.raises(build.BuildError, match=message):
+        build.build_all(course)
+    assert not (course / "assignments").exists()
+
+
+def test_a_reference_that_is_not_text_is_refused(course):
+    (course / "solutions/pairs/pairs.py").write_bytes("# é\n".encode("latin-1"))
+    with pytest.raises(build.BuildError, match=r"pairs/pairs.py: not UTF-8 .*; save it as UTF-8"):
+        build.build_all(course)
+
+
+def test_a_starter_that_imports_what_is_cut_out_of_another_is_refused(course):
+    change(course / SUITE, '"names.txt"', '"table.py"')
+    marks = "### BEGIN SOLUTION\n{}\n### END SOLUTION\n"
+    table = "from pairs import Pair, _test\n\n" + marks.format("x = 1")
+    write(course / "solutions/pairs/table.py", "import random\n" + table)
+    with pytest.raises(
+        build.BuildError,
+        match=r"solutions/pairs/table.py, line 2: the starter cannot import _test, which is cut out"
+        r" of pairs; put the import between marks as well",
+    ):
+        build.build_all(course)
+    between = "from pairs import Pair\n" + marks.format("from pairs import _test")
+    write(course / "solutions/pairs/table.py", between)
+    assert build.build_all(course)
+
+
+def test_a_place_that_cannot_be_written_is_named_and_no_half_file_stays(course):
+    (course / "assignments/pairs/names.txt").mkdir(parents=True)
+    with pytest.raises(build.BuildError, match=r"assignments/pairs/names.txt: cannot be written: "):
+        build.build_all(course)
+    assert not list(course.rglob(".*.part"))
+
+    shutil.rmtree(course / "assignments")
+    write(course / "assignments", "a file in place of a folder")
+    with pytest.raises(build.BuildError, match=r"assignments/pairs/README.md: cannot be written: "):
+        build.build_all(course)
+
+
+def test_an_installation_without_suites_says_what_to_build_in(tmp_path):
+    with pytest.raises(build.BuildError, match=r"no assignments here; build in a copy of the repo"):
+        build.build_all(tmp_path)
+
+
+def test_what_is_committed_is_what_its_sources_make():
+    assert build.build_all(ROOT, check=True) == []
+
+
+# The wheel and the pins
+
+
+def test_the_wheel_holds_the_engine_and_neither_answers_nor_hidden_tests(tmp_path):
+    source = tmp_path / "source"
+    debris = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "autograder", source / "autograder", ignore=debris)
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    write(source / "autograder/suites/pairs/__init__.py", "")
+    write(source / "autograder/suites/pairs/hidden/test_secret.py", "")
+    write(source / "solutions/pairs/pairs.py", REFERENCE)
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet"]
+    subprocess.run(
+        [*pip, "--no-deps", "--no-build-isolation", "--wheel-dir", tmp_path, source],
+        check=True,
+        timeout=120,
+    )
+    (wheel,) = tmp_path.glob("cardkit-*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    modules = [path.relative_to(ROOT) for path in (ROOT / "autograder").rglob("*.py")]
+    engine = [path.as_posix() for path in modules if path.parts[1] != "suites"]
+    assert sorted(engine) == sorted(name for name in names if name.endswith(".py"))
+    assert not [name for name in names if "suites" in name or "solutions" in name]
+
+
+def test_the_wheel_is_built_with_the_same_setuptools_everywhere():
+    pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    (backend,) = pyproject["build-system"]["requires"]
+    assert backend in pyproject["project"]["optional-dependencies"]["dev"]
+
+
+def test_every_package_is_pinned_in_one_place_only():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    direct = project["dependencies"] + project["optional-dependencies"]["dev"]
+    lines = (ROOT / ".ci/constraints.txt").read_text().splitlines()
+    pins = direct + [line.partition("#")[0].strip() for line in lines if not line.startswith("#")]
+    names = [re.fullmatch(r"([\w-]+)==[\w.]+", pin)[1].lower().replace("_", "-") for pin in pins]
+    assert len(names) == len(set(names))
