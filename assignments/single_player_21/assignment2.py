@@ -1,0 +1,13 @@
+"""Card game 21: one player against the dealer, round after round."""
+
+from simple21 import Table
+
+
+def main() -> None:
+    """Play rounds of 21 with one deck until the player has had enough."""
+    # TODO task 6: set the table, then play rounds until the answer is no.
+    raise NotImplementedError("task 6: main is not written yet")
+
+
+if __name__ == "__main__":
+    main()
