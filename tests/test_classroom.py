@@ -452,7 +452,7 @@ def test_an_override_reaches_a_student_who_is_not_graded_this_time(room):
         ("rose,test_one,2.5,why", "2.5 is not between 0 and 2"),
         ("rose,test_one,1,", "the reason is missing; the student will read it"),
         ("rose,test_one,1", "it has 3 columns, not 4"),
-        ("rose,test_one,1,a,b", "it has 5 columns, not 4; put quotes around a reason with a"),
+        ("rose,test_one,1,a,b", "it has 5 columns, not 4; put quotes around a reason with"),
     ],
 )
 def test_a_row_that_cannot_be_followed_is_named_and_the_others_count(room, row, reason):

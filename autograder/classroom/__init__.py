@@ -2,6 +2,6 @@
 
 from autograder.classroom.row import Row
 from autograder.classroom.run import Progress, Summary, cores, grade_class
-from autograder.classroom.writing import WritingError
+from autograder.classroom.writing import FolderError, WritingError
 
-__all__ = ["Progress", "Row", "Summary", "WritingError", "cores", "grade_class"]
+__all__ = ["FolderError", "Progress", "Row", "Summary", "WritingError", "cores", "grade_class"]

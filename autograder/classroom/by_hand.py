@@ -135,6 +135,11 @@ def settle(result: Result, manual: Iterable[ManualItem], overrides: Mapping[str,
     result.tests += [_marked(item, overrides.get(item.id)) for item in manual]
 
 
+def unmarked(manual: Iterable[ManualItem]) -> list[TestRecord]:
+    """Return the items marked by hand as they stand before a mark is entered."""
+    return [_marked(item, None) for item in manual]
+
+
 def _override(test: TestRecord, override: Override | None) -> None:
     graded = test.points_earned if test.points_graded is None else test.points_graded
     if override is None:

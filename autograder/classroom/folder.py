@@ -14,7 +14,7 @@ from types import TracebackType
 
 from autograder import __version__
 from autograder.assignment import Assignment
-from autograder.classroom.writing import WritingError, write_json
+from autograder.classroom.writing import FolderError, write_json
 
 MARK = "about.json"
 GRADES = "grades.csv"
@@ -63,9 +63,9 @@ class ResultsFolder:
             self._check()
             self._lock = _locked(self.path)
         except FileExistsError:
-            raise WritingError(f"{self.path} is a file; name a folder with -o") from None
+            raise FolderError(f"{self.path} is a file; name a folder with -o") from None
         except OSError as error:
-            raise WritingError(
+            raise FolderError(
                 f"{self.path} cannot be used for results: {error.strerror or error};"
                 " see to its permissions, or name another folder with -o"
             ) from None
@@ -95,18 +95,18 @@ class ResultsFolder:
                 if not path.name.startswith(".") and path.name != OVERRIDES
             ]
             if others:
-                raise WritingError(
+                raise FolderError(
                     f"{self.path} holds other files ({min(others)}) and no results;"
                     " name a new or empty folder with -o"
                 ) from None
             return
         except (ValueError, KeyError, TypeError):
-            raise WritingError(
+            raise FolderError(
                 f"{self.path / MARK} is damaged; delete it together with the results beside it,"
                 " or name another folder with -o"
             ) from None
         if found != slug:
-            raise WritingError(
+            raise FolderError(
                 f"{self.path} holds results of {found}, not of {slug}; name another folder with -o"
             )
 
@@ -133,7 +133,7 @@ def _locked(path: Path) -> int | None:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         os.close(lock)
-        raise WritingError(
+        raise FolderError(
             f"another run is writing to {path}; wait for it, or name another folder with -o"
         ) from None
     except OSError:

@@ -18,7 +18,7 @@ from autograder.classroom.folder import ResultsFolder
 from autograder.classroom.pool import Desk, Grades, Pool, Stopped
 from autograder.classroom.resume import class_keys, keys, read_result, reusable
 from autograder.classroom.row import Row, cells, header
-from autograder.classroom.writing import WritingError, write_csv, write_json
+from autograder.classroom.writing import FolderError, WritingError, write_csv, write_json
 from autograder.intake import Entry, Found, read_submission
 from autograder.result import Result, TestRecord
 from autograder.submission import Submission
@@ -97,7 +97,7 @@ def grade_class(
     """
     for entry in found.submissions:
         if results.resolve().is_relative_to(entry.folder.resolve()):
-            raise WritingError(
+            raise FolderError(
                 f"{results} lies inside the submission {entry.folder};"
                 " name a folder outside it with -o"
             )

@@ -21,6 +21,10 @@ class WritingError(Exception):
     """Something cannot be written; the message says what, why and what to do."""
 
 
+class FolderError(WritingError):
+    """The folder named for results cannot be used for them; nothing in it was touched."""
+
+
 def write_text(path: Path, text: str) -> None:
     """Put `text` into the file at `path`, wholly or not at all."""
     part = path.with_name(f".{path.name}.part")

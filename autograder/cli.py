@@ -1,0 +1,600 @@
+"""The command line: the verbs, and the only room that prints or exits.
+
+Exit status: 0 all well, 1 the work has failures, 2 wrong usage, 3 the kit itself failed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import difflib
+import json
+import os
+import shutil
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+import autograder
+from autograder import assignment as assignments
+from autograder import grading
+from autograder.assignment import Assignment, AssignmentError
+from autograder.classroom import FolderError, Progress, Summary, WritingError, grade_class
+from autograder.classroom.by_hand import unmarked
+from autograder.intake import IntakeError, find_submissions, read_submission
+from autograder.reports import machine, terminal
+from autograder.reports.progress import Bar, Lines
+from autograder.reports.safe import safe
+from autograder.result import Result, TestRecord
+from autograder.sandbox import launch
+
+WELL, FAILURES, USAGE, FAULT = 0, 1, 2, 3
+ROOT = Path(autograder.__file__).resolve().parents[1]
+TESTS = "tests"
+HIGHEST_SEARCH = 3
+WATCH_SECONDS = 0.5
+
+
+class WrongUse(Exception):
+    """The command was given something it cannot use; the message says what to give it."""
+
+
+class Tasks(click.ParamType[frozenset[int]]):
+    """Task numbers as people write them: 2, 1-3, 1-3,5."""
+
+    name = "tasks"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> frozenset[int]:
+        if isinstance(value, frozenset):
+            return value
+        chosen: set[int] = set()
+        try:
+            for part in str(value).split(","):
+                first, dash, last = part.strip().partition("-")
+                numbers = range(int(first), int(last if dash else first) + 1)
+                if not numbers or len(numbers) > 1000:
+                    raise ValueError
+                chosen.update(numbers)
+        except ValueError:
+            self.fail(f"{value!r} is not a list of tasks; write it like 1-3,5", param, ctx)
+        return frozenset(chosen)
+
+
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print data for programs, and nothing else."
+)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90})
+@click.version_option(autograder.__version__, prog_name="cardkit")
+def verbs() -> None:
+    """Card-game assignments: hand them out, check your own work, grade a class.
+
+    \b
+    A student:   cardkit check                    in the assignment's folder
+    A teacher:   cardkit grade SLUG SUBMISSIONS   one folder per student
+
+    Exit status: 0 all well, 1 the work has failures, 2 wrong usage, 3 the kit itself failed.
+    `cardkit VERB --help` tells more about a verb.
+    """
+
+
+@verbs.command("list")
+@click.argument("slug", required=False)
+@json_option
+def list_(slug: str | None, as_json: bool) -> int:
+    """List the assignments with their tasks and points, or the tests of one.
+
+    \b
+    Examples:
+      cardkit list
+      cardkit list single_player_21     every test by the name overrides.csv uses
+    """
+    slugs = [slug] if slug else assignments.slugs()
+    if not slugs:
+        raise WrongUse("no assignments are installed here: this is the engine alone")
+    outlines = [(each, _outline(each)) for each in map(assignments.load, slugs)]
+    if as_json:
+        data = [machine.list_data(each, tests) for each, tests in outlines]
+        _print_json(data[0] if slug else data)
+        return WELL
+    _print(terminal.list_view(outlines))
+    if slug:
+        _print(Text("\n").append(terminal.tests_view(outlines[0][1])))
+    return WELL
+
+
+@verbs.command()
+@click.argument("slug")
+@click.argument("folder", required=False, type=click.Path(path_type=Path), metavar="[DIR]")
+def start(slug: str, folder: Path | None) -> int:
+    """Put a student's copy of an assignment into DIR (by default ./SLUG).
+
+    The copy is complete in itself: handout, starter files, decks and the public tests.
+    A folder that is there already is never written into.
+
+    \b
+    Examples:
+      cardkit start single_player_21
+      cardkit start single_player_21 my_game
+    """
+    source = ROOT / "assignments" / slug
+    if not source.is_dir():
+        assignments.load(slug)
+        raise WrongUse(
+            f"{source} is not there; run `cardkit build {slug}` in a copy of the repository first"
+        )
+    target = folder if folder is not None else Path(slug)
+    if target.exists() and (not target.is_dir() or any(target.iterdir())):
+        raise WrongUse(f"{target} is there already; name another folder: cardkit start {slug} DIR")
+    _copy(source, target)
+    _print(terminal.started_view(slug, target))
+    return WELL
+
+
+@verbs.command()
+@click.argument("path", default=".", type=click.Path(path_type=Path))
+@click.option("--task", type=int, help="Only the tests of this task.")
+@click.option("--watch", is_flag=True, help="Check again whenever a file changes; Ctrl-C ends.")
+@click.option(
+    "--isolation",
+    type=click.Choice(launch.LEVELS),
+    default=launch.PROCESS,
+    show_default=True,
+    help="What keeps the code in; your own code needs no more than a process of its own.",
+)
+@json_option
+def check(path: Path, task: int | None, watch: bool, isolation: str, as_json: bool) -> int:
+    """Check your own work with the public tests.
+
+    PATH is an assignment's folder, or a file in it.  Says task by task what is done, what is not
+    yet, and what could not be told.  Exit status: 0 every test passes, 1 not yet, 2 wrong usage.
+
+    \b
+    Examples:
+      cardkit check                     the folder you are in
+      cardkit check simple21.py         the folder of that file
+      cardkit check --task 2            one task
+      cardkit check --watch             again after every change
+    """
+    if watch and as_json:
+        raise WrongUse("--watch and --json do not go together; take one of them out")
+    folder = _student_folder(path)
+    assignment = assignments.read(folder / TESTS)
+    if task is not None and task not in assignment.tasks:
+        raise WrongUse(f"there is no task {task}; {_tasks_there_are(assignment)}")
+    _require(isolation)
+    options = grading.Options(
+        isolation=isolation, tasks=None if task is None else frozenset({task}), hidden=False
+    )
+    if watch:
+        return _watch(folder, assignment, options)
+    result = _checked(folder, assignment, options)
+    if as_json:
+        _print_json(result.to_dict())
+    else:
+        _print(terminal.check_view(result, folder.resolve().name))
+    return FAILURES if result.failing() else WELL
+
+
+@verbs.command()
+@click.argument("slug")
+@click.argument("submissions", type=click.Path(path_type=Path))
+@click.option(
+    "-o",
+    "--results",
+    type=click.Path(path_type=Path),
+    default=Path("results"),
+    show_default=True,
+    help="The folder for results; made when it is not there.",
+)
+@click.option("--jobs", type=click.IntRange(1, 256), help="Graders at once [default: all cores].")
+@click.option(
+    "--isolation",
+    type=click.Choice(launch.LEVELS),
+    default=launch.BUBBLEWRAP,
+    show_default=True,
+    help="What keeps a student's code in: bubblewrap, or a plain process with limits.",
+)
+@click.option("--fresh", is_flag=True, help="Grade again what has not changed, too.")
+@click.option("--no-fork", is_flag=True, help="Start each player anew, as on Windows; slower.")
+@click.option("--tasks", type=Tasks(), metavar="1-3,5", help="Score out of these tasks alone.")
+@click.option("--student", metavar="X", help="Only this student; the others' results stay.")
+@click.option("--test", metavar="NAME", help="With --student: rerun one test and show it all.")
+@json_option
+def grade(
+    slug: str,
+    submissions: Path,
+    results: Path,
+    jobs: int | None,
+    isolation: str,
+    fresh: bool,
+    no_fork: bool,
+    tasks: frozenset[int] | None,
+    student: str | None,
+    test: str | None,
+    as_json: bool,
+) -> int:
+    """Grade a class: SUBMISSIONS is a folder with one folder per student.
+
+    Each result is stored in RESULTS/<student>/results.json as soon as it is there, and a line
+    per student in RESULTS/grades.csv.  Run the same command again after Ctrl-C or after a late
+    submission: only what is new or has changed is graded.
+
+    Points entered by hand go into RESULTS/overrides.csv, with the columns
+    student,test,points,reason; `cardkit list SLUG` names the tests.  They survive regrading.
+
+    A folder that holds the files asked for itself is graded as one submission.  Two folders
+    whose names differ only in case or spaces are one student's: neither is graded.
+
+    \b
+    Exit status:
+      0  every submission was graded, whatever its score
+      1  some could not be graded or could not be told, or a row of overrides.csv is wrong
+      2  wrong usage: nothing was graded
+      3  the kit itself failed, or the run was stopped; what is finished stays
+
+    \b
+    Examples:
+      cardkit grade single_player_21 submissions
+      cardkit grade single_player_21 submissions -o checkpoint --tasks 1-3
+      cardkit grade single_player_21 submissions --student rose --test test_x
+    """
+    assignment = assignments.load(slug)
+    if test is not None and student is None:
+        raise WrongUse("--test reruns one test of one student; say whose with --student")
+    if tasks is not None and not tasks <= set(assignment.tasks):
+        missing = min(tasks - set(assignment.tasks))
+        raise WrongUse(f"there is no task {missing}; {_tasks_there_are(assignment)}")
+    _require(isolation)
+    found = find_submissions(submissions, assignment)
+    if found.single:
+        name = found.submissions[0].student
+        _remark(f"{submissions} holds the files asked for itself: graded as one submission, {name}")
+    options = grading.Options(isolation=isolation, fork=not no_fork, tasks=tasks)
+    only = None
+    if student is not None:
+        students = [entry.student for entry in found.submissions]
+        if student not in students:
+            raise WrongUse(_unknown("student", student, [*students, *found.unclear]))
+        only = frozenset({student})
+        if test is not None:
+            folder = next(each.folder for each in found.submissions if each.student == student)
+            return _trace(assignment, folder, student, test, options, as_json)
+    with _progress() as on_progress:
+        summary = grade_class(
+            assignment,
+            found,
+            results,
+            options,
+            workers=jobs,
+            fresh=fresh,
+            only=only,
+            on_progress=on_progress,
+        )
+    return _report(summary, as_json)
+
+
+@verbs.command()
+@click.argument("slug", required=False)
+@click.option("--check", "only_check", is_flag=True, help="Write nothing; say what has drifted.")
+@json_option
+def build(slug: str | None, only_check: bool, as_json: bool) -> int:
+    """Cut starters and student folders from solutions/, for one assignment or all.
+
+    For those who change an assignment, in a copy of the repository.  Exit status with --check:
+    0 when everything generated is as it should be, 1 when it is not.
+
+    \b
+    Examples:
+      cardkit build
+      cardkit build single_player_21 --check
+    """
+    from autograder import build as building
+
+    try:
+        sentences = building.build_all(ROOT, only_check, slug)
+    except building.BuildError as error:
+        raise WrongUse(str(error)) from None
+    if as_json:
+        _print_json(sentences)
+    else:
+        for sentence in sentences:
+            _print(Text(sentence + "\n"))
+        if not sentences:
+            _print(Text("everything generated is as it should be\n"))
+    return FAILURES if sentences and only_check else WELL
+
+
+@verbs.command()
+@click.option(
+    "-o",
+    "--folder",
+    type=click.Path(path_type=Path),
+    default=Path("demo"),
+    show_default=True,
+    help="Where the class and its results are put; an earlier demo there is replaced.",
+)
+@click.option("--jobs", type=click.IntRange(1, 256), help="Graders at once [default: all cores].")
+@json_option
+def demo(folder: Path, jobs: int | None, as_json: bool) -> int:
+    """Grade a small class end to end: right, wrong, unfinished and hostile submissions.
+
+    Every submission says in its first line which score it must get.  Exit status: 0 when every
+    score is as expected, 1 when one is not.
+    """
+    from autograder import demo as demonstration
+
+    try:
+        slug, expected = demonstration.make_class(ROOT, folder)
+    except demonstration.DemoError as error:
+        raise WrongUse(str(error)) from None
+    isolation = launch.best_level()
+    if isolation != launch.BUBBLEWRAP:
+        why = launch.levels()[launch.BUBBLEWRAP]
+        _remark(f"bubblewrap does not work here ({why}): graded with isolation {isolation}")
+    assignment = assignments.load(slug)
+    with _progress() as on_progress:
+        summary = grade_class(
+            assignment,
+            find_submissions(folder / demonstration.SUBMISSIONS, assignment),
+            folder / demonstration.RESULTS,
+            grading.Options(isolation=isolation),
+            workers=jobs,
+            fresh=True,
+            on_progress=on_progress,
+        )
+    differences = demonstration.differences(summary, expected)
+    if as_json:
+        _print_json({**machine.class_data(summary), "differences": differences})
+    else:
+        _print(terminal.class_view(summary))
+        for difference in differences:
+            _print(Text(safe(difference) + "\n", style="red"))
+        if not differences:
+            _print(Text("every score as expected\n", style="green"))
+    if summary.stopped:
+        return _stopped(summary)
+    return FAILURES if differences else WELL
+
+
+# What the verbs share
+
+
+def _outline(assignment: Assignment) -> list[TestRecord]:
+    return [*grading.outline(assignment), *unmarked(assignment.manual)]
+
+
+def _tasks_there_are(assignment: Assignment) -> str:
+    return f"there are: {', '.join(map(str, assignment.tasks))}"
+
+
+def _unknown(kind: str, name: str, names: Iterable[str]) -> str:
+    near = difflib.get_close_matches(name, list(names), n=2, cutoff=0.5)
+    perhaps = f"; perhaps {' or '.join(near)}?" if near else ""
+    return f"there is no {kind} {name!r}{perhaps}"
+
+
+def _require(isolation: str) -> None:
+    if isolation == launch.PROCESS:
+        return
+    why_not = launch.levels()[isolation]
+    if why_not:
+        raise WrongUse(
+            f"isolation by {isolation} does not work here: {why_not}; mend that, or accept less"
+            " with `--isolation process`: then a student's code runs as you, with limits only"
+        )
+
+
+def _student_folder(path: Path) -> Path:
+    """Return the assignment's folder that a path is in; it has tests/assignment.toml."""
+    if not path.exists():
+        raise WrongUse(f"{path}: there is no such file or folder; name an assignment's folder")
+    start = path.resolve() if path.is_dir() else path.resolve().parent
+    for folder in [start, *start.parents][: HIGHEST_SEARCH + 1]:
+        if (folder / TESTS / assignments.FILE).is_file():
+            return path if path.is_dir() and folder == start else folder
+    raise WrongUse(
+        f"{path} is no assignment's folder: it has no {TESTS}/{assignments.FILE};"
+        " go to the folder you were given, or make one with `cardkit start SLUG`"
+    )
+
+
+def _checked(folder: Path, assignment: Assignment, options: grading.Options) -> Result:
+    submission = read_submission(folder, assignment, folder.resolve().name)
+    [result] = grading.examine(assignment, [submission], options)
+    result.notes += [note for note in submission.notes if note not in result.notes]
+    return result
+
+
+def _watch(folder: Path, assignment: Assignment, options: grading.Options) -> int:
+    """Check again whenever a file changes, until Ctrl-C."""
+    seen: dict[str, tuple[int, int]] | None = None
+    with contextlib.suppress(KeyboardInterrupt):
+        while True:
+            now = _changes(folder)
+            if now != seen:
+                seen = now
+                view = terminal.check_view(
+                    _checked(folder, assignment, options), folder.resolve().name
+                )
+                _console().clear()
+                _print(view.append("\nwaiting for a change; Ctrl-C ends\n", style="dim"))
+            time.sleep(WATCH_SECONDS)
+    return WELL
+
+
+def _changes(folder: Path) -> dict[str, tuple[int, int]]:
+    found = {}
+    for place, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith((".", "__pycache__"))]
+        for name in names:
+            with contextlib.suppress(OSError):
+                status = os.stat(os.path.join(place, name))
+                found[os.path.join(place, name)] = (status.st_mtime_ns, status.st_size)
+    return found
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a folder, wholly or not at all."""
+    part = target.parent / f".{target.name}.part"
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.rmtree(part, ignore_errors=True)
+        shutil.copytree(source, part, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+        if target.exists():
+            target.rmdir()
+        part.replace(target)
+    except OSError as error:
+        shutil.rmtree(part, ignore_errors=True)
+        raise WrongUse(
+            f"{target} cannot be made ({error.filename or target}: {error.strerror or error});"
+            " name a folder you may write to"
+        ) from None
+
+
+def _trace(
+    assignment: Assignment,
+    folder: Path,
+    student: str,
+    test: str,
+    options: grading.Options,
+    as_json: bool,
+) -> int:
+    """Rerun one test of one student and print every question and answer."""
+    ids = [record.id for record in grading.outline(assignment)]
+    if test not in ids:
+        raise WrongUse(_unknown("test", test, ids) + f"; `cardkit list {assignment.slug}` has all")
+    submission = read_submission(folder, assignment, student)
+    chosen = grading.Options(
+        isolation=options.isolation, fork=options.fork, tests=frozenset({test}), trace=True
+    )
+    with grading.Grader(assignment, chosen) as grader:
+        try:
+            result = grader.grade(submission)
+        except grading.GraderDied as error:
+            raise WrongUse(f"the grader was ended over this test: {error}") from None
+    record = next(each for each in result.tests if each.id == test)
+    if as_json:
+        _print_json(result.to_dict())
+    else:
+        _print(terminal.trace_view(result, record, getattr(record, "trace", [])))
+    return FAILURES if record.status == "grader_error" else WELL
+
+
+def _report(summary: Summary, as_json: bool) -> int:
+    if as_json:
+        _print_json(machine.class_data(summary))
+    else:
+        _print(terminal.class_view(summary))
+    if summary.stopped:
+        return _stopped(summary)
+    return WELL if summary.all_well else FAILURES
+
+
+def _stopped(summary: Summary) -> int:
+    _remark(
+        f"stopped; {summary.finished} of {summary.total} are finished;"
+        " run the same command to go on"
+    )
+    return FAULT
+
+
+# Printing
+
+
+def _console(error: bool = False) -> Console:
+    return Console(
+        stderr=error,
+        markup=False,
+        highlight=False,
+        emoji=False,
+        soft_wrap=True,
+        legacy_windows=False,
+    )
+
+
+def _print(text: Text) -> None:
+    _console().print(text, end="")
+
+
+def _print_json(data: Any) -> None:
+    click.echo(json.dumps(data, indent=1))
+
+
+def _remark(sentence: str) -> None:
+    _console(error=True).print(Text(f"cardkit: {safe(sentence)}"))
+
+
+@contextlib.contextmanager
+def _progress() -> Iterator[Callable[[Progress], None]]:
+    """Show a bar on a terminal and plain lines elsewhere; SIGTERM stops like Ctrl-C."""
+    console = _console(error=True)
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with Bar(console) if console.is_terminal else Lines(console) as shown:
+            yield shown.show
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run a verb and exit with its status; whatever happens is one sentence, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    sys.exit(_status(arguments))
+
+
+def _status(arguments: Sequence[str] | None) -> int:
+    try:
+        status = verbs.main(args=arguments, prog_name="cardkit", standalone_mode=False)
+        sys.stdout.flush()
+        return int(status or WELL)
+    except click.ClickException as error:
+        error.show()
+        return USAGE
+    except (WrongUse, AssignmentError, IntakeError, FolderError) as error:
+        _remark(str(error))
+        return USAGE
+    except WritingError as error:
+        _remark(str(error))
+        return FAULT
+    except (KeyboardInterrupt, click.Abort):
+        _remark("stopped")
+        return FAULT
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAULT
+    except BaseException as error:
+        if isinstance(error, SystemExit):
+            raise
+        _remark(f"a fault of the kit itself ({type(error).__name__}); {_details(error)}")
+        return FAULT
+
+
+def _details(error: BaseException) -> str:
+    text = "".join(traceback.format_exception(error))
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", prefix="cardkit-fault-", suffix=".txt", delete=False, encoding="utf-8",
+            errors="backslashreplace",
+        ) as file:  # fmt: skip
+            file.write(text)
+    except OSError:
+        return f"its details cannot be written: {error}"
+    return f"its details are in {file.name}"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,154 @@
+"""A class to try the kit on: right, wrong, unfinished and hostile submissions, each with its score.
+
+Words used here.  overlay: a folder of files that are put over the reference; `below/` in it holds
+files that are put under the reference's own.  Near misses and hostile submissions are overlays:
+one of their files begins with `# expect: <tests that fail, or what happens>; score N`.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+from autograder import assignment as assignments
+from autograder.classroom import Summary
+from autograder.classroom.row import number
+
+SUBMISSIONS = "submissions"
+RESULTS = "results"
+BELOW = "below"
+MARK = ".demo"
+EXPECT = re.compile(r"# expect: (?P<what>[^;]*); score (?P<score>\d+(?:\.\d+)?)\b")
+
+
+class DemoError(Exception):
+    """The class cannot be made; the message says what is missing."""
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """Files over the reference, files below the reference's own, and the score they must get."""
+
+    over: dict[str, bytes]
+    below: dict[str, bytes]
+    score: float
+
+
+def make_class(root: Path, folder: Path) -> tuple[str, dict[str, float]]:
+    """Make a class in `folder` from the repository at `root`.
+
+    Return the assignment's slug, and the score that each student must get.
+    """
+    slug = _slug(root)
+    assignment = assignments.load(slug)
+    reference = _files(root / "solutions" / slug, assignment.files)
+    starter = _files(root / "assignments" / slug, assignment.files)
+    if not reference or not starter:
+        raise DemoError(f"there is no reference or no starter of {slug}; run `cardkit build`")
+    _clear(folder)
+    submissions = folder / SUBMISSIONS
+    full = _full(slug)
+    expected = {"reference": full, "starter": 0.0}
+    _write(submissions / "reference", reference)
+    _write(submissions / "starter", starter)
+    for place in _folders(root / "tests" / "other_answers" / slug):
+        _write(submissions / f"right_{place.name}", {**reference, **_files(place)})
+        expected[f"right_{place.name}"] = full
+    for student, place in _overlays(root, slug):
+        overlay = read_overlay(place)
+        files = {**reference, **overlay.over}
+        for name, data in overlay.below.items():
+            files[name] = files.get(name, b"") + b"\n\n" + data
+        _write(submissions / student, files)
+        expected[student] = overlay.score
+    return slug, expected
+
+
+def read_overlay(place: Path) -> Overlay:
+    """Return what one folder of files holds and expects.
+
+    Raises DemoError unless exactly one of its files begins with what is expected.
+    """
+    over = _files(place)
+    below = _files(place / BELOW) if (place / BELOW).is_dir() else {}
+    scores = []
+    for data in [*over.values(), *below.values()]:
+        found = EXPECT.match(data.partition(b"\n")[0].decode("utf-8", "replace"))
+        if found:
+            scores.append(float(found["score"]))
+    if len(scores) != 1:
+        raise DemoError(
+            f"{place}: one file has to begin with `# expect: what; score N`, and {len(scores)} do"
+        )
+    return Overlay(over, below, scores[0])
+
+
+def differences(summary: Summary, expected: dict[str, float]) -> list[str]:
+    """Return a sentence for each score that is not as it must be."""
+    scores = {row.student: row.score for row in summary.rows if row.state != "unfinished"}
+    return [
+        f"{student}: expected {number(score)}, got {number(scores.get(student)) or 'nothing'}"
+        for student, score in expected.items()
+        if scores.get(student) != score
+    ]
+
+
+def _slug(root: Path) -> str:
+    hostile = root / "tests" / "hostile" / "demo"
+    slugs = [path.name for path in _folders(hostile)]
+    if not slugs:
+        raise DemoError(f"{hostile} is not there; the demo needs a copy of the whole repository")
+    return slugs[0]
+
+
+def _full(slug: str) -> float:
+    from autograder import grading
+
+    tests = grading.outline(assignments.load(slug))
+    return round(sum(test.points_possible for test in tests), 4)
+
+
+def _overlays(root: Path, slug: str) -> list[tuple[str, Path]]:
+    kinds = {
+        "wrong": root / "tests" / "near_misses" / slug,
+        "hostile": root / "tests" / "hostile" / "demo" / slug,
+    }
+    return [
+        (f"{kind}_{place.name}", place)
+        for kind, folder in kinds.items()
+        for place in _folders(folder)
+    ]
+
+
+def _folders(folder: Path) -> list[Path]:
+    return [
+        path
+        for path in sorted(folder.glob("*"))
+        if path.is_dir() and not path.name.startswith((".", "_"))
+    ]
+
+
+def _files(folder: Path, names: tuple[str, ...] | None = None) -> dict[str, bytes]:
+    return {
+        path.name: path.read_bytes()
+        for path in sorted(folder.glob("*"))
+        if path.is_file() and (names is None or path.name in names)
+    }
+
+
+def _clear(folder: Path) -> None:
+    """Make the folder anew; one that this module did not make is left alone."""
+    if folder.exists():
+        if any(folder.iterdir()) and not (folder / MARK).is_file():
+            raise DemoError(f"{folder} holds other files; name another folder with -o")
+        shutil.rmtree(folder)
+    folder.mkdir(parents=True)
+    (folder / MARK).write_text("made by cardkit demo\n", encoding="utf-8")
+
+
+def _write(folder: Path, files: dict[str, bytes]) -> None:
+    folder.mkdir(parents=True)
+    for name, data in files.items():
+        (folder / name).write_bytes(data)

@@ -1,0 +1,1 @@
+"""Views of results.  A view is made here and printed elsewhere."""

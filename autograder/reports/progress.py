@@ -1,0 +1,90 @@
+"""How far a class is: a bar on a terminal, a plain line every few seconds elsewhere."""
+
+from __future__ import annotations
+
+from types import TracebackType
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
+from rich.progress import Progress as RichProgress
+from rich.text import Text
+
+from autograder.classroom import Progress
+
+SECONDS_BETWEEN_LINES = 5.0
+
+
+def sentence(progress: Progress) -> str:
+    """Return how far a run is, and how long it may still take."""
+    parts = [f"{progress.done} of {progress.total} graded"]
+    if progress.reused:
+        parts.append(f"{progress.reused} unchanged")
+    if progress.could_not:
+        parts.append(f"{progress.could_not} could not be told")
+    if progress.left is not None and progress.done < progress.total:
+        parts.append(f"about {duration(progress.left)} left")
+    return ", ".join(parts)
+
+
+def duration(seconds: float) -> str:
+    """Return a time as people say it: 40 s, 3 min, 1 h 20 min."""
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    hours, minutes = divmod(-(-whole // 60), 60)
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min"
+
+
+class Bar:
+    """A live bar; a context manager."""
+
+    def __init__(self, console: Console) -> None:
+        self._bar = RichProgress(
+            TextColumn("grading"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TextColumn("{task.fields[more]}", markup=False),
+            console=console,
+            transient=True,
+        )
+        self._task = self._bar.add_task("", total=None, more="")
+
+    def show(self, progress: Progress) -> None:
+        more = sentence(progress).partition(", ")[2]
+        self._bar.update(self._task, completed=progress.done, total=progress.total, more=more)
+
+    def __enter__(self) -> Bar:
+        self._bar.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._bar.stop()
+
+
+class Lines:
+    """A plain line every few seconds; a context manager."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._next = SECONDS_BETWEEN_LINES
+
+    def show(self, progress: Progress) -> None:
+        if progress.seconds >= self._next:
+            self._next = progress.seconds + SECONDS_BETWEEN_LINES
+            self._console.print(Text(sentence(progress)))
+
+    def __enter__(self) -> Lines:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        return None

@@ -1,0 +1,273 @@
+"""What a person reads in a terminal: a student's check, a class, one test in full, the list.
+
+Words used here.  verdict: pass, not yet, or could not tell.  complaint: what is said once for
+all the tests that have it.
+"""
+
+from __future__ import annotations
+
+import statistics
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from rich.text import Text
+
+from autograder.assignment import Assignment
+from autograder.classroom import Row, Summary
+from autograder.classroom.row import number
+from autograder.reports.columns import columns
+from autograder.reports.safe import one_line, safe
+from autograder.result import COULD_NOT_TELL, Result, TestRecord
+
+LONG_CLASS = 40
+MOST_NOTABLE = 20
+BANDS = 10
+BAR_WIDTH = 40
+LONGEST_STUDENT = 40
+PASS, NOT_YET, COULD_NOT = "green", "yellow", "magenta"
+
+
+def check_view(result: Result, name: str) -> Text:
+    """Return what a student sees of the public tests: task by task, the next step first."""
+    tests = [test for test in result.tests if test.visibility == "visible"]
+    text = Text()
+    text.append(f"{safe(name)}: the public tests, isolation: {result.isolation}\n", style="bold")
+    for note in result.notes:
+        text.append(f"note: {safe(note)}\n", style=NOT_YET)
+    for task in sorted({test.task for test in tests}):
+        text.append("\n")
+        _task(text, task, result.task_titles.get(task, ""), [t for t in tests if t.task == task])
+    text.append("\n")
+    _count(text, tests)
+    return text
+
+
+def _task(text: Text, task: int, title: str, tests: Sequence[TestRecord]) -> None:
+    passed = sum(test.passed for test in tests)
+    earned = number(sum(test.points_earned for test in tests))
+    possible = number(sum(test.points_possible for test in tests))
+    done = passed == len(tests)
+    text.append(f"Task {task}  {safe(title)}", style="bold")
+    text.append(f"  {earned} of {possible} points, {passed} of {len(tests)} tests")
+    text.append("  done\n" if done else "\n", style=PASS)
+    for test in tests:
+        if test.status in ("failed", "timed_out", "crashed"):
+            _complaint(text, "not yet", NOT_YET, test.title, test)
+    for message, count in _folded(test for test in tests if test.status == "not_written"):
+        text.append("  not yet: ", style=NOT_YET)
+        text.append(f"{message}{_how_many(count)}\n")
+    for message, count in _folded(test for test in tests if test.status == "waiting"):
+        text.append("  could not tell: ", style=COULD_NOT)
+        text.append(f"{message}{_how_many(count)}\n")
+    for test in tests:
+        if test.status == "grader_error":
+            _complaint(text, "could not tell", COULD_NOT, test.title, test)
+
+
+def _complaint(text: Text, verdict: str, style: str, title: str, test: TestRecord) -> None:
+    text.append(f"  {verdict}: ", style=style)
+    text.append(f"{safe(title)}\n")
+    message = test.feedback
+    if test.hint and test.hint not in message:
+        message += f"\n  nudge: {test.hint}"
+    for line in safe(message).splitlines():
+        text.append(f"      {line}\n")
+
+
+def _folded(tests: Iterable[TestRecord]) -> list[tuple[str, int]]:
+    """Return each message once, with the number of tests that have it."""
+    counts = Counter(one_line(test.message or test.title, 200) for test in tests)
+    return list(counts.items())
+
+
+def _how_many(count: int) -> str:
+    return f" ({count} tests)" if count > 1 else ""
+
+
+def _count(text: Text, tests: Sequence[TestRecord]) -> None:
+    passed = sum(test.passed for test in tests)
+    unclear = sum(test.status in COULD_NOT_TELL for test in tests)
+    earned = number(sum(test.points_earned for test in tests))
+    possible = number(sum(test.points_possible for test in tests))
+    text.append(f"pass {passed}", style=PASS)
+    text.append(f", not yet {len(tests) - passed - unclear}, could not tell {unclear}")
+    text.append(f": {earned} of {possible} points of the public tests\n")
+    if unclear:
+        text.append("What could not be told earns nothing yet; it is no mistake of yours.\n")
+
+
+def class_view(summary: Summary) -> Text:
+    """Return the class table; a long class as its distribution and the lines to look at."""
+    text = Text()
+    text.append(f"{summary.assignment.title} ({summary.assignment.slug})\n\n", style="bold")
+    if len(summary.rows) <= LONG_CLASS:
+        text.append(_table(summary.rows, summary.tasks))
+    else:
+        text.append(_distribution(summary.rows))
+        notable = [row for row in summary.rows if _is_notable(row)]
+        if notable:
+            text.append("\nLines to look at:\n\n", style="bold")
+            text.append(_table(notable[:MOST_NOTABLE], summary.tasks))
+        if len(notable) > MOST_NOTABLE:
+            text.append(f"and {len(notable) - MOST_NOTABLE} more such lines in grades.csv\n")
+    text.append("\n")
+    _tell(text, summary)
+    return text
+
+
+def _table(rows: Sequence[Row], tasks: dict[int, str]) -> Text:
+    heading = ["student", "score", *(f"task {task}" for task in tasks), "remarks"]
+    possible = _possible(rows)
+    below = ["", f"of {number(possible.score)}" if possible and possible.score else ""]
+    below += [_out_of(possible, task) for task in tasks] + [""]
+    lines = [heading, below, *(_line(row, tasks) for row in rows)]
+    return columns(lines, numbers=frozenset(range(1, len(tasks) + 2)))
+
+
+def _possible(rows: Sequence[Row]) -> Row | None:
+    """Return a line in which everything is earned, for the second heading."""
+    for row in rows:
+        if row.possible is not None:
+            tasks = {task: (worth, worth) for task, (_, worth) in row.tasks.items()}
+            return Row("", "graded", row.possible, row.possible, tasks)
+    return None
+
+
+def _out_of(possible: Row | None, task: int) -> str:
+    return f"of {number(possible.tasks[task][1])}" if possible and task in possible.tasks else ""
+
+
+def _line(row: Row, tasks: dict[int, str]) -> list[str]:
+    marks = [number(row.tasks[task][0]) if task in row.tasks else "-" for task in tasks]
+    score = number(row.score) or "-"
+    return [one_line(row.student, LONGEST_STUDENT), score, *marks, ", ".join(_remarks(row))]
+
+
+def _remarks(row: Row) -> list[str]:
+    remarks = []
+    for status in ("grader_error", "crashed", "timed_out", "waiting"):
+        if row.statuses.get(status):
+            name = "could not tell" if status == "grader_error" else status.replace("_", " ")
+            remarks.append(f"{name} {row.statuses[status]}")
+    if row.by_hand:
+        remarks.append(f"by hand {row.by_hand}")
+    if row.unmarked:
+        remarks.append(f"unmarked {row.unmarked}")
+    if row.notes:
+        more = f" (+{len(row.notes) - 1})" if len(row.notes) > 1 else ""
+        remarks.append(one_line(row.notes[0], 70) + more)
+    return remarks
+
+
+def _is_notable(row: Row) -> bool:
+    serious = ("grader_error", "crashed", "timed_out")
+    return (
+        not row.score
+        or bool(row.notes)
+        or any(row.statuses.get(status) for status in serious)
+        or row.state == "earlier"
+    )
+
+
+def _distribution(rows: Sequence[Row]) -> Text:
+    """Return how many students have how many of the points, in ten bands."""
+    shares = [row.score / row.possible for row in rows if row.score is not None and row.possible]
+    counts = Counter(min(int(share * BANDS + 1e-9), BANDS - 1) for share in shares)
+    most = max(counts.values(), default=1)
+    step = 100 // BANDS
+    lines = [["percent", "students", ""]]
+    for band in reversed(range(BANDS)):
+        top = 100 if band == BANDS - 1 else (band + 1) * step - 1
+        bar = "#" * round(BAR_WIDTH * counts[band] / most)
+        lines.append([f"{band * step}-{top}", str(counts[band]), bar])
+    return columns(lines, numbers=frozenset({0, 1}))
+
+
+def _tell(text: Text, summary: Summary) -> None:
+    scores = [row.score for row in summary.rows if row.score is not None]
+    reused = sum(row.state == "reused" for row in summary.rows)
+    done = f"{summary.finished} of {summary.total} submissions graded"
+    done += f" ({reused} of them before, unchanged since)" if reused else ""
+    text.append(f"{done} in {summary.seconds:.1f} s, isolation: {summary.isolation}\n")
+    if scores:
+        middle, mean = statistics.median(scores), statistics.fmean(scores)
+        text.append(f"median {number(middle)}, mean {mean:.1f}\n")
+    for status, words in (
+        ("waiting", "tests wait for an earlier task"),
+        ("grader_error", "tests the grader could not judge: its fault, not the students'"),
+    ):
+        counts = [row.statuses[status] for row in summary.rows if row.statuses.get(status)]
+        if counts:
+            place = "1 submission" if len(counts) == 1 else f"{len(counts)} submissions"
+            text.append(f"could not tell: {sum(counts)} {words}, in {place}\n", style=COULD_NOT)
+    unmarked = sum(row.unmarked for row in summary.rows)
+    if unmarked:
+        text.append(f"marked by hand: {unmarked} marks not entered yet (overrides.csv)\n")
+    for problem in summary.problems:
+        text.append(f"problem: {safe(problem)}\n", style=NOT_YET)
+    if summary.errors is not None:
+        text.append(f"details of the grader's faults: {summary.errors}\n", style=COULD_NOT)
+    text.append(f"results: {summary.grades}\n")
+
+
+def trace_view(result: Result, test: TestRecord, trace: Sequence[str]) -> Text:
+    """Return one test of one student in full: verdict, message, every question and answer."""
+    text = Text()
+    text.append(f"{safe(result.student)}: {safe(test.title)}\n", style="bold")
+    text.append(f"{test.id}, task {test.task}, {test.visibility}, isolation: {result.isolation}\n")
+    for note in result.notes:
+        text.append(f"note: {safe(note)}\n", style=NOT_YET)
+    text.append("\nEvery question and answer:\n" if trace else "\nNothing was asked.\n")
+    for line in trace:
+        for part in safe(line).splitlines() or [""]:
+            text.append(f"  {part}\n")
+    points = f"{number(test.points_earned)} of {number(test.points_possible)} points"
+    text.append(f"\n{test.status}, {points}\n", style=PASS if test.passed else NOT_YET)
+    for line in safe(test.feedback).splitlines():
+        text.append(f"  {line}\n")
+    return text
+
+
+def list_view(assignments: Sequence[tuple[Assignment, Sequence[TestRecord]]]) -> Text:
+    """Return the assignments with their tasks, tests and points."""
+    text = Text()
+    for at, (assignment, tests) in enumerate(assignments):
+        text.append("\n" if at else "")
+        text.append(assignment.slug, style="bold")
+        text.append(f"  {assignment.title}, {number(_points(tests))} points\n")
+        lines = [["  task", "", "points", "tests", "hidden"]]
+        for task, title in assignment.tasks.items():
+            own = [test for test in tests if test.task == task]
+            hidden = sum(test.visibility == "hidden" for test in own)
+            lines.append([f"  {task}", title, number(_points(own)), str(len(own)), str(hidden)])
+        text.append(columns(lines, numbers=frozenset({2, 3, 4}), heading="dim"))
+    return text
+
+
+def tests_view(tests: Sequence[TestRecord]) -> Text:
+    """Return every test of an assignment by its id, as overrides.csv and --test name it."""
+    lines = [["test", "task", "points", ""]]
+    lines += [
+        [test.id, str(test.task), number(test.points_possible), _kind(test)] for test in tests
+    ]
+    return columns(lines, numbers=frozenset({1, 2}))
+
+
+def _kind(test: TestRecord) -> str:
+    if test.manual:
+        return "by hand"
+    return "hidden" if test.visibility == "hidden" else ""
+
+
+def _points(tests: Iterable[TestRecord]) -> float:
+    return sum(test.points_possible for test in tests)
+
+
+def started_view(slug: str, folder: Path) -> Text:
+    """Return what a student does next in a fresh copy of an assignment."""
+    text = Text()
+    text.append(f"{slug} is in {folder}. What to do next:\n")
+    text.append(f"  read   {folder / 'README.md'}\n")
+    text.append(f"  check  cardkit check {folder}\n")
+    return text

@@ -1,0 +1,282 @@
+"""What is read in a terminal: plain lines that can be pasted, whatever a student's code printed."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import fake_grader
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from autograder import cli
+from autograder.classroom import Progress, Row, Summary
+from autograder.reports import machine, terminal
+from autograder.reports.columns import columns
+from autograder.reports.progress import Bar, duration, sentence
+from autograder.reports.safe import one_line, safe
+from autograder.result import Result, TestRecord
+
+
+def record(identifier: str, status: str = "passed", **more) -> TestRecord:
+    points = more.pop("points", 2.0)
+    return TestRecord(
+        id=identifier,
+        title=identifier.removeprefix("test_").replace("_", " "),
+        task=more.pop("task", 1),
+        points_possible=points,
+        points_earned=points if status == "passed" else 0.0,
+        status=status,
+        **more,
+    )
+
+
+def result(*tests: TestRecord, notes: tuple[str, ...] = ()) -> Result:
+    return Result(
+        assignment="snap",
+        student="rose",
+        tests=list(tests),
+        notes=list(notes),
+        isolation="process",
+        task_titles={1: "Cards", 2: "Game", 3: "Table"},
+    )
+
+
+def printed(text, **console) -> str:
+    out = io.StringIO()
+    cli_console = Console(file=out, width=40, soft_wrap=True, highlight=False, **console)
+    cli_console.print(text, end="")
+    return out.getvalue()
+
+
+# One student's check
+
+
+def test_a_check_goes_task_by_task():
+    view = terminal.check_view(
+        result(
+            record("test_a_ten_is_worth_ten"),
+            record(
+                "test_an_ace_is_worth_one",
+                "failed",
+                message="Card('AS', True).getValue()\n  gave    11\n  wanted  1",
+                hint="is the ace high here?",
+            ),
+            record("test_a_card_turns", "not_written", message="cards.Card.turnOver is not written yet"),
+            record("test_it_turns_back", "not_written", message="cards.Card.turnOver is not written yet"),
+            record("test_a_deck_deals", "waiting", task=2, message="task 2 waits for task 1"),
+            record("test_a_deck_is_empty", "waiting", task=2, message="task 2 waits for task 1"),
+            record("test_a_table", "grader_error", task=3, message="the suite asked a wrong question"),
+            record("test_a_secret", "failed", visibility="hidden", message="you should not see this"),
+            notes=("queues.py was changed: graded with the original",),
+        ),
+        "my_game",
+    )  # fmt: skip
+    assert view.plain == (
+        "my_game: the public tests, isolation: process\n"
+        "note: queues.py was changed: graded with the original\n"
+        "\n"
+        "Task 1  Cards  2 of 8 points, 1 of 4 tests\n"
+        "  not yet: an ace is worth one\n"
+        "      Card('AS', True).getValue()\n"
+        "        gave    11\n"
+        "        wanted  1\n"
+        "        nudge: is the ace high here?\n"
+        "  not yet: cards.Card.turnOver is not written yet (2 tests)\n"
+        "\n"
+        "Task 2  Game  0 of 4 points, 0 of 2 tests\n"
+        "  could not tell: task 2 waits for task 1 (2 tests)\n"
+        "\n"
+        "Task 3  Table  0 of 2 points, 0 of 1 tests\n"
+        "  could not tell: a table\n"
+        "      the suite asked a wrong question\n"
+        "\n"
+        "pass 1, not yet 3, could not tell 3: 2 of 14 points of the public tests\n"
+        "What could not be told earns nothing yet; it is no mistake of yours.\n"
+    )
+
+
+def test_a_finished_task_is_one_line():
+    view = terminal.check_view(result(record("test_a"), record("test_b")), "my_game")
+    assert "Task 1  Cards  4 of 4 points, 2 of 2 tests  done\n" in view.plain
+    assert "could not be told earns" not in view.plain
+
+
+def test_long_lines_are_never_broken():
+    call = "cut([" + ", ".join(["'2C'"] * 60) + "], 1)"
+    view = terminal.check_view(result(record("test_a", "failed", message=call)), "my_game")
+    assert f"      {call}\n" in printed(view)
+
+
+def test_colour_is_for_terminals_alone(monkeypatch):
+    view = terminal.check_view(result(record("test_a"), record("test_b", "failed")), "my_game")
+    assert "\x1b[" not in printed(view)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert "\x1b[3" in printed(view, force_terminal=True, color_system="standard")
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[3" not in printed(view, force_terminal=True, color_system="standard")
+
+
+def test_square_brackets_are_text_and_no_markup():
+    view = terminal.check_view(result(record("t", "failed", message="[red][ TH ][/]")), "[bold]")
+    assert "[red][ TH ][/]" in printed(view) and "[bold]" in printed(view)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("plain [ TH ] ♠ é", "plain [ TH ] ♠ é"),
+        ("\x1b[2J\x1b]0;title\x07", "\\x1b[2J\\x1b]0;title\\x07"),
+        ("a\rb\x08c\x00\x7f\x9b", "a\\rb\\x08c\\x00\\x7f\\x9b"),
+        ("a\u202eb\u2066c\u200b", "a\\u202eb\\u2066c\\u200b"),
+        ("a\u2028b\U000e0001", "a\\u2028b\\U000e0001"),
+        ("a\udce9", "a\\udce9"),
+        ("a\n\tb", "a\n\tb"),
+    ],
+)
+def test_what_a_student_made_cannot_move_the_cursor(text, shown):
+    assert safe(text) == shown
+
+
+def test_escape_sequences_are_neutralised_wherever_they_come_from():
+    evil = "\x1b[2Jevil"
+    made = result(record("t", "failed", message=evil, hint=evil), notes=(evil,))
+    made.tests += [record("t", "waiting", message=evil), record("t", "grader_error", message=evil)]
+    rows = [Row(evil, "graded", 1, 2, {1: (1, 2)}, notes=(evil,))]
+    views = [
+        terminal.check_view(made, evil),
+        terminal.trace_view(made, made.tests[0], [evil]),
+        terminal.class_view(summary(rows, problems=[evil])),
+    ]
+    for view in views:
+        assert "\x1b" not in view.plain and "\\x1b[2Jevil" in view.plain
+
+
+def test_one_line_is_short_and_first():
+    assert one_line("  first\tword\nsecond") == "first word"
+    assert one_line("x" * 200, 10) == "xxxxxxx..."
+
+
+# A class
+
+
+def summary(rows, tmp=Path("results"), **more) -> Summary:
+    assignment = fake_grader.make_assignment(more.pop("folder", Path("/tmp")), manual=())
+    return Summary(
+        assignment=assignment,
+        results=tmp,
+        isolation="bubblewrap",
+        tasks={1: "Cards", 2: "Game"},
+        rows=list(rows),
+        seconds=1.25,
+        **more,
+    )
+
+
+@pytest.fixture(autouse=True)
+def no_files_elsewhere(monkeypatch, tmp_path):
+    make = fake_grader.make_assignment
+    monkeypatch.setattr(
+        fake_grader, "make_assignment", lambda folder, **more: make(tmp_path / "suite", **more)
+    )
+
+
+def row(student: str, score: float, **more) -> Row:
+    tasks = {1: (min(score, 4.0), 4.0), 2: (max(score - 4, 0.0), 6.0)}
+    return Row(student, more.pop("state", "graded"), score, 10.0, tasks, **more)
+
+
+def test_a_class_is_a_line_per_student():
+    view = terminal.class_view(
+        summary(
+            [
+                row("ada", 10, state="reused"),
+                row("bo", 2.5, statuses={"crashed": 1, "timed_out": 2}, by_hand=1, unmarked=2),
+                row("émile", 0, statuses={"grader_error": 3, "waiting": 4}, notes=("a", "b")),
+                Row("rose", "unclear", notes=("2 folders for one student",)),
+            ],
+            problems=["2 folders for one student"],
+            errors=Path("results/errors.txt"),
+        )
+    )
+    assert view.plain == (
+        "Snap (snap)\n"
+        "\n"
+        "student  score  task 1  task 2  remarks\n"
+        "         of 10    of 4    of 6\n"
+        "ada         10       4       6\n"
+        "bo         2.5     2.5       0  crashed 1, timed out 2, by hand 1, unmarked 2\n"
+        "émile        0       0       0  could not tell 3, waiting 4, a (+1)\n"
+        "rose         -       -       -  2 folders for one student\n"
+        "\n"
+        "3 of 4 submissions graded (1 of them before, unchanged since) in 1.2 s,"
+        " isolation: bubblewrap\n"
+        "median 2.5, mean 4.2\n"
+        "could not tell: 4 tests wait for an earlier task, in 1 submission\n"
+        "could not tell: 3 tests the grader could not judge: its fault, not the students',"
+        " in 1 submission\n"
+        "marked by hand: 2 marks not entered yet (overrides.csv)\n"
+        "problem: 2 folders for one student\n"
+        "details of the grader's faults: results/errors.txt\n"
+        "results: results/grades.csv\n"
+    )
+
+
+def test_a_long_class_is_its_distribution_and_the_lines_to_look_at():
+    rows = [row(f"s{number:03}", 10) for number in range(60)]
+    rows += [row(f"t{number:03}", 5.5) for number in range(15)]
+    rows += [row(f"u{number:03}", 0) for number in range(25)]
+    view = terminal.class_view(summary(rows)).plain
+    assert f"percent  students\n 90-100        60  {'#' * 40}\n" in view
+    assert "  50-59        15  ##########\n" in view
+    assert "    0-9        25  #################\n" in view
+    assert "Lines to look at:\n" in view
+    assert "u019" in view and "u020" not in view and "s001" not in view
+    assert "and 5 more such lines in grades.csv\n" in view
+
+
+def test_a_class_in_which_nothing_could_be_graded_still_has_a_table():
+    view = terminal.class_view(summary([Row("rose", "unfinished", notes=("stopped",))])).plain
+    assert "rose         -       -       -  stopped\n" in view and "median" not in view
+
+
+def test_columns_count_what_is_seen():
+    text = columns([["a", "b"], ["漢字", "1"]]).plain
+    assert [cell_len(line) for line in text.splitlines()] == [7, 7]
+
+
+def test_points_of_a_class_for_programs_are_numbers():
+    data = machine.class_data(summary([row("ada", 10)]))
+    assert data["students"][0]["tasks"] == {1: (4.0, 4.0), 2: (6.0, 6.0)}
+
+
+# How far it is
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(0.4, "0 s"), (59, "59 s"), (61, "2 min"), (3600, "1 h 0 min")]
+)
+def test_times_are_said_as_people_say_them(seconds, said):
+    assert duration(seconds) == said
+
+
+def test_progress_is_one_sentence():
+    assert sentence(Progress(0, 5, 0, 0, 0, None)) == "0 of 5 graded"
+    assert sentence(Progress(2, 5, 1, 1, 4, 61)) == (
+        "2 of 5 graded, 1 unchanged, 1 could not be told, about 2 min left"
+    )
+
+
+def test_the_bar_shows_counts_and_time_left():
+    out = io.StringIO()
+    console = Console(file=out, force_terminal=True, width=100)
+    with Bar(console) as bar:
+        bar.show(Progress(2, 5, 1, 0, 4, 30))
+        bar._bar.refresh()
+    assert "2/5" in out.getvalue() and "1 unchanged, about 30 s left" in out.getvalue()
+
+
+def test_consoles_neither_wrap_nor_read_markup():
+    console = cli._console()
+    assert console.soft_wrap and not console._markup
