@@ -48,6 +48,7 @@ class TestRecord:
     transcript: str = ""
     seconds: float = 0.0
     visibility: Literal["visible", "hidden"] = "visible"
+    trace: list[str] = field(default_factory=list)  # every question and answer, when asked for
     manual: bool = False  # marked by a person, not by the grader
     by_hand: str = ""  # a sentence: which points a person entered, and why
     points_graded: float | None = None  # what the grader gave, when `by_hand` says otherwise

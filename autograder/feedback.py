@@ -1,0 +1,308 @@
+"""The message a student reads: the call, what it gave, what was wanted, the coarsest difference."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import textwrap
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any
+
+from autograder.questions import UNANSWERED, Asked, Log, Question
+from autograder.result import Status
+from autograder.sandbox.wire import ErrorReport
+from autograder.student import RemoteObject, StudentError, kind_name
+from autograder.submission import Submission
+from autograder.transcript import Transcript
+from autograder.verdicts import NotWritten, SuiteError, Verdict
+
+TEXT_SHOWN = 1500
+TRANSCRIPT_SHOWN = 40  # lines
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+WANTED_SIGNS = {"==": "", "is": "", "!=": "something other than ", "is not": "something other than "}
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The comparison at which an assert of a suite failed."""
+
+    operator: str
+    left: Any
+    right: Any
+
+
+@dataclass
+class Feedback:
+    """What became of a test, in words and apart."""
+
+    status: Status
+    message: str
+    hint: str = ""
+    expected: str = ""
+    actual: str = ""
+    transcript: str = ""
+    name: str = ""  # what is not written, if that is the matter
+
+
+def explain(
+    error: BaseException,
+    trace: TracebackType | None,
+    log: Log,
+    comparison: Comparison | None,
+    submission: Submission,
+    function: Any = None,
+) -> Feedback:
+    """Return the feedback for a test that did not pass."""
+    if isinstance(error, NotWritten):
+        return Feedback("not_written", error.message, name=error.name)
+    last = log.questions[-1] if log.questions else None
+    if isinstance(error, SuiteError):
+        return Feedback("grader_error", f"the suite could not ask this: {error.message}")
+    if isinstance(error, Verdict):
+        call = log.script(last) + "\n  " if last is not None and last.raised is error else ""
+        if last is not None and last.verb == "run" and call:
+            call = run_words(last) + "\n  "
+        return Feedback(error.status, scrub(call + error.message), actual=error.message)
+    if isinstance(error, StudentError):
+        return raised_words(error, trace, log, submission, function)
+    if isinstance(error, AssertionError) or type(error).__name__ == "Failed":
+        return asserted_words(error, log, comparison)
+    return Feedback("grader_error", f"the suite itself failed: {type(error).__name__}: {error}")
+
+
+def raised_words(
+    error: StudentError,
+    trace: TracebackType | None,
+    log: Log,
+    submission: Submission,
+    function: Any,
+) -> Feedback:
+    question = next((each for each in reversed(log.questions) if each.raised is error), None)
+    transcript = getattr(error, "transcript", None)
+    if question is None:
+        call = ""
+    elif question.verb == "run":
+        call = run_words(question)
+    else:
+        call = log.script(question)
+    name = error.report.lineage[0][0]
+    said = f"{name}: {error}" if str(error) else name
+    lines = [call, f"  raised  {indented(said)}"]
+    lines += [f"          {frame}" for frame in frame_lines(error.report, submission)]
+    wanted = wanted_exception(trace, function)
+    if wanted:
+        lines.append(f"  wanted  {wanted}")
+    shown = ""
+    if isinstance(transcript, Transcript):
+        shown = str(transcript)
+        lines += ["", *last_lines(shown)]
+    return Feedback(
+        "failed",
+        scrub("\n".join(lines).strip("\n")),
+        expected=wanted,
+        actual=said,
+        transcript=shown,
+        name=uncallable(error, question),
+    )
+
+
+def uncallable(error: StudentError, question: Question | None) -> str:
+    """Return the name of what could not even be called with the arguments it should take."""
+    if question is None or question.verb != "call" or error.report.frames:
+        return ""
+    if error.report.lineage[0][0] != "TypeError":
+        return ""
+    found = re.match(r"([\w.]+)\(\) (?:takes|missing|got)", str(error))
+    return found[1] if found else ""
+
+
+def frame_lines(report: ErrorReport, submission: Submission) -> list[str]:
+    """Return the student's own lines of a traceback, innermost last."""
+    found = []
+    for file, number, name in report.frames[-4:]:
+        lines = submission.files.get(file, b"").decode("utf-8", "replace").splitlines()
+        code = lines[number - 1].strip() if 0 < number <= len(lines) else ""
+        inside = f", in {name}" if name and name != "<module>" else ""
+        found.append(f"{file}, line {number}{inside}: {code}".rstrip(": "))
+    return found
+
+
+def asserted_words(error: BaseException, log: Log, comparison: Comparison | None) -> Feedback:
+    hint = nudge(error)
+    heard = log.heard[-1] if log.heard else None
+    if comparison is None and heard is not None and not heard.ok:
+        transcript = heard.transcript
+        script = [typed_words(transcript.script)] if transcript.script else []
+        shown = str(transcript)
+        lines = [transcript.command, *script, f"  wanted  {heard.wanted}"]
+        if hint:
+            lines.append(f"  nudge: {hint}")
+        lines += ["  the console was:", *last_lines(shown)]
+        return Feedback(
+            "failed", scrub("\n".join(lines)), hint, heard.wanted, shown, transcript=shown
+        )
+    if comparison is not None:
+        return compared_words(comparison, log, hint)
+    return plain_words(error, log, hint)
+
+
+def compared_words(comparison: Comparison, log: Log, hint: str) -> Feedback:
+    gave, want = comparison.left, comparison.right
+    question = log.find(gave)
+    if question is None and log.find(want) is not None and comparison.operator in ("==", "is"):
+        gave, want = want, gave
+        question = log.find(gave)
+    actual = worded(gave)
+    expected = WANTED_SIGNS.get(comparison.operator, comparison.operator + " ") + worded(want)
+    # What was computed from several answers has no single call: the last question leads there.
+    asked = question or (log.questions[-1] if log.questions else None)
+    lines = []
+    if isinstance(gave, Transcript):
+        lines.append(gave.command)
+    elif asked is not None:
+        lines.append(run_words(asked) if asked.verb == "run" else log.script(asked))
+    lines += [f"  gave    {indented(actual)}", f"  wanted  {indented(expected)}"]
+    if comparison.operator in ("==", "is"):
+        words = difference(gave, want)
+        if words:
+            lines.append(f"  {words}")
+    if hint:
+        lines.append(f"  nudge: {hint}")
+    return Feedback("failed", scrub("\n".join(lines)), hint, scrub(expected), scrub(actual))
+
+
+def plain_words(error: BaseException, log: Log, hint: str) -> Feedback:
+    """Word a failure without a comparison: a plain truth, or `DID NOT RAISE`."""
+    last = log.questions[-1] if log.questions else None
+    text = str(error)
+    missed = re.match(r"DID NOT RAISE (?:any of )?(.*)", text)
+    lines = []
+    if last is not None:
+        lines.append(run_words(last) if last.verb == "run" else log.script(last))
+        if last.answer is not UNANSWERED and not isinstance(last.answer, Transcript):
+            lines.append(f"  gave    {indented(worded(last.answer))}")
+    wanted = ""
+    if missed:
+        names = re.findall(r"(\w+)'?>", missed[1]) or [missed[1].split(".")[-1]]
+        wanted = f"an exception: {' or '.join(names)}"
+        lines.append(f"  wanted  {wanted}")
+    elif hint:
+        lines.append(f"  {hint}")
+    elif "assert " in text:
+        lines.append("  which is not what the handout says")
+    else:
+        lines.append(f"  {text}")
+    return Feedback("failed", scrub("\n".join(lines)), hint, wanted)
+
+
+def nudge(error: BaseException) -> str:
+    """Return the words that the suite gave with its assert."""
+    text = str(error)
+    head, found, _ = text.partition("\nassert ")
+    if found:
+        return head.strip()
+    return "" if text.startswith("assert ") or type(error).__name__ == "Failed" else text.strip()
+
+
+def wanted_exception(trace: TracebackType | None, function: Any) -> str:
+    """Return the exception that the failing line of a test was to raise, if it says so."""
+    if trace is None or function is None:
+        return ""
+    code, line = getattr(function, "__code__", None), 0
+    while trace is not None:
+        if trace.tb_frame.f_code is code:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    try:
+        text, first = inspect.getsourcelines(function)
+        tree = ast.parse(textwrap.dedent("".join(text)))
+    except (OSError, TypeError, SyntaxError):
+        return ""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.With) and node.lineno <= line - first + 1 <= (node.end_lineno or 0):
+            for item in node.items:
+                call = item.context_expr
+                if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("raises"):
+                    names = [ast.unparse(each).split(".")[-1].strip("()") for each in call.args[:1]]
+                    return f"an exception: {' or '.join(names)}"
+    return ""
+
+
+def worded(value: Any) -> str:
+    """Return a value as a student would write it, never cut so short that two look alike."""
+    if isinstance(value, RemoteObject):
+        return f"a {kind_name(value)} object"
+    if isinstance(value, (list, tuple)) and any(isinstance(each, Asked) for each in value):
+        return "[" + ", ".join(map(worded, value)) + "]"
+    if isinstance(value, Transcript):
+        return str(value)
+    if isinstance(value, type):
+        return value.__name__
+    if type(value) is str and "\n" in value:
+        # One line of code a line of text, so that it can still be pasted.
+        return "\n".join(repr(line) for line in value.splitlines(keepends=True))
+    try:
+        text = repr(value)
+    except ValueError:  # an int of more digits than Python writes
+        return f"a number of about {int(value.bit_length() * 0.30103)} digits"
+    return text
+
+
+def difference(gave: Any, want: Any) -> str:
+    """Say in one line how two unequal values differ, coarsest difference first; '' if plain."""
+    if type(gave) is not type(want):
+        if want is None or gave is None:
+            return "nothing was returned" if gave is None else ""
+        return f"{article(gave)}, not {article(want)}"
+    if isinstance(gave, (list, tuple)):
+        if len(gave) != len(want):
+            return f"{len(gave)} items, not {len(want)}"
+        if sorted(map(repr, gave)) == sorted(map(repr, want)):
+            at = next((i for i, each in enumerate(want) if gave[i] != each), 0)
+            return f"the right items, but item {at + 1} is {gave[at]!r}, not {want[at]!r}"
+        return ""
+    if isinstance(gave, str):
+        return text_difference(gave, want)
+    return ""
+
+
+def text_difference(gave: str, want: str) -> str:
+    if gave.casefold() == want.casefold():
+        return "the right letters, but not in the right case"
+    if "".join(gave.split()) == "".join(want.split()):
+        return "the right characters, but not the right spaces or line breaks"
+    return ""
+
+
+def article(value: Any) -> str:
+    name = kind_name(value) if isinstance(value, RemoteObject) else type(value).__name__
+    return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
+
+
+def run_words(question: Question) -> str:
+    words = f"python {question.name}"
+    return f"{words}\n{typed_words(question.typed)}" if question.typed else words
+
+
+def typed_words(lines: tuple[str, ...]) -> str:
+    return f"  typed   {', '.join(map(repr, lines))}"
+
+
+def indented(text: str) -> str:
+    if len(text) > TEXT_SHOWN:
+        text = f"{text[: TEXT_SHOWN - 300]}\n... ({len(text)} characters) ...\n{text[-300:]}"
+    return text.replace("\n", "\n          ")
+
+
+def last_lines(text: str) -> list[str]:
+    lines = text.splitlines()
+    cut = lines[-TRANSCRIPT_SHOWN:]
+    more = [f"    ... ({len(lines) - len(cut)} lines before)"] if len(lines) > len(cut) else []
+    return more + [f"    {line[:300]}" for line in cut]
+
+
+def scrub(text: str) -> str:
+    """Return text without memory addresses, so that the same submission gives the same words."""
+    return ADDRESS.sub("", text)

@@ -1,0 +1,307 @@
+"""What a suite sees: the fixtures and marks, and the record that is kept of each test.
+
+The same plugin serves the grader's long-lived session and plain `pytest` in a student's folder.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from _pytest.assertion import util as assertion_util
+
+from autograder import marks
+from autograder.assignment import Assignment, AssignmentError, Example, read
+from autograder.examples import ExampleFailed, ask_examples
+from autograder.feedback import Comparison, Feedback, explain
+from autograder.result import TestRecord
+from autograder.sandbox.launch import PROCESS
+from autograder.sandbox.stage import Stage
+from autograder.student import Student
+from autograder.submission import Submission
+
+
+@dataclass
+class Exam:
+    """What is being examined right now: one assignment, one submission, one test."""
+
+    assignment: Assignment
+    level: str = PROCESS
+    fork: bool = True
+    keep_trace: bool = False
+    modules: tuple[str, ...] = ()  # those that the collected tests ask by name
+    submission: Submission | None = None
+    stage: Stage | None = None
+    student: Student | None = None
+    comparison: Comparison | None = None
+    records: dict[str, TestRecord] = field(default_factory=dict)
+    started: float = 0.0
+
+    def begin(self, submission: Submission) -> None:
+        self.submission = submission
+        self.stage = Stage(self.assignment, submission, self.modules, self.level, self.fork)
+        self.records = {}
+
+    def end(self) -> None:
+        if self.stage is not None:
+            self.stage.close()
+            self.stage = None
+
+
+class SuitePlugin:
+    """Hooks and fixtures for the tests of one assignment."""
+
+    def __init__(self, exam: Exam) -> None:
+        self.exam = exam
+
+    # Fixtures
+
+    @pytest.fixture
+    def student(self) -> Student:
+        """The submission, as this test may ask it."""
+        assert self.exam.student is not None
+        return self.exam.student
+
+    @pytest.fixture
+    def decks(self) -> Path:
+        """The folder of the assignment's deck files."""
+        folder = self.exam.assignment.decks
+        assert folder is not None, "assignment.toml names no decks"
+        return folder
+
+    # Hooks
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(
+        self, session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
+    ) -> None:
+        assignment = self.exam.assignment
+        mine = [item for item in items if is_mine(item, assignment)]
+        if not mine:
+            return
+        for example in assignment.examples:
+            made = ExampleItem.from_parent(session, name=example_id(example), example=example)
+            made.exam = self.exam
+            items.append(made)
+            mine.append(made)
+        wanted = {name for item in mine for name in getattr(item, "fixturenames", ())}
+        wanted |= {example.name.split(".")[0] for example in assignment.examples}
+        self.exam.modules = tuple(name for name in assignment.modules if name in wanted)
+        items.sort(key=lambda item: task_of(item)[0])
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        exam = self.exam
+        if not is_mine(item, exam.assignment):
+            return (yield)
+        assert exam.stage is not None
+        exam.stage.begin_test()
+        exam.student = Student(exam.stage)
+        exam.comparison = None
+        exam.records[test_id(item)] = outline_record(item)
+        exam.started = time.monotonic()
+
+        def note(operator: str, left: Any, right: Any) -> str | None:
+            exam.comparison = Comparison(operator, left, right)
+            return None
+
+        # pytest's own explanation would ask remote objects, and compare long texts for minutes.
+        before, assertion_util._reprcompare = assertion_util._reprcompare, note
+        try:
+            return (yield)
+        finally:
+            assertion_util._reprcompare = before
+            record = exam.records[test_id(item)]
+            if exam.keep_trace:
+                record.trace = exam.student.trace()
+            exam.stage.end_test()
+            exam.student = None
+            record.seconds = round(time.monotonic() - exam.started, 4)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> pytest.TestReport | None:
+        exam = self.exam
+        if not is_mine(item, exam.assignment):
+            return None
+        assert exam.student is not None and exam.submission is not None
+        record = exam.records[test_id(item)]
+        message = ""
+        if call.excinfo is not None:
+            error = call.excinfo.value
+            comparison = exam.comparison
+            if isinstance(error, ExampleFailed):
+                comparison = error.comparison
+            feedback = explain(
+                error,
+                error.__traceback__,
+                exam.student.log,
+                comparison,
+                exam.submission,
+                getattr(item, "function", None),
+            )
+            note_failure(record, feedback, needs_of(item))
+            message = record.message
+        elif call.when == "call":
+            record.status = "passed"
+            record.points_earned = record.points_possible
+        return pytest.TestReport(
+            nodeid=item.nodeid,
+            location=item.location,
+            keywords={},
+            outcome="failed" if message else "passed",
+            longrepr=message or None,
+            when=call.when,
+            duration=call.duration,
+            start=call.start,
+            stop=call.stop,
+        )
+
+
+class ExampleItem(pytest.Item):
+    """The doctest examples of one object, as one test."""
+
+    exam: Exam
+
+    def __init__(self, *, example: Example, **rest: Any) -> None:
+        super().__init__(**rest)
+        self.example = example
+        self.add_marker(marks.task(example.task))
+        self.add_marker(marks.points(example.points))
+
+    def runtest(self) -> None:
+        assert self.exam.student is not None
+        modules = self.exam.assignment.modules
+        ask_examples(self.exam.student, modules, self.example.name, self.example.text)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        return self.exam.assignment.folder, 0, self.name
+
+
+def example_id(example: Example) -> str:
+    return "test_examples_of_" + "_".join(example.name.split(".")[1:])
+
+
+def is_mine(item: pytest.Item, assignment: Assignment) -> bool:
+    return isinstance(item, ExampleItem) or item.path.is_relative_to(assignment.folder)
+
+
+def test_id(item: pytest.Item) -> str:
+    return item.name
+
+
+def task_of(item: pytest.Item) -> tuple[int, str]:
+    """Return the number and the title of the task that a test belongs to."""
+    mark = item.get_closest_marker("task")
+    if mark is None:
+        return 0, ""
+    return int(mark.args[0]), str(mark.args[1]) if len(mark.args) > 1 else ""
+
+
+def needs_of(item: pytest.Item) -> set[str]:
+    return {name for mark in item.iter_markers("needs") for name in mark.args}
+
+
+def outline_record(item: pytest.Item) -> TestRecord:
+    """Return the record of a test that has not been run."""
+    mark = item.get_closest_marker("points")
+    hidden = item.get_closest_marker("hidden") is not None or item.path.parent.name == "hidden"
+    name = test_id(item)
+    return TestRecord(
+        id=name,
+        title=name.removeprefix("test_").replace("_", " "),
+        task=task_of(item)[0],
+        points_possible=mark.args[0] if mark is not None else 0,
+        visibility="hidden" if hidden else "visible",
+    )
+
+
+def note_failure(record: TestRecord, feedback: Feedback, needs: set[str]) -> None:
+    """Write into a record what became of its test; the first thing that went wrong counts."""
+    if record.message:
+        return
+    record.status = feedback.status
+    record.points_earned = 0.0
+    record.message = feedback.message
+    record.hint = feedback.hint
+    record.expected = feedback.expected
+    record.actual = feedback.actual
+    record.transcript = feedback.transcript[:20_000]
+    if feedback.name and waits_for(feedback.name, needs):
+        record.status = "waiting"
+        record.message = f"waits for {short(feedback.name)}: {feedback.message.strip()}"
+
+
+def waits_for(name: str, needs: set[str]) -> bool:
+    """Say whether what is missing is something that the test needs, and does not test.
+
+    A need `Card` covers `playingCards.Card` and `Card.__init__`; a file that is not there is
+    covered by any need.
+    """
+    parts = name.split(".")
+    if len(parts) == 1 and needs:
+        return True
+    names = {name, ".".join(parts[1:]), *([parts[0]] if parts[-1] == "__init__" else [])}
+    return bool(names & needs)
+
+
+def short(name: str) -> str:
+    return name.removesuffix(".__init__")
+
+
+def module_fixtures(assignment: Assignment) -> object:
+    """Return a plugin with a fixture for every module of an assignment, named after it."""
+
+    def made(name: str) -> Any:
+        def module(self: object, student: Student) -> Any:
+            return student.module(name)
+
+        return pytest.fixture(name=name)(module)
+
+    return type("Modules", (), {name: made(name) for name in assignment.modules})()
+
+
+def register(config: pytest.Config, exam: Exam) -> None:
+    """Add the marks, the fixtures and the hooks for one assignment to a pytest session."""
+    for line in marks.DESCRIPTIONS:
+        config.addinivalue_line("markers", line)
+    config.pluginmanager.register(SuitePlugin(exam), "cardkit-suite")
+    config.pluginmanager.register(module_fixtures(exam.assignment), "cardkit-modules")
+
+
+# --- plain pytest in a student's folder ----------------------------------------------------------
+
+
+class FolderPlugin:
+    """Begins and ends the one submission of a session: the folder that pytest runs in."""
+
+    def __init__(self, exam: Exam, folder: Path) -> None:
+        self.exam = exam
+        self.folder = folder
+
+    def pytest_runtestloop(self) -> None:
+        from autograder.intake import read_submission
+
+        self.exam.begin(read_submission(self.folder, self.exam.assignment, self.folder.name))
+
+    def pytest_sessionfinish(self) -> None:
+        self.exam.end()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Serve plain `pytest`: the folder with tests/assignment.toml is the submission."""
+    if config.pluginmanager.has_plugin("cardkit-suite"):
+        return
+    folder = config.rootpath
+    try:
+        assignment = read(folder / "tests")
+    except AssignmentError as error:
+        raise pytest.UsageError(str(error)) from None
+    exam = Exam(assignment)
+    register(config, exam)
+    config.pluginmanager.register(FolderPlugin(exam, folder), "cardkit-folder")

@@ -1,0 +1,244 @@
+"""The questions of one test, in order, and how to write them down as Python a student can paste."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+from autograder.transcript import Heard
+
+LINES_SHOWN = 14
+UNANSWERED = object()
+
+
+class Asked:
+    """Mixin of everything that stands for something on the student's side."""
+
+
+@dataclass(eq=False)
+class Question:
+    """One question: what was done to what, with which arguments, and what came of it.
+
+    verb: call, get, set, or the name of an operation (str, len, eq, ...).
+    """
+
+    verb: str
+    target: Any
+    name: str = ""
+    arguments: tuple[Any, ...] = ()
+    named: dict[str, Any] = field(default_factory=dict)
+    answer: Any = UNANSWERED
+    raised: BaseException | None = None
+    typed: tuple[str, ...] = ()
+
+    def values(self) -> Iterator[Any]:
+        """Give everything on the student's side that this question speaks of."""
+        yield from remote_parts([self.target, *self.arguments, *self.named.values()])
+
+
+def remote_parts(values: Iterable[Any]) -> Iterator[Any]:
+    for value in values:
+        if isinstance(value, Asked):
+            yield value
+            origin = place(value).owner
+            if origin is not None:
+                yield from remote_parts([origin])
+        elif isinstance(value, (list, tuple, set)):
+            yield from remote_parts(value)
+        elif isinstance(value, dict):
+            yield from remote_parts([*value.keys(), *value.values()])
+
+
+@dataclass
+class Place:
+    """How something on the student's side is called in a script."""
+
+    number: int
+    name: str  # of a module, class or function; of a method, without its owner
+    kind: str  # module, class, function, method, object
+    owner: Any = None  # of a method or of an attribute
+    origin: Question | None = None  # the question whose answer it first was
+
+
+def place(value: Any) -> Place:
+    found: Place = object.__getattribute__(value, "_remote").place
+    return found
+
+
+@dataclass
+class Log:
+    """All questions of a test, and the judgements made on transcripts."""
+
+    questions: list[Question] = field(default_factory=list)
+    heard: list[Heard] = field(default_factory=list)
+
+    def find(self, value: Any) -> Question | None:
+        """Return the latest question whose answer is this value, of the very same type."""
+        for question in reversed(self.questions):
+            answer = question.answer
+            if answer is value:
+                return question
+            if type(answer) is type(value) and not isinstance(answer, Asked) and answer == value:
+                return question
+        return None
+
+    def script(self, last: Question) -> str:
+        """Return the lines that lead to a question and the question itself, ready to paste."""
+        return Script(self.questions, last).text()
+
+    def trace(self) -> list[str]:
+        """Return every question and its answer, a line each."""
+        script = Script(self.questions, None)
+        return [line for question in self.questions for line in script.traced(question)]
+
+
+class Script:
+    """A few questions written as Python; objects used more than once get a name."""
+
+    def __init__(self, questions: list[Question], last: Question | None) -> None:
+        self.last = last
+        self.chosen = questions if last is None else leading_to(questions, last)
+        self.names: dict[int, str] = {}
+        self.taken: Counter[str] = Counter()
+        self.uses = Counter(
+            place(value).number for question in self.chosen for value in question.values()
+        )
+        self.at = {id(question): index for index, question in enumerate(self.chosen)}
+
+    def text(self) -> str:
+        lines = []
+        for question in self.chosen:
+            if question is not self.last and self._is_inlined(question.answer):
+                continue
+            lines += self.lines(question)
+        lines = folded(lines)
+        if len(lines) > LINES_SHOWN:
+            lines = [*lines[:4], "...", *lines[-(LINES_SHOWN - 5) :]]
+        return "\n".join(lines)
+
+    def lines(self, question: Question) -> list[str]:
+        written = self.expression(question)
+        answer = question.answer
+        kept = isinstance(answer, Asked) and place(answer).origin is question
+        if kept and question is not self.last and place(answer).kind == "object":
+            if self.uses[place(answer).number]:
+                written = f"{self.name_of(answer)} = {written}"
+        typed = [f"# typed: {', '.join(map(repr, question.typed))}"] if question.typed else []
+        return [*typed, written]
+
+    def traced(self, question: Question) -> list[str]:
+        lines = self.lines(question)
+        if question.raised is not None:
+            return [*lines, f"    raised {type(question.raised).__name__}: {question.raised}"]
+        if question.answer is UNANSWERED:
+            return [*lines, "    no answer"]
+        return [*lines, f"    -> {self.value(question.answer)}"]
+
+    def expression(self, question: Question) -> str:
+        inside = [self.value(each) for each in question.arguments]
+        inside += [f"{name}={self.value(each)}" for name, each in question.named.items()]
+        if question.verb == "call":
+            return f"{self.value(question.target)}({', '.join(inside)})"
+        if question.verb == "get":
+            return f"{self.value(question.target)}.{question.name}"
+        if question.verb == "set":
+            return f"{self.value(question.target)}.{question.name} = {', '.join(inside)}"
+        target = self.value(question.target)
+        if question.verb == "run":
+            return f"python {question.name}"
+        if question.verb in SIGNS:
+            return f"{target} {SIGNS[question.verb]} {', '.join(inside)}"
+        if question.verb == "contains":
+            return f"{', '.join(inside)} in {target}"
+        if question.verb == "getitem":
+            return f"{target}[{', '.join(inside)}]"
+        if question.verb == "setitem":
+            return f"{target}[{inside[0]}] = {inside[1]}"
+        return f"{question.verb}({', '.join([target, *inside])})"
+
+    def value(self, value: Any) -> str:
+        if isinstance(value, Asked):
+            return self.remote(value)
+        if type(value) in (list, tuple, set) and value:
+            ends = {list: "[]", tuple: "()", set: "{}"}[type(value)]
+            comma = "," if type(value) is tuple and len(value) == 1 else ""
+            return ends[0] + ", ".join(map(self.value, value)) + comma + ends[1]
+        if type(value) is dict:
+            items = (f"{self.value(key)}: {self.value(each)}" for key, each in value.items())
+            return "{" + ", ".join(items) + "}"
+        return repr(value)
+
+    def remote(self, value: Any) -> str:
+        found = place(value)
+        if found.kind == "method":
+            return f"{self.value(found.owner)}.{found.name}"
+        if found.kind != "object":
+            return found.name
+        if self._is_inlined(value):
+            assert found.origin is not None
+            return self.expression(found.origin)
+        return self.name_of(value)
+
+    def _is_inlined(self, value: Any) -> bool:
+        """Say whether an object is written where it is used, because that is only once."""
+        if not isinstance(value, Asked) or place(value).kind != "object":
+            return False
+        found = place(value)
+        if found.origin is None or id(found.origin) not in self.at or found.origin.typed:
+            return False
+        return self.last is not None and self.uses[found.number] == 1
+
+    def name_of(self, value: Any) -> str:
+        found = place(value)
+        if found.number not in self.names:
+            base = found.name.strip("_").lower() or "thing"
+            self.taken[base] += 1
+            count = self.taken[base]
+            self.names[found.number] = base if count == 1 else f"{base}{count}"
+        return self.names[found.number]
+
+
+def folded(lines: list[str]) -> list[str]:
+    """Return lines with repetitions of one line written as a loop."""
+    found = []
+    for line, same in groupby(lines):
+        times = len(list(same))
+        found += [f"for _ in range({times}): {line}"] if times > 2 else [line] * times
+    return found
+
+
+SIGNS = {
+    "eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "add": "+", "sub": "-",
+}  # fmt: skip
+LOOKS = {"str", "repr", "len", "list", "attributes", "public", "isinstance", "issubclass", "type"}
+
+
+def leading_to(questions: list[Question], last: Question) -> list[Question]:
+    """Return the questions that made or touched what the last one speaks of, in order."""
+    needed = {place(value).number for value in last.values()}
+    chosen = [last]
+    end = next(index for index, question in enumerate(questions) if question is last)
+    for question in reversed(questions[:end]):
+        if question.verb == "get" and not _makes(question, needed):
+            continue
+        if question.verb in LOOKS or question.verb in SIGNS or question.verb == "run":
+            continue
+        touched = {
+            place(value).number for value in question.values() if place(value).kind == "object"
+        }
+        if _makes(question, needed) or touched & needed:
+            chosen.append(question)
+            needed |= {place(value).number for value in question.values()}
+    return chosen[::-1]
+
+
+def _makes(question: Question, needed: set[int]) -> bool:
+    return any(
+        place(value).number in needed
+        and place(value).kind == "object"
+        and place(value).origin is question
+        for value in remote_parts([question.answer])
+    )

@@ -1,0 +1,201 @@
+"""The grader's worker: one long-lived pytest session that collects a suite once.
+
+Started by `grading.Grader` as a process of its own.  Frames come and go over its standard input
+and output: what to grade comes as marshal, which only the kit writes; results go back as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import marshal
+import os
+import sys
+import time
+from dataclasses import asdict
+from pathlib import Path
+from typing import IO, Any
+
+import pytest
+
+from autograder.assignment import read
+from autograder.plugin import Exam, outline_record, register, task_of, test_id
+from autograder.result import Result
+from autograder.sandbox.launch import LaunchError, own_process
+from autograder.submission import Submission
+
+UNUSED = (
+    "cacheprovider capture debugging doctest faulthandler junitxml legacypath logging pastebin "
+    "recwarn setuponly setupplan stepwise terminal threadexception tmpdir unittest "
+    "unraisableexception warnings"
+).split()
+CONFIRMED = 3  # time-outs of one submission that are looked at again, alone
+
+
+class Wire:
+    """Frames over the standard input and output that this process was started with."""
+
+    def __init__(self) -> None:
+        self.reads: IO[bytes] = os.fdopen(os.dup(0), "rb")
+        self.writes: IO[bytes] = os.fdopen(os.dup(1), "wb")
+        nothing = os.open(os.devnull, os.O_RDWR)
+        os.dup2(nothing, 0)
+        os.dup2(nothing, 1)
+        os.close(nothing)
+
+    def receive(self) -> Any:
+        head = self.reads.read(4)
+        if len(head) < 4:
+            return None
+        return marshal.loads(self.reads.read(int.from_bytes(head, "big")))
+
+    def send(self, answer: dict[str, Any]) -> None:
+        payload = json.dumps(answer).encode("ascii")
+        self.writes.write(len(payload).to_bytes(4, "big") + payload)
+        self.writes.flush()
+
+
+class Loop:
+    """Runs the collected tests on one submission after another."""
+
+    def __init__(self, exam: Exam, wire: Wire, setup: dict[str, Any]) -> None:
+        self.exam = exam
+        self.wire = wire
+        self.tasks = setup["tasks"]
+        self.tests = setup["tests"]
+        self.hidden = setup["hidden"]
+        self.items: list[pytest.Item] = []
+        self.problems: list[str] = []
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.problems.append(f"{report.nodeid}: {report.longreprtext.splitlines()[-1]}")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.items = [item for item in session.items if self._is_chosen(item)]
+        self._check_suite(session.items)
+        self.wire.send(
+            {
+                "problems": self.problems,
+                "outline": [asdict(outline_record(item)) for item in self.items],
+            }
+        )
+        while not self.problems:
+            question = self.wire.receive()
+            if question is None:
+                break
+            submission = Submission(
+                question["student"], question["files"], tuple(question["notes"])
+            )
+            try:
+                self.wire.send({"result": self.grade(submission).to_dict()})
+            except LaunchError as error:
+                self.wire.send({"problem": str(error)})
+        return True
+
+    def _is_chosen(self, item: pytest.Item) -> bool:
+        record = outline_record(item)
+        if self.tasks is not None and record.task not in self.tasks:
+            return False
+        if self.tests is not None and record.id not in self.tests:
+            return False
+        return self.hidden or record.visibility == "visible"
+
+    def _check_suite(self, items: list[pytest.Item]) -> None:
+        seen: dict[str, str] = {}
+        for item in items:
+            name = test_id(item)
+            if name in seen:
+                self.problems.append(f"{item.nodeid}: another test has this name: {seen[name]}")
+            seen[name] = item.nodeid
+            if item.get_closest_marker("points") is None:
+                self.problems.append(f"{item.nodeid}: it has no points; mark it @points(...)")
+            if task_of(item)[0] not in self.exam.assignment.tasks:
+                self.problems.append(f"{item.nodeid}: it belongs to no task; mark it task(...)")
+
+    def grade(self, submission: Submission) -> Result:
+        exam = self.exam
+        started = time.monotonic()
+        exam.begin(submission)
+        try:
+            for item in self.items:
+                item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+            self._confirm_time_outs()
+            notes = [*submission.notes, *self._module_notes()]
+        finally:
+            exam.end()
+        assignment = exam.assignment
+        return Result(
+            assignment=assignment.slug,
+            student=submission.student,
+            tests=[exam.records[test_id(item)] for item in self.items],
+            notes=notes,
+            isolation=exam.level,
+            seconds=time.monotonic() - started,
+            task_titles=dict(assignment.tasks),
+        )
+
+    def _confirm_time_outs(self) -> None:
+        """Run the first tests that ran out of time once more, each alone in a new sandbox."""
+        exam = self.exam
+        assert exam.stage is not None
+        late = [item for item in self.items if exam.records[test_id(item)].status == "timed_out"]
+        for item in late[:CONFIRMED]:
+            exam.stage.discard()
+            exam.stage.slow.clear()
+            item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+            if exam.records[test_id(item)].status == "timed_out":
+                continue
+            # The machine was to blame: the others get another chance as well.
+            for other in late[CONFIRMED:]:
+                exam.stage.slow.clear()
+                other.ihook.pytest_runtest_protocol(item=other, nextitem=None)
+            return
+
+    def _module_notes(self) -> list[str]:
+        stage = self.exam.stage
+        assert stage is not None
+        notes = []
+        for name, state in stage.states.items():
+            if state.how == "definitions":
+                notes.append(
+                    f"{name}.py cannot be imported as it stands: {state.problem}. Its definitions "
+                    "were loaded without the rest; put what runs at once below "
+                    '`if __name__ == "__main__":`'
+                )
+            elif state.how == "broken":
+                notes.append(f"{name}.py cannot be imported: {state.problem}")
+        return notes
+
+
+def main() -> None:
+    """Serve a Grader until it closes its end."""
+    wire = Wire()
+    setup = wire.receive()
+    if setup is None:
+        return
+    own_process()
+    assignment = read(Path(setup["folder"]))
+    exam = Exam(assignment, setup["isolation"], setup["fork"], setup["trace"])
+    for name in ("PYTEST_ADDOPTS", "PYTEST_PLUGINS"):
+        os.environ.pop(name, None)
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    sys.dont_write_bytecode = True
+    loop = Loop(exam, wire, setup)
+    arguments = [
+        *(part for name in UNUSED for part in ("-p", f"no:{name}")),
+        *("--rootdir", str(assignment.folder), "-c", os.devnull, "--import-mode", "importlib"),
+        *map(str, assignment.suite_files()),
+    ]
+
+    class Registrar:
+        def pytest_configure(self, config: pytest.Config) -> None:
+            register(config, exam)
+
+    status = pytest.main(arguments, plugins=[Registrar(), loop])
+    if not loop.items:
+        problems = loop.problems or [f"pytest ended with status {int(status)}"]
+        wire.send({"problems": problems, "outline": []})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,164 @@
+"""Reading a student's source, never running it: rules on constructs and on interfaces.
+
+Work is found per function, helpers included: a rule about a function holds for everything in the
+same file that it calls.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+SIZE_LIMIT = 400_000  # bytes; longer files are not written by hand
+LOOPS = (ast.For, ast.While, ast.AsyncFor)
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+# What takes longer the longer the list is, though it is a single step of Python.
+LINEAR_METHODS = {"insert", "remove", "index", "count", "copy", "reverse", "sort", "extend"}
+LINEAR_FUNCTIONS = {"list", "sorted", "tuple", "set", "sum", "min", "max", "any", "all", "reversed"}
+
+
+@dataclass
+class Source:
+    """One file of a submission, parsed.
+
+    Raises SyntaxError or ValueError when it is not Python, or larger than a person writes.
+    """
+
+    name: str
+    content: bytes
+    tree: ast.Module = field(init=False)
+
+    def __post_init__(self) -> None:
+        if len(self.content) > SIZE_LIMIT:
+            raise ValueError(f"it is larger than {SIZE_LIMIT // 1000} kB")
+        self.tree = ast.parse(self.content, self.name)
+
+    def functions(self) -> dict[str, Function]:
+        """Return every function and method by its dotted name, such as Deck.deal."""
+        return dict(self._functions(self.tree, ""))
+
+    def _functions(self, node: ast.AST, prefix: str) -> Iterator[tuple[str, Function]]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                yield prefix + child.name, child
+                yield from self._functions(child, f"{prefix}{child.name}.")
+            elif isinstance(child, ast.ClassDef):
+                yield from self._functions(child, f"{prefix}{child.name}.")
+            else:
+                yield from self._functions(child, prefix)
+
+    def classes(self) -> dict[str, ast.ClassDef]:
+        return {node.name: node for node in ast.walk(self.tree) if isinstance(node, ast.ClassDef)}
+
+    def reach(self, name: str) -> dict[str, Function]:
+        """Return a function and every function of this file that it may call, by dotted name."""
+        functions = self.functions()
+        found: dict[str, Function] = {}
+        waiting = [name] if name in functions else []
+        while waiting:
+            current = waiting.pop()
+            if current in found:
+                continue
+            found[current] = functions[current]
+            called = set(called_names(functions[current]))
+            waiting += [
+                each
+                for each in functions
+                if each.split(".")[-1] in called and each not in found
+            ]
+        return found
+
+    def uses(self, name: str, *kinds: type[ast.AST]) -> list[int]:
+        """Return the lines where a function, or what it calls, has a construct of these kinds."""
+        return sorted(
+            node.lineno
+            for function in self.reach(name).values()
+            for node in ast.walk(function)
+            if isinstance(node, kinds) and isinstance(node, (ast.stmt, ast.expr))
+        )
+
+    def loops(self, name: str) -> list[int]:
+        """Return the lines of loops, comprehensions not counted."""
+        return self.uses(name, *LOOPS)
+
+    def is_recursive(self, name: str) -> bool:
+        """Say whether a function can call itself, by way of others or not."""
+        functions = self.reach(name)
+        return any(
+            name.split(".")[-1] in called_names(function) for function in functions.values()
+        )
+
+    def linear_work(self, name: str) -> list[str]:
+        """Return what a function does to whole lists in single steps: `line 12: .pop(0)`."""
+        found = []
+        for function in self.reach(name).values():
+            for node in ast.walk(function):
+                words = linear_words(node)
+                if words:
+                    found.append((getattr(node, "lineno", 0), words))
+        return [f"{self.name}, line {line}: {words}" for line, words in sorted(set(found))]
+
+    def imports(self) -> set[str]:
+        """Return the dotted names that the file imports: `random`, `random.shuffle`, ..."""
+        found = set()
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Import):
+                found.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom):
+                module = node.module or ""
+                found.add(module)
+                found.update(f"{module}.{alias.name}" for alias in node.names)
+        return found
+
+    def is_stub(self, name: str) -> bool:
+        """Say whether a function does nothing but say that it is not written."""
+        function = self.functions().get(name)
+        if function is None:
+            return False
+        body = [
+            statement
+            for statement in function.body
+            if not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant))
+        ]
+        return all(
+            isinstance(statement, ast.Pass)
+            or (isinstance(statement, ast.Raise) and "NotImplemented" in ast.dump(statement))
+            for statement in body
+        )
+
+    def line(self, number: int) -> str:
+        lines = self.content.decode("utf-8", "replace").splitlines()
+        return lines[number - 1].strip() if 0 < number <= len(lines) else ""
+
+
+def called_names(node: ast.AST) -> list[str]:
+    """Return the last part of each name that is called or handed on: deal, for self.deck.deal()."""
+    found = []
+    for child in ast.walk(node):
+        if isinstance(child, ast.Call):
+            for each in [child.func, *child.args]:
+                if isinstance(each, ast.Name):
+                    found.append(each.id)
+                elif isinstance(each, ast.Attribute):
+                    found.append(each.attr)
+    return found
+
+
+def linear_words(node: ast.AST) -> str:
+    if isinstance(node, ast.Call):
+        if isinstance(node.func, ast.Attribute):
+            first = node.args[0] if node.args else None
+            if node.func.attr == "pop" and isinstance(first, ast.Constant) and first.value == 0:
+                return ".pop(0)"
+            if node.func.attr in LINEAR_METHODS:
+                return f".{node.func.attr}(...)"
+        if isinstance(node.func, ast.Name) and node.func.id in LINEAR_FUNCTIONS and node.args:
+            return f"{node.func.id}(...)"
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice):
+        return "a slice"
+    if isinstance(node, ast.Delete):
+        return "del of an item" if any(isinstance(t, ast.Subscript) for t in node.targets) else ""
+    return ""

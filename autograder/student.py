@@ -1,0 +1,670 @@
+"""The student's code as a suite sees it: modules, objects and programs on the other side.
+
+Nothing of a student's runs here.  What crosses is a plain value of exact type, or stands for an
+object over there and asks about it: attributes, calls, `str`, `len`, `in`, comparison, iteration.
+An object over there never equals a plain value, and is never simply true or false.
+"""
+
+from __future__ import annotations
+
+import builtins
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NoReturn
+
+from autograder.questions import Asked, Log, Place, Question
+from autograder.sandbox.stage import Actor, Stage, error_words, stopped_words
+from autograder.sandbox.wire import (
+    ClassHandle,
+    ErrorReport,
+    Event,
+    Handle,
+    Missing,
+    Stop,
+    read_events,
+)
+from autograder.source import Source
+from autograder.transcript import Transcript
+from autograder.verdicts import Crashed, NotWritten, Refused, SuiteError, TimedOut
+
+Number = int
+
+
+class StudentError(Exception):
+    """Mixin of every exception that was raised by a student's code: its words and its frames."""
+
+    report: ErrorReport
+
+    def __str__(self) -> str:
+        return self.report.message
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.report.message!r})"
+
+
+class StudentBaseException(BaseException):
+    """Stands for what is raised past `except Exception` (KeyboardInterrupt and their like)."""
+
+
+# An exception of a student's is mirrored below the nearest of these of its own bases.  Those that
+# Python itself would act on here, or that need special arguments, are mirrored below a base.
+MIRRORED: dict[str, type[BaseException]] = {
+    kind.__name__: kind
+    for kind in vars(builtins).values()
+    if isinstance(kind, type)
+    and issubclass(kind, Exception)
+    and not issubclass(kind, (UnicodeError, ExceptionGroup, StopIteration, StopAsyncIteration))
+} | {"UnicodeError": UnicodeError, "SystemExit": SystemExit, "BaseException": StudentBaseException}
+
+
+@dataclass
+class Remote:
+    """What an object on the student's side is to this side."""
+
+    world: World
+    number: Number
+    place: Place
+    lineage: tuple[str, ...] = ()
+
+
+class RemoteObject(Asked):
+    """Something on the student's side.  Its attributes are the student's."""
+
+    def __init__(self, remote: Remote) -> None:
+        object.__setattr__(self, "_remote", remote)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") and name.endswith("__"):
+            raise AttributeError(name)  # Python and pytest look for these; suites use `student`
+        return inside(self).world.get(self, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        inside(self).world.put("set", self, name, value)
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        return inside(self).world.call(self, arguments, named)
+
+    def __eq__(self, other: object) -> Any:
+        return inside(self).world.compare("eq", self, other, False)
+
+    def __ne__(self, other: object) -> Any:
+        return inside(self).world.compare("ne", self, other, True)
+
+    def __lt__(self, other: Any) -> Any:
+        return inside(self).world.operate("lt", self, other)
+
+    def __le__(self, other: Any) -> Any:
+        return inside(self).world.operate("le", self, other)
+
+    def __gt__(self, other: Any) -> Any:
+        return inside(self).world.operate("gt", self, other)
+
+    def __ge__(self, other: Any) -> Any:
+        return inside(self).world.operate("ge", self, other)
+
+    def __add__(self, other: Any) -> Any:
+        return inside(self).world.operate("add", self, other)
+
+    def __sub__(self, other: Any) -> Any:
+        return inside(self).world.operate("sub", self, other)
+
+    def __contains__(self, item: Any) -> bool:
+        return exactly(bool, inside(self).world.operate("contains", self, item), "`in`")
+
+    def __getitem__(self, key: Any) -> Any:
+        return inside(self).world.operate("getitem", self, key)
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        inside(self).world.operate("setitem", self, key, value)
+
+    def __delitem__(self, key: Any) -> None:
+        inside(self).world.operate("delitem", self, key)
+
+    def __len__(self) -> int:
+        return exactly(int, inside(self).world.operate("len", self), "len()")
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(exactly(list, inside(self).world.operate("list", self), "iteration"))
+
+    def __str__(self) -> str:
+        return exactly(str, inside(self).world.operate("str", self), "str()")
+
+    def __repr__(self) -> str:
+        return f"<{kind_name(self)} of the student's>"
+
+    def __int__(self) -> int:
+        return exactly(int, inside(self).world.operate("int", self), "int()")
+
+    def __hash__(self) -> int:
+        return inside(self).number
+
+    def __bool__(self) -> NoReturn:
+        raise Refused(f"a {kind_name(self)} object came where True or False was wanted")
+
+    def __instancecheck__(self, value: Any) -> bool:
+        return inside(self).world.is_a("isinstance", value, self)
+
+    def __subclasscheck__(self, kind: Any) -> bool:
+        return inside(self).world.is_a("issubclass", kind, self)
+
+
+class RemoteExceptionType(type):
+    """Makes a local class stand for an exception class of the student's: `pytest.raises` needs one.
+
+    Calling it makes an exception on the student's side.
+    """
+
+    _remote: Remote
+
+    def __call__(cls, *arguments: Any, **named: Any) -> Any:
+        return cls._remote.world.call(cls, arguments, named)
+
+    def __subclasscheck__(cls, kind: Any) -> bool:
+        if isinstance(kind, Asked):
+            return cls._remote.world.is_a("issubclass", kind, cls)
+        return type.__subclasscheck__(cls, kind)
+
+    def __instancecheck__(cls, value: Any) -> bool:
+        if isinstance(value, RemoteObject):
+            return cls._remote.world.is_a("isinstance", value, cls)
+        return type.__instancecheck__(cls, value)
+
+
+def inside(value: Any) -> Remote:
+    """Return what stands behind a remote object, without asking it."""
+    found: Remote = object.__getattribute__(value, "_remote")
+    return found
+
+
+def kind_name(value: Any) -> str:
+    """Return the name of the class of something on the student's side."""
+    remote = inside(value)
+    return remote.lineage[0] if remote.lineage else remote.place.name
+
+
+def exactly(kind: type, value: Any, what: str) -> Any:
+    if type(value) is not kind:
+        found = kind_name(value) if isinstance(value, RemoteObject) else type(value).__name__
+        raise Refused(f"{what} gave a {found}, not a {kind.__name__}")
+    return value
+
+
+# --- one player, from this side ----------------------------------------------------------------
+
+
+class World:
+    """One player as this side sees it: what is over there, and what was asked."""
+
+    def __init__(self, student: Student, actor: Actor) -> None:
+        self.student = student
+        self.actor = actor
+        self.log = student.log
+        self.known: dict[Number, Any] = {}
+        self.mirrors: dict[Number, type[BaseException]] = {}
+        self.script: tuple[str, ...] = ()
+        self.fresh_script: tuple[str, ...] = ()
+
+    # Reading what comes over
+
+    def know(self, handle: Handle | ClassHandle) -> Any:
+        """Return what stands for a handle here: the same object for the same number."""
+        found = self.known.get(handle.number)
+        if found is not None:
+            return found
+        if isinstance(handle, ClassHandle):
+            return self.know_class(handle)
+        kind = "object"
+        name = handle.lineage[0]
+        if name in ("function", "method", "builtin_function_or_method") and handle.called:
+            kind, name = "function", handle.called
+        remote = Remote(self, handle.number, Place(handle.number, name, kind), handle.lineage)
+        self.known[handle.number] = RemoteObject(remote)
+        return self.known[handle.number]
+
+    def know_class(self, handle: ClassHandle) -> Any:
+        if any(name == "BaseException" and module == "builtins" for name, module, _ in handle.lineage):
+            return self.mirror(handle.lineage)
+        name = handle.lineage[0][0]
+        self.known[handle.number] = RemoteObject(
+            Remote(self, handle.number, Place(handle.number, name, "class"), ("type",))
+        )
+        return self.known[handle.number]
+
+    def mirror(self, lineage: Sequence[tuple[str, str, Number]]) -> type[BaseException]:
+        """Return the local class for an exception class over there, bases and all."""
+        name, module, number = lineage[0]
+        if module == "builtins" and MIRRORED.get(name) is not None and name != "BaseException":
+            return MIRRORED[name]
+        if number not in self.mirrors:
+            rest = [each for each in lineage[1:] if each[0] != "object"]
+            base = self.mirror(rest) if rest else StudentBaseException
+            space = {"__module__": module, "__slots__": ()}
+            remote = Remote(self, number, Place(number, name, "class"), ("type",))
+            made = RemoteExceptionType(name, (AskedException, base), space)
+            type.__setattr__(made, "_remote", remote)
+            self.mirrors[number] = made
+        return self.mirrors[number]
+
+    def write(self, value: Any) -> Any:
+        """Return a value as a question's tree."""
+        if isinstance(value, Asked) or isinstance(value, RemoteExceptionType):
+            remote = inside(value) if not isinstance(value, type) else value._remote
+            if remote.world is not self:
+                raise SuiteError("an object of one program was handed to another")
+            return ("h", remote.number)
+        if isinstance(value, Path):
+            return self.student.put(value)
+        kind = type(value)
+        if value is None or kind in (bool, int, float, str, bytes):
+            return value
+        if kind in (list, tuple, set):
+            return ({list: "l", tuple: "t", set: "s"}[kind], [self.write(item) for item in value])
+        if kind is dict:
+            return ("d", [(self.write(key), self.write(item)) for key, item in value.items()])
+        raise SuiteError(f"a {kind.__name__} cannot be handed to a student's code")
+
+    # Asking
+
+    def ask(self, question: Question, verb: str, *rest: Any) -> Any:
+        """Ask, log, and return the answer; raise what a question can lead to besides one."""
+        question.typed, self.fresh_script = self.fresh_script, ()
+        self.log.questions.append(question)
+        self.student.stage.subject = subject_of(question)
+        try:
+            answer = self.actor.ask(self.know, verb, *rest)
+        except (TimedOut, Crashed) as verdict:
+            question.raised = verdict
+            raise
+        if isinstance(answer, Stop):
+            question.raised = self.stopped(answer)
+            raise question.raised
+        if isinstance(answer, Missing):
+            question.raised = NotWritten(self.dotted(question.target, answer.name))
+            raise question.raised
+        if isinstance(answer, ErrorReport):
+            question.raised = self.error(answer)
+            raise question.raised
+        question.answer = answer
+        if isinstance(answer, RemoteObject) and inside(answer).place.origin is None:
+            inside(answer).place.origin = question
+        return answer
+
+    def error(self, report: ErrorReport) -> BaseException:
+        """Return the local exception for one that was raised over there."""
+        names = [name for name, module, _ in report.lineage if module == "builtins"]
+        if names[:1] == ["NotImplementedError"]:
+            where = report.frames[-1][2] if report.frames else ""
+            return NotWritten(where or "something", report.message)
+        missing = missing_import(report, self.student.stage.assignment.modules)
+        if missing:
+            return NotWritten(missing)
+        kind = self.mirror(report.lineage)
+        name, base = report.lineage[0][0], kind
+        if not issubclass(kind, StudentError):
+            mixed = self.mirrors.get(-report.lineage[0][2] - 1)
+            if mixed is None:
+                mixed = type(name, (StudentError, base), {"__module__": "builtins"})
+                self.mirrors[-report.lineage[0][2] - 1] = mixed
+            kind = mixed
+        raised = kind.__new__(kind)
+        raised.report = report  # type: ignore[attr-defined]
+        if isinstance(report.arguments, tuple):
+            raised.args = report.arguments
+        return raised
+
+    def stopped(self, stop: Stop) -> Refused:
+        transcript = self.student.transcript("the call", stop.events, self.script)
+        if stop.reason == "asked":
+            return Refused(asked_too_often(transcript, stop.place))
+        return Refused(f"your program was stopped: {stopped_words(stop)}")
+
+    def dotted(self, target: Any, name: str) -> str:
+        if target is None:
+            return name
+        owner = target._remote.place if isinstance(target, type) else inside(target).place
+        return f"{owner.name}.{name}"
+
+    # What a suite does with objects
+
+    def get(self, target: RemoteObject, name: str) -> Any:
+        question = Question("get", target, name)
+        answer = self.ask(question, "get", inside(target).number, name)
+        if isinstance(answer, RemoteObject):
+            found = inside(answer).place
+            if found.kind == "function" and inside(target).place.kind != "module":
+                # A method is written with its owner, and is no step of its own.
+                self.log.questions.pop()
+                inside(answer).place = Place(found.number, name, "method", owner=target)
+            elif found.kind in ("class", "function"):
+                self.log.questions.pop()
+        elif isinstance(answer, type):
+            self.log.questions.pop()
+        return answer
+
+    def put(self, verb: str, target: RemoteObject, name: str, value: Any) -> None:
+        question = Question("set", target, name, (value,))
+        self.ask(question, verb, inside(target).number, name, self.write(value))
+
+    def call(self, target: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        question = Question("call", target, "", arguments, named)
+        remote = target._remote if isinstance(target, type) else inside(target)
+        trees = [self.write(each) for each in arguments]
+        by_name = {name: self.write(each) for name, each in named.items()}
+        return self.ask(question, "call", remote.number, trees, by_name)
+
+    def operate(self, operation: str, target: Any, *arguments: Any) -> Any:
+        question = Question(operation, target, "", arguments)
+        return self.ask(question, "ask", operation, *map(self.write, (target, *arguments)))
+
+    def compare(self, operation: str, one: RemoteObject, other: object, unlike: bool) -> bool:
+        if not isinstance(other, RemoteObject):
+            return unlike
+        return exactly(bool, self.operate(operation, one, other), "comparison")
+
+    def is_a(self, operation: str, value: Any, kind: Any) -> bool:
+        if not isinstance(value, (Asked, RemoteExceptionType)):
+            return False
+        return exactly(bool, self.operate(operation, value, kind), operation)
+
+
+def subject_of(question: Question) -> str:
+    """Return what a question is about in one word or two: a function, a class, a program."""
+    target = question.target
+    if question.verb == "run" or target is None:
+        return question.name
+    found = target._remote.place if isinstance(target, type) else inside(target).place
+    return f"{found.name}.{question.name or question.verb}"
+
+
+class AskedException(StudentError, Asked):
+    """Base of the mirrors of a student's own exception classes."""
+
+
+def missing_import(report: ErrorReport, modules: Sequence[str]) -> str:
+    """Return the dotted name that an import did not find in the student's own files, or ''."""
+    if "ImportError" not in [name for name, _, _ in report.lineage]:
+        return ""
+    found = re.fullmatch(r"No module named '(\w+)'", report.message)
+    if found and found[1] in modules:
+        return found[1]
+    found = re.match(r"cannot import name '(\w+)' from '(\w+)'", report.message)
+    return f"{found[2]}.{found[1]}" if found and found[2] in modules else ""
+
+
+def asked_too_often(transcript: Transcript, where: str) -> str:
+    asked = len(transcript.typed) + 1
+    ordinals = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}
+    which = ordinals.get(asked, f"{asked}th")
+    ready = len(transcript.typed)
+    over = "nothing was to be asked" if not ready else f"it was over after {ready}"
+    place_words = f" ({where})" if where else ""
+    shown = f"\n\n{transcript}" if str(transcript) else ""
+    return f"your program asked a {which} question{place_words}; {over}{shown}"
+
+
+# --- what a suite holds -------------------------------------------------------------------------
+
+
+@dataclass
+class Student:
+    """One test's view of a submission: the `student` of a suite."""
+
+    stage: Stage
+    log: Log = field(default_factory=Log)
+    _world: World | None = None
+    _chance: tuple[dict[str, list[Any]], tuple[str, ...]] | None = None
+    _programs: list[World] = field(default_factory=list)
+    _files: dict[str, bytes] = field(default_factory=dict)
+    _sources: dict[str, Source] = field(default_factory=dict)
+
+    # Modules and objects
+
+    def module(self, name: str) -> RemoteObject:
+        """Return a module of the submission, ready to be asked.
+
+        Raises NotWritten when its file is not there, Refused when it cannot be loaded at all.
+        """
+        world = self.world()
+        state = self.stage.states.get(name)
+        if state is None or state.how == "absent":
+            raise NotWritten(name, f"{name}.py is not there yet")
+        if state.how == "broken":
+            if state.error is not None:
+                missing = missing_import(state.error, self.stage.assignment.modules)
+                if missing:
+                    raise NotWritten(missing)
+            raise Refused(f"{name}.py cannot be imported: {state.problem}")
+        answer = world.actor.ask(world.know, "import", name)
+        if isinstance(answer, ErrorReport):
+            raise Refused(f"{name}.py cannot be imported: {error_words(answer)}")
+        if not isinstance(answer, RemoteObject):
+            raise Refused(f"{name}.py cannot be imported")
+        inside(answer).place = Place(inside(answer).number, name, "module")
+        return answer
+
+    def world(self) -> World:
+        if self._world is None:
+            self._world = World(self, self.stage.player())
+            self._prepare(self._world)
+        return self._world
+
+    def _prepare(self, world: World) -> None:
+        for name, content in self._files.items():
+            world.actor.ask(world.know, "put", name, content)
+        if self._chance is not None:
+            self._script_chance(world)
+
+    def hold(self, value: Any) -> RemoteObject:
+        """Keep a list (or any plain value) on the student's side, to pass it and look again."""
+        world = self.world()
+        number = world.actor.ask(world.know, "hold", world.write(value))
+        lineage = (type(value).__name__,)
+        found = world.know(Handle(exactly(int, number, "hold"), lineage))
+        question = Question("held", None, repr(value), answer=found)
+        inside(found).place.origin = question
+        return found
+
+    def value(self, held: RemoteObject) -> Any:
+        """Return what something on the student's side is now, as a plain value if it is one."""
+        world = inside(held).world
+        return world.ask(Question("value", held), "value", inside(held).number)
+
+    def ask(self, operation: str, target: Any, *arguments: Any) -> Any:
+        """Ask one operation of the player's list by name, such as `callable` or `type`."""
+        return self.world().operate(operation, target, *arguments)
+
+    def attributes(self, thing: RemoteObject) -> list[str]:
+        """Return the names of an object's own attributes."""
+        return exactly(list, inside(thing).world.operate("attributes", thing), "attributes")
+
+    def public(self, kind: Any) -> list[str]:
+        """Return the public names of a class, those of its bases in the student's files included."""
+        return exactly(list, self.world().operate("public", kind), "public names")
+
+    def new(self, kind: RemoteObject) -> RemoteObject:
+        """Make an object without `__init__`, which can then be called apart and may raise."""
+        world = inside(kind).world
+        return world.ask(Question("call", kind, answer=None), "ask", "new", world.write(kind))
+
+    def call(self, thing: RemoteObject, method: str, *arguments: Any) -> Any:
+        """Call a method by its name, special ones such as `__init__` included."""
+        return inside(thing).world.get(thing, method)(*arguments)
+
+    def steps(self, function: RemoteObject, *arguments: Any) -> tuple[int, Any]:
+        """Call, and return (the number of bytecode steps it took, what it returned)."""
+        world = inside(function).world
+        trees = [world.write(each) for each in arguments]
+        question = Question("call", function, "", arguments)
+        count, answer = world.ask(question, "steps", inside(function).number, trees, {})
+        question.answer = answer
+        return count, answer
+
+    # Console, chance, files
+
+    @contextmanager
+    def typing(self, *lines: str | Path, ends: bool = False) -> Iterator[Typing]:
+        """Type these lines at the calls inside the block, and keep what they show."""
+        world = self.world()
+        script = self._script(lines)
+        world.script = world.fresh_script = script
+        world.actor.ask(world.know, "types", list(script), ends)
+        console = Typing(world)
+        yield console
+        if not world.actor.status:
+            _ = console.transcript
+
+    def run(
+        self,
+        name: str,
+        types: Sequence[str | Path] = (),
+        then: str | None = None,
+        ends: bool = False,
+        crash: bool = False,
+    ) -> Transcript:
+        """Run a file as a program with these lines typed, and return what the console saw.
+
+        After `types` the line `then`, if any, is typed again and again, up to 60 times; or the
+        input ends (`ends`).  One question more ends the program from outside and fails the test,
+        and so does an exception that the program lets out, unless `crash`.
+        """
+        world = World(self, self.stage.player(program=True))
+        self._programs.append(world)
+        self._prepare(world)
+        script = self._script(types)
+        lines = [*script, *([then] * 60 if then is not None else [])]
+        question = Question("run", None, name, typed=script)
+        world.script, world.fresh_script = tuple(lines), script
+        failed, events = self._ask_run(world, question, name, lines, ends)
+        transcript = self.transcript(f"python {name}", read_events(events), script)
+        question.answer = transcript
+        if failed and not crash:
+            answer = world.actor.ask(world.know, "problem")
+            if isinstance(answer, ErrorReport):
+                error = world.error(answer)
+                question.raised = error
+                error.transcript = transcript  # type: ignore[attr-defined]
+                raise error
+        return transcript
+
+    def _ask_run(
+        self, world: World, question: Question, name: str, lines: list[str], ends: bool
+    ) -> tuple[bool, Any]:
+        try:
+            failed, events = world.ask(question, "run", name, lines, ends)
+        except NotWritten:
+            raise NotWritten(name.removesuffix(".py"), f"{name} is not there yet") from None
+        return failed is True, events
+
+    def _script(self, lines: Sequence[str | Path]) -> tuple[str, ...]:
+        return tuple(self.put(line) if isinstance(line, Path) else line for line in lines)
+
+    def transcript(
+        self, command: str, events: Sequence[Event], script: Sequence[str]
+    ) -> Transcript:
+        return Transcript(command, tuple(events), tuple(script), self.log.heard.append)
+
+    def put(self, place_or_name: Path | str, content: bytes | None = None) -> str:
+        """Put a file into the test's folder, and return the name under which it lies there."""
+        name = place_or_name.name if isinstance(place_or_name, Path) else place_or_name
+        if content is None:
+            content = Path(place_or_name).read_bytes()
+        self._files[name] = content
+        for world in [self._world, *self._programs]:
+            if world is not None and not world.actor.status:
+                world.actor.ask(world.know, "put", name, content)
+        return name
+
+    def read(self, name: str, program: bool = True) -> bytes | None:
+        """Return a file of the test's folder as the last program (or the calls) left it."""
+        world = self._programs[-1] if program and self._programs else self.world()
+        answer = world.actor.ask(world.know, "read", name)
+        if isinstance(answer, Missing):
+            return None
+        return exactly(bytes, answer, name)
+
+    def files(self) -> list[str]:
+        """Return the names of all files in the folder of the last program (or of the calls)."""
+        world = self._programs[-1] if self._programs else self.world()
+        return exactly(list, world.actor.ask(world.know, "files"), "files")
+
+    def chance(self, *watched: str, **script: list[Any]) -> None:
+        """Script draws of `random`: `chance(randint=[3, 0])`; those only named are watched.
+
+        Holds for the calls and for every program of this test from now on.  A draw more than is
+        scripted stops the program and fails the test.
+        """
+        self._chance = ({name: list(values) for name, values in script.items()}, watched)
+        if self._world is not None:
+            self._script_chance(self._world)
+
+    def _script_chance(self, world: World) -> None:
+        assert self._chance is not None
+        script, watched = self._chance
+        trees = {name: [world.write(each) for each in values] for name, values in script.items()}
+        answer = world.actor.ask(world.know, "chance", trees, list(watched))
+        if answer is not None:
+            raise SuiteError(f"chance could not be scripted: {answer}")
+
+    def draws(self) -> list[tuple[str, tuple[Any, ...], dict[str, Any]]]:
+        """Return the draws so far, in order: (name, arguments, named arguments)."""
+        world = self._programs[-1] if self._programs else self.world()
+        return exactly(list, world.actor.ask(world.know, "draws"), "draws")
+
+    @contextmanager
+    def watching_files(self) -> Iterator[list[str]]:
+        """Collect the names of files that the calls inside the block opened and did not close."""
+        world = self.world()
+        world.actor.ask(world.know, "watch_files")
+        names: list[str] = []
+        yield names
+        if not world.actor.status:
+            names += exactly(list, world.actor.ask(world.know, "left_open"), "files")
+
+    # Source
+
+    def source(self, name: str) -> Source:
+        """Return a file of the submission to be read, for rules on constructs.
+
+        Raises NotWritten when it is not there, Refused when it is not Python.
+        """
+        if name not in self._sources:
+            content = self.stage.submission.files.get(name)
+            if content is None:
+                raise NotWritten(name.removesuffix(".py"), f"{name} is not there yet")
+            try:
+                self._sources[name] = Source(name, content)
+            except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+                raise Refused(f"{name} cannot be read: {error}") from None
+        return self._sources[name]
+
+    def trace(self) -> list[str]:
+        """Return every question and answer of this test, transcripts of programs included."""
+        lines = self.log.trace()
+        for question in self.log.questions:
+            if isinstance(question.answer, Transcript):
+                lines += ["", question.answer.command, *str(question.answer).splitlines()]
+        return lines
+
+
+@dataclass
+class Typing:
+    """What the calls inside a `typing` block showed and were told."""
+
+    world: World
+    _kept: Transcript | None = None
+
+    @property
+    def transcript(self) -> Transcript:
+        if not self.world.actor.status:
+            answer = self.world.actor.ask(self.world.know, "console")
+            events = [tuple(event) for event in exactly(list, answer, "the console")]
+            script = self.world.script
+            self._kept = self.world.student.transcript("the call", read_events(events), script)
+        if self._kept is None:
+            raise Crashed(self.world.actor.status)
+        return self._kept
+
+

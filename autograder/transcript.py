@@ -1,0 +1,185 @@
+"""What a program showed and what was typed, told apart, and compared loosely.
+
+Words used here.  line: one typed line.  prompt: the last line shown before a line was typed.
+Loosely: letter case, the amount of space, line breaks and the punctuation at the end of a message
+do not matter; whole words and whole numbers do, so `11` is never taken for `1`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from autograder.sandbox.wire import Event
+
+CONTROL = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_c]|\x07")
+TOKENS = re.compile(r"\d+(?:\.\d+)?|[^\W\d]+|[^\w\s]|_")
+
+
+@dataclass(frozen=True)
+class Heard:
+    """The answer to a question about a transcript: true or false, and what was looked for."""
+
+    ok: bool
+    wanted: str
+    transcript: Transcript
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+    def __repr__(self) -> str:
+        return f"{'heard' if self.ok else 'did not hear'}: {self.wanted}"
+
+
+Listener = Callable[[Heard], None]
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """What a console saw, in order."""
+
+    command: str  # what was run, as a student would write it
+    events: tuple[Event, ...]
+    script: tuple[str, ...] = ()  # the lines that were ready to be typed
+    listener: Listener = field(default=lambda heard: None, compare=False, repr=False)
+
+    @property
+    def text(self) -> str:
+        """All that was shown, without what was typed; colours and screen clearing are gone."""
+        return clean("".join(text for kind, text in self.events if kind == "o"))
+
+    @property
+    def errors(self) -> str:
+        """All that was shown on standard error."""
+        return clean("".join(text for kind, text in self.events if kind == "e"))
+
+    @property
+    def typed(self) -> list[str]:
+        return [text for kind, text in self.events if kind == "i"]
+
+    @property
+    def turns(self) -> list[str]:
+        """What was shown before each typed line, and at last what was shown after them all."""
+        found = [""]
+        for kind, text in self.events:
+            if kind == "i":
+                found.append("")
+            elif kind == "o":
+                found[-1] += text
+        return [clean(each) for each in found]
+
+    @property
+    def prompts(self) -> list[str]:
+        """The last line that was shown before each typed line."""
+        return [
+            next((line.strip() for line in reversed(turn.splitlines()) if line.strip()), "")
+            for turn in self.turns[:-1]
+        ]
+
+    def between(self, first: int, last: int | None = None) -> Transcript:
+        """Return the part after the `first` typed line, up to the `last` one or the end."""
+        part: list[Event] = []
+        count = 0
+        for event in self.events:
+            if event[0] == "i":
+                count += 1
+                if last is not None and count > last:
+                    break
+                if count <= first:
+                    continue
+            if count >= first:
+                part.append(event)
+        return Transcript(self.command, tuple(part), self.script, self.listener)
+
+    def after(self, first: int) -> Transcript:
+        """Return what came after that many typed lines."""
+        return self.between(first)
+
+    def count(self, *wanted: str) -> int:
+        """Return how often any of these messages was shown."""
+        pattern = "|".join(f"(?:{loose(each)})" for each in wanted)
+        return len(re.findall(pattern, self.text))
+
+    def said(self, *wanted: str, times: int | None = None) -> Heard:
+        """Say whether one of these messages was shown: at least once, or exactly `times` times."""
+        found = self.count(*wanted)
+        words = " or ".join(map(repr, wanted))
+        if times is not None:
+            words += f" {how_often(times)} (it came {how_often(found)})"
+        return self._heard(found > 0 if times is None else found == times, f"to show {words}")
+
+    def silent_about(self, *unwanted: str) -> Heard:
+        """Say whether none of these messages was shown."""
+        shown = [each for each in unwanted if self.count(each)]
+        words = " or ".join(map(repr, shown or unwanted))
+        return self._heard(not shown, f"not to show {words}")
+
+    def said_in_order(self, *wanted: str | Sequence[str]) -> Heard:
+        """Say whether these were shown one after the other; a sequence holds alternatives."""
+        text, at, before = self.text, 0, ""
+        for each in wanted:
+            choices = (each,) if isinstance(each, str) else tuple(each)
+            pattern = "|".join(f"(?:{loose(choice)})" for choice in choices)
+            found = re.compile(pattern).search(text, at)
+            if found is None:
+                words = f"to show {' or '.join(map(repr, choices))}"
+                if before:
+                    words += f" after {before!r}"
+                return self._heard(False, words)
+            at, before = found.end(), found.group().strip()
+        return self._heard(True, "to show these messages in order")
+
+    def asked(self, times: int) -> Heard:
+        """Say whether exactly `times` lines were typed."""
+        found = len(self.typed)
+        return self._heard(found == times, f"to ask {how_often(times)} (it asked {how_often(found)})")
+
+    def _heard(self, ok: bool, wanted: str) -> Heard:
+        heard = Heard(ok, wanted, self)
+        self.listener(heard)
+        return heard
+
+    def __str__(self) -> str:
+        """Return the console as a person saw it, typed lines in angle brackets."""
+        lines: list[str] = []
+        shown = ""
+        for kind, text in self.events:
+            if kind == "i":
+                lines.append(f"{clean(shown)}<{clean(text)}>".lstrip("\n"))
+                shown = ""
+            else:
+                shown += text
+        if shown.strip():
+            lines.append(clean(shown).strip("\n"))
+        return "\n".join(lines)
+
+
+def clean(text: str) -> str:
+    """Return text without colours, cursor movements and bells, and with plain line ends."""
+    return CONTROL.sub("", text).replace("\r\n", "\n").replace("\r", "\n").replace("\b", "")
+
+
+def loose(wanted: str) -> str:
+    """Return a pattern that finds a message however it is spaced, cased or ended."""
+    text = wanted.replace("…", "...")
+    tokens = TOKENS.findall(text)
+    while tokens and tokens[-1] in ".!":
+        tokens.pop()
+    if not tokens:
+        return r"(?!)"
+    pieces = []
+    for before, token in zip(["", *tokens], tokens, strict=False):
+        if before:
+            both_words = before[-1].isalnum() and token[0].isalnum()
+            pieces.append(r"[\s*_]+" if both_words else r"\s*")
+        pieces.append(re.escape(token))
+    pattern = "".join(pieces).replace(r"\s*".join([r"\."] * 3), r"(?:\s*\.\s*\.\s*\.|\s*…)")
+    start = r"(?<![^\W_])(?<!\d\.)(?<!-)" if tokens[0][0].isalnum() else ""
+    end = r"(?![^\W_])(?!\.\d)" if tokens[-1][-1].isalnum() else ""
+    return f"(?i:{start}{pattern}{end})"
+
+
+def how_often(times: int) -> str:
+    words = {0: "never", 1: "once", 2: "twice"}
+    return words.get(times, f"{times} times")
