@@ -33,6 +33,6 @@ test-all-pythons:  ## the tests under every supported Python on this machine
 	@.ci/test-all-pythons
 
 clean:  ## remove what these commands made, environments included
-	rm -rf .venv .venv-* .venv.lock .venv-*.lock build dist *.egg-info
+	rm -rf .venv* build dist *.egg-info
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
