@@ -480,10 +480,7 @@ def _trace(
         isolation=options.isolation, fork=options.fork, tests=frozenset({test}), trace=True
     )
     with grading.Grader(assignment, chosen) as grader:
-        try:
-            result = grader.grade(submission)
-        except grading.GraderDied as error:
-            raise WrongUse(f"the grader was ended over this test: {error}") from None
+        result = grader.grade(submission)
     record = next(each for each in result.tests if each.id == test)
     if as_json:
         _print_json(result.to_dict())
@@ -567,7 +564,7 @@ def _status(arguments: Sequence[str] | None) -> int:
     except (WrongUse, AssignmentError, IntakeError, FolderError) as error:
         _remark(str(error))
         return USAGE
-    except WritingError as error:
+    except (WritingError, grading.GraderDied, grading.GraderFailed) as error:
         _remark(str(error))
         return FAULT
     except (KeyboardInterrupt, click.Abort):

@@ -14,7 +14,7 @@ from autograder.assignment import Assignment, ManualItem
 from autograder.result import Result, TestRecord
 from autograder.submission import Submission
 
-ORDERS = ("KILL", "KILL_ONCE", "BUG", "WAIT", "INTERRUPT")
+ORDERS = ("KILL", "KILL_ONCE", "BUG", "UNFIT", "INTERRUPT")
 TESTS = [
     TestRecord(id="test_one", title="one works", task=1, points_possible=2),
     TestRecord(id="test_two", title="two works", task=2, points_possible=3),
@@ -37,18 +37,31 @@ def make_assignment(folder: Path, **changes: object) -> Assignment:
     return Assignment(**{**settings, **changes})  # type: ignore[arg-type]
 
 
+class Interruptible:
+    """The process of a grader, as far as it can be interrupted."""
+
+    def __init__(self, closed: threading.Event) -> None:
+        self._closed = closed
+
+    def poll(self) -> int | None:
+        return 0 if self._closed.is_set() else None
+
+    def send_signal(self, number: int) -> None:
+        self._closed.set()
+
+
 class FakeGrader:
     """Has the signature of grading.Grader."""
 
     graded: list[str] = []  # noqa: RUF012 (the tests read what all graders did)
     made = 0
-    ended = threading.Event()
     interrupt = staticmethod(lambda: None)
 
     def __init__(self, assignment: Assignment, options: grading.Options) -> None:
         self._assignment = assignment
         self._options = options
         self._closed = threading.Event()
+        self.process = Interruptible(self._closed)
         type(self).made += 1
 
     def grade(self, submission: Submission) -> Result:
@@ -59,12 +72,12 @@ class FakeGrader:
             raise grading.GraderDied("ended by a signal")
         if "BUG" in words:
             raise RuntimeError("a fault of ours")
+        if "UNFIT" in words:
+            raise grading.GraderFailed("bubblewrap does not work")
         if "INTERRUPT" in words:
             type(self).interrupt()
             self._closed.wait(10)
             raise grading.GraderDied("closed")
-        if "WAIT" in words:
-            self._closed.wait(10)
         return self._result(submission, words)
 
     def _result(self, submission: Submission, words: list[str]) -> Result:

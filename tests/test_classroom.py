@@ -273,6 +273,12 @@ def test_a_fault_of_the_kit_is_written_down_and_costs_nobody_else(room):
     assert room.grade().errors is None
 
 
+def test_a_grader_that_cannot_grade_says_why(room):
+    summary = room.put(rose="UNFIT").grade()
+    assert room.stored("rose").notes == ["bubblewrap does not work; nothing was judged"]
+    assert not summary.all_well and summary.errors is None
+
+
 def test_ctrl_c_keeps_what_is_finished_and_the_next_run_goes_on(room, fake, monkeypatch):
     monkeypatch.setattr(fake, "interrupt", staticmethod(_thread.interrupt_main))
     room.put(ada=ALL, bo=ALL, rose="INTERRUPT")

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import contextlib
 import queue
+import signal
+import subprocess
 import threading
+import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Generic, Protocol, TypeVar
 
@@ -16,7 +19,7 @@ from autograder.result import Result
 from autograder.submission import Submission
 
 TICK_SECONDS = 0.2
-LEAVING_SECONDS = 5.0
+LEAVING_SECONDS = 10.0
 
 Task = TypeVar("Task")
 Outcome = TypeVar("Outcome")
@@ -24,6 +27,8 @@ Outcome = TypeVar("Outcome")
 
 class Grades(Protocol):
     """What a desk needs of a grader."""
+
+    process: subprocess.Popen[bytes] | None
 
     def grade(self, submission: Submission) -> Result: ...
     def close(self) -> None: ...
@@ -61,8 +66,15 @@ class Desk:
                 raise Stopped from None
             raise
 
+    def interrupt(self) -> None:
+        """End the grader in the middle of a submission; it ends its sandboxes as it goes."""
+        process = self._grader.process if self._grader is not None else None
+        if process is not None and process.poll() is None:
+            with contextlib.suppress(OSError):
+                process.send_signal(signal.SIGINT if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+
     def close(self) -> None:
-        """End the grader, whatever it is doing."""
+        """End the grader when it is done with what it is doing."""
         grader, self._grader = self._grader, None
         if grader is not None:
             with contextlib.suppress(Exception):
@@ -103,11 +115,20 @@ class Pool(Generic[Task, Outcome]):
             for _ in tasks:
                 yield from self._until_next()
         finally:
-            self._stop.set()
-            for desk in desks:
-                desk.close()
-            for thread in threads:
-                thread.join(LEAVING_SECONDS)
+            self._leave(desks, threads)
+
+    def _leave(self, desks: Sequence[Desk], threads: Sequence[threading.Thread]) -> None:
+        """Let the threads end; each closes its desk.  Those that are busy are not waited for."""
+        self._stop.set()
+        end = time.monotonic() + TICK_SECONDS  # a Ctrl-C may have reached the graders as well
+        for thread in threads:
+            thread.join(max(0.0, end - time.monotonic()))
+        for desk, thread in zip(desks, threads, strict=True):
+            if thread.is_alive():
+                desk.interrupt()
+        end = time.monotonic() + LEAVING_SECONDS
+        for thread in threads:
+            thread.join(max(0.0, end - time.monotonic()))
 
     def _until_next(self) -> Iterator[Outcome | None]:
         while True:

@@ -220,6 +220,8 @@ class _Run:
             return self._could_not_tell(
                 submission, "the grader was ended twice over this submission; nothing was judged"
             )
+        except grading.GraderFailed as error:
+            return self._could_not_tell(submission, f"{error}; nothing was judged")
         except (Stopped, AssignmentError, WritingError):
             raise
         except Exception as error:

@@ -119,9 +119,11 @@ def class_view(summary: Summary) -> Text:
 def _table(rows: Sequence[Row], tasks: dict[int, str]) -> Text:
     heading = ["student", "score", *(f"task {task}" for task in tasks), "remarks"]
     possible = _possible(rows)
-    below = ["", f"of {number(possible.score)}" if possible and possible.score else ""]
-    below += [_out_of(possible, task) for task in tasks] + [""]
-    lines = [heading, below, *(_line(row, tasks) for row in rows)]
+    lines = [heading]
+    if possible is not None:
+        marks = [_out_of(possible, task) for task in tasks]
+        lines.append(["", f"of {number(possible.score)}", *marks, ""])
+    lines += [_line(row, tasks) for row in rows]
     return columns(lines, numbers=frozenset(range(1, len(tasks) + 2)))
 
 
@@ -134,8 +136,8 @@ def _possible(rows: Sequence[Row]) -> Row | None:
     return None
 
 
-def _out_of(possible: Row | None, task: int) -> str:
-    return f"of {number(possible.tasks[task][1])}" if possible and task in possible.tasks else ""
+def _out_of(possible: Row, task: int) -> str:
+    return f"of {number(possible.tasks[task][1])}" if task in possible.tasks else ""
 
 
 def _line(row: Row, tasks: dict[int, str]) -> list[str]:
