@@ -113,6 +113,19 @@ class Source:
                 found.update(f"{module}.{alias.name}" for alias in node.names)
         return found
 
+    def is_quiet(self) -> bool:
+        """Say whether importing the file only defines things: no call of its own functions runs."""
+        defined = set(self.functions())
+        for statement in self.tree.body:
+            if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                continue
+            if isinstance(statement, ast.If) and "__name__" in ast.unparse(statement.test):
+                continue
+            called = set(called_names(statement))
+            if called & (defined | {"input"}):
+                return False
+        return True
+
     def is_stub(self, name: str) -> bool:
         """Say whether a function does nothing but say that it is not written."""
         function = self.functions().get(name)

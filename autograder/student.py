@@ -270,7 +270,8 @@ class World:
 
     def ask(self, question: Question, verb: str, *rest: Any) -> Any:
         """Ask, log, and return the answer; raise what a question can lead to besides one."""
-        question.typed, self.fresh_script = self.fresh_script, ()
+        if question.verb in ("call", "run"):
+            question.typed, self.fresh_script = self.fresh_script, ()
         self.log.questions.append(question)
         self.student.stage.subject = subject_of(question)
         try:
@@ -479,6 +480,14 @@ class Student:
     def attributes(self, thing: RemoteObject) -> list[str]:
         """Return the names of an object's own attributes."""
         return exactly(list, inside(thing).world.operate("attributes", thing), "attributes")
+
+    def class_name(self, thing: RemoteObject) -> str:
+        """Return the name of an object's class."""
+        return kind_name(thing)
+
+    def text(self, text: str) -> Transcript:
+        """Return any text a student's code gave as a transcript, to be compared loosely."""
+        return self.transcript("the text", [("o", text)], ())
 
     def public(self, kind: Any) -> list[str]:
         """Return the public names of a class, those of its bases in the student's files included."""

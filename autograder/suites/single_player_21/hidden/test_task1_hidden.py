@@ -1,0 +1,69 @@
+"""Task 1: every card, every kind of wrong input, and what is private."""
+
+import pytest
+
+from autograder.marks import needs, points, task
+
+pytestmark = task(1, "Card")
+VALUES = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10} | {rank: int(rank) for rank in "23456789"}
+
+
+@points(1)
+@needs("Card", "Card.getRank", "Card.getSuit", "Card.getValue")
+def test_each_of_the_52_cards_is_right_in_any_letter_case(playingCards):
+    for number, (rank, value) in enumerate(VALUES.items()):
+        for suit in "CDHS":
+            code = rank + suit
+            written = [code, code.lower(), rank.lower() + suit, rank + suit.lower()][number % 4]
+            card = playingCards.Card(written, number % 2 == 0)
+            assert card.getRank() + card.getSuit() == code
+            assert card.getValue() == value
+
+
+@points(1)
+@needs("Card", "Card.isFaceUp", "Card.turnOver")
+def test_a_card_looks_different_each_time_it_is_turned_over(playingCards):
+    card = playingCards.Card("qh", False)
+    seen = [str(card)]
+    for _ in range(3):
+        card.turnOver()
+        seen.append(str(card))
+    assert seen[0] == seen[2] and seen[1] == seen[3] and seen[0] != seen[1]
+    assert card.getRank() == "Q", "turning a card over changes which way it lies and nothing else"
+
+
+@points(1)
+def test_a_code_that_is_no_string_is_refused(playingCards):
+    for code in (10, None, ["T", "H"], ("T", "H"), {"T": "H", "H": "T"}):
+        with pytest.raises(AssertionError):
+            playingCards.Card(code, True)
+
+
+@points(1)
+def test_a_face_up_that_is_no_boolean_is_refused(playingCards):
+    for face_up in ("yes", None, "True", [True]):
+        with pytest.raises(AssertionError):
+            playingCards.Card("TH", face_up)
+
+
+@points(1)
+@needs("Card", "Card.getRank", "Card.getSuit", "Card.isFaceUp")
+def test_rank_suit_and_face_up_are_private_attributes(student, playingCards):
+    card = playingCards.Card("TH", True)
+    assert (card.getRank(), card.getSuit(), card.isFaceUp()) == ("T", "H", True)
+    names = student.attributes(card)
+    plain = {name.removeprefix("_Card").strip("_").lower().replace("_", "") for name in names}
+    public = [name for name in names if not name.startswith("_")]
+    assert public == [], "an attribute is private when its name begins with an underscore"
+    assert {"rank", "suit", "faceup"} <= plain, "the attributes are named rank, suit and faceUp"
+
+
+@points(1)
+@needs("Card", "Card.getRank", "Card.getSuit", "Card.getValue", "Card.isFaceUp", "Card.turnOver")
+def test_a_card_has_exactly_the_public_methods_of_the_handout(student, playingCards):
+    card = playingCards.Card("TH", True)
+    assert (card.getRank(), card.getSuit(), card.getValue()) == ("T", "H", 10)
+    assert (card.isFaceUp(), card.turnOver()) == (True, None)
+    assert student.public(playingCards.Card) == [
+        "getRank", "getSuit", "getValue", "isFaceUp", "turnOver",
+    ]  # fmt: skip

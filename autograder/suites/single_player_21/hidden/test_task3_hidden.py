@@ -1,0 +1,199 @@
+"""Task 3: every fault of a file, what is left behind, and how much work a deal is."""
+
+import pytest
+
+from autograder.marks import needs, points, task
+
+pytestmark = task(3, "Deck")
+GOOD = "player_wins_round_1.txt"
+
+
+@points(1)
+@needs("Card", "Deck", "Deck.deal")
+def test_all_52_cards_come_in_the_order_of_the_file(tools):
+    deck = tools.deck("runs_out_in_a_deal.txt")
+    assert [tools.code(deck.deal()) for _ in range(52)] == tools.codes("runs_out_in_a_deal.txt")
+
+
+@points(0.5)
+@needs("Card", "Deck", "Deck.deal")
+def test_lines_may_end_as_on_windows(tools):
+    deck = tools.deck("crlf_line_ends.txt")
+    assert [tools.code(deck.deal()) for _ in range(52)] == tools.codes("crlf_line_ends.txt")
+
+
+@points(0.5)
+@needs("Card", "Deck", "Deck.deal")
+def test_the_last_line_needs_no_end(tools):
+    deck = tools.deck("no_final_newline.txt")
+    assert [tools.code(deck.deal()) for _ in range(52)] == tools.codes("no_final_newline.txt")
+
+
+@points(0.5)
+@needs("Card", "Deck", "Deck.deal")
+def test_a_file_may_be_written_in_any_letter_case(tools):
+    for name in ("lower_case.txt", "mixed_case.txt"):
+        deck = tools.deck(name)
+        assert [tools.code(deck.deal()) for _ in range(52)] == tools.codes(name)
+
+
+@points(0.5)
+@needs("Card")
+def test_the_file_is_asked_for_as_often_as_it_takes(student, playingCards, decks):
+    names = ["nowhere.txt", "elsewhere.txt", "", "nowhere.txt"]
+    with student.typing(*names, decks / GOOD) as console:
+        playingCards.Deck()
+    assert console.transcript.said("Cannot read from elsewhere.txt")
+    assert console.transcript.asked(times=5)
+
+
+def refused(playingCards, student, decks, name):
+    with student.typing(decks / name), pytest.raises(Exception) as caught:
+        playingCards.Deck()
+    assert caught.value.args == (f"Cannot populate deck: invalid data in {name}",)
+
+
+@points(0.5)
+@needs("Card")
+def test_a_suit_that_does_not_exist_is_invalid_data(playingCards, student, decks):
+    refused(playingCards, student, decks, "invalid_suit.txt")
+
+
+@points(0.5)
+@needs("Card")
+def test_a_blank_line_in_place_of_a_card_is_invalid_data(playingCards, student, decks):
+    refused(playingCards, student, decks, "blank_line.txt")
+
+
+@points(1)
+@needs("Card")
+def test_the_same_card_in_another_letter_case_is_invalid_data(playingCards, student, decks):
+    refused(playingCards, student, decks, "duplicate_in_other_case.txt")
+
+
+@points(1)
+@needs("Card")
+def test_a_line_after_the_52nd_card_is_invalid_data(playingCards, student, decks):
+    refused(playingCards, student, decks, "long_by_one_repeated_card.txt")
+    refused(playingCards, student, decks, "long_by_one_stray_line.txt")
+
+
+@points(0.5)
+@needs("Card")
+def test_a_file_without_any_card_is_invalid_data(playingCards, student, decks):
+    refused(playingCards, student, decks, "empty.txt")
+    refused(playingCards, student, decks, "no_deck.txt")
+
+
+@points(1)
+@needs("Card", "Deck", "Deck.deal", "EmptyDeckException")
+def test_a_deck_is_empty_after_invalid_data(student, playingCards, decks):
+    for name in ("invalid_suit.txt", "duplicate_card.txt", "short_by_one.txt"):
+        deck = student.new(playingCards.Deck)
+        with student.typing(decks / name), pytest.raises(Exception):
+            student.call(deck, "__init__")
+        with pytest.raises(playingCards.EmptyDeckException):
+            deck.deal()
+
+
+@points(0.5)
+@needs("Card")
+def test_the_file_is_closed_after_invalid_data(student, playingCards, decks):
+    for name in ("invalid_rank.txt", "duplicate_card.txt", "short_by_one.txt"):
+        with student.watching_files() as left_open:
+            with student.typing(decks / name), pytest.raises(Exception):
+                playingCards.Deck()
+        assert left_open == [], "a file is closed by the program, not left for Python to clear away"
+
+
+@points(0.5)
+@needs("Card")
+def test_a_good_file_is_closed_as_well(student, playingCards, decks):
+    with student.watching_files() as left_open:
+        with student.typing(decks / GOOD):
+            deck = playingCards.Deck()
+    deck.deal()
+    assert left_open == [], "a file is closed by the program, not left for Python to clear away"
+
+
+@points(1)
+@needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
+def test_repopulated_cards_are_dealt_face_up_whichever_way_they_came(tools):
+    deck = tools.deck(GOOD)
+    cards = [deck.deal() for _ in range(52)]
+    for card in cards[:10]:
+        if card.isFaceUp() is True:
+            card.turnOver()
+    deck.repopulate(cards[:20])
+    assert [deck.deal().isFaceUp() for _ in range(20)] == [True] * 20
+
+
+@points(1)
+@needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
+def test_repopulating_shuffles_the_cards(tools):
+    deck = tools.deck(GOOD)
+    orders = []
+    for _ in range(3):
+        cards = [deck.deal() for _ in range(52)]
+        orders.append([tools.code(card) for card in cards])
+        deck.repopulate(cards)
+    # Left to chance, 52 cards come in one of these orders once in more than 10 to the 60th times.
+    assert orders[1] not in (orders[0], orders[0][::-1]), "the cards came back in the same order"
+    assert orders[2] not in (orders[1], orders[1][::-1]), "the cards came back in the same order"
+
+
+@points(0.5)
+@needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
+def test_repopulated_cards_go_behind_those_that_are_left(tools):
+    deck = tools.deck(GOOD)
+    cards = [deck.deal() for _ in range(50)]
+    deck.repopulate(cards[:5])
+    assert [tools.code(deck.deal()) for _ in range(2)] == tools.codes(GOOD)[50:]
+    assert sorted(tools.code(deck.deal()) for _ in range(5)) == sorted(tools.codes(GOOD)[:5])
+
+
+@points(0.5)
+@needs("Card", "Deck", "Deck.deal", "Deck.__str__")
+def test_showing_a_deck_changes_nothing(tools):
+    deck = tools.deck(GOOD)
+    deck.deal()
+    shown = str(deck)
+    assert sorted(tools.shown(shown)) == sorted(tools.codes(GOOD)[1:])
+    assert str(deck) == shown
+    assert [tools.code(deck.deal()) for _ in range(51)] == tools.codes(GOOD)[1:]
+
+
+@points(1)
+@needs("Card", "Deck", "Deck.deal")
+def test_the_only_attribute_is_a_private_circular_queue(student, tools):
+    deck = tools.deck(GOOD)
+    assert tools.code(deck.deal()) == "KC"
+    names = student.attributes(deck)
+    assert len(names) == 1, f"a deck has one attribute, this one has {len(names)}: {names}"
+    assert names[0].startswith("_"), f"{names[0]} is not private"
+    queue = getattr(deck, names[0])
+    kind = type(queue).__name__ if not hasattr(queue, "_remote") else student.class_name(queue)
+    assert kind == "CircularQueue", "choose the queue whose work does not grow with its length"
+
+
+@points(1)
+@needs("Card", "Deck", "Deck.deal")
+def test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one(student, tools):
+    deck = tools.deck(GOOD)
+    first, card = student.steps(deck.deal)
+    assert tools.code(card) == "KC"
+    for _ in range(48):
+        deck.deal()
+    later, card = student.steps(deck.deal)
+    assert tools.code(card) == tools.codes(GOOD)[49]
+    assert first <= later + 40, f"{first} steps from 52 cards, {later} steps from 3"
+    whole = student.source("playingCards.py").linear_work("Deck.deal")
+    assert whole == [], "this takes longer the more cards there are"
+
+
+@points(0.5)
+@needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
+def test_a_deck_has_exactly_the_public_methods_of_the_handout(student, playingCards, tools):
+    deck = tools.deck(GOOD)
+    assert tools.code(deck.deal()) == "KC"
+    assert student.public(playingCards.Deck) == ["deal", "repopulate"]

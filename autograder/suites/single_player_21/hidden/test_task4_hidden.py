@@ -1,0 +1,77 @@
+"""Task 4: longer lives of a hand, and what is private."""
+
+from autograder.marks import needs, points, task
+
+pytestmark = task(4, "Player")
+
+
+@points(1)
+@needs("Card", "Player", "Player.addToHand")
+def test_clearing_a_hand_returns_the_very_cards_it_held(simple21, playingCards):
+    player = simple21.Player()
+    cards = [playingCards.Card(code, True) for code in ("9S", "KD", "5C")]
+    for card in cards:
+        player.addToHand(card)
+    removed = player.clearHand()
+    assert type(removed) is list, "the removed cards are returned in a list"
+    assert len(removed) == 3 and all(any(card is each for each in removed) for card in cards)
+
+
+@points(1)
+@needs("Card", "Player", "Player.addToHand", "Player.clearHand", "Player.getHandValue")
+def test_a_hand_can_be_filled_again_after_it_was_cleared(simple21, playingCards):
+    player = simple21.Player()
+    for codes, value in ((("9S", "KD"), 19), (("2C", "3C", "4C"), 9), (("QH",), 10)):
+        for code in codes:
+            player.addToHand(playingCards.Card(code, True))
+        assert player.getHandValue() == value
+        assert len(player.clearHand()) == len(codes)
+        assert player.getHandValue() == 0
+
+
+@points(0.5)
+@needs("Card", "Player", "Player.addToHand", "Player.clearHand")
+def test_two_players_hold_two_hands(simple21, playingCards):
+    one, other = simple21.Player(), simple21.Player()
+    one.addToHand(playingCards.Card("9S", True))
+    assert one.getHandValue() == 9
+    assert other.getHandValue() == 0
+    assert other.clearHand() == []
+
+
+@points(0.5)
+@needs("Card", "Card.__str__", "Player", "Player.addToHand", "Player.revealAllCards")
+def test_a_hidden_card_counts_once_it_is_revealed(simple21, playingCards):
+    player = simple21.Player()
+    player.addToHand(playingCards.Card("9S", True))
+    player.addToHand(playingCards.Card("8D", False))
+    player.revealAllCards()
+    assert player.getHandValue() == 17
+    nine, eight = (str(playingCards.Card(code, True)) for code in ("9S", "8D"))
+    assert str(player) == f"hand:{nine}{eight}, value = 17"
+
+
+@points(0.5)
+@needs("Card", "Player", "Player.addToHand", "Player.getHandValue")
+def test_hand_and_value_are_private_attributes(student, simple21, playingCards):
+    player = simple21.Player()
+    player.addToHand(playingCards.Card("9S", True))
+    assert player.getHandValue() == 9
+    names = student.attributes(player)
+    public = [name for name in names if not name.startswith("_")]
+    assert public == [], "an attribute is private when its name begins with an underscore"
+    plain = {name.removeprefix("_Player").strip("_").lower() for name in names}
+    assert {"hand", "value"} <= plain, "the attributes are named hand and value"
+
+
+@points(0.5)
+@needs("Card", "Player", "Player.addToHand", "Player.getHandValue", "Player.clearHand",
+       "Player.revealAllCards")  # fmt: skip
+def test_a_player_has_exactly_the_public_methods_of_the_handout(student, simple21, playingCards):
+    player = simple21.Player()
+    player.addToHand(playingCards.Card("9S", True))
+    player.revealAllCards()
+    assert (player.getHandValue(), len(player.clearHand())) == (9, 1)
+    assert student.public(simple21.Player) == [
+        "addToHand", "clearHand", "getHandValue", "revealAllCards",
+    ]  # fmt: skip

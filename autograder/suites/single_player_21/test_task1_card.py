@@ -1,0 +1,94 @@
+"""Task 1: one card."""
+
+import pytest
+
+from autograder.marks import needs, points, task
+
+pytestmark = task(1, "Card")
+
+
+@points(1)
+def test_a_card_knows_its_rank_and_its_suit(playingCards):
+    card = playingCards.Card("9S", True)
+    assert card.getRank() == "9"
+    assert card.getSuit() == "S"
+
+
+@points(1)
+@needs("Card")
+def test_a_number_card_is_worth_its_number(playingCards):
+    for rank in "23456789":
+        assert playingCards.Card(rank + "H", True).getValue() == int(rank)
+
+
+@points(1)
+@needs("Card")
+def test_tens_jacks_queens_and_kings_are_worth_ten(playingCards):
+    for rank in "TJQK":
+        assert playingCards.Card(rank + "C", True).getValue() == 10
+
+
+@points(1)
+@needs("Card")
+def test_an_ace_is_worth_one(playingCards):
+    assert playingCards.Card("AD", True).getValue() == 1
+
+
+@points(1)
+@needs("Card")
+def test_a_card_knows_which_way_it_lies(playingCards):
+    assert playingCards.Card("9S", True).isFaceUp() is True
+    assert playingCards.Card("9S", False).isFaceUp() is False
+
+
+@points(1.5)
+@needs("Card", "Card.isFaceUp")
+def test_a_card_can_be_turned_over_and_back(playingCards):
+    card = playingCards.Card("9S", True)
+    assert card.turnOver() is None
+    assert card.isFaceUp() is False
+    card.turnOver()
+    assert card.isFaceUp() is True
+
+
+@points(1)
+@needs("Card")
+def test_a_card_that_lies_face_up_shows_rank_and_suit(playingCards):
+    assert str(playingCards.Card("JD", True)) == "[ JD ]"
+    assert str(playingCards.Card("TC", True)) == "[ TC ]"
+
+
+@points(1)
+@needs("Card")
+def test_a_card_that_lies_face_down_gives_nothing_away(playingCards):
+    assert str(playingCards.Card("JD", False)) == "[ xx ]"
+
+
+@points(1.5)
+@needs("Card", "Card.getRank", "Card.getSuit", "Card.getValue")
+def test_a_code_may_be_written_in_small_letters(playingCards):
+    card = playingCards.Card("jd", True)
+    assert card.getRank() == "J", "rank and suit are always kept in upper case"
+    assert card.getSuit() == "D", "rank and suit are always kept in upper case"
+    assert card.getValue() == 10
+
+
+@points(1)
+def test_a_code_with_a_rank_that_does_not_exist_is_refused(playingCards):
+    for code in ("1H", "0H", "XH", "HT"):
+        with pytest.raises(AssertionError):
+            playingCards.Card(code, True)
+
+
+@points(1)
+def test_a_code_with_a_suit_that_does_not_exist_is_refused(playingCards):
+    for code in ("TX", "T1", "AA", "2 "):
+        with pytest.raises(AssertionError):
+            playingCards.Card(code, True)
+
+
+@points(1)
+def test_a_code_of_another_length_is_refused(playingCards):
+    for code in ("", "T", "THS", "10H", "TH "):
+        with pytest.raises(AssertionError):
+            playingCards.Card(code, True)

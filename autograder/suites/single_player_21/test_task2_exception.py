@@ -1,0 +1,14 @@
+"""Task 2: the exception that says that a deck is empty."""
+
+import pytest
+
+from autograder.marks import points, task
+
+pytestmark = task(2, "EmptyDeckException")
+
+
+@points(2)
+def test_the_exception_says_that_the_deck_is_empty(playingCards):
+    problem = playingCards.EmptyDeckException()
+    assert problem.args == ("Cannot deal card from an empty deck.",)
+    assert str(problem) == "Cannot deal card from an empty deck."

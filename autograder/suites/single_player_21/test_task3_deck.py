@@ -1,0 +1,98 @@
+"""Task 3: a deck from a file, dealt from the front and filled from the rear."""
+
+import pytest
+
+from autograder.marks import needs, points, task
+
+pytestmark = task(3, "Deck")
+GOOD = "player_wins_round_1.txt"
+
+
+@points(2)
+@needs("Card")
+def test_the_first_line_of_the_file_is_the_front_card(tools):
+    deck = tools.deck("seven_rounds_seven_endings.txt")
+    assert tools.code(deck.deal()) == "KS"
+    assert tools.code(deck.deal()) == "7H"
+    assert tools.code(deck.deal()) == "9D"
+
+
+@points(1)
+@needs("Card", "Deck", "Deck.deal")
+def test_a_dealt_card_lies_face_up(tools):
+    deck = tools.deck(GOOD)
+    assert deck.deal().isFaceUp() is True
+    assert deck.deal().isFaceUp() is True
+
+
+@points(1.5)
+@needs("Card")
+def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(student, playingCards, decks):
+    with student.typing("nowhere.txt", decks / GOOD) as console:
+        playingCards.Deck()
+    assert console.transcript.said("Cannot read from nowhere.txt")
+    assert console.transcript.asked(times=2)
+
+
+@points(1)
+@needs("Card", "Deck", "Deck.deal", "EmptyDeckException")
+def test_an_empty_deck_has_no_card_to_deal(playingCards, tools):
+    deck = tools.deck(GOOD)
+    for _ in range(52):
+        deck.deal()
+    with pytest.raises(playingCards.EmptyDeckException) as caught:
+        deck.deal()
+    assert caught.value.args == ("Cannot deal card from an empty deck.",)
+
+
+def refused(playingCards, student, decks, name):
+    with student.typing(decks / name), pytest.raises(Exception) as caught:
+        playingCards.Deck()
+    assert caught.value.args == (f"Cannot populate deck: invalid data in {name}",)
+
+
+@points(0.5)
+@needs("Card")
+def test_a_rank_that_does_not_exist_is_invalid_data(playingCards, student, decks):
+    refused(playingCards, student, decks, "invalid_rank.txt")
+
+
+@points(0.5)
+@needs("Card")
+def test_a_line_of_three_characters_is_invalid_data(playingCards, student, decks):
+    refused(playingCards, student, decks, "three_characters.txt")
+
+
+@points(0.5)
+@needs("Card")
+def test_the_same_card_twice_is_invalid_data(playingCards, student, decks):
+    refused(playingCards, student, decks, "duplicate_card.txt")
+
+
+@points(0.5)
+@needs("Card")
+def test_51_cards_are_invalid_data(playingCards, student, decks):
+    refused(playingCards, student, decks, "short_by_one.txt")
+
+
+@points(1)
+@needs("Card", "Deck", "Deck.deal")
+def test_repopulating_puts_the_cards_of_the_list_into_the_deck(student, tools):
+    deck = tools.deck(GOOD)
+    cards = [deck.deal() for _ in range(52)]
+    with student.typing() as console:
+        assert deck.repopulate(cards[:10]) is None
+    assert console.transcript.said("repopulating")
+    dealt = sorted(tools.code(deck.deal()) for _ in range(10))
+    assert dealt == sorted(tools.codes(GOOD)[:10])
+
+
+@points(1)
+@needs("Card", "Deck")
+def test_a_deck_shows_all_its_cards_in_order(tools):
+    deck = tools.deck(GOOD)
+    in_order = tools.codes(GOOD)
+    seen = tools.shown(str(deck))
+    if seen and "front" in str(deck).lower().split(seen[-1].lower())[-1]:
+        seen.reverse()  # listed from rear to front, with the word front at the end
+    assert seen == in_order

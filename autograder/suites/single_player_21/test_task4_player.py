@@ -1,0 +1,76 @@
+"""Task 4: somebody who holds a hand."""
+
+import pytest
+
+from autograder.marks import needs, points, task
+
+pytestmark = task(4, "Player")
+
+
+def player_with(simple21, playingCards, *codes, hidden=()):
+    player = simple21.Player()
+    for code in codes:
+        player.addToHand(playingCards.Card(code, code not in hidden))
+    return player
+
+
+@points(1)
+def test_a_new_player_has_the_value_zero(simple21):
+    assert simple21.Player().getHandValue() == 0
+
+
+@points(1.5)
+@needs("Card", "Player")
+def test_a_card_adds_its_value_to_the_hand(simple21, playingCards):
+    player = simple21.Player()
+    assert player.addToHand(playingCards.Card("9S", True)) is None
+    assert player.getHandValue() == 9
+    player.addToHand(playingCards.Card("KD", True))
+    assert player.getHandValue() == 19
+
+
+@points(1)
+@needs("Card", "Player")
+def test_only_a_card_can_be_added_to_a_hand(simple21, playingCards):
+    player = simple21.Player()
+    player.addToHand(playingCards.Card("9S", True))
+    for wrong in ("9S", 9, None):
+        with pytest.raises(AssertionError):
+            player.addToHand(wrong)
+    assert player.getHandValue() == 9
+
+
+@points(1.5)
+@needs("Card", "Player", "Player.addToHand", "Player.getHandValue")
+def test_clearing_a_hand_leaves_no_cards_and_the_value_zero(simple21, playingCards):
+    player = player_with(simple21, playingCards, "9S", "KD")
+    assert len(player.clearHand()) == 2
+    assert player.getHandValue() == 0
+    assert player.clearHand() == []
+
+
+@points(1)
+@needs("Card", "Card.__str__", "Player", "Player.addToHand")
+def test_a_hand_that_lies_open_shows_its_cards_and_its_value(simple21, playingCards):
+    player = player_with(simple21, playingCards, "9S", "KD")
+    nine, king = (str(playingCards.Card(code, True)) for code in ("9S", "KD"))
+    assert str(player) == f"hand:{nine}{king}, value = 19"
+
+
+@points(1)
+@needs("Card", "Card.__str__", "Player", "Player.addToHand")
+def test_a_hand_with_a_hidden_card_does_not_show_its_value(simple21, playingCards):
+    player = player_with(simple21, playingCards, "9S", "KD", hidden=["KD"])
+    nine, king = str(playingCards.Card("9S", True)), str(playingCards.Card("KD", False))
+    assert str(player) == f"hand:{nine}{king}"
+
+
+@points(1)
+@needs("Card", "Player", "Player.addToHand", "Card.isFaceUp", "Card.turnOver")
+def test_revealing_turns_over_the_cards_that_lie_face_down_and_no_others(simple21, playingCards):
+    player = simple21.Player()
+    cards = [playingCards.Card("9S", True), playingCards.Card("KD", False)]
+    for card in cards:
+        player.addToHand(card)
+    assert player.revealAllCards() is None
+    assert [card.isFaceUp() for card in cards] == [True, True]
