@@ -1,12 +1,13 @@
 """What a program showed and what was typed, told apart, and compared loosely.
 
 Words used here.  line: one typed line.  prompt: the last line shown before a line was typed.
-Loosely: letter case, the amount of space, line breaks and the punctuation at the end of a message
+Loosely: letter case, the amount of space, line breaks and the punctuation at the end of a sentence
 do not matter; whole words and whole numbers do, so `11` is never taken for `1`.
 """
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -161,23 +162,30 @@ def clean(text: str) -> str:
 
 
 def loose(wanted: str) -> str:
-    """Return a pattern that finds a message however it is spaced, cased or ended."""
-    text = wanted.replace("…", "...")
-    tokens = TOKENS.findall(text)
-    while tokens and tokens[-1] in ".!":
-        tokens.pop()
+    """Return a pattern that finds a message however it is spaced, cased or punctuated.
+
+    Full stops, dots and exclamation marks count only inside a word, as in `deck.txt`; words and
+    numbers are found whole.
+    """
+    sentence_ends = re.compile(r"[.!…]+(?=\s|$)")
+    tokens = TOKENS.findall(sentence_ends.sub(" \n ", wanted))
     if not tokens:
         return r"(?!)"
-    pieces = []
-    for before, token in zip(["", *tokens], tokens, strict=False):
-        if before:
-            both_words = before[-1].isalnum() and token[0].isalnum()
+    pieces = [re.escape(tokens[0])]
+    ends = [match.start() for match in sentence_ends.finditer(wanted)]
+    at = wanted.find(tokens[0]) + len(tokens[0])
+    for before, token in itertools.pairwise(tokens):
+        start = wanted.index(token, at)
+        both_words = before[-1].isalnum() and token[0].isalnum()
+        if any(at <= end < start for end in ends):
+            pieces.append(r"[\s*_.!…]+" if both_words else r"[\s.!…]*")
+        else:
             pieces.append(r"[\s*_]+" if both_words else r"\s*")
         pieces.append(re.escape(token))
-    pattern = "".join(pieces).replace(r"\s*".join([r"\."] * 3), r"(?:\s*\.\s*\.\s*\.|\s*…)")
-    start = r"(?<![^\W_])(?<!\d\.)(?<!-)" if tokens[0][0].isalnum() else ""
-    end = r"(?![^\W_])(?!\.\d)" if tokens[-1][-1].isalnum() else ""
-    return f"(?i:{start}{pattern}{end})"
+        at = start + len(token)
+    first = r"(?<![^\W_])(?<!\d\.)(?<!-)" if tokens[0][0].isalnum() else ""
+    last = r"(?![^\W_])(?!\.\d)" if tokens[-1][-1].isalnum() else ""
+    return f"(?i:{first}{''.join(pieces)}{last})"
 
 
 def how_often(times: int) -> str:

@@ -8,7 +8,7 @@ pytestmark = task(3, "Deck")
 GOOD = "player_wins_round_1.txt"
 
 
-@points(2)
+@points(1)
 @needs("Card")
 def test_the_first_line_of_the_file_is_the_front_card(tools):
     deck = tools.deck("seven_rounds_seven_endings.txt")

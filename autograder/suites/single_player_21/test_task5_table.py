@@ -8,7 +8,7 @@ pytestmark = [task(5, "Table"), needs("Card", "Deck", "Deck.deal", "Player", "Pl
                                       "Player.__str__", "Card.__str__")]  # fmt: skip
 
 
-@points(2)
+@points(1.5)
 def test_a_deal_gives_two_cards_each_in_turn_and_hides_the_last(tools):
     table = tools.table("tie_in_round_1.txt")
     assert table.dealHands() is None

@@ -5,7 +5,7 @@ from autograder.marks import needs, points, task
 pytestmark = task(6, "main")
 
 
-@points(2)
+@points(1.5)
 def test_a_round_in_which_the_player_stays_and_wins(tools):
     game = tools.play("player_wins_round_1.txt", "s", "n")
     assert game.said("Player wins round 1")

@@ -8,7 +8,7 @@ pytestmark = task(1, "Card")
 VALUES = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10} | {rank: int(rank) for rank in "23456789"}
 
 
-@points(1)
+@points(0.5)
 @needs("Card", "Card.getRank", "Card.getSuit", "Card.getValue")
 def test_each_of_the_52_cards_is_right_in_any_letter_case(playingCards):
     for number, (rank, value) in enumerate(VALUES.items()):

@@ -8,7 +8,7 @@ pytestmark = task(3, "Deck")
 GOOD = "player_wins_round_1.txt"
 
 
-@points(1)
+@points(0.5)
 @needs("Card", "Deck", "Deck.deal")
 def test_all_52_cards_come_in_the_order_of_the_file(tools):
     deck = tools.deck("runs_out_in_a_deal.txt")

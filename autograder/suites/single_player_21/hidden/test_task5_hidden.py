@@ -31,7 +31,7 @@ def test_the_dealer_shows_hand_and_value_after_each_card(student, tools):
     assert "xx" not in tools.shown(shown.text), "the hidden card is turned over first"
 
 
-@points(1)
+@points(0.5)
 def test_nothing_is_said_of_a_bust_or_a_21_that_is_none(student, tools):
     table = tools.table("dealer_wins_round_1.txt")
     table.dealHands()
@@ -58,7 +58,7 @@ def stay_for(table, rounds):
         table.clearTable()
 
 
-@points(1.5)
+@points(1)
 def test_a_deck_that_runs_out_in_the_middle_of_a_deal_is_repopulated(student, tools):
     table = tools.table("runs_out_in_a_deal.txt")
     stay_for(table, 9)

@@ -51,7 +51,7 @@ def test_any_answer_that_starts_with_an_h_is_a_hit(tools):
         assert game.said("Player went bust. Dealer wins round 1")
 
 
-@points(1.5)
+@points(1)
 def test_any_other_answer_is_stay_and_so_is_none(tools):
     for answer in ("S", "stay", "", "no hit", "7"):
         game = tools.play("player_wins_round_1.txt", answer, "n")
