@@ -21,7 +21,12 @@ from autograder.verdicts import NotWritten, SuiteError, Verdict
 TEXT_SHOWN = 1500
 TRANSCRIPT_SHOWN = 40  # lines
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
-WANTED_SIGNS = {"==": "", "is": "", "!=": "something other than ", "is not": "something other than "}
+WANTED_SIGNS = {
+    "==": "",
+    "is": "",
+    "!=": "something other than ",
+    "is not": "something other than ",
+}
 
 
 @dataclass(frozen=True)

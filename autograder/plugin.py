@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, cast
 
 import pytest
 from _pytest.assertion import util as assertion_util
@@ -156,7 +156,7 @@ class SuitePlugin:
             keywords={},
             outcome="failed" if message else "passed",
             longrepr=message or None,
-            when=call.when,
+            when=cast(Literal["setup", "call", "teardown"], call.when),
             duration=call.duration,
             start=call.start,
             stop=call.stop,

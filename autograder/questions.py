@@ -123,9 +123,9 @@ class Script:
         written = self.expression(question)
         answer = question.answer
         kept = isinstance(answer, Asked) and place(answer).origin is question
-        if kept and question is not self.last and place(answer).kind == "object":
-            if self.uses[place(answer).number]:
-                written = f"{self.name_of(answer)} = {written}"
+        named = kept and question is not self.last and place(answer).kind == "object"
+        if named and self.uses[place(answer).number]:
+            written = f"{self.name_of(answer)} = {written}"
         typed = [f"# typed: {', '.join(map(repr, question.typed))}"] if question.typed else []
         return [*typed, written]
 
@@ -163,7 +163,7 @@ class Script:
         if isinstance(value, Asked):
             return self.remote(value)
         if type(value) in (list, tuple, set) and value:
-            ends = {list: "[]", tuple: "()", set: "{}"}[type(value)]
+            ends = "[]" if type(value) is list else "()" if type(value) is tuple else "{}"
             comma = "," if type(value) is tuple and len(value) == 1 else ""
             return ends[0] + ", ".join(map(self.value, value)) + comma + ends[1]
         if type(value) is dict:

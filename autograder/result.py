@@ -147,11 +147,13 @@ class Result:
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Result:
-        """Read back what `to_dict` wrote; raise KeyError, TypeError or ValueError if it is not so."""
+        """Read back what `to_dict` wrote; raise KeyError, TypeError or ValueError if it is none."""
         extra = data["extra_data"]
         known = {each.name for each in fields(TestRecord)}
         tests = [
-            TestRecord(**{name: value for name, value in test["extra_data"].items() if name in known})
+            TestRecord(
+                **{name: value for name, value in test["extra_data"].items() if name in known}
+            )
             for test in data["tests"]
         ]
         return cls(

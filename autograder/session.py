@@ -23,11 +23,11 @@ from autograder.result import Result
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.submission import Submission
 
-UNUSED = (
-    "cacheprovider capture debugging doctest faulthandler junitxml legacypath logging pastebin "
-    "recwarn setuponly setupplan stepwise terminal threadexception tmpdir unittest "
-    "unraisableexception warnings"
-).split()
+UNUSED = [
+    "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "legacypath",
+    "logging", "pastebin", "recwarn", "setuponly", "setupplan", "stepwise", "terminal",
+    "threadexception", "tmpdir", "unittest", "unraisableexception", "warnings",
+]  # fmt: skip
 CONFIRMED = 3  # time-outs of one submission that are looked at again, alone
 
 

@@ -65,9 +65,7 @@ class Source:
             found[current] = functions[current]
             called = set(called_names(functions[current]))
             waiting += [
-                each
-                for each in functions
-                if each.split(".")[-1] in called and each not in found
+                each for each in functions if each.split(".")[-1] in called and each not in found
             ]
         return found
 
@@ -87,9 +85,7 @@ class Source:
     def is_recursive(self, name: str) -> bool:
         """Say whether a function can call itself, by way of others or not."""
         functions = self.reach(name)
-        return any(
-            name.split(".")[-1] in called_names(function) for function in functions.values()
-        )
+        return any(name.split(".")[-1] in called_names(function) for function in functions.values())
 
     def linear_work(self, name: str) -> list[str]:
         """Return what a function does to whole lists in single steps: `line 12: .pop(0)`."""
@@ -103,7 +99,7 @@ class Source:
 
     def imports(self) -> set[str]:
         """Return the dotted names that the file imports: `random`, `random.shuffle`, ..."""
-        found = set()
+        found: set[str] = set()
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Import):
                 found.update(alias.name for alias in node.names)

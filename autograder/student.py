@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar, cast
 
 from autograder.questions import Asked, Log, Place, Question
 from autograder.sandbox.stage import Actor, Stage, error_words, stopped_words
@@ -31,6 +31,7 @@ from autograder.transcript import Transcript
 from autograder.verdicts import Crashed, NotWritten, Refused, SuiteError, TimedOut
 
 Number = int
+Kind = TypeVar("Kind")
 
 
 class StudentError(Exception):
@@ -179,13 +180,20 @@ def inside(value: Any) -> Remote:
     return found
 
 
+def behind(value: Any) -> Remote:
+    """Return what stands behind a remote object or behind the mirror of an exception class."""
+    if isinstance(value, RemoteExceptionType):
+        return type.__getattribute__(value, "_remote")  # type: ignore[no-any-return]
+    return inside(value)
+
+
 def kind_name(value: Any) -> str:
     """Return the name of the class of something on the student's side."""
     remote = inside(value)
     return remote.lineage[0] if remote.lineage else remote.place.name
 
 
-def exactly(kind: type, value: Any, what: str) -> Any:
+def exactly(kind: type[Kind], value: Any, what: str) -> Kind:
     if type(value) is not kind:
         found = kind_name(value) if isinstance(value, RemoteObject) else type(value).__name__
         raise Refused(f"{what} gave a {found}, not a {kind.__name__}")
@@ -225,7 +233,7 @@ class World:
         return self.known[handle.number]
 
     def know_class(self, handle: ClassHandle) -> Any:
-        if any(name == "BaseException" and module == "builtins" for name, module, _ in handle.lineage):
+        if ("BaseException", "builtins") in [(name, module) for name, module, _ in handle.lineage]:
             return self.mirror(handle.lineage)
         name = handle.lineage[0][0]
         self.known[handle.number] = RemoteObject(
@@ -245,13 +253,13 @@ class World:
             remote = Remote(self, number, Place(number, name, "class"), ("type",))
             made = RemoteExceptionType(name, (AskedException, base), space)
             type.__setattr__(made, "_remote", remote)
-            self.mirrors[number] = made
+            self.mirrors[number] = cast(type[BaseException], made)
         return self.mirrors[number]
 
     def write(self, value: Any) -> Any:
         """Return a value as a question's tree."""
-        if isinstance(value, Asked) or isinstance(value, RemoteExceptionType):
-            remote = inside(value) if not isinstance(value, type) else value._remote
+        if isinstance(value, (Asked, RemoteExceptionType)):
+            remote = behind(value)
             if remote.world is not self:
                 raise SuiteError("an object of one program was handed to another")
             return ("h", remote.number)
@@ -261,7 +269,8 @@ class World:
         if value is None or kind in (bool, int, float, str, bytes):
             return value
         if kind in (list, tuple, set):
-            return ({list: "l", tuple: "t", set: "s"}[kind], [self.write(item) for item in value])
+            tag = "l" if kind is list else "t" if kind is tuple else "s"
+            return (tag, [self.write(item) for item in value])
         if kind is dict:
             return ("d", [(self.write(key), self.write(item)) for key, item in value.items()])
         raise SuiteError(f"a {kind.__name__} cannot be handed to a student's code")
@@ -325,8 +334,7 @@ class World:
     def dotted(self, target: Any, name: str) -> str:
         if target is None:
             return name
-        owner = target._remote.place if isinstance(target, type) else inside(target).place
-        return f"{owner.name}.{name}"
+        return f"{behind(target).place.name}.{name}"
 
     # What a suite does with objects
 
@@ -351,10 +359,9 @@ class World:
 
     def call(self, target: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
         question = Question("call", target, "", arguments, named)
-        remote = target._remote if isinstance(target, type) else inside(target)
         trees = [self.write(each) for each in arguments]
         by_name = {name: self.write(each) for name, each in named.items()}
-        return self.ask(question, "call", remote.number, trees, by_name)
+        return self.ask(question, "call", behind(target).number, trees, by_name)
 
     def operate(self, operation: str, target: Any, *arguments: Any) -> Any:
         question = Question(operation, target, "", arguments)
@@ -376,8 +383,7 @@ def subject_of(question: Question) -> str:
     target = question.target
     if question.verb == "run" or target is None:
         return question.name
-    found = target._remote.place if isinstance(target, type) else inside(target).place
-    return f"{found.name}.{question.name or question.verb}"
+    return f"{behind(target).place.name}.{question.name or question.verb}"
 
 
 class AskedException(StudentError, Asked):
@@ -463,7 +469,7 @@ class Student:
         world = self.world()
         number = world.actor.ask(world.know, "hold", world.write(value))
         lineage = (type(value).__name__,)
-        found = world.know(Handle(exactly(int, number, "hold"), lineage))
+        found: RemoteObject = world.know(Handle(exactly(int, number, "hold"), lineage))
         question = Question("held", None, repr(value), answer=found)
         inside(found).place.origin = question
         return found
@@ -490,10 +496,10 @@ class Student:
         return self.transcript("the text", [("o", text)], ())
 
     def public(self, kind: Any) -> list[str]:
-        """Return the public names of a class, those of its bases in the student's files included."""
+        """Return the public names of a class, with those of its bases in the student's files."""
         return exactly(list, self.world().operate("public", kind), "public names")
 
-    def new(self, kind: RemoteObject) -> RemoteObject:
+    def new(self, kind: RemoteObject) -> Any:
         """Make an object without `__init__`, which can then be called apart and may raise."""
         world = inside(kind).world
         return world.ask(Question("call", kind, answer=None), "ask", "new", world.write(kind))
@@ -675,5 +681,3 @@ class Typing:
         if self._kept is None:
             raise Crashed(self.world.actor.status)
         return self._kept
-
-

@@ -14,7 +14,9 @@ from dataclasses import dataclass, field
 
 from autograder.sandbox.wire import Event
 
-CONTROL = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_c]|\x07")
+CONTROL = re.compile(
+    r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_c]|\x07"
+)
 TOKENS = re.compile(r"\d+(?:\.\d+)?|[^\W\d]+|[^\w\s]|_")
 
 
@@ -134,7 +136,9 @@ class Transcript:
     def asked(self, times: int) -> Heard:
         """Say whether exactly `times` lines were typed."""
         found = len(self.typed)
-        return self._heard(found == times, f"to ask {how_often(times)} (it asked {how_often(found)})")
+        return self._heard(
+            found == times, f"to ask {how_often(times)} (it asked {how_often(found)})"
+        )
 
     def _heard(self, ok: bool, wanted: str) -> Heard:
         heard = Heard(ok, wanted, self)

@@ -264,9 +264,7 @@ def _launch_process(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sa
     return Sandbox(PROCESS, process, process.pid, channel, settings, work)
 
 
-def _launch_bubblewrap(
-    limits: Limits, packages: tuple[str, ...], size: int, fork: bool
-) -> Sandbox:
+def _launch_bubblewrap(limits: Limits, packages: tuple[str, ...], size: int, fork: bool) -> Sandbox:
     program = bubblewrap_program()
     as_root = os.geteuid() == 0 and drops_root()
     reads, writes = os.pipe()

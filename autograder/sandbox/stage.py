@@ -7,7 +7,6 @@ forks are not to be had, players are started ahead, and each test takes a new on
 
 from __future__ import annotations
 
-import os
 import re
 import socket
 import time
@@ -24,7 +23,6 @@ from autograder.sandbox.wire import (
     ErrorReport,
     Gone,
     Handle,
-    Missing,
     ProtocolError,
     Reader,
     SocketChannel,
@@ -191,9 +189,7 @@ class Stage:
                 return False
         return True
 
-    def _learn(
-        self, name: str, problem: str, error: ErrorReport | None, place: str = ""
-    ) -> None:
+    def _learn(self, name: str, problem: str, error: ErrorReport | None, place: str = "") -> None:
         """Note that `name` could not be imported, and what to try next."""
         at_fault = self._module_at_fault(name, error, place)
         state = self.states.setdefault(at_fault, ModuleState())
@@ -343,17 +339,16 @@ class Stage:
         if sandbox.count(limits.processes + 3) > limits.processes + 3:
             raise Crashed(f"your program started more than {limits.processes} processes")
         usage = sandbox.usage()
-        if usage.memory_bytes > limits.memory_bytes:
-            if sandbox.proportional_memory() > limits.memory_bytes:
-                size = limits.memory_bytes // 2**20
-                raise Crashed(f"your program used more than {size} MB of memory")
+        # The quick measure counts shared pages more than once: it alone condemns nobody.
+        seems_large = usage.memory_bytes > limits.memory_bytes
+        if seems_large and sandbox.proportional_memory() > limits.memory_bytes:
+            size = limits.memory_bytes // 2**20
+            raise Crashed(f"your program used more than {size} MB of memory")
         size = sum(map(len, self.submission.files.values()))
         if usage.file_bytes > limits.file_bytes + 4 * size:
             raise Crashed(f"your program wrote more than {limits.file_bytes // 2**20} MB of files")
         if self.spent + usage.cpu_seconds > limits.submission_seconds:
-            raise TimedOut(
-                f"this submission has used up its {limits.submission_seconds:g} seconds"
-            )
+            raise TimedOut(f"this submission has used up its {limits.submission_seconds:g} seconds")
         return usage
 
     def how_it_ended(self, actor: Actor) -> str:
@@ -463,5 +458,3 @@ def stopped_words(stop: Stop) -> str:
         "output": f"it prints without end{where}",
         "large": f"its answer is too large{where}",
     }.get(stop.reason, f"it was stopped{where}")
-
-
