@@ -14,11 +14,20 @@ much as starting Python).  Answers go back as JSON, which the other side reads w
 Only the standard library is used, and little of it, since every import is paid per submission.
 """
 
+from __future__ import annotations
+
 import builtins
 import io
 import marshal
 import os
 import sys
+
+TYPE_CHECKING = False  # `typing` would cost more than all of the above
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from importlib.machinery import ModuleSpec
+    from types import FrameType, ModuleType, TracebackType
+    from typing import Any, NoReturn
 
 try:
     from _json import encode_basestring_ascii as quote
@@ -32,6 +41,8 @@ TEXT_LIMIT = 1_000_000  # characters of one string
 FRAMES_SHOWN = 8  # of a traceback, the last ones
 
 PLAIN = (str, int, float, bytes, list, tuple, dict, set, frozenset)
+# Read from here, an exception's parts are its own, whatever its class says about them.
+BASE_EXCEPTION: dict[str, Any] = dict(vars(BaseException))
 
 
 # --- channels ---------------------------------------------------------------------------------
@@ -40,11 +51,11 @@ PLAIN = (str, int, float, bytes, list, tuple, dict, set, frozenset)
 class Channel:
     """Frames over two file descriptors: four bytes of length, then the payload."""
 
-    def __init__(self, reads, writes):
+    def __init__(self, reads: int, writes: int) -> None:
         self.reads = reads
         self.writes = writes
 
-    def receive(self):
+    def receive(self) -> Any:
         """Return the next question, or None when the other side has gone."""
         head = self._exactly(4)
         if head is None:
@@ -52,7 +63,7 @@ class Channel:
         payload = self._exactly(int.from_bytes(head, "big"))
         return None if payload is None else marshal.loads(payload)
 
-    def _exactly(self, count):
+    def _exactly(self, count: int) -> bytes | None:
         pieces = b""
         while len(pieces) < count:
             try:
@@ -64,7 +75,7 @@ class Channel:
             pieces += piece
         return pieces
 
-    def send(self, text):
+    def send(self, text: str) -> None:
         payload = text.encode("ascii")
         if len(payload) > FRAME_LIMIT:
             payload = b'["s","large",["l"],""]'
@@ -75,7 +86,7 @@ class Channel:
         except OSError:
             os._exit(0)
 
-    def close(self):
+    def close(self) -> None:
         for descriptor in {self.reads, self.writes}:
             os.close(descriptor)
 
@@ -83,26 +94,26 @@ class Channel:
 class SocketChannel(Channel):
     """A channel over which a question may bring a file descriptor along."""
 
-    def __init__(self, descriptor):
+    def __init__(self, descriptor: int) -> None:
         super().__init__(descriptor, descriptor)
         import _socket
 
         self.socket = _socket.socket(fileno=descriptor)
         self.rights = _socket.SCM_RIGHTS
 
-    def close(self):
+    def close(self) -> None:
         self.socket.close()
 
-    def receive(self):
+    def receive(self) -> Any:
         head, extra, _, _ = self.socket.recvmsg(4, 64)
         while 0 < len(head) < 4:
             head += self.socket.recv(4 - len(head))
         if not head:
             return None
         payload = self._exactly(int.from_bytes(head, "big"))
-        question = None if payload is None else marshal.loads(payload)
+        question: Any = None if payload is None else marshal.loads(payload)
         for _, kind, data in extra:
-            if kind == self.rights:
+            if kind == self.rights and question is not None:
                 question = (question[0], int.from_bytes(data[:4], sys.byteorder), *question[1:])
         return question
 
@@ -117,11 +128,11 @@ class TooLarge(Exception):
 class Handles:
     """Objects that stay here, each under one number for as long as its player lives."""
 
-    def __init__(self):
-        self.objects = []
-        self.numbers = {}
+    def __init__(self) -> None:
+        self.objects: list[Any] = []
+        self.numbers: dict[int, int] = {}
 
-    def number(self, thing):
+    def number(self, thing: object) -> int:
         number = self.numbers.get(id(thing))
         if number is None:
             number = len(self.objects)
@@ -129,7 +140,7 @@ class Handles:
             self.numbers[id(thing)] = number
         return number
 
-    def read(self, tree):
+    def read(self, tree: Any) -> Any:
         """Return the value that a question's tree stands for: any tuple in it is a tag."""
         if type(tree) is not tuple:
             return tree
@@ -141,13 +152,13 @@ class Handles:
         kind = {"l": list, "t": tuple, "s": set}[tag]
         return kind([self.read(item) for item in body])
 
-    def write(self, value):
+    def write(self, value: Any) -> str:
         """Return an answer's JSON for a value: plain ones by exact type, others as handles."""
-        pieces = []
+        pieces: list[str] = []
         self._write(value, pieces, 0)
         return "".join(pieces)
 
-    def _write(self, value, pieces, depth):
+    def _write(self, value: Any, pieces: list[str], depth: int) -> None:
         if len(pieces) > NODE_LIMIT:
             raise TooLarge
         kind = type(value)
@@ -156,9 +167,7 @@ class Handles:
         elif kind is bool:
             pieces.append("true" if value else "false")
         elif kind is int:
-            pieces.append(
-                int.__repr__(value) if -(2**53) < value < 2**53 else '["I","%x"]' % value
-            )
+            pieces.append(int.__repr__(value) if -(2**53) < value < 2**53 else '["I","%x"]' % value)
         elif kind is str:
             if len(value) > TEXT_LIMIT:
                 raise TooLarge
@@ -175,7 +184,7 @@ class Handles:
         else:
             self._write_other(kind, value, pieces, depth)
 
-    def _write_container(self, kind, value, pieces, depth):
+    def _write_container(self, kind: Any, value: Any, pieces: list[str], depth: int) -> None:
         if kind is dict:
             pieces.append('["d"')
             for key, item in dict.items(value):
@@ -191,7 +200,7 @@ class Handles:
                 self._write(item, pieces, depth + 1)
         pieces.append("]")
 
-    def _write_other(self, kind, value, pieces, depth):
+    def _write_other(self, kind: Any, value: Any, pieces: list[str], depth: int) -> None:
         lineage = type.__dict__["__mro__"].__get__(kind)
         for base in PLAIN:
             if base in lineage and kind is not base:
@@ -218,28 +227,29 @@ class Handles:
 
 
 class _Sample:
-    def method(self):
+    def method(self) -> None:
         """Exist, so that the type of bound methods has a name here."""
 
 
 METHOD = type(_Sample().method)
 
 
-def quoted_name(function):
+def quoted_name(function: object) -> str:
     name = getattr(function, "__qualname__", "")
     return name[:200] if type(name) is str else ""
 
 
-def name_of(kind):
-    return type.__dict__["__name__"].__get__(kind)[:200]
+def name_of(kind: Any) -> str:
+    name: str = type.__dict__["__name__"].__get__(kind)
+    return name[:200]
 
 
-def module_of(kind):
+def module_of(kind: Any) -> str:
     module = type.__dict__["__module__"].__get__(kind)
     return module[:200] if type(module) is str else ""
 
 
-def plain_of(base, value):
+def plain_of(base: Any, value: Any) -> Any:
     if base is str:
         return str.__str__(value)
     if base is int:
@@ -259,15 +269,15 @@ def plain_of(base, value):
 class Console:
     """What is printed and typed, in order, as events: ["o", text], ["e", text], ["i", line]."""
 
-    def __init__(self, stop, limit):
+    def __init__(self, stop: Callable[[str], NoReturn], limit: int) -> None:
         self.stop = stop
         self.limit = limit
-        self.events = []
+        self.events: list[tuple[str, list[str]]] = []
         self.written = 0
-        self.script = []
+        self.script: list[str] = []
         self.ends = False  # True: after the script the input is at its end
 
-    def add(self, kind, text):
+    def add(self, kind: str, text: str) -> None:
         self.written += len(text)
         room = self.written <= self.limit
         if not room:
@@ -276,11 +286,11 @@ class Console:
             # A list of pieces, so that a million short prints cost what they should.
             self.events[-1][1].append(text)
         else:
-            self.events.append([kind, [text]])
+            self.events.append((kind, [text]))
         if not room:
             self.stop("output")
 
-    def line(self):
+    def line(self) -> str:
         if self.script:
             typed = self.script.pop(0)
             self.add("i", typed)
@@ -289,7 +299,7 @@ class Console:
             return ""
         self.stop("asked")
 
-    def json(self):
+    def json(self) -> str:
         events = ['["t","%s",%s]' % (kind, quote("".join(text))) for kind, text in self.events]
         return "[%s]" % ",".join(['"l"', *events])
 
@@ -300,35 +310,35 @@ class Printed(io.TextIOBase):
     encoding = "utf-8"
     errors = "replace"
 
-    def __init__(self, console, kind):
+    def __init__(self, console: Console, kind: str) -> None:
         self._console = console
         self._kind = kind
         self.buffer = PrintedBytes(self)
 
-    def write(self, text):
+    def write(self, text: str) -> int:
         if not isinstance(text, str):
             raise TypeError(f"write() argument must be str, not {type(text).__name__}")
         self._console.add(self._kind, str.__str__(text))
         return len(text)
 
-    def writable(self):
+    def writable(self) -> bool:
         return True
 
-    def reconfigure(self, **settings):
+    def reconfigure(self, **settings: object) -> None:
         """Accept any setting: this text is never encoded."""
 
 
 class PrintedBytes(io.RawIOBase):
     """What `sys.stdout.buffer` is to a student's code."""
 
-    def __init__(self, text):
+    def __init__(self, text: Printed) -> None:
         self._text = text
 
-    def write(self, data):
+    def write(self, data: Any) -> int:
         self._text.write(bytes(data).decode("utf-8", "replace"))
         return len(data)
 
-    def writable(self):
+    def writable(self) -> bool:
         return True
 
 
@@ -338,58 +348,60 @@ class Typed(io.TextIOBase):
     encoding = "utf-8"
     errors = "strict"
 
-    def __init__(self, console):
+    def __init__(self, console: Console) -> None:
         self._console = console
 
-    def readline(self, size=-1):
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
         return self._console.line()
 
-    def read(self, size=-1):
-        lines = []
+    def read(self, size: int | None = -1) -> str:
+        lines: list[str] = []
         while self._console.script or not (lines or self._console.ends):
             lines.append(self._console.line())
         return "".join(lines)
 
-    def __next__(self):
+    def __next__(self) -> str:  # type: ignore[override]
         line = self.readline()
         if not line:
             raise StopIteration
         return line
 
-    def readable(self):
+    def readable(self) -> bool:
         return True
 
-    def reconfigure(self, **settings):
+    def reconfigure(self, **settings: object) -> None:
         """Accept any setting: this text was never encoded."""
 
 
 # --- loading ----------------------------------------------------------------------------------
 
-SAFE_CALLS = frozenset(
-    "abs bool bytes chr complex dict enumerate float frozenset int len list max min object ord "
-    "pow range reversed round set sorted str sum tuple zip".split()
-)
+SAFE_CALLS = {
+    "abs", "bool", "bytes", "chr", "complex", "dict", "enumerate", "float", "frozenset",
+    "int", "len", "list", "max", "min", "object", "ord", "pow", "range", "reversed",
+    "round", "set", "sorted", "str", "sum", "tuple", "zip",
+}  # fmt: skip
 
 
 class Finder:
     """Imports of the student's own modules: whole, or by their definitions alone."""
 
-    def __init__(self, folder, names):
+    def __init__(self, folder: str, names: frozenset[str]) -> None:
         self.folder = folder
         self.names = names
-        self.by_definitions = set()
+        self.by_definitions: set[str] = set()
 
-    def find_spec(self, name, path=None, target=None):
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         if path is not None or name not in self.names:
             return None
-        spec = type(sys.__spec__)(name, self, origin=os.path.join(self.folder, name + ".py"))
+        loader: Any = self
+        spec = type(sys.__spec__)(name, loader, origin=os.path.join(self.folder, name + ".py"))
         spec.has_location = True
         return spec
 
-    def create_module(self, spec):
-        return None
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Leave the making of the module to Python."""
 
-    def exec_module(self, module):
+    def exec_module(self, module: Any) -> None:
         place = module.__spec__.origin
         with io.open(place, "rb") as file:
             source = file.read()
@@ -399,12 +411,12 @@ class Finder:
             exec(compile(source, place, "exec", dont_inherit=True), module.__dict__)
 
 
-def run_definitions(source, place, namespace):
+def run_definitions(source: bytes, place: str, namespace: dict[str, Any]) -> None:
     """Run the imports, definitions and plain constants of a module, each for itself."""
     import ast
 
     tree = ast.parse(source, place)
-    imported = set()
+    imported: set[str] = set()
     for statement in tree.body:
         if isinstance(statement, (ast.Import, ast.ImportFrom)):
             imported.update((alias.asname or alias.name).split(".")[0] for alias in statement.names)
@@ -424,7 +436,7 @@ def run_definitions(source, place, namespace):
             continue  # a constant that needs what is not loaded: who uses it will say so
 
 
-def _is_harmless(function, imported, ast):
+def _is_harmless(function: object, imported: set[str], ast: Any) -> bool:
     if isinstance(function, ast.Name):
         return function.id in SAFE_CALLS or function.id in ("namedtuple", "deque", "Enum", "Random")
     while isinstance(function, ast.Attribute):
@@ -444,33 +456,34 @@ class Missing(Exception):
 class Player:
     """One process with a student's code in it, and the loop that answers questions."""
 
-    def __init__(self, channel):
+    def __init__(self, channel: Channel) -> None:
         self.channel = channel
         self.handles = Handles()
         self.folder = os.getcwd()
         self.base = self.folder
-        self.files = {}
-        self.finder = None
+        self.files: dict[str, bytes] = {}
+        self.finder = Finder(self.folder, frozenset())
         self.output_limit = 1_000_000
-        self.console = None
-        self.draws = []
-        self.problem = None
-        self.opened = None
-        self.unclosed = []
+        self.console = Console(self.stop, self.output_limit)
+        self.draws: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+        self.problem: BaseException | None = None
+        self.watching = False
+        self.opened: list[tuple[str, Callable[[], Any]]] = []
+        self.unclosed: list[str] = []
         self.spawned = 0
         self.spawned_folder = ""
-        self.at_start = ()
+        self.at_start: tuple[int, list[str]] = (0, [])
 
     # The loop
 
-    def serve(self):
+    def serve(self) -> NoReturn:
         while True:
             question = self.channel.receive()
             if question is None:
                 os._exit(0)
             self.channel.send(self.answer(question))
 
-    def answer(self, question):
+    def answer(self, question: Any) -> str:
         try:
             return '["v",%s]' % self.do(*question)
         except Missing as error:
@@ -480,10 +493,10 @@ class Player:
         except BaseException as error:
             return self.failure(error)
 
-    def do(self, verb, *rest):
+    def do(self, verb: str, *rest: Any) -> Any:
         return getattr(self, "do_" + verb)(*rest)
 
-    def failure(self, error):
+    def failure(self, error: BaseException) -> str:
         """Return an exception as an answer: its classes, words, arguments and student's frames."""
         kind = type(error)
         lineage = type.__dict__["__mro__"].__get__(kind)
@@ -497,15 +510,17 @@ class Player:
         except BaseException as problem:
             words = f"<str() of this exception raised {name_of(type(problem))}>"
         try:
-            arguments = self.handles.write(BaseException.args.__get__(error))
+            arguments = self.handles.write(BASE_EXCEPTION["args"].__get__(error))
         except BaseException:
             arguments = '["t"]'
         frames = []
-        trace = BaseException.__traceback__.__get__(error)
+        trace: TracebackType | None = BASE_EXCEPTION["__traceback__"].__get__(error)
         while trace is not None:
             code = trace.tb_frame.f_code
             if self.is_students(code.co_filename):
-                frames.append((os.path.basename(code.co_filename), trace.tb_lineno, code.co_qualname))
+                frames.append(
+                    (os.path.basename(code.co_filename), trace.tb_lineno, code.co_qualname)
+                )
             trace = trace.tb_next
         if isinstance(error, SyntaxError) and self.is_students(str(error.filename)):
             line = error.lineno if type(error.lineno) is int else 0
@@ -516,10 +531,10 @@ class Player:
         )
         return '["x",[%s],%s,%s,[%s]]' % (classes, quote(words[:5000]), arguments, shown)
 
-    def is_students(self, place):
+    def is_students(self, place: str) -> bool:
         return place.startswith(self.base) and os.path.basename(place) in self.files
 
-    def stop(self, reason):
+    def stop(self, reason: str) -> NoReturn:
         """Say why this player cannot go on, and wait for the end, which comes from outside.
 
         Nothing is raised: a loop with a bare `except:` around it would only spin.
@@ -530,9 +545,9 @@ class Player:
             self.channel.send('["s","%s",["l"],""]' % reason)
         os._exit(0)
 
-    def students_line(self):
+    def students_line(self) -> str:
         """Return the place in the student's own files that is running now, or nothing."""
-        frame = sys._getframe()
+        frame: FrameType | None = sys._getframe()
         while frame is not None:
             if self.is_students(frame.f_code.co_filename):
                 return f"{os.path.basename(frame.f_code.co_filename)}, line {frame.f_lineno}"
@@ -541,7 +556,7 @@ class Player:
 
     # Roles
 
-    def do_configure(self, settings):
+    def do_configure(self, settings: dict[str, Any]) -> str:
         """Take files, limits and user; called once, before any of the student's code runs."""
         self.base = settings["folder"]
         self.files = settings["files"]
@@ -558,11 +573,11 @@ class Player:
                 __import__(name)
         for name in modules:
             sys.modules.pop(name, None)
-        install_quiet_world(self)
+        install_quiet_world()
         self.enter("start")
         return "null"
 
-    def do_spawn(self, descriptor):
+    def do_spawn(self, descriptor: int) -> str:
         """Fork a copy of this process, which answers on the channel that came with the question."""
         mine = self.channel
         reap()
@@ -578,14 +593,14 @@ class Player:
         os.close(descriptor)
         return str(child)
 
-    def do_reap(self):
+    def do_reap(self) -> str:
         return self.handles.write(reap())
 
-    def do_forkable(self):
+    def do_forkable(self) -> str:
         """Say whether a fork of this process would have all that this process has."""
         return self.handles.write(self.at_start == what_a_fork_loses())
 
-    def enter(self, name):
+    def enter(self, name: str) -> None:
         """Go to a fresh folder with fresh copies of the files, a new console and the fixed seed."""
         self.folder = os.path.join(self.base, name)
         os.mkdir(self.folder)
@@ -599,25 +614,30 @@ class Player:
         os.chdir(self.folder)
         self.finder.folder = self.folder
         self.console = Console(self.stop, self.output_limit)
-        sys.stdin = sys.__stdin__ = Typed(self.console)
-        sys.stdout = sys.__stdout__ = Printed(self.console, "o")
-        sys.stderr = sys.__stderr__ = Printed(self.console, "e")
+        streams = {
+            "stdin": Typed(self.console),
+            "stdout": Printed(self.console, "o"),
+            "stderr": Printed(self.console, "e"),
+        }
+        for stream, made in streams.items():
+            setattr(sys, stream, made)
+            setattr(sys, f"__{stream}__", made)
         seed_chance()
         self.at_start = what_a_fork_loses()
 
     # Questions
 
-    def do_by_definitions(self, names):
+    def do_by_definitions(self, names: list[str]) -> str:
         self.finder.by_definitions.update(names)
         return "null"
 
-    def do_import(self, name):
+    def do_import(self, name: str) -> str:
         if name not in self.finder.names:
             raise Missing(name)
         __import__(name)
         return self.handles.write(sys.modules[name])
 
-    def do_types(self, lines, ends):
+    def do_types(self, lines: Iterable[str], ends: bool) -> str:
         """Set the lines that will be typed from now on, and start a new transcript."""
         self.console.script = list(lines)
         self.console.ends = ends
@@ -625,10 +645,10 @@ class Player:
         self.console.written = 0
         return "null"
 
-    def do_console(self):
+    def do_console(self) -> str:
         return self.console.json()
 
-    def do_get(self, number, name):
+    def do_get(self, number: int, name: str) -> str:
         thing = self.handles.objects[number]
         try:
             return self.handles.write(getattr(thing, name))
@@ -637,34 +657,34 @@ class Player:
                 raise
             raise Missing(name) from None
 
-    def do_set(self, number, name, tree):
+    def do_set(self, number: int, name: str, tree: Any) -> str:
         setattr(self.handles.objects[number], name, self.handles.read(tree))
         return "null"
 
-    def do_call(self, number, arguments, named):
+    def do_call(self, number: int, arguments: list[Any], named: dict[str, Any]) -> str:
         function = self.handles.objects[number]
         positional = [self.handles.read(tree) for tree in arguments]
         by_name = {name: self.handles.read(tree) for name, tree in named.items()}
         return self.handles.write(function(*positional, **by_name))
 
-    def do_hold(self, tree):
+    def do_hold(self, tree: Any) -> str:
         """Keep a value here and return its handle, plain or not."""
         return str(self.handles.number(self.handles.read(tree)))
 
-    def do_value(self, number):
+    def do_value(self, number: int) -> str:
         return self.handles.write(self.handles.objects[number])
 
-    def do_ask(self, operation, *trees):
+    def do_ask(self, operation: str, *trees: Any) -> str:
         """Do one of a fixed list of operations on values."""
         return self.handles.write(OPERATIONS[operation](*map(self.handles.read, trees)))
 
-    def do_run(self, name, lines, ends):
+    def do_run(self, name: str, lines: list[str], ends: bool) -> str:
         """Run a file as a program; return whether an exception ended it, and the console."""
         self.do_types(lines, ends)
         place = os.path.join(self.folder, name)
         if not os.path.isfile(place):
             raise Missing(name)
-        program = type(sys)("__main__")
+        program: Any = type(sys)("__main__")
         program.__file__ = place
         program.__builtins__ = builtins
         sys.modules["__main__"] = program
@@ -682,45 +702,46 @@ class Player:
         self.finish_program()
         return '["t",%s,%s]' % ("true" if self.problem else "false", self.do_console())
 
-    def do_problem(self):
+    def do_problem(self) -> NoReturn:
         """Raise what ended the last program, so that it crosses like any other exception."""
+        assert self.problem is not None
         raise self.problem
 
-    def finish_program(self):
+    def finish_program(self) -> None:
         """Do what Python does at the end of a program: wait for threads, call exit functions."""
         if "threading" in sys.modules:
             sys.modules["threading"]._shutdown()
         if "atexit" in sys.modules:
             sys.modules["atexit"]._run_exitfuncs()
 
-    def do_put(self, name, content):
+    def do_put(self, name: str, content: bytes) -> str:
         place = os.path.join(self.folder, name)
         os.makedirs(os.path.dirname(place), exist_ok=True)
         with io.open(place, "wb") as file:
             file.write(content)
         return "null"
 
-    def do_read(self, name):
+    def do_read(self, name: str) -> str:
         place = os.path.join(self.folder, name)
         if not os.path.isfile(place):
             raise Missing(name)
         with io.open(place, "rb") as file:
             return self.handles.write(file.read(TEXT_LIMIT + 1))
 
-    def do_files(self):
-        found = []
+    def do_files(self) -> str:
+        found: list[str] = []
         for folder, _, names in os.walk(self.folder):
             found += [os.path.relpath(os.path.join(folder, name), self.folder) for name in names]
         return self.handles.write(sorted(found)[:1000])
 
-    def do_steps(self, number, arguments, named):
+    def do_steps(self, number: int, arguments: list[Any], named: dict[str, Any]) -> str:
         """Call, and count the bytecode steps that the call took in Python code."""
         function = self.handles.objects[number]
         positional = [self.handles.read(tree) for tree in arguments]
         by_name = {name: self.handles.read(tree) for name, tree in named.items()}
         counted = [0]
 
-        def count(frame, event, argument):
+        def count(frame: FrameType, event: str, argument: object) -> Any:
             frame.f_trace_opcodes = True
             frame.f_trace_lines = False
             if event == "opcode":
@@ -734,7 +755,7 @@ class Player:
             sys.settrace(None)
         return '["t",%d,%s]' % (counted[0], self.handles.write(result))
 
-    def do_chance(self, script, watched):
+    def do_chance(self, script: dict[str, list[Any]], watched: list[str]) -> str:
         """Hand out scripted draws, however the student's code got hold of the function."""
         for name in watched:
             script_chance(self, name, None)
@@ -742,29 +763,29 @@ class Player:
             script_chance(self, name, [self.handles.read(tree) for tree in trees])
         return "null"
 
-    def do_draws(self):
+    def do_draws(self) -> str:
         return self.handles.write(self.draws)
 
-    def do_watch_files(self):
+    def do_watch_files(self) -> str:
         """From now on, note each file that is opened, and whether the program closes it."""
-        if self.opened is None:
-            self.opened = []
+        if not self.watching:
+            self.watching = True
             watch_files(self)
         self.opened.clear()
         self.unclosed.clear()
         return "null"
 
-    def do_left_open(self):
+    def do_left_open(self) -> str:
         """Return the names of files that the program opened and did not close itself."""
         still = [name for name, reference in self.opened if is_open(reference())]
         return self.handles.write(sorted(set(still + self.unclosed)))
 
 
-def is_open(file):
+def is_open(file: Any) -> bool:
     return file is not None and not file.closed
 
 
-def has_name(thing, name):
+def has_name(thing: object, name: str) -> bool:
     """Say whether a name is defined on a thing, without running code of the thing's."""
     lineage = type.__dict__["__mro__"].__get__(type(thing))
     places = list(lineage)
@@ -773,7 +794,7 @@ def has_name(thing, name):
     return any(name in type.__dict__["__dict__"].__get__(place) for place in places)
 
 
-def attributes(thing):
+def attributes(thing: object) -> list[str]:
     """Return the names in an instance's own dictionary and slots, in order of their creation."""
     names = list(getattr(thing, "__dict__", ()))
     for base in type(thing).__mro__:
@@ -786,16 +807,16 @@ def attributes(thing):
     return names
 
 
-def public_names(kind):
+def public_names(kind: type) -> list[str]:
     """Return the public names that a class defines or inherits from a student's classes."""
-    found = set()
+    found: set[str] = set()
     for base in kind.__mro__:
         if base.__module__ != "builtins":
             found.update(name for name in vars(base) if not name.startswith("_"))
     return sorted(found)
 
 
-OPERATIONS = {
+OPERATIONS: dict[str, Callable[..., Any]] = {
     "str": lambda value: str(value),
     "repr": lambda value: repr(value),
     "format": lambda value, how: format(value, how),
@@ -834,34 +855,34 @@ OPERATIONS = {
 O_BINARY = getattr(os, "O_BINARY", 0)
 
 
-def install_quiet_world(player):
+def install_quiet_world() -> None:
     """Give the student's code what the console of a person would: exit, quit, and no waiting."""
 
-    def leave(code=None):
+    def leave(code: Any = None) -> NoReturn:
         raise SystemExit(code)
 
-    builtins.exit = leave
-    builtins.quit = leave
+    for name in ("exit", "quit"):
+        setattr(builtins, name, leave)
     import time
 
     time.sleep = lambda seconds: None
 
 
-def seed_chance():
+def seed_chance() -> None:
     if "random" in sys.modules:
         sys.modules["random"].seed(0)
     if "numpy.random" in sys.modules:
         sys.modules["numpy.random"].seed(0)
 
 
-def script_chance(player, name, values):
+def script_chance(player: Player, name: str, values: list[Any] | None) -> None:
     """Replace one function of `random` (or `numpy.random`) by a scripted one, wherever it is."""
     module_name, _, function_name = name.rpartition(".")
     module = __import__(module_name or "random", fromlist=["_"])
     original = getattr(module, function_name)
     queue = None if values is None else list(values)
 
-    def drawn(*arguments, **named):
+    def drawn(*arguments: Any, **named: Any) -> Any:
         player.draws.append((function_name, arguments, named))
         if queue is None:
             return original(*arguments, **named)
@@ -881,30 +902,30 @@ def script_chance(player, name, values):
                     setattr(space, key, drawn)
 
 
-def same_function(value, original):
+def same_function(value: object, original: object) -> bool:
     """Compare by identity first: the `__eq__` of a student's object is never asked."""
     return value is original or (type(value) is type(original) and value == original)
 
 
-def namespaces(module):
+def namespaces(module: ModuleType | None) -> list[Any]:
     if module is None:
         return []
     return [module] + [value for value in vars(module).values() if type(value) is type]
 
 
-def watch_files(player):
+def watch_files(player: Player) -> None:
     import warnings
     import weakref
 
     really_open = io.open
 
-    def opening(file, *rest, **named):
+    def opening(file: Any, *rest: Any, **named: Any) -> Any:
         opened = really_open(file, *rest, **named)
         name = file if isinstance(file, str) else str(file)
         player.opened.append((os.path.basename(name), weakref.ref(opened)))
         return opened
 
-    def warned(message, category, *rest, **named):
+    def warned(message: Any, category: type[Warning], *rest: Any, **named: Any) -> None:
         if issubclass(category, ResourceWarning):
             for name, reference in player.opened:
                 if repr(name)[1:-1] in str(message) and reference() is None:
@@ -915,7 +936,7 @@ def watch_files(player):
     warnings.showwarning = warned
 
 
-def what_a_fork_loses():
+def what_a_fork_loses() -> tuple[int, list[str]]:
     """Return what this process has beyond its memory: threads, children, open files."""
     threads = len(sys._current_frames())
     try:
@@ -924,7 +945,7 @@ def what_a_fork_loses():
         return threads, []
 
 
-def remove_folder(folder):
+def remove_folder(folder: str) -> None:
     """Remove what the last player left, so that the next has all the room there is."""
     for place, folders, files in os.walk(folder, topdown=False):
         for name in files:
@@ -936,7 +957,7 @@ def remove_folder(folder):
         os.rmdir(folder)
 
 
-def reap():
+def reap() -> list[list[int]]:
     """Collect the children that have ended: a list of [pid, status]."""
     ended = []
     while hasattr(os, "waitpid"):
@@ -950,14 +971,14 @@ def reap():
     return ended
 
 
-def drop_privileges(user):
+def drop_privileges(user: int | None) -> None:
     if user is not None:
         os.setgroups([])
         os.setresgid(user, user, user)
         os.setresuid(user, user, user)
 
 
-def set_limits(limits):
+def set_limits(limits: dict[str, int]) -> None:
     """Set what the kernel will hold us to; a limit that this system does not have is left out."""
     try:
         import resource
@@ -970,12 +991,13 @@ def set_limits(limits):
             continue
 
 
-def main():
+def main() -> None:
     descriptor = int(sys.argv[1])
+    channel: Channel
     if descriptor >= 0:
         channel = SocketChannel(descriptor)
     else:  # standard input and output are the channel
-        if os.name == "nt":
+        if sys.platform == "win32":
             import msvcrt
 
             msvcrt.setmode(0, O_BINARY)
