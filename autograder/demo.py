@@ -19,6 +19,7 @@ from autograder.classroom.row import number
 SUBMISSIONS = "submissions"
 RESULTS = "results"
 BELOW = "below"
+NEAR_MISSES = 14  # of all there are: a demo is a small class
 MARK = ".demo"
 EXPECT = re.compile(r"# expect: (?P<what>[^;]*); score (?P<score>\d+(?:\.\d+)?)\b")
 
@@ -111,15 +112,19 @@ def _full(slug: str) -> float:
 
 
 def _overlays(root: Path, slug: str) -> list[tuple[str, Path]]:
-    kinds = {
-        "wrong": root / "tests" / "near_misses" / slug,
-        "hostile": root / "tests" / "hostile" / "demo" / slug,
-    }
+    wrong = _folders(root / "tests" / "near_misses" / slug)
+    hostile = _folders(root / "tests" / "hostile" / "demo" / slug)
     return [
-        (f"{kind}_{place.name}", place)
-        for kind, folder in kinds.items()
-        for place in _folders(folder)
+        *((f"wrong_{place.name}", place) for place in _spread(wrong, NEAR_MISSES)),
+        *((f"hostile_{place.name}", place) for place in hostile),
     ]
+
+
+def _spread(places: list[Path], most: int) -> list[Path]:
+    """Return at most so many, evenly spread over the whole list and always the same."""
+    if len(places) <= most:
+        return places
+    return [places[at * len(places) // most] for at in range(most)]
 
 
 def _folders(folder: Path) -> list[Path]:

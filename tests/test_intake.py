@@ -458,8 +458,8 @@ def test_a_link_to_a_folder_is_not_followed(tmp_path, assignment):
 
 def test_results_among_the_submissions_are_no_student(tmp_path, assignment):
     root = students(tmp_path / "class", "rose", "results")
-    for name in ("about.json", "grades.csv"):
-        write(root / "results" / name, b"")
+    write(root / "results" / "about.json", b'{\n "made_by": "cardkit 0.1.0",\n')
+    write(root / "rose" / "about.json", b"{}")
     found = find_submissions(root, assignment)
     assert [entry.student for entry in found.submissions] == ["rose"]
 

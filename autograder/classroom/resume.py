@@ -15,7 +15,7 @@ from autograder.grading import Options
 from autograder.result import Result
 from autograder.submission import Submission
 
-NO_PART_OF_GRADING = {"suites", "classroom", "reports", "exports", "cli.py", "build.py", "demo.py"}
+NO_PART_OF_GRADING = {"suites", "classroom", "reports", "exports", "build", "cli.py", "demo.py"}
 
 
 def class_keys(assignment: Assignment, options: Options) -> dict[str, str]:

@@ -102,7 +102,12 @@ def _look(root: Path) -> tuple[list[Path], list[str]]:
 
 
 def _holds_results(folder: Path) -> bool:
-    return (folder / RESULTS_MARK).is_file() and (folder / "grades.csv").is_file()
+    """Say whether an earlier run put its results there, so that they are no student's work."""
+    try:
+        with (folder / RESULTS_MARK).open("rb") as file:
+            return b'"made_by": "cardkit' in file.read(200)
+    except OSError:
+        return False
 
 
 def _names(folder: Path) -> list[str]:

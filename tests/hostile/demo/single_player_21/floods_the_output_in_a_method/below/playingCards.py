@@ -1,0 +1,7 @@
+# expect: the tests of str(deck); score 0
+def flood(self):
+    while True:
+        print("flood " * 1000)
+
+
+Deck.__str__ = flood

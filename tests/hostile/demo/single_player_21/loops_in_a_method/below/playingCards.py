@@ -1,0 +1,7 @@
+# expect: the tests of str(deck); score 0
+def loop(self):
+    while True:
+        pass
+
+
+Deck.__str__ = loop

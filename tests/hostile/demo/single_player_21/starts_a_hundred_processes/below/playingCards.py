@@ -1,0 +1,8 @@
+# expect: nothing, what is defined above still counts; score 100
+import os
+import time
+
+for _ in range(100):
+    if hasattr(os, "fork") and os.fork() == 0:
+        time.sleep(30)
+        os._exit(0)
