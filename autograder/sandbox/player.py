@@ -808,12 +808,23 @@ def attributes(thing: object) -> list[str]:
 
 
 def public_names(kind: type) -> list[str]:
-    """Return the public names that a class defines or inherits from a student's classes."""
-    found: set[str] = set()
-    for base in kind.__mro__:
-        if base.__module__ != "builtins":
-            found.update(name for name in vars(base) if not name.startswith("_"))
-    return sorted(found)
+    """Return the public methods and properties of a class, inherited from a student's included."""
+    slot = type(_Slots.__dict__["kept"])
+    return sorted(
+        {
+            name
+            for base in kind.__mro__
+            if base.__module__ != "builtins"
+            for name, value in vars(base).items()
+            if not name.startswith("_")
+            and hasattr(type(value), "__get__")
+            and type(value) is not slot
+        }
+    )
+
+
+class _Slots:
+    __slots__ = ("kept",)
 
 
 OPERATIONS: dict[str, Callable[..., Any]] = {

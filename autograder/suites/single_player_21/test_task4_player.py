@@ -63,14 +63,16 @@ def test_a_hand_with_a_hidden_card_does_not_show_its_value(simple21, playingCard
     player = player_with(simple21, playingCards, "9S", "KD", hidden=["KD"])
     nine, king = str(playingCards.Card("9S", True)), str(playingCards.Card("KD", False))
     assert str(player) == f"hand:{nine}{king}"
+    player = player_with(simple21, playingCards, "KD", "9S", hidden=["KD"])
+    assert str(player) == f"hand:{king}{nine}"
 
 
 @points(1)
 @needs("Card", "Player", "Player.addToHand", "Card.isFaceUp", "Card.turnOver")
 def test_revealing_turns_over_the_cards_that_lie_face_down_and_no_others(simple21, playingCards):
     player = simple21.Player()
-    cards = [playingCards.Card("9S", True), playingCards.Card("KD", False)]
+    cards = [playingCards.Card(code, code == "9S") for code in ("KD", "9S", "5H")]
     for card in cards:
         player.addToHand(card)
     assert player.revealAllCards() is None
-    assert [card.isFaceUp() for card in cards] == [True, True]
+    assert [card.isFaceUp() for card in cards] == [True, True, True]

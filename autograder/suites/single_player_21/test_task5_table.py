@@ -50,6 +50,10 @@ def test_exactly_21_is_a_natural(tools):
     assert table.playerNatural() is False
     table.playerHit()
     assert table.playerNatural() is True
+    table = tools.table("player_bust_in_round_1.txt")
+    table.dealHands()
+    table.playerHit()
+    assert table.playerNatural() is False
 
 
 def dealers_turn(student, tools, name):

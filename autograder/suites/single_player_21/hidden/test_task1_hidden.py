@@ -32,7 +32,7 @@ def test_a_card_looks_different_each_time_it_is_turned_over(playingCards):
     assert card.getRank() == "Q", "turning a card over changes which way it lies and nothing else"
 
 
-@points(1)
+@points(0.5)
 def test_a_code_that_is_no_string_is_refused(playingCards):
     for code in (10, None, ["T", "H"], ("T", "H"), {"T": "H", "H": "T"}):
         with pytest.raises(AssertionError):
@@ -49,13 +49,17 @@ def test_a_face_up_that_is_no_boolean_is_refused(playingCards):
 @points(1)
 @needs("Card", "Card.getRank", "Card.getSuit", "Card.isFaceUp")
 def test_rank_suit_and_face_up_are_private_attributes(student, playingCards):
-    card = playingCards.Card("TH", True)
+    card = playingCards.Card("th", True)
     assert (card.getRank(), card.getSuit(), card.isFaceUp()) == ("T", "H", True)
     names = student.attributes(card)
-    plain = {name.removeprefix("_Card").strip("_").lower().replace("_", "") for name in names}
     public = [name for name in names if not name.startswith("_")]
     assert public == [], "an attribute is private when its name begins with an underscore"
-    assert {"rank", "suit", "faceup"} <= plain, "the attributes are named rank, suit and faceUp"
+    plain = {
+        name.removeprefix("_Card").strip("_").lower().replace("_", ""): name for name in names
+    }
+    assert {"rank", "suit", "faceup"} <= set(plain), "they are named rank, suit and faceUp"
+    assert getattr(card, plain["rank"]) == "T", "rank and suit are always kept in upper case"
+    assert getattr(card, plain["suit"]) == "H", "rank and suit are always kept in upper case"
 
 
 @points(1)

@@ -40,7 +40,7 @@ def test_a_file_may_be_written_in_any_letter_case(tools):
 @points(0.5)
 @needs("Card")
 def test_the_file_is_asked_for_as_often_as_it_takes(student, playingCards, decks):
-    names = ["nowhere.txt", "elsewhere.txt", "", "nowhere.txt"]
+    names = ["nowhere.txt", "elsewhere.txt", "", "."]  # the last is a folder
     with student.typing(*names, decks / GOOD) as console:
         playingCards.Deck()
     assert console.transcript.said("Cannot read from elsewhere.txt")
@@ -63,6 +63,7 @@ def test_a_suit_that_does_not_exist_is_invalid_data(playingCards, student, decks
 @needs("Card")
 def test_a_blank_line_in_place_of_a_card_is_invalid_data(playingCards, student, decks):
     refused(playingCards, student, decks, "blank_line.txt")
+    refused(playingCards, student, decks, "blank_line_between_cards.txt")
 
 
 @points(1)
@@ -132,14 +133,16 @@ def test_repopulated_cards_are_dealt_face_up_whichever_way_they_came(tools):
 @needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
 def test_repopulating_shuffles_the_cards(tools):
     deck = tools.deck(GOOD)
-    orders = []
-    for _ in range(3):
-        cards = [deck.deal() for _ in range(52)]
-        orders.append([tools.code(card) for card in cards])
-        deck.repopulate(cards)
+    cards = [deck.deal() for _ in range(52)]
+    given = [tools.code(card) for card in cards]
+    orders = [given]
+    for _ in range(2):
+        deck.repopulate(list(cards))  # the same cards in the same order each time
+        orders.append([tools.code(deck.deal()) for _ in range(52)])
     # Left to chance, 52 cards come in one of these orders once in more than 10 to the 60th times.
-    assert orders[1] not in (orders[0], orders[0][::-1]), "the cards came back in the same order"
-    assert orders[2] not in (orders[1], orders[1][::-1]), "the cards came back in the same order"
+    assert orders[1] not in (given, given[::-1]), "the cards came back in the order of the list"
+    assert orders[2] not in (given, given[::-1]), "the cards came back in the order of the list"
+    assert orders[2] != orders[1], "the same list came back in the same order twice"
 
 
 @points(0.5)
