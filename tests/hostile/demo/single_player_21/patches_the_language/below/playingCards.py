@@ -1,4 +1,4 @@
-# expect: every test in which an assert has to refuse something; score 0
+# expect: every test in which an assert has to refuse something; score 90
 import builtins
 import sys
 
