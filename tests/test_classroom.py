@@ -17,6 +17,7 @@ import pytest
 from autograder import grading
 from autograder.assignment import AssignmentError
 from autograder.classroom import WritingError, cores, grade_class
+from autograder.classroom import run as classroom_run
 from autograder.classroom.folder import folder_name
 from autograder.classroom.resume import class_keys
 from autograder.classroom.row import number
@@ -273,6 +274,21 @@ def test_a_fault_of_the_kit_is_written_down_and_costs_nobody_else(room):
     assert room.grade().errors is None
 
 
+def test_a_fault_in_reading_costs_nobody_else(room, monkeypatch):
+    read = classroom_run.read_submission
+
+    def broken(folder, assignment, student):
+        if student == "rose":
+            raise RecursionError("too deep")
+        return read(folder, assignment, student)
+
+    monkeypatch.setattr(classroom_run, "read_submission", broken)
+    summary = room.put(rose=ALL, ada=ALL).grade()
+    assert [row.score for row in summary.rows] == [10, 0] and not summary.all_well
+    assert room.stored("rose").notes == ["the submission could not be read (RecursionError)"]
+    assert "too deep" in summary.errors.read_text()
+
+
 def test_a_grader_that_cannot_grade_says_why(room):
     summary = room.put(rose="UNFIT").grade()
     assert room.stored("rose").notes == ["bubblewrap does not work; nothing was judged"]
@@ -409,6 +425,14 @@ def test_an_item_marked_by_hand_waits_for_its_mark(room):
     assert (style.id, style.status, style.points_earned) == ("style", "waiting", 0)
     assert style.message == "marked by hand: not entered yet"
     assert summary.rows[0].unmarked == 1 and summary.rows[0].statuses == {"passed": 3}
+
+
+def test_an_item_marked_by_hand_belongs_to_its_task(room):
+    room.put(rose=ALL, ada=ALL).grade()
+    first = grading.Options(isolation="process", tasks=frozenset({1}))
+    room.grade(first, only=frozenset({"ada"}))
+    assert room.stored("ada").possible == 2
+    assert room.stored("rose").possible == 14
 
 
 def test_a_mark_entered_by_hand_counts_and_is_shown(room, fake):

@@ -15,6 +15,7 @@ from autograder.grading import Options
 from autograder.result import Result
 from autograder.submission import Submission
 
+ALL = "all"
 NO_PART_OF_GRADING = {"suites", "classroom", "reports", "exports", "build", "cli.py", "demo.py"}
 
 
@@ -35,6 +36,12 @@ def keys(submission: Submission, of_class: dict[str, str]) -> dict[str, str]:
     """Return what can move a mark of this submission, or changes a word of its feedback."""
     notes = hashlib.sha256("\0".join(submission.notes).encode("utf-8", "replace")).hexdigest()
     return {**of_class, "submission": submission.digest(), "notes": notes}
+
+
+def counts(task: int, of_result: dict[str, str]) -> bool:
+    """Say whether a task was among those that a result was graded on."""
+    tasks = of_result.get("tasks", ALL)
+    return tasks == ALL or str(task) in tasks.split(",")
 
 
 def read_result(path: Path) -> Result | None:
@@ -59,7 +66,7 @@ def reusable(path: Path, student: str, wanted: dict[str, str]) -> Result | None:
 
 
 def _listed(chosen: Iterable[object] | None) -> str:
-    return "all" if chosen is None else ",".join(sorted(str(each) for each in chosen))
+    return ALL if chosen is None else ",".join(sorted(str(each) for each in chosen))
 
 
 @cache

@@ -16,7 +16,7 @@ from autograder.assignment import Assignment, AssignmentError
 from autograder.classroom.by_hand import Overrides, read_overrides, settle
 from autograder.classroom.folder import ResultsFolder
 from autograder.classroom.pool import Desk, Grades, Pool, Stopped
-from autograder.classroom.resume import class_keys, keys, read_result, reusable
+from autograder.classroom.resume import class_keys, counts, keys, read_result, reusable
 from autograder.classroom.row import Row, cells, header
 from autograder.classroom.writing import FolderError, WritingError, write_csv, write_json
 from autograder.intake import Entry, Found, read_submission
@@ -133,7 +133,6 @@ class _Run:
             for task, title in assignment.tasks.items()
             if options.tasks is None or task in options.tasks
         }
-        self._manual = [item for item in assignment.manual if item.task in self._tasks]
         self._overrides = self._read_overrides()
 
     def go(self, workers: int, on_progress: Callable[[Progress], None]) -> Summary:
@@ -178,15 +177,25 @@ class _Run:
 
     def _one(self, entry: Entry, desk: Desk) -> Row:
         """Grade or reuse one submission and store the result: the work of one thread."""
-        submission = read_submission(entry.folder, self._assignment, entry.student)
-        row = self._reused(submission)
-        if row is not None:
-            return row
-        result = self._graded(submission, desk)
+        try:
+            submission = read_submission(entry.folder, self._assignment, entry.student)
+        except AssignmentError:
+            raise
+        except Exception as error:
+            self._note_error(entry.student, error)
+            submission = Submission(entry.student, {})
+            result = self._could_not_tell(
+                submission, f"the submission could not be read ({type(error).__name__})"
+            )
+        else:
+            row = self._reused(submission)
+            if row is not None:
+                return row
+            result = self._graded(submission, desk)
         result.keys = keys(submission, self._keys)
         missing = [note for note in submission.notes if note not in result.notes]
         result.notes = missing + result.notes
-        settle(result, self._manual, self._overrides.of(entry.student))
+        self._settle(result)
         write_json(self._folder.result(entry.student), result.to_dict())
         return Row.of(result, "graded")
 
@@ -203,10 +212,15 @@ class _Run:
 
     def _settle_stored(self, result: Result, path: Path) -> None:
         before = result.to_dict()
-        settle(result, self._manual, self._overrides.of(result.student))
+        self._settle(result)
         after = result.to_dict()
         if before != after:
             write_json(path, after)
+
+    def _settle(self, result: Result) -> None:
+        """Bring a result to the marks entered by hand, for the tasks that it was graded on."""
+        manual = [item for item in self._assignment.manual if counts(item.task, result.keys)]
+        settle(result, manual, self._overrides.of(result.student))
 
     def _unfinished(self, entry: Entry) -> Row:
         """Return the line of a submission that the run did not come to before it was stopped."""
