@@ -45,8 +45,11 @@ class Options:
 class Grader:
     """A worker process for one assignment, started when it is first needed."""
 
-    def __init__(self, assignment: Assignment, options: Options | None = None) -> None:
+    def __init__(
+        self, assignment: Assignment, options: Options | None = None, slot: int | None = None
+    ) -> None:
         self.assignment = assignment
+        self.slot = slot  # which of several workers this is: they share out the cores
         self.options = options or Options()
         self.process: subprocess.Popen[bytes] | None = None
         self._outline: list[TestRecord] = []
@@ -82,6 +85,7 @@ class Grader:
                 "tests": None if options.tests is None else sorted(options.tests),
                 "trace": options.trace,
                 "hidden": options.hidden,
+                "slot": self.slot,
             }
         )
         self._outline = []

@@ -60,6 +60,8 @@ MIRRORED: dict[str, type[BaseException]] = {
     and not issubclass(kind, (UnicodeError, ExceptionGroup, StopIteration, StopAsyncIteration))
 } | {"UnicodeError": UnicodeError, "SystemExit": SystemExit, "BaseException": StudentBaseException}
 
+NATIVE = {*MIRRORED.values(), BaseException}
+
 
 @dataclass
 class Remote:
@@ -69,6 +71,21 @@ class Remote:
     number: Number
     place: Place
     lineage: tuple[str, ...] = ()
+
+
+class MethodRemote(Remote):
+    """A method that is known to be there: it is fetched and called in one question."""
+
+    def __init__(self, world: World, owner: RemoteObject, name: str) -> None:
+        number = inside(owner).number
+        super().__init__(world, -1, Place(-1, name, "method", owner=owner), ("method",))
+        self.owner = number
+
+    def __getattribute__(self, name: str) -> Any:
+        if name == "number" and object.__getattribute__(self, "__dict__")["number"] < 0:
+            found = self.world.actor.ask(self.world.know, "get", self.owner, self.place.name)
+            self.number = inside(found).number if isinstance(found, RemoteObject) else -1
+        return object.__getattribute__(self, name)
 
 
 class RemoteObject(Asked):
@@ -212,6 +229,7 @@ class World:
         self.log = student.log
         self.known: dict[Number, Any] = {}
         self.mirrors: dict[Number, type[BaseException]] = {}
+        self.methods: set[tuple[tuple[str, ...], str]] = set()  # seen on objects of these classes
         self.script: tuple[str, ...] = ()
         self.fresh_script: tuple[str, ...] = ()
 
@@ -319,7 +337,8 @@ class World:
                 mixed = type(name, (StudentError, base), {"__module__": "builtins"})
                 self.mirrors[-report.lineage[0][2] - 1] = mixed
             kind = mixed
-        raised = kind.__new__(kind)
+        native = next(each for each in kind.__mro__ if each in NATIVE)
+        raised = native.__new__(kind)
         raised.report = report  # type: ignore[attr-defined]
         if isinstance(report.arguments, tuple):
             raised.args = report.arguments
@@ -339,14 +358,19 @@ class World:
     # What a suite does with objects
 
     def get(self, target: RemoteObject, name: str) -> Any:
+        remote = inside(target)
+        if (remote.lineage, name) in self.methods:
+            return RemoteObject(MethodRemote(self, target, name))
         question = Question("get", target, name)
-        answer = self.ask(question, "get", inside(target).number, name)
+        answer = self.ask(question, "get", remote.number, name)
         if isinstance(answer, RemoteObject):
             found = inside(answer).place
             if found.kind == "function" and inside(target).place.kind != "module":
                 # A method is written with its owner, and is no step of its own.
                 self.log.questions.pop()
                 inside(answer).place = Place(found.number, name, "method", owner=target)
+                if inside(target).place.kind == "object" and inside(answer).lineage[0] == "method":
+                    self.methods.add((remote.lineage, name))
             elif found.kind in ("class", "function"):
                 self.log.questions.pop()
         elif isinstance(answer, type):
@@ -361,7 +385,11 @@ class World:
         question = Question("call", target, "", arguments, named)
         trees = [self.write(each) for each in arguments]
         by_name = {name: self.write(each) for name, each in named.items()}
-        return self.ask(question, "call", behind(target).number, trees, by_name)
+        remote = behind(target)
+        if isinstance(remote, MethodRemote):
+            name = remote.place.name
+            return self.ask(question, "method", remote.owner, name, trees, by_name)
+        return self.ask(question, "call", remote.number, trees, by_name)
 
     def operate(self, operation: str, target: Any, *arguments: Any) -> Any:
         question = Question(operation, target, "", arguments)

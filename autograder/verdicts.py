@@ -5,17 +5,23 @@ All are BaseExceptions, so that no `pytest.raises(Exception)` in a suite can swa
 
 from __future__ import annotations
 
+from _pytest.outcomes import OutcomeException
+
 from autograder.result import Status
 
 
-class Verdict(BaseException):
+class Verdict(OutcomeException):
     """The end of a test that is no ordinary failure; `status` is what the record says."""
 
     status: Status = "grader_error"
 
     def __init__(self, message: str) -> None:
-        super().__init__(message)
+        # An outcome of pytest's own kind leaves its fixtures in order, wherever it is raised.
+        super().__init__(message, pytrace=False)
         self.message = message
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class Refused(Verdict):

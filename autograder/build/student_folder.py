@@ -50,7 +50,7 @@ def student_folder(
             )
         for path in files_below(found.decks):
             folder.copy(target / "decks" / path.relative_to(found.decks), path)
-    for path in sorted(found.folder.glob("test_*.py")):
+    for path in sorted([*found.folder.glob("conftest.py"), *found.folder.glob("test_*.py")]):
         folder.copy(target / "tests" / path.name, path)
     place = place_of(root, found.folder / FILE)
     folder.add(target / "tests" / FILE, _public_settings(settings), place)

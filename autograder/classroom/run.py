@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import threading
 import time
@@ -121,6 +122,7 @@ class _Run:
         self._found = found
         self._folder = folder
         self._options = options
+        self._slots = itertools.count()  # workers share out the cores
         self._fresh = fresh
         self._keys = class_keys(assignment, options)
         self._outline_lock = threading.Lock()
@@ -173,7 +175,7 @@ class _Run:
                 on_progress(tally.progress())
 
     def _make_grader(self) -> Grades:
-        return grading.Grader(self._assignment, self._options)
+        return grading.Grader(self._assignment, self._options, next(self._slots))
 
     def _one(self, entry: Entry, desk: Desk) -> Row:
         """Grade or reuse one submission and store the result: the work of one thread."""

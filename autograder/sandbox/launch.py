@@ -114,11 +114,9 @@ class Sandbox:
             return 0  # in memory, and bounded by the file system's own size
         return folder_bytes(self.work)
 
-    def leftovers(self, alive: int) -> bool:
-        """Say whether there are processes beyond the first player and `alive` others."""
-        if self.level == PROCESS and orphans():
-            return True
-        return count_descendants(self.root) > alive
+    def orphans(self) -> list[int]:
+        """Return processes that came down from this sandbox and are nobody's children any more."""
+        return orphans() if self.level == PROCESS else []
 
     def kill(self) -> None:
         """End every process of this sandbox, from outside, and remove what it wrote."""
@@ -497,9 +495,13 @@ def orphans() -> list[int]:
     return [child for child in children_of(os.getpid()) if child not in _started]
 
 
-def count_descendants(process: int) -> int:
-    children = children_of(process)
-    return len(children) + sum(count_descendants(child) for child in children)
+def has_ended(process: int) -> bool:
+    """Say whether a process has ended and only waits to be reaped."""
+    try:
+        with open(f"/proc/{process}/stat", "rb") as file:
+            return file.read().rpartition(b")")[2].split()[0] in (b"Z", b"X")
+    except OSError:
+        return True
 
 
 def kill_quietly(process: int) -> None:

@@ -105,16 +105,23 @@ class SocketChannel(Channel):
         self.socket.close()
 
     def receive(self) -> Any:
-        head, extra, _, _ = self.socket.recvmsg(4, 64)
-        while 0 < len(head) < 4:
-            head += self.socket.recv(4 - len(head))
-        if not head:
+        """Return the next question: nearly always one whole frame, read in one go."""
+        data, extra, _, _ = self.socket.recvmsg(65536, 64)
+        while 0 < len(data) < 4:
+            data += self.socket.recv(4 - len(data))
+        if not data:
             return None
-        payload = self._exactly(int.from_bytes(head, "big"))
-        question: Any = None if payload is None else marshal.loads(payload)
-        for _, kind, data in extra:
-            if kind == self.rights and question is not None:
-                question = (question[0], int.from_bytes(data[:4], sys.byteorder), *question[1:])
+        size = 4 + int.from_bytes(data[:4], "big")
+        if len(data) < size:
+            rest = self._exactly(size - len(data))
+            if rest is None:
+                return None
+            data += rest
+        question: Any = marshal.loads(data[4:])
+        for _, kind, descriptor in extra:
+            if kind == self.rights:
+                number = int.from_bytes(descriptor[:4], sys.byteorder)
+                question = (question[0], number, *question[1:])
         return question
 
 
@@ -385,9 +392,11 @@ SAFE_CALLS = {
 class Finder:
     """Imports of the student's own modules: whole, or by their definitions alone."""
 
-    def __init__(self, folder: str, names: frozenset[str]) -> None:
+    def __init__(self, folder: str, names: frozenset[str], files: dict[str, bytes]) -> None:
         self.folder = folder
         self.names = names
+        self.files = files
+        self.compiled: dict[str, Any] = {}
         self.by_definitions: set[str] = set()
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
@@ -403,12 +412,17 @@ class Finder:
 
     def exec_module(self, module: Any) -> None:
         place = module.__spec__.origin
-        with io.open(place, "rb") as file:
-            source = file.read()
         if module.__name__ in self.by_definitions:
-            run_definitions(source, place, module.__dict__)
+            run_definitions(self.files[module.__name__ + ".py"], place, module.__dict__)
         else:
-            exec(compile(source, place, "exec", dont_inherit=True), module.__dict__)
+            exec(self.code(module.__name__ + ".py"), module.__dict__)
+
+    def code(self, name: str) -> Any:
+        """Return a file's code; forks of a process that has compiled it need not do so again."""
+        if name not in self.compiled:
+            place = os.path.join(self.folder, name)
+            self.compiled[name] = compile(self.files[name], place, "exec", dont_inherit=True)
+        return self.compiled[name]
 
 
 def run_definitions(source: bytes, place: str, namespace: dict[str, Any]) -> None:
@@ -462,7 +476,7 @@ class Player:
         self.folder = os.getcwd()
         self.base = self.folder
         self.files: dict[str, bytes] = {}
-        self.finder = Finder(self.folder, frozenset())
+        self.finder = Finder(self.folder, frozenset(), {})
         self.output_limit = 1_000_000
         self.console = Console(self.stop, self.output_limit)
         self.draws: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
@@ -566,7 +580,7 @@ class Player:
         set_limits(settings["limits"])
         os.chdir(self.base)
         sys.path[:] = settings["path"] + sys.path
-        self.finder = Finder(self.base, frozenset(modules))
+        self.finder = Finder(self.base, frozenset(modules), self.files)
         sys.meta_path.insert(0, self.finder)
         for name in settings["preload"]:
             if name not in modules:
@@ -575,10 +589,21 @@ class Player:
             sys.modules.pop(name, None)
         install_quiet_world()
         self.enter("start")
+        import gc
+
+        gc.freeze()  # what is here now need not be looked at, and so not copied, by the forks
         return "null"
 
-    def do_spawn(self, descriptor: int) -> str:
-        """Fork a copy of this process, which answers on the channel that came with the question."""
+    def do_compile(self, name: str) -> str:
+        """Compile a file ahead for all forks to come; nothing of it is run."""
+        self.finder.code(name)
+        return "null"
+
+    def do_spawn(self, descriptor: int, program: bool) -> str:
+        """Fork a copy of this process, which answers on the channel that came with the question.
+
+        Only a program finds the modules' files in its folder: who has imported them needs none.
+        """
         mine = self.channel
         reap()
         remove_folder(self.spawned_folder)
@@ -588,7 +613,7 @@ class Player:
         if child == 0:
             mine.close()
             self.channel = SocketChannel(descriptor)
-            self.enter(os.path.basename(self.spawned_folder))
+            self.enter(os.path.basename(self.spawned_folder), program)
             self.serve()
         os.close(descriptor)
         return str(child)
@@ -600,11 +625,13 @@ class Player:
         """Say whether a fork of this process would have all that this process has."""
         return self.handles.write(self.at_start == what_a_fork_loses())
 
-    def enter(self, name: str) -> None:
+    def enter(self, name: str, program: bool = True) -> None:
         """Go to a fresh folder with fresh copies of the files, a new console and the fixed seed."""
         self.folder = os.path.join(self.base, name)
         os.mkdir(self.folder)
         for path, content in self.files.items():
+            if not program and path.endswith(".py"):
+                continue
             place = os.path.join(self.folder, path)
             if "/" in path:
                 os.makedirs(os.path.dirname(place), exist_ok=True)
@@ -612,6 +639,10 @@ class Player:
             os.write(descriptor, content)
             os.close(descriptor)
         os.chdir(self.folder)
+        if sys.path[:1] == [self.finder.folder]:
+            sys.path[0] = self.folder
+        else:
+            sys.path.insert(0, self.folder)
         self.finder.folder = self.folder
         self.console = Console(self.stop, self.output_limit)
         streams = {
@@ -623,11 +654,12 @@ class Player:
             setattr(sys, stream, made)
             setattr(sys, f"__{stream}__", made)
         seed_chance()
-        self.at_start = what_a_fork_loses()
 
     # Questions
 
     def do_by_definitions(self, names: list[str]) -> str:
+        """Get ready to import: these modules by their definitions alone, the others whole."""
+        self.at_start = what_a_fork_loses()
         self.finder.by_definitions.update(names)
         return "null"
 
@@ -667,6 +699,13 @@ class Player:
         by_name = {name: self.handles.read(tree) for name, tree in named.items()}
         return self.handles.write(function(*positional, **by_name))
 
+    def do_method(self, number: int, name: str, arguments: list[Any], named: dict[str, Any]) -> str:
+        """Get and call in one question."""
+        method = getattr(self.handles.objects[number], name)
+        positional = [self.handles.read(tree) for tree in arguments]
+        by_name = {key: self.handles.read(tree) for key, tree in named.items()}
+        return self.handles.write(method(*positional, **by_name))
+
     def do_hold(self, tree: Any) -> str:
         """Keep a value here and return its handle, plain or not."""
         return str(self.handles.number(self.handles.read(tree)))
@@ -681,20 +720,16 @@ class Player:
     def do_run(self, name: str, lines: list[str], ends: bool) -> str:
         """Run a file as a program; return whether an exception ended it, and the console."""
         self.do_types(lines, ends)
-        place = os.path.join(self.folder, name)
-        if not os.path.isfile(place):
+        if name not in self.files:
             raise Missing(name)
         program: Any = type(sys)("__main__")
-        program.__file__ = place
+        program.__file__ = os.path.join(self.folder, name)
         program.__builtins__ = builtins
         sys.modules["__main__"] = program
         sys.argv = [name]
-        sys.path.insert(0, self.folder)
         self.problem = None
         try:
-            with io.open(place, "rb") as file:
-                source = file.read()
-            exec(compile(source, place, "exec", dont_inherit=True), program.__dict__)
+            exec(self.finder.code(name), program.__dict__)
         except SystemExit:
             pass
         except BaseException as error:

@@ -36,11 +36,18 @@ from autograder.verdicts import Crashed, SuiteError, TimedOut
 
 FIRST_LOOK = 0.02  # seconds to wait for an answer before anything is measured
 NEXT_LOOKS = 0.05
-QUIET_PRELOADS = ("random", "math", "time", "string", "copy", "itertools", "functools", "enum")
+# Imported ahead, once, where the submission imports them: none of these does or shows anything.
+QUIET_PRELOADS = (
+    "abc bisect collections contextlib copy dataclasses datetime enum functools heapq io itertools "
+    "json logging math operator os pathlib random re secrets statistics string textwrap time "
+    "traceback types typing"
+).split()
+COMPILED_SIZE = 400_000  # bytes; longer files are not compiled ahead
 # What has run out of time twice, once of it alone, is given less from then on, so that one endless
 # loop does not cost its deadline in every test.
 SLOW_AFTER = 2
 SLOW_SECONDS = 0.5
+ENDING_SECONDS = 0.2  # for a player to end by itself when its test is over
 AHEAD = 2  # players started ahead where there is no fork
 
 
@@ -63,6 +70,7 @@ class Actor:
     status: str = ""  # why it can answer no more
     own: bool = False  # it has a sandbox to itself
     number: int = 0  # its process id, as the player that forked it sees it
+    host: int = 0  # its process id, as this side sees it
     parent: Actor | None = None
 
     def ask(self, known: Reader, verb: str, *rest: Any) -> Any:
@@ -115,12 +123,14 @@ class Stage:
     first: Actor | None = None
     loaded: Actor | None = None
     forkable: bool = True
+    compiles: bool = True  # the modules can be compiled ahead
     by_definitions: set[str] = field(default_factory=set)
     spent: float = 0.0  # CPU seconds of sandboxes that are gone
     test_started: float = 0.0
     test_cpu: float | None = None
     subject: str = ""  # what is being asked, such as Card or assignment2.py
     slow: Counter[str] = field(default_factory=Counter)  # how often each subject timed out
+    ending: dict[int, float] = field(default_factory=dict)  # closed players, and since when
     live: list[Actor] = field(default_factory=list)
     ahead: deque[Actor] = field(default_factory=deque)
 
@@ -242,24 +252,43 @@ class Stage:
         sandbox = launch.launch(
             self.level, self.assignment.limits, self.assignment.packages, size, self.fork
         )
-        actor = Actor(self, sandbox.channel, sandbox, own=True)
+        actor = Actor(self, sandbox.channel, sandbox, own=True, host=sandbox.root)
         settings = {
             **sandbox.settings,
             "files": self.submission.files,
             "output": self.assignment.limits.output_bytes,
             "preload": self._preloads(),
         }
-        answer = actor.ask(unknown, "configure", settings)
+        try:
+            answer = actor.ask(unknown, "configure", settings)
+        except (Crashed, TimedOut) as verdict:  # nothing of the student's has run yet
+            sandbox.kill()
+            raise SuiteError(f"the sandbox could not be set up: {verdict.message}") from None
         if answer is not None:
             raise SuiteError(f"the sandbox could not be set up: {answer}")
+        if self.compiles and self.fork and not self._compile(actor):
+            self.compiles = False
+            sandbox.kill()
+            return self._start()
         return actor
+
+    def _compile(self, actor: Actor) -> bool:
+        """Compile all modules in the first player; False when that was too much for it."""
+        try:
+            for name, content in self.submission.files.items():
+                if name.endswith(".py") and "/" not in name and len(content) < COMPILED_SIZE:
+                    actor.ask(unknown, "compile", name)
+        except (TimedOut, Crashed):
+            return False
+        return True
 
     def _preloads(self) -> list[str]:
         """Return the quiet modules of the standard library that the submission's code mentions."""
         code = b"\n".join(
             content for name, content in self.submission.files.items() if name.endswith(".py")
         )
-        return [name for name in QUIET_PRELOADS if re.search(rb"\b%s\b" % name.encode(), code)]
+        lines = b"\n".join(re.findall(rb"^[ \t]*(?:import|from)[ \t].*$", code, re.MULTILINE))
+        return [name for name in QUIET_PRELOADS if re.search(rb"\b%s\b" % name.encode(), lines)]
 
     def _take(self) -> Actor:
         """Return a player that was started ahead, and start another one for later."""
@@ -271,7 +300,7 @@ class Stage:
         for attempt in (1, 2):
             mine, theirs = socket.socketpair()
             try:
-                parent.channel.send(pack(("spawn",)), theirs.fileno())
+                parent.channel.send(pack(("spawn", parent is not self.loaded)), theirs.fileno())
                 answer = read_answer(self.wait_for(parent), unknown)
             except (Gone, ProtocolError, TimedOut) as problem:
                 mine.close()
@@ -281,12 +310,21 @@ class Stage:
             finally:
                 theirs.close()
             if isinstance(answer, int):
-                return Actor(
+                actor = Actor(
                     self, SocketChannel(mine), parent.sandbox, number=answer, parent=parent
                 )
+                actor.host = self._newcomer(parent)
+                return actor
             mine.close()
             parent = self._renew(parent, answer, attempt)
         raise Crashed("your program cannot be started any more")
+
+    def _newcomer(self, parent: Actor) -> int:
+        """Return the process id of the player that `parent` has just forked."""
+        known = {actor.host for actor in (*self.live, self.loaded) if actor is not None}
+        known |= self.ending.keys()
+        new = [child for child in launch.children_of(parent.host) if child not in known]
+        return new[-1] if new else 0
 
     def _renew(self, parent: Actor, problem: Any, attempt: int) -> Actor:
         was_loaded = parent is self.loaded
@@ -384,26 +422,29 @@ class Stage:
             return
         for actor in self.live:
             actor.close()
+            self.ending[actor.host] = time.monotonic()
         self.live.clear()
         if self.fork and self.first is not None and self._anything_left():
             self.discard()
 
     def _anything_left(self) -> bool:
+        """Say whether a process is there that no test has: one that got away, or will not end.
+
+        Players that were just closed are given a moment, and nobody waits for them.
+        """
         assert self.first is not None
-        alive = 1 if self.loaded is not None else 0
-        for _ in range(40):
-            if not self.first.sandbox.leftovers(alive):
-                return False
-            for parent in (self.first, self.loaded):
-                if parent is None:
-                    continue
-                try:
-                    parent.channel.send(pack(("reap",)))
-                    read_answer(parent.channel.receive(0.5), unknown)
-                except (Gone, Waited, ProtocolError):
-                    return True
-            time.sleep(0.0005)
-        return True
+        parents = [self.first.host] + ([self.loaded.host] if self.loaded is not None else [])
+        there = {child for parent in parents for child in launch.children_of(parent)}
+        if there - self.ending.keys() - set(parents) or self.first.sandbox.orphans():
+            return True
+        now = time.monotonic()
+        for process, since in list(self.ending.items()):
+            if process not in there or launch.has_ended(process):
+                if process not in there:
+                    del self.ending[process]
+            elif now - since > ENDING_SECONDS:
+                return True
+        return False
 
     def account(self, sandbox: Sandbox) -> None:
         if not sandbox.ended and self.fork:
@@ -412,6 +453,7 @@ class Stage:
     def discard(self) -> None:
         """End the sandbox with everything in it; the next question starts another."""
         self.loaded = None
+        self.ending.clear()
         if self.first is not None:
             self.account(self.first.sandbox)
             self.first.sandbox.kill()

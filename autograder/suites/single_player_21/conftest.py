@@ -35,7 +35,10 @@ class Tools:
 
     def shown(self, text):
         """Return the cards in a text, in order: codes in upper case, and `xx`."""
-        return [(code or hidden.lower()).upper().replace("XX", "xx") for code, hidden in CARD.findall(text)]
+        return [
+            (code or hidden.lower()).upper().replace("XX", "xx")
+            for code, hidden in CARD.findall(text)
+        ]
 
     def hands(self, table):
         """Return (cards of the player, cards of the dealer) as `str(table)` shows them."""

@@ -54,9 +54,7 @@ def test_rank_suit_and_face_up_are_private_attributes(student, playingCards):
     names = student.attributes(card)
     public = [name for name in names if not name.startswith("_")]
     assert public == [], "an attribute is private when its name begins with an underscore"
-    plain = {
-        name.removeprefix("_Card").strip("_").lower().replace("_", ""): name for name in names
-    }
+    plain = {name.removeprefix("_Card").strip("_").lower().replace("_", ""): name for name in names}
     assert {"rank", "suit", "faceup"} <= set(plain), "they are named rank, suit and faceUp"
     assert getattr(card, plain["rank"]) == "T", "rank and suit are always kept in upper case"
     assert getattr(card, plain["suit"]) == "H", "rank and suit are always kept in upper case"

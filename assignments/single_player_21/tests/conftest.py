@@ -1,0 +1,54 @@
+"""What several tests of this suite do: read decks, set up a deck or a table, find cards in text."""
+
+import re
+from dataclasses import dataclass
+
+import pytest
+
+CARD = re.compile(r"(?<![A-Za-z0-9])(?:([A2-9TJQK][CDHS])|(xx))(?![A-Za-z0-9])", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Tools:
+    """The helpers, in one fixture."""
+
+    student: object
+    folder: object
+
+    def codes(self, name):
+        """Return the cards of a deck file, front card first."""
+        return (self.folder / name).read_text(encoding="utf-8").upper().split()
+
+    def deck(self, name):
+        """Return the student's deck made from a file of `decks/`."""
+        with self.student.typing(self.folder / name):
+            return self.student.module("playingCards").Deck()
+
+    def table(self, name):
+        """Return the student's table with a deck from that file."""
+        with self.student.typing(self.folder / name):
+            return self.student.module("simple21").Table()
+
+    def code(self, card):
+        """Return rank and suit of a student's card."""
+        return card.getRank() + card.getSuit()
+
+    def shown(self, text):
+        """Return the cards in a text, in order: codes in upper case, and `xx`."""
+        return [(code or hidden.lower()).upper().replace("XX", "xx") for code, hidden in CARD.findall(text)]
+
+    def hands(self, table):
+        """Return (cards of the player, cards of the dealer) as `str(table)` shows them."""
+        text = str(table)
+        player, dealer = text.lower().find("player"), text.lower().find("dealer")
+        assert 0 <= player < dealer, "str(table) shows the player's hand first, then the dealer's"
+        return self.shown(text[player:dealer]), self.shown(text[dealer:])
+
+    def play(self, name, *lines):
+        """Run the game on a deck of `decks/` with these lines typed after the deck's name."""
+        return self.student.run("assignment2.py", types=[self.folder / name, *lines])
+
+
+@pytest.fixture
+def tools(student, decks):
+    return Tools(student, decks)
