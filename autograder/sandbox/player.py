@@ -196,16 +196,35 @@ class Handles:
             pieces.append('["d"')
             for key, item in dict.items(value):
                 pieces.append(",[")
-                self._write(key, pieces, depth + 1)
+                self._write_key(key, pieces, depth + 1)
                 pieces.append(",")
                 self._write(item, pieces, depth + 1)
                 pieces.append("]")
         else:
             pieces.append('["%s"' % {list: "l", tuple: "t"}.get(kind, "S"))
+            write = self._write if kind is list or kind is tuple else self._write_key
             for item in kind.__iter__(value):
                 pieces.append(",")
-                self._write(item, pieces, depth + 1)
+                write(item, pieces, depth + 1)
         pieces.append("]")
+
+    def _write_key(self, value: Any, pieces: list[str], depth: int) -> None:
+        """Write a key of a dict or an item of a set: the other side has to hash it as well."""
+        kind = type(value)
+        if kind is tuple and depth < DEPTH_LIMIT:
+            pieces.append('["t"')
+            for item in value:
+                pieces.append(",")
+                self._write_key(item, pieces, depth + 1)
+            pieces.append("]")
+            return
+        lineage = type.__dict__["__mro__"].__get__(kind)
+        if any(base in lineage for base in (list, dict, set)):
+            self._write_handle(kind, value, pieces)
+        elif tuple in lineage and kind is not tuple:
+            self._write_key(plain_of(tuple, value), pieces, depth)
+        else:
+            self._write(value, pieces, depth)
 
     def _write_other(self, kind: Any, value: Any, pieces: list[str], depth: int) -> None:
         lineage = type.__dict__["__mro__"].__get__(kind)
@@ -217,6 +236,10 @@ class Handles:
                 self._write(plain_of(base, value), pieces, depth)
                 pieces.append("]")
                 return
+        self._write_handle(kind, value, pieces)
+
+    def _write_handle(self, kind: Any, value: Any, pieces: list[str]) -> None:
+        lineage = type.__dict__["__mro__"].__get__(kind)
         number = self.number(value)
         if type in lineage:
             bases = type.__dict__["__mro__"].__get__(value)
