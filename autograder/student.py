@@ -337,8 +337,8 @@ class World:
                 mixed = type(name, (StudentError, base), {"__module__": "builtins"})
                 self.mirrors[-report.lineage[0][2] - 1] = mixed
             kind = mixed
-        native = next(each for each in kind.__mro__ if each in NATIVE)
-        raised = native.__new__(kind)
+        native: Any = next(each for each in kind.__mro__ if each in NATIVE)
+        raised: BaseException = native.__new__(kind)
         raised.report = report  # type: ignore[attr-defined]
         if isinstance(report.arguments, tuple):
             raised.args = report.arguments

@@ -1,6 +1,5 @@
 """Task 5: the table, with a player, a dealer, a deck and a discard pile."""
 
-import pytest
 
 from autograder.marks import needs, points, task
 
