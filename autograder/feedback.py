@@ -13,7 +13,7 @@ from typing import Any
 from autograder.questions import UNANSWERED, Asked, Log, Question
 from autograder.result import Status
 from autograder.sandbox.wire import ErrorReport
-from autograder.student import RemoteObject, StudentError, kind_name
+from autograder.student import RemoteObject, StudentError, kind_name, with_article
 from autograder.submission import Submission
 from autograder.transcript import Transcript
 from autograder.verdicts import NotWritten, SuiteError, Verdict
@@ -62,13 +62,13 @@ def explain(
     """Return the feedback for a test that did not pass."""
     if isinstance(error, NotWritten):
         return Feedback("not_written", error.message, name=error.name)
-    last = log.questions[-1] if log.questions else None
+    last = next((each for each in reversed(log.questions) if each.raised is error), None)
     if isinstance(error, SuiteError):
         return Feedback("grader_error", f"the suite could not ask this: {error.message}")
     if isinstance(error, Verdict):
-        call = log.script(last) + "\n  " if last is not None and last.raised is error else ""
-        if last is not None and last.verb == "run" and call:
-            call = run_words(last) + "\n  "
+        call = ""
+        if last is not None:
+            call = (run_words(last) if last.verb == "run" else log.script(last)) + "\n  "
         return Feedback(error.status, scrub(call + error.message), actual=error.message)
     if isinstance(error, StudentError):
         return raised_words(error, trace, log, submission, function)
@@ -238,7 +238,7 @@ def wanted_exception(trace: TracebackType | None, function: Any) -> str:
 def worded(value: Any) -> str:
     """Return a value as a student would write it, never cut so short that two look alike."""
     if isinstance(value, RemoteObject):
-        return f"a {kind_name(value)} object"
+        return f"{article(value)} object"
     if isinstance(value, (list, tuple)) and any(isinstance(each, Asked) for each in value):
         return "[" + ", ".join(map(worded, value)) + "]"
     if isinstance(value, Transcript):
@@ -283,7 +283,7 @@ def text_difference(gave: str, want: str) -> str:
 
 def article(value: Any) -> str:
     name = kind_name(value) if isinstance(value, RemoteObject) else type(value).__name__
-    return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
+    return with_article(name)
 
 
 def run_words(question: Question) -> str:

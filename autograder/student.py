@@ -111,17 +111,17 @@ class RemoteObject(Asked):
     def __ne__(self, other: object) -> Any:
         return inside(self).world.compare("ne", self, other, True)
 
-    def __lt__(self, other: Any) -> Any:
-        return inside(self).world.operate("lt", self, other)
+    def __lt__(self, other: Any) -> bool:
+        return inside(self).world.expect(bool, "comparison", "lt", self, other)
 
-    def __le__(self, other: Any) -> Any:
-        return inside(self).world.operate("le", self, other)
+    def __le__(self, other: Any) -> bool:
+        return inside(self).world.expect(bool, "comparison", "le", self, other)
 
-    def __gt__(self, other: Any) -> Any:
-        return inside(self).world.operate("gt", self, other)
+    def __gt__(self, other: Any) -> bool:
+        return inside(self).world.expect(bool, "comparison", "gt", self, other)
 
-    def __ge__(self, other: Any) -> Any:
-        return inside(self).world.operate("ge", self, other)
+    def __ge__(self, other: Any) -> bool:
+        return inside(self).world.expect(bool, "comparison", "ge", self, other)
 
     def __add__(self, other: Any) -> Any:
         return inside(self).world.operate("add", self, other)
@@ -130,7 +130,7 @@ class RemoteObject(Asked):
         return inside(self).world.operate("sub", self, other)
 
     def __contains__(self, item: Any) -> bool:
-        return exactly(bool, inside(self).world.operate("contains", self, item), "`in`")
+        return inside(self).world.expect(bool, "`in`", "contains", self, item)
 
     def __getitem__(self, key: Any) -> Any:
         return inside(self).world.operate("getitem", self, key)
@@ -142,25 +142,30 @@ class RemoteObject(Asked):
         inside(self).world.operate("delitem", self, key)
 
     def __len__(self) -> int:
-        return exactly(int, inside(self).world.operate("len", self), "len()")
+        return inside(self).world.expect(int, "len()", "len", self)
 
     def __iter__(self) -> Iterator[Any]:
-        return iter(exactly(list, inside(self).world.operate("list", self), "iteration"))
+        return iter(inside(self).world.expect(list, "iteration", "list", self))
 
     def __str__(self) -> str:
-        return exactly(str, inside(self).world.operate("str", self), "str()")
+        return inside(self).world.expect(str, "str()", "str", self)
 
     def __repr__(self) -> str:
         return f"<{kind_name(self)} of the student's>"
 
     def __int__(self) -> int:
-        return exactly(int, inside(self).world.operate("int", self), "int()")
+        return inside(self).world.expect(int, "int()", "int", self)
 
     def __hash__(self) -> int:
         return inside(self).number
 
     def __bool__(self) -> NoReturn:
-        raise Refused(f"a {kind_name(self)} object came where True or False was wanted")
+        name = with_article(kind_name(self))
+        refused = Refused(f"{name} object came where True or False was wanted")
+        origin = inside(self).place.origin
+        if origin is not None:
+            origin.raised = refused
+        raise refused
 
     def __instancecheck__(self, value: Any) -> bool:
         return inside(self).world.is_a("isinstance", value, self)
@@ -213,8 +218,13 @@ def kind_name(value: Any) -> str:
 def exactly(kind: type[Kind], value: Any, what: str) -> Kind:
     if type(value) is not kind:
         found = kind_name(value) if isinstance(value, RemoteObject) else type(value).__name__
-        raise Refused(f"{what} gave a {found}, not a {kind.__name__}")
+        wanted = with_article(kind.__name__)
+        raise Refused(f"{what} gave {with_article(found)}, not {wanted}")
     return value
+
+
+def with_article(name: str) -> str:
+    return f"{'an' if name[:1].lower() in tuple('aeiou') else 'a'} {name}"
 
 
 # --- one player, from this side ----------------------------------------------------------------
@@ -395,15 +405,24 @@ class World:
         question = Question(operation, target, "", arguments)
         return self.ask(question, "ask", operation, *map(self.write, (target, *arguments)))
 
+    def expect(self, kind: type[Kind], what: str, operation: str, *rest: Any) -> Kind:
+        """Operate, and refuse any answer that is not exactly of one kind."""
+        answer = self.operate(operation, *rest)
+        try:
+            return exactly(kind, answer, what)
+        except Refused as refused:
+            self.log.questions[-1].raised = refused
+            raise
+
     def compare(self, operation: str, one: RemoteObject, other: object, unlike: bool) -> bool:
         if not isinstance(other, RemoteObject):
             return unlike
-        return exactly(bool, self.operate(operation, one, other), "comparison")
+        return self.expect(bool, "comparison", operation, one, other)
 
     def is_a(self, operation: str, value: Any, kind: Any) -> bool:
         if not isinstance(value, (Asked, RemoteExceptionType)):
             return False
-        return exactly(bool, self.operate(operation, value, kind), operation)
+        return self.expect(bool, operation, operation, value, kind)
 
 
 def subject_of(question: Question) -> str:
@@ -411,6 +430,8 @@ def subject_of(question: Question) -> str:
     target = question.target
     if question.verb == "run" or target is None:
         return question.name
+    if not isinstance(target, (Asked, RemoteExceptionType)):
+        return question.verb  # of a plain value, handed over to be asked about
     return f"{behind(target).place.name}.{question.name or question.verb}"
 
 
@@ -513,7 +534,7 @@ class Student:
 
     def attributes(self, thing: RemoteObject) -> list[str]:
         """Return the names of an object's own attributes."""
-        return exactly(list, inside(thing).world.operate("attributes", thing), "attributes")
+        return inside(thing).world.expect(list, "attributes", "attributes", thing)
 
     def class_name(self, thing: RemoteObject) -> str:
         """Return the name of an object's class."""
@@ -525,7 +546,7 @@ class Student:
 
     def public(self, kind: Any) -> list[str]:
         """Return the public names of a class, with those of its bases in the student's files."""
-        return exactly(list, self.world().operate("public", kind), "public names")
+        return self.world().expect(list, "public names", "public", kind)
 
     def new(self, kind: RemoteObject) -> Any:
         """Make an object without `__init__`, which can then be called apart and may raise."""

@@ -54,7 +54,6 @@ PROCESS = Way("process")
 NO_FORK = Way("process", fork=False)
 BUBBLEWRAP_NO_FORK = Way("bubblewrap", fork=False)
 FORKED = [BUBBLEWRAP, PROCESS]  # the levels, as they are where forks are to be had
-WAYS = [BUBBLEWRAP, PROCESS, NO_FORK]
 BEST = Way(launch.best_level())
 
 

@@ -41,6 +41,9 @@ TEXT_LIMIT = 1_000_000  # characters of one string
 FRAMES_SHOWN = 8  # of a traceback, the last ones
 
 PLAIN = (str, int, float, bytes, list, tuple, dict, set, frozenset)
+# Types are compared by identity: a metaclass may say what it likes about equality.
+CONTAINERS = frozenset(map(id, (list, tuple, dict, set, frozenset)))
+UNHASHABLE = frozenset(map(id, (list, dict, set)))
 # Read from here, an exception's parts are its own, whatever its class says about them.
 BASE_EXCEPTION: dict[str, Any] = dict(vars(BaseException))
 
@@ -186,7 +189,7 @@ class Handles:
             if len(value) > TEXT_LIMIT:
                 raise TooLarge
             pieces.append('["b","%s"]' % value.hex())
-        elif kind in (list, tuple, set, frozenset, dict) and depth < DEPTH_LIMIT:
+        elif id(kind) in CONTAINERS and depth < DEPTH_LIMIT:
             self._write_container(kind, value, pieces, depth)
         else:
             self._write_other(kind, value, pieces, depth)
@@ -218,18 +221,18 @@ class Handles:
                 self._write_key(item, pieces, depth + 1)
             pieces.append("]")
             return
-        lineage = type.__dict__["__mro__"].__get__(kind)
-        if any(base in lineage for base in (list, dict, set)):
+        lineage = set(map(id, type.__dict__["__mro__"].__get__(kind)))
+        if lineage & UNHASHABLE:
             self._write_handle(kind, value, pieces)
-        elif tuple in lineage and kind is not tuple:
+        elif id(tuple) in lineage and kind is not tuple:
             self._write_key(plain_of(tuple, value), pieces, depth)
         else:
             self._write(value, pieces, depth)
 
     def _write_other(self, kind: Any, value: Any, pieces: list[str], depth: int) -> None:
-        lineage = type.__dict__["__mro__"].__get__(kind)
+        lineage = set(map(id, type.__dict__["__mro__"].__get__(kind)))
         for base in PLAIN:
-            if base in lineage and kind is not base:
+            if id(base) in lineage and kind is not base:
                 # An instance of a subclass crosses as its base's value, read by the base's own
                 # methods, and the name of its class is noted.
                 pieces.append('["n",%s,' % quote(name_of(kind)))
@@ -241,7 +244,7 @@ class Handles:
     def _write_handle(self, kind: Any, value: Any, pieces: list[str]) -> None:
         lineage = type.__dict__["__mro__"].__get__(kind)
         number = self.number(value)
-        if type in lineage:
+        if any(base is type for base in lineage):
             bases = type.__dict__["__mro__"].__get__(value)
             named = ",".join(
                 "[%s,%s,%d]" % (quote(name_of(base)), quote(module_of(base)), self.number(base))
@@ -847,7 +850,7 @@ def has_name(thing: object, name: str) -> bool:
     """Say whether a name is defined on a thing, without running code of the thing's."""
     lineage = type.__dict__["__mro__"].__get__(type(thing))
     places = list(lineage)
-    if type in lineage:
+    if any(base is type for base in lineage):
         places += type.__dict__["__mro__"].__get__(thing)
     return any(name in type.__dict__["__dict__"].__get__(place) for place in places)
 
