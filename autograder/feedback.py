@@ -78,7 +78,7 @@ def explain(
 
 
 def raised_words(
-    error: StudentError,
+    error: Any,  # a StudentError, and an exception as well
     trace: TracebackType | None,
     log: Log,
     submission: Submission,
@@ -113,7 +113,7 @@ def raised_words(
     )
 
 
-def uncallable(error: StudentError, question: Question | None) -> str:
+def uncallable(error: Any, question: Question | None) -> str:
     """Return the name of what could not even be called with the arguments it should take."""
     if question is None or question.verb != "call" or error.report.frames:
         return ""
@@ -190,7 +190,7 @@ def plain_words(error: BaseException, log: Log, hint: str) -> Feedback:
             lines.append(f"  gave    {indented(worded(last.answer))}")
     wanted = ""
     if missed:
-        names = re.findall(r"(\w+)'?>", missed[1]) or [missed[1].split(".")[-1]]
+        names = re.findall(r"(\w+)(?:'>)?(?=[,)]|$)", missed[1])
         wanted = f"an exception: {' or '.join(names)}"
         lines.append(f"  wanted  {wanted}")
     elif hint:
@@ -216,9 +216,11 @@ def wanted_exception(trace: TracebackType | None, function: Any) -> str:
     if trace is None or function is None:
         return ""
     code, line = getattr(function, "__code__", None), 0
+    names: dict[str, Any] = {}
     while trace is not None:
         if trace.tb_frame.f_code is code:
             line = trace.tb_lineno
+            names = trace.tb_frame.f_locals
         trace = trace.tb_next
     try:
         text, first = inspect.getsourcelines(function)
@@ -230,9 +232,18 @@ def wanted_exception(trace: TracebackType | None, function: Any) -> str:
             for item in node.items:
                 call = item.context_expr
                 if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("raises"):
-                    names = [ast.unparse(each).split(".")[-1].strip("()") for each in call.args[:1]]
-                    return f"an exception: {' or '.join(names)}"
+                    wanted = call.args[0] if call.args else ast.Constant("")
+                    each = wanted.elts if isinstance(wanted, ast.Tuple) else [wanted]
+                    return (
+                        f"an exception: {' or '.join(exception_name(one, names) for one in each)}"
+                    )
     return ""
+
+
+def exception_name(node: ast.AST, names: dict[str, Any]) -> str:
+    """Return the name of the exception that an expression of a test stands for."""
+    value = names.get(node.id) if isinstance(node, ast.Name) else None
+    return value.__name__ if isinstance(value, type) else ast.unparse(node).split(".")[-1]
 
 
 def worded(value: Any) -> str:

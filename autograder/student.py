@@ -34,10 +34,11 @@ Number = int
 Kind = TypeVar("Kind")
 
 
-class StudentError(Exception):
+class StudentError:
     """Mixin of every exception that was raised by a student's code: its words and its frames."""
 
     report: ErrorReport
+    args: tuple[Any, ...]
 
     def __str__(self) -> str:
         return self.report.message
@@ -55,12 +56,12 @@ class StudentBaseException(BaseException):
 MIRRORED: dict[str, type[BaseException]] = {
     kind.__name__: kind
     for kind in vars(builtins).values()
-    if isinstance(kind, type)
-    and issubclass(kind, Exception)
-    and not issubclass(kind, (UnicodeError, ExceptionGroup, StopIteration, StopAsyncIteration))
-} | {"UnicodeError": UnicodeError, "SystemExit": SystemExit, "BaseException": StudentBaseException}
+    if isinstance(kind, type) and issubclass(kind, Exception) and kind is not ExceptionGroup
+} | {"SystemExit": SystemExit}
 
-NATIVE = {*MIRRORED.values(), BaseException}
+BUILT_IN = {(name, "builtins") for name in MIRRORED}
+NATIVE = {*MIRRORED.values(), StudentBaseException}
+Lineage = Sequence[tuple[str, str, Number]]  # name, module and number of a class and of its bases
 
 
 @dataclass
@@ -181,6 +182,7 @@ class RemoteExceptionType(type):
     """
 
     _remote: Remote
+    _numbers: frozenset[Number]  # of the class and of its bases
 
     def __call__(cls, *arguments: Any, **named: Any) -> Any:
         return cls._remote.world.call(cls, arguments, named)
@@ -188,12 +190,14 @@ class RemoteExceptionType(type):
     def __subclasscheck__(cls, kind: Any) -> bool:
         if isinstance(kind, Asked):
             return cls._remote.world.is_a("issubclass", kind, cls)
-        return type.__subclasscheck__(cls, kind)
+        if not isinstance(kind, RemoteExceptionType) or kind._remote.world is not cls._remote.world:
+            return False
+        return cls._remote.number in kind._numbers
 
     def __instancecheck__(cls, value: Any) -> bool:
         if isinstance(value, RemoteObject):
             return cls._remote.world.is_a("isinstance", value, cls)
-        return type.__instancecheck__(cls, value)
+        return cls.__subclasscheck__(type(value))
 
 
 def inside(value: Any) -> Remote:
@@ -238,7 +242,8 @@ class World:
         self.actor = actor
         self.log = student.log
         self.known: dict[Number, Any] = {}
-        self.mirrors: dict[Number, type[BaseException]] = {}
+        self.mirrors: dict[Number, type[BaseException]] = {}  # of the student's own classes
+        self.mixed: dict[Number, type[BaseException]] = {}  # of Python's own, to be raised here
         self.methods: set[tuple[tuple[str, ...], str]] = set()  # seen on objects of these classes
         self.script: tuple[str, ...] = ()
         self.fresh_script: tuple[str, ...] = ()
@@ -269,20 +274,40 @@ class World:
         )
         return self.known[handle.number]
 
-    def mirror(self, lineage: Sequence[tuple[str, str, Number]]) -> type[BaseException]:
-        """Return the local class for an exception class over there, bases and all."""
+    def mirror(self, lineage: Lineage) -> type[BaseException]:
+        """Return the local class for an exception class over there.
+
+        It is a subclass of Python's own exceptions as over there; for the student's own bases the
+        numbers of their classes are compared.
+        """
         name, module, number = lineage[0]
-        if module == "builtins" and MIRRORED.get(name) is not None and name != "BaseException":
+        if module == "builtins" and name in MIRRORED:
             return MIRRORED[name]
         if number not in self.mirrors:
-            rest = [each for each in lineage[1:] if each[0] != "object"]
-            base = self.mirror(rest) if rest else StudentBaseException
             space = {"__module__": module, "__slots__": ()}
+            bases: tuple[type, ...] = (AskedException, *native_bases(lineage))
+            made = RemoteExceptionType(name, bases, space)
             remote = Remote(self, number, Place(number, name, "class"), ("type",))
-            made = RemoteExceptionType(name, (AskedException, base), space)
             type.__setattr__(made, "_remote", remote)
+            type.__setattr__(made, "_numbers", frozenset(each for _, _, each in lineage))
             self.mirrors[number] = cast(type[BaseException], made)
         return self.mirrors[number]
+
+    def raised(self, lineage: Lineage) -> BaseException:
+        """Return a new exception of the local class for one over there."""
+        kind = self.mirror(lineage)
+        if not issubclass(kind, StudentError):
+            number = lineage[0][2]
+            if number not in self.mixed:
+                space = {"__module__": "builtins"}
+                self.mixed[number] = type(kind.__name__, (StudentError, kind), space)
+            kind = self.mixed[number]
+        # Only the class that decides how its instances lie in memory can make one.
+        native: Any = kind
+        while native not in NATIVE:
+            native = native.__base__
+        made: BaseException = native.__new__(kind)
+        return made
 
     def write(self, value: Any) -> Any:
         """Return a value as a question's tree."""
@@ -339,16 +364,7 @@ class World:
         missing = missing_import(report, self.student.stage.assignment.modules)
         if missing:
             return NotWritten(missing)
-        kind = self.mirror(report.lineage)
-        name, base = report.lineage[0][0], kind
-        if not issubclass(kind, StudentError):
-            mixed = self.mirrors.get(-report.lineage[0][2] - 1)
-            if mixed is None:
-                mixed = type(name, (StudentError, base), {"__module__": "builtins"})
-                self.mirrors[-report.lineage[0][2] - 1] = mixed
-            kind = mixed
-        native: Any = next(each for each in kind.__mro__ if each in NATIVE)
-        raised: BaseException = native.__new__(kind)
+        raised = self.raised(report.lineage)
         raised.report = report  # type: ignore[attr-defined]
         if isinstance(report.arguments, tuple):
             raised.args = report.arguments
@@ -433,6 +449,17 @@ def subject_of(question: Question) -> str:
     if not isinstance(target, (Asked, RemoteExceptionType)):
         return question.verb  # of a plain value, handed over to be asked about
     return f"{behind(target).place.name}.{question.name or question.verb}"
+
+
+def native_bases(lineage: Lineage) -> list[type[BaseException]]:
+    """Return the nearest of Python's own exceptions among the bases of a class over there."""
+    found = [MIRRORED[name] for name, module, _ in lineage if (name, module) in BUILT_IN]
+    nearest = [
+        kind
+        for kind in found
+        if not any(each is not kind and issubclass(each, kind) for each in found)
+    ]
+    return nearest or [StudentBaseException]
 
 
 class AskedException(StudentError, Asked):

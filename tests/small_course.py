@@ -123,6 +123,6 @@ def all_pass(verdicts: dict[str, str]) -> None:
         pytest.fail("\n\n".join(found), pytrace=False)
 
 
-def lines(text: str) -> str:
-    """Return a text as it is written in a test: without the indentation it has there."""
-    return textwrap.dedent(text).strip("\n")
+def told(verdicts: dict[str, str]) -> str:
+    """Return verdicts as one text, to be compared with the text that a test expects."""
+    return "\n" + "\n\n".join(f"{name}\n{words}" for name, words in verdicts.items()) + "\n"
