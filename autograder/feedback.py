@@ -21,6 +21,8 @@ from autograder.verdicts import NotWritten, SuiteError, Verdict
 TEXT_SHOWN = 1500
 TRANSCRIPT_SHOWN = 40  # lines
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+# The folder in which a player works, another one for each test.
+FOLDER = re.compile(r"""[^\s'"(]*(?:cardkit-work-\w+|/work)[/\\]start(?:\.\d+)*[/\\]?""")
 WANTED_SIGNS = {
     "==": "",
     "is": "",
@@ -61,7 +63,7 @@ def explain(
 ) -> Feedback:
     """Return the feedback for a test that did not pass."""
     if isinstance(error, NotWritten):
-        return Feedback("not_written", error.message, name=error.name)
+        return Feedback("not_written", scrub(error.message), name=error.name)
     last = next((each for each in reversed(log.questions) if each.raised is error), None)
     if isinstance(error, SuiteError):
         return Feedback("grader_error", f"the suite could not ask this: {error.message}")
@@ -320,5 +322,5 @@ def last_lines(text: str) -> list[str]:
 
 
 def scrub(text: str) -> str:
-    """Return text without memory addresses, so that the same submission gives the same words."""
-    return ADDRESS.sub("", text)
+    """Return text without addresses and folders: the same submission gives the same words."""
+    return FOLDER.sub("", ADDRESS.sub("", text))

@@ -18,6 +18,7 @@ from typing import IO, Any
 import pytest
 
 from autograder.assignment import read
+from autograder.feedback import scrub
 from autograder.plugin import Exam, outline_record, register, task_of, test_id
 from autograder.result import Result
 from autograder.sandbox.launch import LaunchError, own_process
@@ -157,14 +158,16 @@ class Loop:
         notes = []
         for name, state in stage.states.items():
             if state.how == "definitions":
+                advice = 'put what runs at once below `if __name__ == "__main__":`'
+                if state.error is not None and state.error.lineage[0][0] == "ModuleNotFoundError":
+                    advice = "import only what comes with Python or with the assignment"
                 notes.append(
                     f"{name}.py cannot be imported as it stands: {state.problem}. Its definitions "
-                    "were loaded without the rest; put what runs at once below "
-                    '`if __name__ == "__main__":`'
+                    f"were loaded without the rest; {advice}"
                 )
             elif state.how == "broken":
                 notes.append(f"{name}.py cannot be imported: {state.problem}")
-        return notes
+        return [scrub(note) for note in notes]
 
 
 def stay_on_one_core(slot: int | None) -> None:

@@ -104,8 +104,13 @@ class Course:
         return {name_of(record): record for record in self.result(way, files).tests}
 
     def verdicts(self, way: Way, files: dict[str, str | bytes] | str) -> dict[str, str]:
-        """Return what each test came to: `passed`, or the status and the message."""
-        return {name: verdict(record) for name, record in self.records(way, files).items()}
+        """Return what each test of a submission came to."""
+        return verdicts_of(self.result(way, files))
+
+
+def verdicts_of(result: Result) -> dict[str, str]:
+    """Return what each test came to: `passed`, or the status and the message."""
+    return {name_of(record): verdict(record) for record in result.tests}
 
 
 def name_of(record: TestRecord) -> str:

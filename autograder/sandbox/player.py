@@ -418,9 +418,12 @@ SAFE_CALLS = {
 class Finder:
     """Imports of the student's own modules: whole, or by their definitions alone."""
 
-    def __init__(self, folder: str, names: frozenset[str], files: dict[str, bytes]) -> None:
+    def __init__(
+        self, folder: str, names: frozenset[str], files: dict[str, bytes], expected: list[str]
+    ) -> None:
         self.folder = folder
         self.names = names
+        self.expected = names.union(expected)  # of the student's own, there or not
         self.files = files
         self.compiled: dict[str, Any] = {}
         self.by_definitions: set[str] = set()
@@ -439,7 +442,8 @@ class Finder:
     def exec_module(self, module: Any) -> None:
         place = module.__spec__.origin
         if module.__name__ in self.by_definitions:
-            run_definitions(self.files[module.__name__ + ".py"], place, module.__dict__)
+            source = self.files[module.__name__ + ".py"]
+            run_definitions(source, place, module.__dict__, self.expected)
         else:
             exec(self.code(module.__name__ + ".py"), module.__dict__)
 
@@ -451,39 +455,72 @@ class Finder:
         return self.compiled[name]
 
 
-def run_definitions(source: bytes, place: str, namespace: dict[str, Any]) -> None:
-    """Run the imports, definitions and plain constants of a module, each for itself."""
-    import ast
+def run_definitions(
+    source: bytes, place: str, namespace: dict[str, Any], expected: frozenset[str]
+) -> None:
+    """Run the imports, definitions and plain constants of a module, each for itself.
 
-    tree = ast.parse(source, place)
+    A module of others that is not installed is left out: who uses it will say so.
+    """
+    ast = library("ast")
     imported: set[str] = set()
-    for statement in tree.body:
-        if isinstance(statement, (ast.Import, ast.ImportFrom)):
-            imported.update((alias.asname or alias.name).split(".")[0] for alias in statement.names)
-        elif not isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            if not isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
-                continue
-            calls = [node for node in ast.walk(statement) if isinstance(node, ast.Call)]
-            if not all(_is_harmless(call.func, imported, ast) for call in calls):
-                continue
-        code = compile(ast.Module([statement], []), place, "exec", dont_inherit=True)
-        if isinstance(statement, (ast.Import, ast.ImportFrom, ast.ClassDef)):
-            exec(code, namespace)
+    flags = 0
+    for statement in ast.parse(source, place).body:
+        if not _only_defines(statement, imported, ast):
             continue
+        if isinstance(statement, ast.ImportFrom) and statement.module == "__future__":
+            future = __import__("__future__")
+            for alias in statement.names:
+                flags |= getattr(future, alias.name).compiler_flag
+        code = compile(ast.Module([statement], []), place, "exec", flags, dont_inherit=True)
         try:
             exec(code, namespace)
+        except ModuleNotFoundError as error:
+            if str(error.name).split(".")[0] in expected:
+                raise
         except Exception:
+            if isinstance(statement, (ast.Import, ast.ImportFrom, ast.ClassDef)):
+                raise
             continue  # a constant that needs what is not loaded: who uses it will say so
 
 
-def _is_harmless(function: object, imported: set[str], ast: Any) -> bool:
+def _only_defines(statement: Any, imported: set[str], ast: Any) -> bool:
+    """Say whether a statement imports, defines, or computes a constant by harmless calls."""
+    if isinstance(statement, (ast.Import, ast.ImportFrom)):
+        imported.update((alias.asname or alias.name).split(".")[0] for alias in statement.names)
+        return True
+    if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Pass)):
+        return True
+    if isinstance(statement, (ast.If, ast.Try)):
+        parts = [*statement.body, *statement.orelse, *getattr(statement, "finalbody", ())]
+        for handler in getattr(statement, "handlers", ()):
+            parts += handler.body
+        return all(_only_defines(part, imported, ast) for part in parts)
+    if isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
+        calls = [node for node in ast.walk(statement) if isinstance(node, ast.Call)]
+        return all(_is_harmless(call.func, imported, ast) for call in calls)
+    return False
+
+
+def _is_harmless(function: Any, imported: set[str], ast: Any) -> bool:
     if isinstance(function, ast.Name):
         return function.id in SAFE_CALLS or function.id in ("namedtuple", "deque", "Enum", "Random")
     while isinstance(function, ast.Attribute):
+        if function.attr == "stdin":
+            return False
         function = function.value
     if isinstance(function, ast.Name):
         return function.id in imported and function.id in sys.stdlib_module_names
     return isinstance(function, ast.Constant)
+
+
+OURS = ("ast", "gc", "time", "warnings", "weakref")
+LIBRARY: dict[str, Any] = {}  # modules of Python's own whose names a student's files might have
+
+
+def library(name: str) -> Any:
+    """Import what this file needs of the standard library, whatever a student calls their files."""
+    return LIBRARY.get(name) or __import__(name)
 
 
 # --- the player -------------------------------------------------------------------------------
@@ -502,7 +539,7 @@ class Player:
         self.folder = os.getcwd()
         self.base = self.folder
         self.files: dict[str, bytes] = {}
-        self.finder = Finder(self.folder, frozenset(), {})
+        self.finder = Finder(self.folder, frozenset(), {}, [])
         self.output_limit = 1_000_000
         self.console = Console(self.stop, self.output_limit)
         self.draws: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
@@ -518,11 +555,15 @@ class Player:
     # The loop
 
     def serve(self) -> NoReturn:
+        process = os.getpid()
         while True:
             question = self.channel.receive()
             if question is None:
                 os._exit(0)
-            self.channel.send(self.answer(question))
+            answer = self.answer(question)
+            if os.getpid() != process:
+                os._exit(0)  # a copy that the student's code has made: only one may answer
+            self.channel.send(answer)
 
     def answer(self, question: Any) -> str:
         try:
@@ -612,18 +653,19 @@ class Player:
         set_limits(settings["limits"])
         os.chdir(self.base)
         sys.path[:] = settings["path"] + sys.path
-        self.finder = Finder(self.base, frozenset(modules), self.files)
-        sys.meta_path.insert(0, self.finder)
         for name in settings["preload"]:
-            if name not in modules:
-                __import__(name)
+            __import__(name)
+        if not sys.stdlib_module_names.isdisjoint(modules):
+            LIBRARY.update({name: __import__(name) for name in OURS})
+        install_quiet_world()
         for name in modules:
             sys.modules.pop(name, None)
-        install_quiet_world()
+        self.finder = Finder(self.base, frozenset(modules), self.files, settings["expected"])
+        sys.meta_path.insert(0, self.finder)
         self.enter("start")
-        import gc
-
-        gc.freeze()  # what is here now need not be looked at, and so not copied, by the forks
+        library(
+            "gc"
+        ).freeze()  # what is here now need not be looked at, and so not copied, by the forks
         return "null"
 
     def do_compile(self, name: str) -> str:
@@ -643,10 +685,13 @@ class Player:
         self.spawned_folder = f"{self.folder}.{self.spawned}"
         child = os.fork()
         if child == 0:
-            mine.close()
-            self.channel = SocketChannel(descriptor)
-            self.enter(os.path.basename(self.spawned_folder), program)
-            self.serve()
+            try:
+                mine.close()
+                self.channel = SocketChannel(descriptor)
+                self.enter(os.path.basename(self.spawned_folder), program)
+                self.serve()
+            finally:
+                os._exit(1)
         os.close(descriptor)
         return str(child)
 
@@ -725,7 +770,7 @@ class Player:
         for stream, made in streams.items():
             setattr(sys, stream, made)
             setattr(sys, f"__{stream}__", made)
-        seed_chance()
+        seed_chance(self.finder.names)
 
     # Questions
 
@@ -816,10 +861,9 @@ class Player:
 
     def finish_program(self) -> None:
         """Do what Python does at the end of a program: wait for threads, call exit functions."""
-        if "threading" in sys.modules:
-            sys.modules["threading"]._shutdown()
-        if "atexit" in sys.modules:
-            sys.modules["atexit"]._run_exitfuncs()
+        for name, ending in (("threading", "_shutdown"), ("atexit", "_run_exitfuncs")):
+            if name in sys.modules and name not in self.finder.names:
+                getattr(sys.modules[name], ending)()
 
     def do_put(self, name: str, content: bytes) -> str:
         place = os.path.join(self.folder, name)
@@ -981,16 +1025,13 @@ def install_quiet_world() -> None:
 
     for name in ("exit", "quit"):
         setattr(builtins, name, leave)
-    import time
-
-    time.sleep = lambda seconds: None
+    library("time").sleep = lambda seconds: None
 
 
-def seed_chance() -> None:
-    if "random" in sys.modules:
-        sys.modules["random"].seed(0)
-    if "numpy.random" in sys.modules:
-        sys.modules["numpy.random"].seed(0)
+def seed_chance(students: frozenset[str]) -> None:
+    for name in ("random", "numpy.random"):
+        if name in sys.modules and name not in students:
+            sys.modules[name].seed(0)
 
 
 def script_chance(player: Player, name: str, values: list[Any] | None) -> None:
@@ -1032,9 +1073,7 @@ def namespaces(module: ModuleType | None) -> list[Any]:
 
 
 def watch_files(player: Player) -> None:
-    import warnings
-    import weakref
-
+    warnings, weakref = library("warnings"), library("weakref")
     really_open = io.open
 
     def opening(file: Any, *rest: Any, **named: Any) -> Any:

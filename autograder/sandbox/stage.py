@@ -7,6 +7,7 @@ forks are not to be had, players are started ahead, and each test takes a new on
 
 from __future__ import annotations
 
+import itertools
 import re
 import socket
 import time
@@ -190,7 +191,7 @@ class Stage:
             try:
                 answer = actor.ask(unknown, "import", name)
             except (TimedOut, Crashed) as verdict:
-                self._learn(name, verdict.message, None)
+                self._learn(self._culprit(name), verdict.message, None)
                 return False
             if isinstance(answer, Stop):
                 self._learn(name, stopped_words(answer), None, answer.place)
@@ -199,6 +200,36 @@ class Stage:
                 self._learn(name, error_words(answer), answer)
                 return False
         return True
+
+    def _culprit(self, name: str) -> str:
+        """Return the module that never lets the import of `name` come to an end.
+
+        Each module of the student's that it imports is tried by itself, those below first.
+        """
+        for each in self._imported_by(name, [])[:-1]:
+            actor = self._fork(self._first()) if self.fork else self._take()
+            try:
+                actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
+                actor.ask(unknown, "import", each)
+            except (TimedOut, Crashed):
+                return each
+            finally:
+                actor.close()
+        return name
+
+    def _imported_by(self, name: str, found: list[str]) -> list[str]:
+        """Return a module and all modules of the student's below it, the lowest first."""
+        if name not in found:
+            content = self.submission.files.get(f"{name}.py", b"")
+            found.append(name)
+            lines = b" ".join(import_lines(content))
+            for each in sorted(self.submission.files):
+                module = each.removesuffix(".py")
+                if each != module and re.search(rb"\b%s\b" % re.escape(module).encode(), lines):
+                    self._imported_by(module, found)
+            found.remove(name)
+            found.append(name)
+        return found
 
     def _learn(self, name: str, problem: str, error: ErrorReport | None, place: str = "") -> None:
         """Note that `name` could not be imported, and what to try next."""
@@ -259,6 +290,7 @@ class Stage:
             "files": self.submission.files,
             "output": self.assignment.limits.output_bytes,
             "preload": self._preloads(),
+            "expected": list(self.assignment.modules),
         }
         try:
             answer = actor.ask(unknown, "configure", settings)
@@ -285,10 +317,9 @@ class Stage:
 
     def _preloads(self) -> list[str]:
         """Return the quiet modules of the standard library that the submission's code mentions."""
-        code = b"\n".join(
-            content for name, content in self.submission.files.items() if name.endswith(".py")
-        )
-        lines = b"\n".join(re.findall(rb"^[ \t]*(?:import|from)[ \t].*$", code, re.MULTILINE))
+        files = self.submission.files
+        found = [import_lines(files[name]) for name in files if name.endswith(".py")]
+        lines = b"\n".join(itertools.chain.from_iterable(found))
         return [name for name in QUIET_PRELOADS if re.search(rb"\b%s\b" % name.encode(), lines)]
 
     def _take(self) -> Actor:
@@ -474,6 +505,10 @@ class Stage:
             self.first = None
 
 
+def import_lines(content: bytes) -> list[bytes]:
+    return re.findall(rb"^[ \t]*(?:import|from)[ \t].*$", content, re.MULTILINE)
+
+
 def signal_name(number: int) -> str:
     import signal
 
@@ -489,7 +524,8 @@ def error_words(error: ErrorReport) -> str:
     words = f"{name}: {error.message}" if error.message else name
     if error.frames:
         file, line, _ = error.frames[-1]
-        words += f" ({file}, line {line})"
+        where = f"({file}, line {line})"
+        words += "" if words.endswith(where) else f" {where}"
     return words
 
 

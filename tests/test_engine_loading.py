@@ -1,0 +1,255 @@
+"""A module that cannot be imported as it stands is loaded by its definitions, and that is said."""
+
+from __future__ import annotations
+
+import pytest
+from small_course import BEST, FORKED, Course, Way, told, verdicts_of
+
+SUITE = """
+def test_a_king_is_worth_ten(cards):
+    assert cards.value("K") == 10
+
+def test_constants_are_kept(cards):
+    assert (cards.LIMIT, cards.RANKS[-1], cards.DECK_SIZE) == (21, "K", 52)
+
+def test_names_are_kept(cards):
+    assert cards.Card("K").double() == 20
+"""
+CARDS = """
+from __future__ import annotations
+import random
+try:
+    from typing import Protocol
+except ImportError:
+    Protocol = object
+
+LIMIT = 21
+RANKS = list("A23456789TJQK")
+DECK_SIZE = 4 * len(RANKS)
+
+def value(rank: Later) -> int | None:
+    return {"K": 10}.get(rank)
+
+class Card:
+    def __init__(self, rank): self.rank = rank
+    def double(self: Card) -> Later: return 2 * value(self.rank)
+
+def main():
+    input("Your name: ")
+
+"""
+# What stands below these definitions, and what is said of it; nothing where all is well.
+ENDINGS = {
+    "print('loaded')": "",
+    "if __name__ == '__main__': main()": "",
+    "import time; time.sleep(1000)": "",
+    "import sys; sys.stdin = sys.stdout = sys.stderr = None": "",
+    "main()": "it asks for input (cards.py, line 21)",
+    "NAME = input('Your name: ')": "it asks for input (cards.py, line 23)",
+    "import sys; LINE = sys.stdin.readline()": "it asks for input (cards.py, line 23)",
+    "while True: pass": "no answer after 0.2 seconds",
+    "while True: print('x' * 10_000)": "it prints without end (cards.py, line 23)",
+    "exit()": "SystemExit: None (cards.py, line 23)",
+    "import sys; sys.exit(0)": "SystemExit: 0 (cards.py, line 23)",
+    "import os; os._exit(0)": (
+        "your program ended Python before the test was over (exit status 0)"
+    ),
+    "import os; os.kill(os.getpid(), 9)": "Python itself was ended by signal 9 (SIGKILL)",
+    "raise ValueError('oops')": "ValueError: oops (cards.py, line 23)",
+    "raise NotImplementedError": "NotImplementedError (cards.py, line 23)",
+    "assert value('K') == 11": "AssertionError (cards.py, line 23)",
+    "DECK = open('nowhere.txt').read()": (
+        "FileNotFoundError: [Errno 2] No such file or directory: 'nowhere.txt' (cards.py, line 23)"
+    ),
+    "BIG = bytearray(2**31)": "MemoryError (cards.py, line 23)",
+    "import colorama": "ModuleNotFoundError: No module named 'colorama' (cards.py, line 23)",
+    "import os; os.closerange(3, 100)": (
+        "your program ended Python before the test was over (exit status 0)"
+    ),
+    # What a fork would lose: such a module is imported anew for each test.
+    "FILE = open(__file__)": "",
+    "import threading; threading.Thread(target=threading.Event().wait, daemon=True).start()": "",
+    # Only one process may answer.
+    "import os; os.fork()": "",
+}
+
+
+@pytest.fixture(scope="module")
+def course():
+    with Course(SUITE, limits={"question_seconds": 0.2}) as made:
+        yield made
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_right_definitions_earn_their_points(course: Course, ending: str):
+    result = course.result(BEST, CARDS + ending + "\n")
+    assert result.score == result.possible
+    problem = ENDINGS[ending]
+    advice = 'put what runs at once below `if __name__ == "__main__":`'
+    if "ModuleNotFoundError" in problem:
+        advice = "import only what comes with Python or with the assignment"
+    said = (
+        f"cards.py cannot be imported as it stands: {problem}. Its definitions were loaded without "
+        f"the rest; {advice}"
+    )
+    assert result.notes == ([said] if problem else [])
+
+
+@pytest.mark.parametrize(
+    ("source", "problem"),
+    {
+        "def value(:\n": "SyntaxError: invalid syntax (cards.py, line 1)",
+        "if True:\n\tx = 1\n        y = 2\n": (
+            "TabError: inconsistent use of tabs and spaces in indentation (cards.py, line 3)"
+        ),
+        "class Card(Hand):\n    pass\n": "NameError: name 'Hand' is not defined (cards.py, line 1)",
+        "def value():\n    return 1\nimport sys\nsys.modules[__name__] = 5\n": "",
+    }.items(),
+)
+def test_what_cannot_be_loaded_at_all_is_said_at_each_test(course, source, problem):
+    result = course.result(BEST, source)
+    words = f"cards.py cannot be imported{': ' if problem else ''}{problem}"
+    assert {(test.status, test.message) for test in result.tests} == {("failed", words)}
+    assert result.notes == ([words] if problem else [])
+
+
+def test_a_file_that_is_not_there_is_not_written_yet(course: Course):
+    result = course.result(BEST, {"other.py": "value = 5\n"})
+    assert {(test.status, test.message) for test in result.tests} == {
+        ("not_written", "cards.py is not there yet")
+    }
+
+
+# --- several files ------------------------------------------------------------------------------
+
+GAME_SUITE = """
+def test_the_cards_are_asked_for_their_value(cards):
+    assert cards.value("K") == 10
+
+@needs("value")
+def test_the_game_adds_them_up(game):
+    assert game.total(["K", "K"]) == 20
+
+@needs("value", "total")
+def test_the_program_shows_the_sum(student):
+    assert student.run("main.py", types=["K"]).said("10")
+"""
+GAME = {
+    "cards.py": "def value(rank):\n    return {'K': 10}.get(rank)\n",
+    "game.py": "from cards import value\ndef total(ranks):\n    return sum(map(value, ranks))\n",
+    "main.py": "import game\nprint(game.total([input('Rank? ')]))\n",
+}
+ALL_PASS = """
+the_cards_are_asked_for_their_value
+passed
+
+the_game_adds_them_up
+passed
+
+the_program_shows_the_sum
+passed
+"""
+NO_CARDS = """
+the_cards_are_asked_for_their_value
+not_written: cards.py is not there yet
+
+the_game_adds_them_up
+waiting: waits for cards: cards is not written yet
+
+the_program_shows_the_sum
+waiting: waits for cards: cards is not written yet
+"""
+NO_VALUE = """
+the_cards_are_asked_for_their_value
+not_written: cards.value is not written yet
+
+the_game_adds_them_up
+waiting: waits for cards.value: cards.value is not written yet
+
+the_program_shows_the_sum
+waiting: waits for cards.value: cards.value is not written yet
+"""
+BROKEN_CARDS = """
+the_cards_are_asked_for_their_value
+failed: cards.py cannot be imported: SyntaxError: '(' was never closed (cards.py, line 3)
+
+the_game_adds_them_up
+failed: game.py cannot be imported: SyntaxError: '(' was never closed (cards.py, line 3)
+
+the_program_shows_the_sum
+failed: python main.py
+  typed   'K'
+  raised  SyntaxError: '(' was never closed (cards.py, line 3)
+          main.py, line 1: import game
+          game.py, line 1: from cards import value
+          cards.py, line 3: (
+"""
+
+
+@pytest.fixture(scope="module")
+def game():
+    files = ("game.py", "cards.py", "main.py")
+    with Course(GAME_SUITE, files, limits={"question_seconds": 0.2}) as made:
+        yield made
+
+
+@pytest.mark.parametrize("way", FORKED, ids=str)
+@pytest.mark.parametrize(
+    "ending",
+    [
+        "",
+        "while True: pass",
+        "import os; os._exit(0)",
+        "exit()",
+        "input('Your name: ')",
+        "import x",
+    ],
+)
+def test_whoever_imports_a_module_that_cannot_be_is_spared(game: Course, way: Way, ending: str):
+    files = {**GAME, "cards.py": GAME["cards.py"] + ending + "\n"}
+    result = game.result(way, files)
+    assert told(verdicts_of(result)) == ALL_PASS
+    assert [note.split(":")[0] for note in result.notes] == (
+        ["cards.py cannot be imported as it stands"] if ending else []
+    )
+
+
+def test_a_module_that_no_test_asks_for_is_found_to_be_at_fault(game: Course):
+    helper = "def value(rank):\n    return 10\nwhile True: pass\n"
+    result = game.result(
+        BEST, {**GAME, "cards.py": "from helper import value\n", "helper.py": helper}
+    )
+    assert told(verdicts_of(result)) == ALL_PASS
+    assert [note.split(":")[0] for note in result.notes] == [
+        "helper.py cannot be imported as it stands"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("cards", "verdicts"),
+    [
+        (None, NO_CARDS),
+        ("def worth():\n    pass\n", NO_VALUE),
+        ("def value(rank):\n    return 10\n(\n", BROKEN_CARDS),
+    ],
+    ids=["no file", "no name", "no Python"],
+)
+def test_one_missing_name_is_one_complaint(game: Course, cards: str | None, verdicts: str):
+    files = {name: text for name, text in GAME.items() if name != "cards.py"}
+    assert told(game.verdicts(BEST, files | ({"cards.py": cards} if cards else {}))) == verdicts
+
+
+@pytest.mark.parametrize("name", ["random", "time", "ast", "warnings", "threading", "typing", "re"])
+def test_a_file_may_be_called_like_a_module_of_pythons_own(game: Course, name: str):
+    files = {**GAME, f"{name}.py": "raise ValueError('never needed')\n"}
+    assert told(game.verdicts(BEST, files)) == ALL_PASS
+
+
+def test_modules_that_import_each_other_are_told_without_our_folders(game: Course):
+    files = {**GAME, "cards.py": "from game import total\n" + GAME["cards.py"]}
+    record = game.records(BEST, files)["the_game_adds_them_up"]
+    assert record.message == (
+        "game.py cannot be imported: ImportError: cannot import name 'total' from partially "
+        "initialized module 'game' (most likely due to a circular import) (game.py) "
+        "(cards.py, line 1)"
+    )
