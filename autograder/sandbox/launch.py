@@ -204,7 +204,11 @@ def launch(
         room = limits.file_bytes + 4 * size
         nursery = _nursery(tuple(packages)) if fork and CAN_FORK else None
         if nursery is not None:
-            return nursery.sandbox(limits, room)
+            try:
+                return nursery.sandbox(limits, room)
+            except LaunchError:
+                nursery.outer.kill()
+                _nurseries[tuple(packages)] = None
         return _launch_bubblewrap(limits, tuple(packages), room, fork)
     if level == PROCESS:
         return _launch_process(limits, tuple(packages), fork)
