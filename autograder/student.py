@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar, cast
 
+from _pytest.outcomes import OutcomeException
+
 from autograder.questions import Asked, Log, Place, Question
 from autograder.sandbox.stage import Actor, Stage, error_words, stopped_words
 from autograder.sandbox.wire import (
@@ -47,8 +49,12 @@ class StudentError:
         return f"{type(self).__name__}({self.report.message!r})"
 
 
-class StudentBaseException(BaseException):
-    """Stands for what is raised past `except Exception` (KeyboardInterrupt and their like)."""
+class StudentBaseException(OutcomeException):
+    """Stands for what is raised past `except Exception` (KeyboardInterrupt and their like).
+
+    It is an outcome of pytest's own kind: those leave its fixtures in order, wherever they are
+    raised, as no other BaseException does.
+    """
 
 
 # An exception of a student's is mirrored below the nearest of these of its own bases.  Those that
@@ -300,7 +306,8 @@ class World:
             number = lineage[0][2]
             if number not in self.mixed:
                 space = {"__module__": "builtins"}
-                self.mixed[number] = type(kind.__name__, (StudentError, kind), space)
+                bases: tuple[type, ...] = (StudentError, kind, *outcome_of([kind]))
+                self.mixed[number] = type(kind.__name__, bases, space)
             kind = self.mixed[number]
         # Only the class that decides how its instances lie in memory can make one.
         native: Any = kind
@@ -459,7 +466,12 @@ def native_bases(lineage: Lineage) -> list[type[BaseException]]:
         for kind in found
         if not any(each is not kind and issubclass(each, kind) for each in found)
     ]
-    return nearest or [StudentBaseException]
+    return nearest + outcome_of(nearest)
+
+
+def outcome_of(kinds: Sequence[type]) -> list[type[BaseException]]:
+    """Return the base that classes which are no `Exception` need besides."""
+    return [] if any(issubclass(kind, Exception) for kind in kinds) else [StudentBaseException]
 
 
 class AskedException(StudentError, Asked):

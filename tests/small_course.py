@@ -130,4 +130,5 @@ def all_pass(verdicts: dict[str, str]) -> None:
 
 def told(verdicts: dict[str, str]) -> str:
     """Return verdicts as one text, to be compared with the text that a test expects."""
-    return "\n" + "\n\n".join(f"{name}\n{words}" for name, words in verdicts.items()) + "\n"
+    text = "\n\n".join(f"{name}\n{words}" for name, words in verdicts.items())
+    return "\n" + "".join(f"{line.rstrip()}\n" for line in text.splitlines())

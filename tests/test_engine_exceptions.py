@@ -321,3 +321,26 @@ def test_time_outs_crashes_and_missing_names_are_never_swallowed():
     with Course(UNSWALLOWED, limits={"question_seconds": 0.1}) as course:
         verdicts = course.verdicts(BEST, CARDS)
     assert told(verdicts) == UNSWALLOWED_VERDICTS
+
+
+IN_A_FIXTURE = """
+@pytest.fixture(params=["SystemExit", "KeyboardInterrupt", "GeneratorExit", "Rude", "OSError"])
+def raising(cards, request):
+    cards.fail(request.param)
+
+def test_the_fixture_raises(raising):
+    pass
+
+def test_what_comes_next_is_not_touched(cards):
+    assert cards.nothing() is None
+"""
+
+
+def test_whatever_a_fixture_raises_the_next_test_is_not_touched():
+    with Course(IN_A_FIXTURE) as course:
+        for _ in range(2):
+            verdicts = course.verdicts(BEST, CARDS)
+            assert verdicts.pop("what_comes_next_is_not_touched") == "passed"
+            for name, words in verdicts.items():
+                raised = name.removeprefix("the_fixture_raises[").removesuffix("]")
+                assert words.startswith(f"failed: fail('{raised}')\n  raised  {raised}: words\n")

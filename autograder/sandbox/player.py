@@ -383,6 +383,7 @@ class Typed(io.TextIOBase):
 
     def __init__(self, console: Console) -> None:
         self._console = console
+        self.buffer = TypedBytes(self)
 
     def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
         return self._console.line()
@@ -392,6 +393,9 @@ class Typed(io.TextIOBase):
         while self._console.script or not (lines or self._console.ends):
             lines.append(self._console.line())
         return "".join(lines)
+
+    def readlines(self, hint: int | None = -1) -> list[str]:  # type: ignore[override]
+        return self.read().splitlines(keepends=True)
 
     def __next__(self) -> str:  # type: ignore[override]
         line = self.readline()
@@ -404,6 +408,22 @@ class Typed(io.TextIOBase):
 
     def reconfigure(self, **settings: object) -> None:
         """Accept any setting: this text was never encoded."""
+
+
+class TypedBytes(io.RawIOBase):
+    """What `sys.stdin.buffer` is to a student's code."""
+
+    def __init__(self, text: Typed) -> None:
+        self._text = text
+
+    def readline(self, size: int | None = -1) -> bytes:
+        return self._text.readline().encode()
+
+    def read(self, size: int | None = -1) -> bytes:
+        return self._text.read().encode()
+
+    def readable(self) -> bool:
+        return True
 
 
 # --- loading ----------------------------------------------------------------------------------
@@ -847,8 +867,10 @@ class Player:
         self.problem = None
         try:
             exec(self.finder.code(name), program.__dict__)
-        except SystemExit:
-            pass
+        except SystemExit as end:
+            code = BASE_EXCEPTION["args"].__get__(end)[:1]
+            if code and type(code[0]) is str:
+                self.console.add("e", code[0] + "\n")  # as Python does at the end
         except BaseException as error:
             self.problem = error
         self.finish_program()
