@@ -69,6 +69,14 @@ def judge(gave: Any, want: str, name: str) -> None:
         raise ExampleFailed(Comparison("==", gave, wanted))
 
 
+def ask_builtin(function: Any, arguments: list[Any]) -> Any:
+    """Call one of Python's own functions; what it cannot take is a wrong answer of a student's."""
+    try:
+        return function(*arguments)
+    except TypeError as error:
+        raise AssertionError(f"{function.__name__}() of this: {error}") from None
+
+
 class Asker:
     """Evaluates one expression of an example by questions."""
 
@@ -90,7 +98,10 @@ class Asker:
         if isinstance(node, ast.Call):
             function = self.value(node.func)
             named = {each.arg: self.value(each.value) for each in node.keywords if each.arg}
-            return function(*map(self.value, node.args), **named)
+            arguments = [self.value(each) for each in node.args]
+            if function in BUILTINS.values():
+                return ask_builtin(function, arguments)
+            return function(*arguments, **named)
         if isinstance(node, (ast.List, ast.Tuple)):
             items = [self.value(each) for each in node.elts]
             return items if isinstance(node, ast.List) else tuple(items)
