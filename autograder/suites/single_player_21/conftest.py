@@ -44,8 +44,20 @@ class Tools:
         """Return (cards of the player, cards of the dealer) as `str(table)` shows them."""
         text = str(table)
         player, dealer = text.lower().find("player"), text.lower().find("dealer")
-        assert 0 <= player < dealer, "str(table) shows the player's hand first, then the dealer's"
-        return self.shown(text[player:dealer]), self.shown(text[dealer:])
+        assert min(player, dealer) >= 0, "str(table) names the player and the dealer"
+        if player < dealer:
+            return self.shown(text[player:dealer]), self.shown(text[dealer:])
+        return self.shown(text[player:]), self.shown(text[dealer:player])
+
+    def use_up(self, table, number):
+        """Deal so many cards of a new deck and clear them away, whatever they are worth."""
+        rounds, hits = divmod(number, 4)
+        for _ in range(rounds):
+            table.dealHands()
+            while hits > 0:
+                table.playerHit()
+                hits -= 1
+            table.clearTable()
 
     def play(self, name, *lines):
         """Run the game on a deck of `decks/` with these lines typed after the deck's name."""

@@ -1,11 +1,14 @@
 """Task 3: every fault of a file, what is left behind, and how much work a deal is."""
 
+from contextlib import suppress
+
 import pytest
 
 from autograder.marks import needs, points, task
 
 pytestmark = task(3, "Deck")
 GOOD = "player_wins_round_1.txt"
+FAULTS = ("invalid_suit.txt", "duplicate_card.txt", "short_by_one.txt")
 
 
 @points(0.5)
@@ -15,26 +18,29 @@ def test_all_52_cards_come_in_the_order_of_the_file(tools):
     assert [tools.code(deck.deal()) for _ in range(52)] == tools.codes("runs_out_in_a_deal.txt")
 
 
+def dealt_from(tools, name):
+    """Return the cards of the deck made from a file, in an order that belongs to no deck."""
+    deck = tools.deck(name)
+    return sorted(tools.code(deck.deal()) for _ in range(52))
+
+
 @points(0.5)
 @needs("Card", "Deck", "Deck.deal")
 def test_lines_may_end_as_on_windows(tools):
-    deck = tools.deck("crlf_line_ends.txt")
-    assert [tools.code(deck.deal()) for _ in range(52)] == tools.codes("crlf_line_ends.txt")
+    assert dealt_from(tools, "crlf_line_ends.txt") == sorted(tools.codes("crlf_line_ends.txt"))
 
 
 @points(0.5)
 @needs("Card", "Deck", "Deck.deal")
 def test_the_last_line_needs_no_end(tools):
-    deck = tools.deck("no_final_newline.txt")
-    assert [tools.code(deck.deal()) for _ in range(52)] == tools.codes("no_final_newline.txt")
+    assert dealt_from(tools, "no_final_newline.txt") == sorted(tools.codes("no_final_newline.txt"))
 
 
 @points(0.5)
 @needs("Card", "Deck", "Deck.deal")
 def test_a_file_may_be_written_in_any_letter_case(tools):
     for name in ("lower_case.txt", "mixed_case.txt"):
-        deck = tools.deck(name)
-        assert [tools.code(deck.deal()) for _ in range(52)] == tools.codes(name)
+        assert dealt_from(tools, name) == sorted(tools.codes(name))
 
 
 @points(0.5)
@@ -50,7 +56,9 @@ def test_the_file_is_asked_for_as_often_as_it_takes(student, playingCards, decks
 def refused(playingCards, student, decks, name):
     with student.typing(decks / name), pytest.raises(Exception) as caught:
         playingCards.Deck()
-    assert caught.value.args == (f"Cannot populate deck: invalid data in {name}",)
+    words = str(caught.value)
+    is_refusal = "Cannot populate deck: invalid data" in words
+    assert is_refusal, f"it says {words!r} and not 'Cannot populate deck: invalid data in {name}'"
 
 
 @points(0.5)
@@ -66,13 +74,13 @@ def test_a_blank_line_in_place_of_a_card_is_invalid_data(playingCards, student, 
     refused(playingCards, student, decks, "blank_line_between_cards.txt")
 
 
-@points(1)
+@points(0.5)
 @needs("Card")
 def test_the_same_card_in_another_letter_case_is_invalid_data(playingCards, student, decks):
     refused(playingCards, student, decks, "duplicate_in_other_case.txt")
 
 
-@points(1)
+@points(0.5)
 @needs("Card")
 def test_a_line_after_the_52nd_card_is_invalid_data(playingCards, student, decks):
     refused(playingCards, student, decks, "long_by_one_repeated_card.txt")
@@ -89,22 +97,30 @@ def test_a_file_without_any_card_is_invalid_data(playingCards, student, decks):
 @points(1)
 @needs("Card", "Deck", "Deck.deal", "EmptyDeckException")
 def test_a_deck_is_empty_after_invalid_data(student, playingCards, decks):
-    for name in ("invalid_suit.txt", "duplicate_card.txt", "short_by_one.txt"):
+    refused = []
+    for name in FAULTS:
         deck = student.new(playingCards.Deck)
-        with student.typing(decks / name), pytest.raises(Exception):
+        with student.typing(decks / name), suppress(Exception):
             student.call(deck, "__init__")
+            continue  # accepted: other tests ask about that
+        refused.append(name)
         with pytest.raises(playingCards.EmptyDeckException):
             deck.deal()
+    assert refused, "a deck of invalid data raises an exception"
 
 
 @points(0.5)
 @needs("Card")
 def test_the_file_is_closed_after_invalid_data(student, playingCards, decks):
-    for name in ("invalid_rank.txt", "duplicate_card.txt", "short_by_one.txt"):
-        with student.watching_files() as left_open:
-            with student.typing(decks / name), pytest.raises(Exception):
-                playingCards.Deck()
+    refused = []
+    for name in FAULTS:
+        typed = student.typing(decks / name)
+        with student.watching_files() as left_open, typed, suppress(Exception):
+            playingCards.Deck()
+            continue  # accepted: other tests ask about that
+        refused.append(name)
         assert left_open == [], "a file is closed by the program, not left for Python to clear away"
+    assert refused, "a deck of invalid data raises an exception"
 
 
 @points(0.5)
@@ -148,28 +164,28 @@ def test_repopulating_shuffles_the_cards(tools):
 @needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
 def test_repopulated_cards_go_behind_those_that_are_left(tools):
     deck = tools.deck(GOOD)
-    cards = [deck.deal() for _ in range(50)]
-    deck.repopulate(cards[:5])
-    assert [tools.code(deck.deal()) for _ in range(2)] == tools.codes(GOOD)[50:]
-    assert sorted(tools.code(deck.deal()) for _ in range(5)) == sorted(tools.codes(GOOD)[:5])
+    cards = [deck.deal() for _ in range(50)][:5]
+    given = [tools.code(card) for card in cards]
+    deck.repopulate(cards)
+    front = [tools.code(deck.deal()) for _ in range(2)]
+    assert [code for code in front if code in given] == [], "the cards that were left come first"
 
 
 @points(0.5)
 @needs("Card", "Deck", "Deck.deal", "Deck.__str__")
 def test_showing_a_deck_changes_nothing(tools):
-    deck = tools.deck(GOOD)
-    deck.deal()
-    shown = str(deck)
-    assert sorted(tools.shown(shown)) == sorted(tools.codes(GOOD)[1:])
-    assert str(deck) == shown
-    assert [tools.code(deck.deal()) for _ in range(51)] == tools.codes(GOOD)[1:]
+    deck, untouched = tools.deck(GOOD), tools.deck(GOOD)
+    assert len(tools.shown(str(deck))) > 0
+    assert str(deck) == str(deck), "the same deck shown twice"
+    expected = [tools.code(untouched.deal()) for _ in range(52)]
+    assert [tools.code(deck.deal()) for _ in range(52)] == expected
 
 
 @points(1)
 @needs("Card", "Deck", "Deck.deal")
 def test_the_only_attribute_is_a_private_circular_queue(student, tools):
     deck = tools.deck(GOOD)
-    assert tools.code(deck.deal()) == "KC"
+    assert tools.code(deck.deal()) in tools.codes(GOOD)
     names = student.attributes(deck)
     assert len(names) == 1, f"a deck has one attribute, this one has {len(names)}: {names}"
     assert names[0].startswith("_"), f"{names[0]} is not private"
@@ -183,11 +199,11 @@ def test_the_only_attribute_is_a_private_circular_queue(student, tools):
 def test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one(student, tools):
     deck = tools.deck(GOOD)
     first, card = student.steps(deck.deal)
-    assert tools.code(card) == "KC"
+    assert tools.code(card) in tools.codes(GOOD)
     for _ in range(48):
         deck.deal()
     later, card = student.steps(deck.deal)
-    assert tools.code(card) == tools.codes(GOOD)[49]
+    assert tools.code(card) in tools.codes(GOOD)
     assert first <= later + 40, f"{first} steps from 52 cards, {later} steps from 3"
     whole = student.source("playingCards.py").linear_work("Deck.deal")
     assert whole == [], "this takes longer the more cards there are"
@@ -197,5 +213,5 @@ def test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one(student, to
 @needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
 def test_a_deck_has_exactly_the_public_methods_of_the_handout(student, playingCards, tools):
     deck = tools.deck(GOOD)
-    assert tools.code(deck.deal()) == "KC"
+    assert tools.code(deck.deal()) in tools.codes(GOOD)
     assert student.public(playingCards.Deck) == ["deal", "repopulate"]

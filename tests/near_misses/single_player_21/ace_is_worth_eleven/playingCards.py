@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_an_ace_is_worth_one, test_each_of_the_52_cards_is_right_in_any_letter_case, test_examples_of_Player_addToHand, test_examples_of_Player_revealAllCards; score 98
 # mistake: An ace counts 11; breaks 'An ace always counts 1'; costs points of task 1 (and every hand with an ace later).
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_only_a_card_can_be_added_to_a_hand; score 99
 # mistake: addToHand does not assert that it is given a Card, so a string ends in an AttributeError; breaks 'asserts that it is given a Card'; costs points of task 4.
 """The people and the table of a game of 21.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_hand_with_a_hidden_card_does_not_show_its_value, test_two_players_hold_two_hands, test_hand_and_value_are_private_attributes, test_a_deal_gives_two_cards_each_in_turn, test_the_dealers_second_card_lies_face_down, test_a_table_shows_the_value_of_the_players_open_hand_alone, test_a_hit_gives_the_player_the_next_card, test_the_dealer_takes_cards_until_the_hand_has_17, test_the_dealer_takes_a_card_with_16, test_the_dealer_stays_with_17, test_the_next_deal_begins_with_the_card_after_the_last_hit, test_a_deck_that_runs_out_in_the_middle_of_a_deal_is_repopulated, test_a_deck_that_runs_out_in_a_hit_of_the_player_is_repopulated, test_a_deck_that_runs_out_in_the_dealers_turn_is_repopulated, test_the_same_52_cards_go_round_however_long_the_game_is, test_a_game_goes_on_when_the_deck_runs_out; score 86.5 (two hands in one are wrong wherever both are looked at)
 # mistake: The hand is a list of the class, so player and dealer hold the same cards; breaks 'Player() holds a hand' (each its own); costs points of task 4 (and tasks 5 and 6).
 """The people and the table of a game of 21.
 

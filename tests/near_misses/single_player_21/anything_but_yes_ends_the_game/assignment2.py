@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_question_about_another_round_is_asked_until_it_is_answered, test_rounds_are_counted_in_whichever_of_seven_ways_they_end, test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends; score 97
 # mistake: Whatever does not begin with y ends the game; breaks 'after anything else, or nothing, ask again'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -41,7 +41,7 @@ def playRound(table: Table, roundNumber: int) -> None:
         print(f"Player wins round {roundNumber}!")
     else:
         table.whoWon()
-        print(f"round {roundNumber}!")
+        print(f" round {roundNumber}!")
     table.clearTable()
 
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_player_who_goes_bust_has_lost_at_once, test_the_dealers_card_stays_hidden_when_the_player_goes_bust, test_rounds_are_counted_in_whichever_of_seven_ways_they_end, test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends, test_any_answer_that_starts_with_an_h_is_a_hit; score 95.5
 # mistake: A player who has gone bust is asked again whether to hit or stay; breaks 'until the player stays or the round is over'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -41,7 +41,7 @@ def playRound(table: Table, roundNumber: int) -> None:
         print(f"Player wins round {roundNumber}!")
     else:
         table.whoWon()
-        print(f"round {roundNumber}!")
+        print(f" round {roundNumber}!")
     table.clearTable()
 
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_exception_has_one_argument_that_names_the_file, test_a_rank_that_does_not_exist_is_invalid_data, test_a_line_of_three_characters_is_invalid_data, test_a_suit_that_does_not_exist_is_invalid_data, test_a_blank_line_in_place_of_a_card_is_invalid_data, test_a_line_after_the_52nd_card_is_invalid_data, test_a_file_without_any_card_is_invalid_data; score 96
 # mistake: The AssertionError of Card is not caught by the deck (it is emptied and the file closed, though); breaks 'an Exception with the one argument below is raised'; costs points of task 3 (and the message in task 6).
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_code_with_a_rank_that_does_not_exist_is_refused, test_a_code_with_a_suit_that_does_not_exist_is_refused, test_a_code_of_another_length_is_refused, test_a_code_that_is_no_string_is_refused, test_a_face_up_that_is_no_boolean_is_refused; score 95.5
 # mistake: Card raises ValueError instead of AssertionError for wrong input; breaks 'Where a task says assert, wrong input raises an AssertionError'; costs points of task 1.
 """The cards of a game of 21 and the deck they are dealt from."""
 

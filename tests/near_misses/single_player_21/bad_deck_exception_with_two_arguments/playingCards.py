@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_exception_has_one_argument_that_names_the_file; score 99
 # mistake: The name is given to Exception after a comma, as to print; breaks 'an Exception with the one argument below'; costs points of task 3 (and the message in task 6).
 """The cards of a game of 21 and the deck they are dealt from."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_exception_has_one_argument_that_names_the_file; score 99
 # mistake: The Exception says 'invalid data in file' without naming the file; breaks 'invalid data in decks/short_by_one.txt, name as typed'; costs points of task 3 (and the refused deck of task 6).
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_exception_has_one_argument_that_names_the_file, test_a_rank_that_does_not_exist_is_invalid_data, test_a_line_of_three_characters_is_invalid_data, test_the_same_card_twice_is_invalid_data, test_51_cards_are_invalid_data, test_a_suit_that_does_not_exist_is_invalid_data, test_a_blank_line_in_place_of_a_card_is_invalid_data, test_the_same_card_in_another_letter_case_is_invalid_data, test_a_line_after_the_52nd_card_is_invalid_data, test_a_file_without_any_card_is_invalid_data, test_a_deck_is_empty_after_invalid_data, test_the_file_is_closed_after_invalid_data, test_an_exception_of_the_deck_goes_past_the_table, test_a_deck_that_is_refused_ends_the_game; score 90.5
 # mistake: Bad data is displayed with print and no exception is raised, so the game goes on with an empty deck; breaks 'an Exception with the one argument below is raised'; costs points of task 3 (and the refused deck in tasks 5 and 6).
 """The cards of a game of 21 and the deck they are dealt from.
 

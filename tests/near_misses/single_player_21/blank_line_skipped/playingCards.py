@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_blank_line_in_place_of_a_card_is_invalid_data; score 99.5
 # mistake: A blank line between the cards is skipped instead of being bad data; breaks 'Each line of the file is one card' and 'If any line is not a card'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_only_attribute_is_a_private_circular_queue, test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one; score 98
 # mistake: Deck uses the BoundedQueue, whose dequeue moves every card; breaks 'choose the one whose work stays the same however many cards are waiting'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

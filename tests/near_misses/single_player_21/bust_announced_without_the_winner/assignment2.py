@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_player_who_goes_bust_has_lost_at_once; score 99
 # mistake: After a bust of the player only 'Player went bust in round 2!' is displayed; breaks 'Player went bust. Dealer wins round 2!'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -41,7 +41,7 @@ def playRound(table: Table, roundNumber: int) -> None:
         print(f"Player wins round {roundNumber}!")
     else:
         table.whoWon()
-        print(f"round {roundNumber}!")
+        print(f" round {roundNumber}!")
     table.clearTable()
 
 

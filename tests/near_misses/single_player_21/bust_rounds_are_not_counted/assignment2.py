@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_rounds_are_counted_in_whichever_of_seven_ways_they_end; score 98.5
 # mistake: The number does not go up after a round in which the player went bust; breaks 'play rounds, counted from 1'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -35,7 +35,7 @@ def play(table) -> None:
                 print("Player wins", end=" ")
             else:
                 table.whoWon()
-            print("round " + str(number) + "!")
+            print(" round " + str(number) + "!")
         table.clearTable()
         more = askAgain()
         if result != "bust":

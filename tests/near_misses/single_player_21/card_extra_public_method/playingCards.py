@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_has_exactly_the_public_methods_of_the_handout; score 99
 # mistake: Card has a public helper isPictureCard() that no task names; breaks 'exactly the public methods that its task names'; costs points of task 1.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_rank_suit_and_face_up_are_private_attributes; score 99
 # mistake: The attributes keep rank and suit as they were typed, only the getters and str answer in upper case; breaks 'rank and suit are always upper case'; costs points of task 1.
 """The cards of a game of 21 and the deck they are dealt from.
 

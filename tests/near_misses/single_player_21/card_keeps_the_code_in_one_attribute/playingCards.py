@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_rank_suit_and_face_up_are_private_attributes; score 99
 # mistake: Card keeps the two-character code in one attribute instead of rank and suit in two; breaks 'three private attributes named rank, suit and faceUp'; costs points of task 1.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_rank_suit_and_face_up_are_private_attributes; score 99
 # mistake: The three attributes of Card are public (self.rank, self.suit, self.faceUp); breaks 'attributes are private'; costs points of task 1.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_that_lies_face_down_gives_nothing_away, test_a_card_looks_different_each_time_it_is_turned_over, test_examples_of_Card___str__, test_the_dealers_card_stays_hidden_when_the_player_goes_bust, test_the_table_is_shown_after_the_deal_and_after_each_hit, test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends, test_one_deck_serves_all_rounds; score 94.75
 # mistake: str(card) shows rank and suit of a card that lies face down; breaks 'gives nothing away when it lies face down'; costs points of task 1 (and the hidden card in tasks 4 to 6).
 """The cards of a game of 21 and the deck they are dealt from.
 

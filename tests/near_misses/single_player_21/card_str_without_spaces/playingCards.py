@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_that_lies_face_up_shows_rank_and_suit, test_a_card_that_lies_face_down_gives_nothing_away, test_examples_of_Card___init__, test_examples_of_Card___str__, test_examples_of_Player_revealAllCards; score 97
 # mistake: str(card) is '[JD]' without the two spaces; breaks 'has one space on either side of the card'; costs points of task 1 (and the exact strings of tasks 4 and 5).
 """The cards of a game of 21 and the deck they are dealt from.
 

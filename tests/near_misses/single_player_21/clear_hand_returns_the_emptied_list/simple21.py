@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_clearing_a_hand_returns_the_very_cards_it_held, test_examples_of_Player_clearHand, test_a_deck_that_runs_out_in_the_middle_of_a_deal_is_repopulated, test_a_deck_that_runs_out_in_a_hit_of_the_player_is_repopulated, test_a_deck_that_runs_out_in_the_dealers_turn_is_repopulated, test_the_same_52_cards_go_round_however_long_the_game_is, test_a_game_goes_on_when_the_deck_runs_out; score 93.25
 # mistake: clearHand returns the very list that it then clears, so the removed cards are lost; breaks 'it returns the removed cards in a list'; costs points of task 4 (and the discard pile in task 5).
 """The people and the table of a game of 21.
 

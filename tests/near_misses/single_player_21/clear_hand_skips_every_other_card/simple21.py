@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_clearing_a_hand_leaves_no_cards_and_the_value_zero, test_clearing_a_hand_returns_the_very_cards_it_held, test_a_hand_can_be_filled_again_after_it_was_cleared, test_after_clearing_the_next_round_has_new_cards, test_the_next_deal_begins_with_the_card_after_the_last_hit, test_a_deck_that_runs_out_in_the_middle_of_a_deal_is_repopulated, test_a_deck_that_runs_out_in_a_hit_of_the_player_is_repopulated, test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends, test_one_deck_serves_all_rounds; score 92
 # mistake: clearHand removes cards from the list it is walking through, so every other card stays; breaks 'leaves no cards'; costs points of task 4 (and tasks 5 and 6).
 """The people and the table of a game of 21."""
 

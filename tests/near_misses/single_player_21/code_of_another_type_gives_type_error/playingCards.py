@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_code_that_is_no_string_is_refused; score 99.5
 # mistake: Card asks for len(code) without having asked whether it is a string, so Card(12, True) raises a TypeError; breaks 'wrong input raises an AssertionError'; costs points of task 1.
 """The cards of a game of 21 and the deck they are dealt from.
 

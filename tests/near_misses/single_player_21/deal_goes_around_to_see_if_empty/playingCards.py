@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one; score 99
 # mistake: deal() makes a list of all waiting cards to see whether there are any; breaks 'It takes the same few steps whether 1 or 52 cards are left'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

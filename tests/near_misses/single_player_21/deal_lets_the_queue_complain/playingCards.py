@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_an_empty_deck_has_no_card_to_deal, test_a_deck_is_empty_after_invalid_data, test_a_deck_that_runs_out_in_the_middle_of_a_deal_is_repopulated, test_a_deck_that_runs_out_in_a_hit_of_the_player_is_repopulated, test_a_deck_that_runs_out_in_the_dealers_turn_is_repopulated, test_the_same_52_cards_go_round_however_long_the_game_is, test_a_game_goes_on_when_the_deck_runs_out; score 92.5
 # mistake: deal() does not look whether there is a card, so the queue's own Exception 'Error: Queue is empty' comes out; breaks 'From an empty deck it raises EmptyDeckException'; costs points of task 3 (and every repopulation in tasks 5 and 6).
 """The cards of a game of 21 and the deck they are dealt from."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_deck_that_runs_out_in_the_dealers_turn_is_repopulated, test_the_same_52_cards_go_round_however_long_the_game_is; score 97.5
 # mistake: The helper for an empty deck is forgotten in dealerHit, which deals straight from the deck; breaks 'Whenever the deck runs out, also in the middle of a method'; costs points of task 5 (and some long games in task 6).
 """The people and the table of a game of 21."""
 

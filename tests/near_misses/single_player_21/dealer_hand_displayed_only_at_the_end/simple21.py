@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_dealer_shows_hand_and_value_after_each_card; score 99
 # mistake: dealerHit displays the hand when the turn is over and not after each card; breaks 'displaying hand and value after each card'; costs points of task 5.
 """The people and the table of a game of 21."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_dealers_turn_returns_whether_the_dealer_went_bust, test_a_dealer_who_goes_bust_has_lost; score 98
 # mistake: dealerHit displays everything and returns None; breaks 'It returns whether the dealer has gone bust'; costs points of task 5 (and the dealer's bust in task 6).
 """The people and the table of a game of 21."""
 

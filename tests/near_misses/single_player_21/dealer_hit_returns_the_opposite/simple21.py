@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_dealers_turn_returns_whether_the_dealer_went_bust, test_a_round_that_the_dealer_wins, test_a_round_that_nobody_wins, test_a_dealer_who_goes_bust_has_lost, test_a_dealer_with_exactly_21_wins; score 95
 # mistake: dealerHit returns whether the dealer is still in the game; breaks 'It returns whether the dealer has gone bust'; costs points of task 5 (and task 6).
 """The people and the table of a game of 21.
 

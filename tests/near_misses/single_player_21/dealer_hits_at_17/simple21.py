@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_dealer_stays_with_17, test_the_same_value_is_a_tie, test_a_round_that_nobody_wins; score 97
 # mistake: The dealer takes a card with 17 as well; breaks 'with 17 or more the dealer stays'; costs points of task 5.
 """The people and the table of a game of 21.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_dealer_says_so_before_each_card; score 99.5
 # mistake: 'Dealer must take a card...' comes before the first card only; breaks '`Dealer must take a card...` before each one'; costs points of task 5.
 """The people and the table of a game of 21.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_dealers_card_stays_hidden_when_the_player_goes_bust; score 99.5
 # mistake: The dealer's turn is played (and the hidden card shown) although the player has gone bust; breaks 'the round is over ... and the dealer's hidden card stays hidden'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -47,7 +47,7 @@ def main() -> None:
                     print("Player wins round", str(roundNum) + "!")
                 else:
                     table.whoWon()
-                    print("round", str(roundNum) + "!")
+                    print(" round", str(roundNum) + "!")
 
             # clean up and ask again
             table.clearTable()

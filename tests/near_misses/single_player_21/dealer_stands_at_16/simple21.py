@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_dealer_takes_a_card_with_16; score 99
 # mistake: The dealer takes a card only with 15 or less; breaks 'with 16 or less deals on'; costs points of task 5.
 """The people and the table of a game of 21.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_dealer_takes_a_card_with_16; score 99
 # mistake: The dealer stays as soon as the hand beats the player's; breaks 'has no choice: with 16 or less the dealer takes another card'; costs points of task 5.
 """The people and the table of a game of 21.
 

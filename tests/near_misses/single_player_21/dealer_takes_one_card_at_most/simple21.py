@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_dealer_takes_cards_until_the_hand_has_17, test_the_dealer_says_so_before_each_card, test_the_dealer_shows_hand_and_value_after_each_card, test_a_deck_that_runs_out_in_the_dealers_turn_is_repopulated, test_a_round_that_the_dealer_wins; score 95.5
 # mistake: dealerHit deals once (if) instead of on and on (while); breaks 'plays the dealer's whole turn'; costs points of task 5.
 """The people and the table of a game of 21.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_dealer_takes_cards_until_the_hand_has_17, test_the_dealer_takes_a_card_with_16, test_the_dealer_stays_with_17, test_the_dealer_shows_hand_and_value_after_each_card, test_nothing_is_said_of_a_bust_or_a_21_that_is_none, test_the_same_52_cards_go_round_however_long_the_game_is, test_one_deck_serves_all_rounds, test_any_other_answer_is_stay_and_so_is_none; score 92
 # mistake: dealerHit never turns over the second card; breaks 'it turns over the second card'; costs points of task 5.
 """The people and the table of a game of 21.
 

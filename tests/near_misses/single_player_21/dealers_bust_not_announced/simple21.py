@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_dealer_with_more_than_21_has_gone_bust, test_a_dealer_who_goes_bust_has_lost; score 98.5
 # mistake: dealerHit only returns that the dealer has gone bust; breaks the message 'Dealer went bust.' and 'Who displays Dealer went bust? dealerHit()'; costs points of task 5 (and one ending in task 6).
 """The people and the table of a game of 21.
 

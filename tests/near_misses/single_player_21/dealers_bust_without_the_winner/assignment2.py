@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_dealer_who_goes_bust_has_lost; score 99
 # mistake: main ignores what dealerHit returns and adds only the round after a dealer's bust; breaks 'Dealer went bust. Player wins round 6!'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -34,7 +34,7 @@ def play(table) -> None:
         else:
             if not table.dealerHit():
                 table.whoWon()
-            print("round " + str(number) + "!")
+            print(" round " + str(number) + "!")
         table.clearTable()
         more = askAgain()
 

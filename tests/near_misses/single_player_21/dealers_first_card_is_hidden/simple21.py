@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_dealers_second_card_lies_face_down, test_the_dealers_card_stays_hidden_when_the_player_goes_bust, test_the_table_is_shown_after_the_deal_and_after_each_hit, test_one_deck_serves_all_rounds; score 97
 # mistake: The dealer's first card lies face down and the second face up; breaks 'the dealer's second one face down'; costs points of task 5.
 """The people and the table of a game of 21."""
 

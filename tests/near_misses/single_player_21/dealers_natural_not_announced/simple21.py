@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_dealer_with_exactly_21_has_a_natural_21, test_a_dealer_with_exactly_21_wins; score 98.5
 # mistake: A dealer with exactly 21 is treated like any other; breaks the message 'Dealer has a natural 21!'; costs points of task 5 (and one ending in task 6).
 """The people and the table of a game of 21.
 

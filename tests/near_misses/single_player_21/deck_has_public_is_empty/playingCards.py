@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_deck_has_exactly_the_public_methods_of_the_handout; score 99.5
 # mistake: Deck has a public method isEmpty that no task names; breaks 'exactly the public methods that its task names'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_only_attribute_is_a_private_circular_queue; score 99
 # mistake: Deck also keeps the name of its file as an attribute; breaks 'That queue is the only attribute of a deck'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

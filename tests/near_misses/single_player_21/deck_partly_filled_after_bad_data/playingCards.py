@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_deck_is_empty_after_invalid_data; score 99
 # mistake: The cards that were read before the bad line stay in the deck; breaks 'the deck is emptied'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from."""
 

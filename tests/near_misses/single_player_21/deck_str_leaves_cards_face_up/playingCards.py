@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_showing_a_deck_changes_nothing; score 99.5
 # mistake: str(deck) turns every card face up and leaves it so, and deal() turns over whatever it takes; breaks 'It changes nothing'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_deck_shows_all_its_cards_in_order, test_showing_a_deck_changes_nothing; score 98.5
 # mistake: str(deck) goes around one card too few, so that the deck is turned by one each time and a card is missing; breaks 'shows all cards' and 'It changes nothing'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_deck_shows_all_its_cards_in_order; score 99
 # mistake: str(deck) lists the cards from rear to front but writes 'front' before the first of them; breaks 'makes clear which is in front'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

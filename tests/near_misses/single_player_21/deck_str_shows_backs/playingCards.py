@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_deck_shows_all_its_cards_in_order; score 99
 # mistake: str(deck) shows the cards as they lie, '[ xx ]' 52 times; breaks 'shows all cards as if face up'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_showing_a_deck_changes_nothing; score 99.5
 # mistake: str(deck) takes the cards out and does not put them back; breaks 'It changes nothing'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

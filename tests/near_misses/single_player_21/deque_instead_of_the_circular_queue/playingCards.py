@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_only_attribute_is_a_private_circular_queue; score 99
 # mistake: Deck holds a collections.deque; breaks 'queues.py has two queues for 52 cards: choose the one ...'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

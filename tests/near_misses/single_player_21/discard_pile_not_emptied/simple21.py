@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_same_52_cards_go_round_however_long_the_game_is; score 98.5
 # mistake: The discard pile keeps its cards after repopulating, so the next time they are added twice; breaks 'the discard pile is given to repopulate and is then empty'; costs points of task 5 (and long games in task 6).
 """The people and the table of a game of 21.
 

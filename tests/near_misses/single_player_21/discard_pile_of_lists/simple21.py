@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_deck_that_runs_out_in_the_middle_of_a_deal_is_repopulated, test_a_deck_that_runs_out_in_a_hit_of_the_player_is_repopulated, test_a_deck_that_runs_out_in_the_dealers_turn_is_repopulated, test_the_same_52_cards_go_round_however_long_the_game_is, test_a_game_goes_on_when_the_deck_runs_out; score 94.5
 # mistake: clearTable appends the two hands as lists, so the discard pile holds lists instead of cards; breaks 'moves all cards of both hands to the discard pile'; costs points of task 5 (and every repopulation in task 6).
 """The people and the table of a game of 21.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_same_card_in_another_letter_case_is_invalid_data; score 99.5
 # mistake: The lines are compared as they stand in the file, so 'ts' beside 'TS' is not seen as a duplicate; breaks '(`kh` is `KH`)'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_same_card_twice_is_invalid_data, test_the_same_card_in_another_letter_case_is_invalid_data; score 99
 # mistake: The deck is checked for 52 good lines but not for cards that come twice; breaks 'each of the 52 cards exactly once'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

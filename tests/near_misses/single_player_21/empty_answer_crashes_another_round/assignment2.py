@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_question_about_another_round_is_asked_until_it_is_answered; score 99
 # mistake: The first character of the answer to 'another round' is read although there may be none; breaks 'after anything else, or nothing, ask again'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -36,7 +36,7 @@ def play(table) -> None:
                 print("Player wins", end=" ")
             else:
                 table.whoWon()
-            print("round " + str(number) + "!")
+            print(" round " + str(number) + "!")
         table.clearTable()
         more = askAgain()
 

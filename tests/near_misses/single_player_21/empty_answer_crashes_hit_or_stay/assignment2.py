@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_any_other_answer_is_stay_and_so_is_none; score 99
 # mistake: The first character of the answer is read although there may be none (answer[0]); breaks 'anything else is stay, and so is no answer at all'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -45,7 +45,7 @@ def main() -> None:
                     print("Player wins round", str(roundNum) + "!")
                 else:
                     table.whoWon()
-                    print("round", str(roundNum) + "!")
+                    print(" round", str(roundNum) + "!")
 
             # clean up and ask again
             table.clearTable()

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_question_about_another_round_is_asked_until_it_is_answered; score 99
 # mistake: An empty answer counts as no, because the empty string is in every string (again[0:1] not in 'yYnN'); breaks 'after anything else, or nothing, ask again'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -45,7 +45,7 @@ def main() -> None:
                     print("Player wins round", str(roundNum) + "!")
                 else:
                     table.whoWon()
-                    print("round", str(roundNum) + "!")
+                    print(" round", str(roundNum) + "!")
 
             # clean up and ask again
             table.clearTable()

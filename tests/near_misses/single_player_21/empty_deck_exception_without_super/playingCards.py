@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_exception_says_that_the_deck_is_empty; score 98
 # mistake: EmptyDeckException keeps its message in an attribute and never passes it to Exception, so args is empty; breaks the example EmptyDeckException().args; costs points of task 2.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_face_up_that_is_no_boolean_is_refused; score 99
 # mistake: Card asserts the code but takes anything as faceUp; breaks 'and that faceUp is a Boolean'; costs points of task 1.
 """The cards of a game of 21 and the deck they are dealt from.
 

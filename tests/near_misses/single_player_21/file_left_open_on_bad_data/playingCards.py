@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_file_is_closed_after_invalid_data; score 99.5
 # mistake: The file is closed only after good data; breaks 'the deck is emptied, the file is closed'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_file_is_asked_for_as_often_as_it_takes; score 99.5
 # mistake: After a name that cannot be opened the question comes just once more; breaks 'asks again until a file can be opened'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from."""
 

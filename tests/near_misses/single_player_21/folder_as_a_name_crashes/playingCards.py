@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_file_is_asked_for_as_often_as_it_takes; score 99.5
 # mistake: Only FileNotFoundError is caught, and the name of a folder ends the program; breaks 'asks again until a file can be opened' and 'Whatever the reason: no such file, a folder'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_line_after_the_52nd_card_is_invalid_data; score 99.5
 # mistake: Only the AssertionError of a bad card is caught, and a 53rd good card makes the queue raise 'Error: Queue is full'; breaks 'an Exception with the one argument below is raised'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from."""
 

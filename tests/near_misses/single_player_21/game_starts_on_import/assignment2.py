@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_importing_the_file_starts_nothing; score 99
 # mistake: main() is called without asking for __name__; breaks 'Importing the file starts nothing'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -41,7 +41,7 @@ def playRound(table: Table, roundNumber: int) -> None:
         print(f"Player wins round {roundNumber}!")
     else:
         table.whoWon()
-        print(f"round {roundNumber}!")
+        print(f" round {roundNumber}!")
     table.clearTable()
 
 

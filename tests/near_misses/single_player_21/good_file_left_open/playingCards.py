@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_good_file_is_closed_as_well; score 99.5
 # mistake: The file is closed in the branch for bad data only; breaks 'A good file is closed as well'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_game_ends_with_a_goodbye; score 99.5
 # mistake: The goodbye stands in the except branch and is missing after a game; breaks 'The end is a goodbye'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -36,7 +36,7 @@ def play(table) -> None:
                 print("Player wins", end=" ")
             else:
                 table.whoWon()
-            print("round " + str(number) + "!")
+            print(" round " + str(number) + "!")
         table.clearTable()
         more = askAgain()
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_that_lies_face_down_gives_nothing_away, test_examples_of_Card___str__; score 98.75
 # mistake: A card that lies face down is written '[ XX ]'; breaks the example '[ xx ]' and 'What a method returns is compared exactly'; costs points of task 1.
 """The cards of a game of 21 and the deck they are dealt from."""
 

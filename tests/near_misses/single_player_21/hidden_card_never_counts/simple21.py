@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_hidden_card_counts_once_it_is_revealed, test_examples_of_Player_revealAllCards, test_the_dealer_takes_a_card_with_16, test_the_dealer_stays_with_17, test_a_dealer_with_more_than_21_has_gone_bust, test_the_dealers_turn_returns_whether_the_dealer_went_bust, test_the_hand_closer_to_21_wins, test_the_same_value_is_a_tie, test_a_dealer_with_exactly_21_has_a_natural_21, test_the_dealer_shows_hand_and_value_after_each_card, test_a_round_in_which_the_player_stays_and_wins, test_a_round_that_nobody_wins, test_a_dealer_who_goes_bust_has_lost, test_a_dealer_with_exactly_21_wins; score 88.25 (the dealer's value is wrong in every turn)
 # mistake: addToHand adds the value only of a card that lies face up, and revealing does not make up for it; breaks 'adds it and its value'; costs points of task 4 (and the dealer's hand in tasks 5 and 6).
 """The people and the table of a game of 21.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_any_answer_that_starts_with_an_h_is_a_hit; score 99
 # mistake: Only exactly 'h' or 'H' is a hit, and 'hit' is stay; breaks 'An answer that starts with H or h is a hit'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -41,7 +41,7 @@ def playRound(table: Table, roundNumber: int) -> None:
         print(f"Player wins round {roundNumber}!")
     else:
         table.whoWon()
-        print(f"round {roundNumber}!")
+        print(f" round {roundNumber}!")
     table.clearTable()
 
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_any_answer_that_starts_with_an_h_is_a_hit; score 99
 # mistake: Only an h in lower case is a hit; breaks 'An answer that starts with H or h is a hit'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -36,7 +36,7 @@ def play(table) -> None:
                 print("Player wins", end=" ")
             else:
                 table.whoWon()
-            print("round " + str(number) + "!")
+            print(" round " + str(number) + "!")
         table.clearTable()
         more = askAgain()
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_knows_which_way_it_lies, test_examples_of_Card_isFaceUp, test_examples_of_Card_turnOver; score 98.5
 # mistake: isFaceUp returns the number 1 or 0; breaks 'returns True or False'; costs points of task 1.
 """The cards of a game of 21 and the deck they are dealt from."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_last_line_needs_no_end; score 99.5
 # mistake: The last character of each line is cut off unseen, also when the last line has no line end; breaks 'the last line needs no end at all'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_code_of_another_length_is_refused; score 99
 # mistake: Card looks at the first two characters only and takes a longer code such as 'JDX'; breaks 'exactly two characters'; costs points of task 1 (its deck still refuses three_characters.txt).
 """The cards of a game of 21 and the deck they are dealt from.
 

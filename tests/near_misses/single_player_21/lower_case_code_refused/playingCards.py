@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_code_may_be_written_in_small_letters, test_each_of_the_52_cards_is_right_in_any_letter_case, test_rank_suit_and_face_up_are_private_attributes, test_examples_of_Card___init__, test_examples_of_Card_getRank, test_examples_of_Card_getSuit, test_a_file_may_be_written_in_any_letter_case; score 95.5
 # mistake: Card compares with the ranks and suits before it turns the code into upper case, so 'jd' is refused; breaks 'a rank and a suit in any letter case'; costs points of task 1 and the lower-case decks of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

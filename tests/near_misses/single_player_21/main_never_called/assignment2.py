@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_round_in_which_the_player_stays_and_wins, test_a_round_that_the_dealer_wins, test_a_round_that_nobody_wins, test_a_player_who_goes_bust_has_lost_at_once, test_the_dealers_card_stays_hidden_when_the_player_goes_bust, test_a_dealer_who_goes_bust_has_lost, test_a_deck_that_is_refused_ends_the_game, test_the_table_is_shown_after_the_deal_and_after_each_hit, test_the_player_may_hit_more_than_once, test_the_question_about_another_round_is_asked_until_it_is_answered, test_the_game_ends_with_a_goodbye, test_a_player_with_exactly_21_wins_at_once, test_a_dealer_with_exactly_21_wins, test_rounds_are_counted_in_whichever_of_seven_ways_they_end, test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends, test_one_deck_serves_all_rounds, test_any_answer_that_starts_with_an_h_is_a_hit, test_any_other_answer_is_stay_and_so_is_none, test_yes_and_no_are_known_by_their_first_letter, test_a_game_goes_on_when_the_deck_runs_out, test_importing_the_file_starts_nothing; score 80 (no game is ever played)
 # mistake: Running the file defines main() and ends; breaks 'running it does'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -36,7 +36,7 @@ def play(table) -> None:
                 print("Player wins", end=" ")
             else:
                 table.whoWon()
-            print("round " + str(number) + "!")
+            print(" round " + str(number) + "!")
         table.clearTable()
         more = askAgain()
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_deck_that_runs_out_in_the_middle_of_a_deal_is_repopulated, test_a_deck_that_runs_out_in_a_hit_of_the_player_is_repopulated; score 98
 # mistake: After repopulating, no card is dealt and the method goes on without the one it wanted; breaks 'the method goes on as if nothing had happened'; costs points of task 5.
 """The people and the table of a game of 21.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_exactly_21_is_a_natural; score 99
 # mistake: playerNatural is True for more than 21 as well; breaks 'exactly 21'; costs points of task 5.
 """The people and the table of a game of 21.
 

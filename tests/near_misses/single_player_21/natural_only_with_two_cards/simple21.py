@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_exactly_21_is_a_natural, test_a_player_with_exactly_21_wins_at_once; score 98
 # mistake: playerNatural asks for a hand of two cards, as at other tables; breaks 'Exactly 21, however many cards it takes'; costs points of task 5 (and the natural in task 6).
 """The people and the table of a game of 21.
 

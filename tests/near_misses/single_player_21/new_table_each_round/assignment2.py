@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_rounds_are_counted_in_whichever_of_seven_ways_they_end, test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends, test_one_deck_serves_all_rounds, test_yes_and_no_are_known_by_their_first_letter, test_a_game_goes_on_when_the_deck_runs_out; score 95
 # mistake: Every round begins with a new Table(), which asks for a file again; breaks 'one deck however many rounds there are'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -38,7 +38,7 @@ def play(table) -> None:
                 print("Player wins", end=" ")
             else:
                 table.whoWon()
-            print("round " + str(number) + "!")
+            print(" round " + str(number) + "!")
         table.clearTable()
         more = askAgain()
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_dealers_second_card_lies_face_down, test_a_table_shows_the_value_of_the_players_open_hand_alone, test_the_dealers_card_stays_hidden_when_the_player_goes_bust, test_the_table_is_shown_after_the_deal_and_after_each_hit, test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends, test_one_deck_serves_all_rounds; score 96
 # mistake: All four cards are dealt face up; breaks 'the dealer's second one face down'; costs points of task 5.
 """The people and the table of a game of 21.
 

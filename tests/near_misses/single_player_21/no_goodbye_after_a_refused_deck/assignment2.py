@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_deck_that_is_refused_ends_the_game; score 98.5
 # mistake: When the deck is refused its message is displayed and the program ends in silence; breaks 'display the message of that exception and the goodbye'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -40,7 +40,7 @@ def playRound(table: Table, roundNumber: int) -> None:
         print(f"Player wins round {roundNumber}!")
     else:
         table.whoWon()
-        print(f"round {roundNumber}!")
+        print(f" round {roundNumber}!")
     table.clearTable()
 
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_code_with_a_rank_that_does_not_exist_is_refused, test_a_rank_that_does_not_exist_is_invalid_data; score 98.5
 # mistake: The ranks are built with range(1, 10), so that '1H' is accepted as a card; breaks the ranks 'A 2 3 4 5 6 7 8 9 T J Q K'; costs points of task 1 and the invalid rank of task 3.
 """The cards of a game of 21 and the deck they are dealt from."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_player_may_hit_more_than_once; score 99.5
 # mistake: The question hit or stay is asked once per round; breaks 'ask hit or stay until the player stays or the round is over'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -41,7 +41,7 @@ def main() -> None:
                     print("Player wins round", str(roundNum) + "!")
                 else:
                     table.whoWon()
-                    print("round", str(roundNum) + "!")
+                    print(" round", str(roundNum) + "!")
 
             # clean up and ask again
             table.clearTable()

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_line_after_the_52nd_card_is_invalid_data; score 99.5
 # mistake: A 53rd line is never looked at; breaks 'or the file does not hold each of the 52 cards exactly once'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

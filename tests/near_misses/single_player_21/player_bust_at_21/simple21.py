@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_hit_that_does_not_go_over_21_returns_false, test_a_player_with_exactly_21_wins_at_once; score 98.5
 # mistake: playerHit calls 21 bust (>=); breaks 'With more than 21 the player has gone bust'; costs points of task 5 (and the natural in task 6).
 """The people and the table of a game of 21.
 

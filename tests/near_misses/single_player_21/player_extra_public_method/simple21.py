@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_player_has_exactly_the_public_methods_of_the_handout; score 99.5
 # mistake: Player has a public method hasHiddenCard that no task names; breaks 'exactly the public methods that its task names'; costs points of task 4.
 """The people and the table of a game of 21.
 

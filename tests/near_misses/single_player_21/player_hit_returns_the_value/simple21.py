@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_hit_that_does_not_go_over_21_returns_false, test_a_hit_that_goes_over_21_returns_true, test_the_player_may_hit_more_than_once, test_a_player_with_exactly_21_wins_at_once; score 97
 # mistake: playerHit returns the new value of the hand; breaks 'returns whether the player has gone bust'; costs points of task 5 (and task 6, where every hit looks like a bust).
 """The people and the table of a game of 21."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_hand_and_value_are_private_attributes; score 99.5
 # mistake: Player has public attributes hand and value; breaks 'It has two private attributes'; costs points of task 4.
 """The people and the table of a game of 21.
 

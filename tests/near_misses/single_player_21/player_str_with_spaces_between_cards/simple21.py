@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_hand_that_lies_open_shows_its_cards_and_its_value, test_a_hand_with_a_hidden_card_does_not_show_its_value, test_examples_of_Player_revealAllCards; score 97.75
 # mistake: str(player) puts a space after the colon and between the cards; breaks the example 'hand:[ 9S ][ AD ], value = 10'; costs points of task 4 (and str(table) in task 5).
 """The people and the table of a game of 21.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_hand_and_value_are_private_attributes; score 99.5
 # mistake: Player adds up the values whenever somebody asks and has no attribute value; breaks 'two private attributes: hand ... and value'; costs points of task 4.
 """The people and the table of a game of 21.
 

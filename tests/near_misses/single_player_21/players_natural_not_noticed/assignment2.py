@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_player_with_exactly_21_wins_at_once; score 99
 # mistake: main never asks for playerNatural, so with 21 the dealer plays on; breaks 'Either way the dealer does not play' and the message of the natural; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -39,7 +39,7 @@ def playRound(table: Table, roundNumber: int) -> None:
         print(f"Player wins round {roundNumber}!")
     else:
         table.whoWon()
-        print(f"round {roundNumber}!")
+        print(f" round {roundNumber}!")
     table.clearTable()
 
 

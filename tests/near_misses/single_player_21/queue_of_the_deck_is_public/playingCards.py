@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_only_attribute_is_a_private_circular_queue; score 99
 # mistake: The queue is self.cards without an underscore; breaks 'That queue is the only attribute of a deck, and it is private'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

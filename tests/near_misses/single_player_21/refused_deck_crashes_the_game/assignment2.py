@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_deck_that_is_refused_ends_the_game; score 98.5
 # mistake: Nothing is caught around Table(), so a refused deck ends in a traceback; breaks 'If the deck is refused, display the message of that exception and the goodbye'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -36,7 +36,7 @@ def playRound(table: Table, roundNumber: int) -> None:
         print(f"Player wins round {roundNumber}!")
     else:
         table.whoWon()
-        print(f"round {roundNumber}!")
+        print(f" round {roundNumber}!")
     table.clearTable()
 
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_deck_that_is_refused_ends_the_game; score 98.5
 # mistake: After a refused deck main sets the table again instead of ending; breaks 'display the message of that exception and the goodbye, and end'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -46,7 +46,7 @@ def main() -> None:
                     print("Player wins round", str(roundNum) + "!")
                 else:
                     table.whoWon()
-                    print("round", str(roundNum) + "!")
+                    print(" round", str(roundNum) + "!")
 
             # clean up and ask again
             table.clearTable()

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_repopulating_shuffles_the_cards; score 99
 # mistake: A random.seed(21) left over from trying things out makes the order the same every time; breaks 'in random order'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_repopulating_shuffles_the_cards; score 99
 # mistake: repopulate adds the cards in the order of the list; breaks 'adds the cards to the deck in random order'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_repopulating_puts_the_cards_of_the_list_into_the_deck, test_repopulated_cards_are_dealt_face_up_whichever_way_they_came, test_repopulating_shuffles_the_cards; score 97.5
 # mistake: The loop over the list ends one card too early; breaks 'adds the cards to the deck'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_repopulating_puts_the_cards_of_the_list_into_the_deck, test_repopulating_is_announced, test_repopulated_cards_are_dealt_face_up_whichever_way_they_came, test_repopulating_shuffles_the_cards, test_repopulated_cards_go_behind_those_that_are_left, test_a_deck_has_exactly_the_public_methods_of_the_handout, test_a_deck_that_runs_out_in_the_middle_of_a_deal_is_repopulated, test_a_deck_that_runs_out_in_a_hit_of_the_player_is_repopulated, test_a_deck_that_runs_out_in_the_dealers_turn_is_repopulated, test_the_same_52_cards_go_round_however_long_the_game_is, test_a_game_goes_on_when_the_deck_runs_out; score 90.5
 # mistake: The method is called repopluate; breaks the name repopulate(cardList); costs points of task 3 (and every repopulation in tasks 5 and 6).
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_repopulating_is_announced; score 99.5
 # mistake: repopulate displays no message; breaks 'displays a message'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

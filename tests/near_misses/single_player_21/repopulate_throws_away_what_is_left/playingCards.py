@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_repopulated_cards_go_behind_those_that_are_left; score 99.5
 # mistake: repopulate empties the deck before it adds the cards; breaks 'adds the cards to the deck'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from."""
 

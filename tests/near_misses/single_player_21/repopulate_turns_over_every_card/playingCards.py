@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_repopulated_cards_are_dealt_face_up_whichever_way_they_came; score 99
 # mistake: repopulate turns over all cards, also those that come face down (the dealer's hidden card after a bust), and deal() turns them again; breaks 'in the deck they lie face down, whichever way they came'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_repopulated_cards_are_dealt_face_up_whichever_way_they_came, test_the_same_52_cards_go_round_however_long_the_game_is; score 97.5
 # mistake: repopulate adds the cards as they come and deal() turns over whatever it takes, so that second time around cards are dealt face down; breaks 'in the deck they lie face down, whichever way they came'; costs points of task 3 (and tasks 5 and 6 after the deck has run out).
 """The cards of a game of 21 and the deck they are dealt from."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_deck_that_runs_out_in_a_hit_of_the_player_is_repopulated, test_a_deck_that_runs_out_in_the_dealers_turn_is_repopulated, test_the_same_52_cards_go_round_however_long_the_game_is; score 96.5
 # mistake: The table looks after the deck only when a round begins, with fewer than four cards left; breaks 'Whenever the deck runs out, also in the middle of a method'; costs points of task 5 (and long games in task 6).
 """The people and the table of a game of 21.
 

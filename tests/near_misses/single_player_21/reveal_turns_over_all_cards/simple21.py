@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_revealing_turns_over_the_cards_that_lie_face_down_and_no_others, test_the_dealer_takes_cards_until_the_hand_has_17, test_the_dealer_takes_a_card_with_16, test_the_dealer_stays_with_17, test_the_dealer_shows_hand_and_value_after_each_card, test_the_same_52_cards_go_round_however_long_the_game_is; score 93.5
 # mistake: revealAllCards turns over every card, those that lie face up as well; breaks 'turns over the cards that lie face down, and no others'; costs points of task 4 (and the dealer's turn).
 """The people and the table of a game of 21.
 

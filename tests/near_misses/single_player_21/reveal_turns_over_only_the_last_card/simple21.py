@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_revealing_turns_over_the_cards_that_lie_face_down_and_no_others; score 99
 # mistake: revealAllCards looks only at the last card, where the dealer's hidden one lies; breaks 'turns over the cards that lie face down'; costs points of task 4.
 """The people and the table of a game of 21."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_rounds_are_counted_in_whichever_of_seven_ways_they_end; score 98.5
 # mistake: main leaves the ending to whoWon and does not add the round; breaks 'Player wins round 4!'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 

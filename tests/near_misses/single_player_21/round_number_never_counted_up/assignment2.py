@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_rounds_are_counted_in_whichever_of_seven_ways_they_end; score 98.5
 # mistake: Every round is round 1; breaks 'play rounds, counted from 1'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -40,7 +40,7 @@ def playRound(table: Table, roundNumber: int) -> None:
         print(f"Player wins round {roundNumber}!")
     else:
         table.whoWon()
-        print(f"round {roundNumber}!")
+        print(f" round {roundNumber}!")
     table.clearTable()
 
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_rounds_are_counted_in_whichever_of_seven_ways_they_end; score 98.5
 # mistake: The first round is round 0; breaks 'play rounds, counted from 1'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -45,7 +45,7 @@ def main() -> None:
                     print("Player wins round", str(roundNum) + "!")
                 else:
                     table.whoWon()
-                    print("round", str(roundNum) + "!")
+                    print(" round", str(roundNum) + "!")
 
             # clean up and ask again
             table.clearTable()

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_same_52_cards_go_round_however_long_the_game_is; score 98.5
 # mistake: clearTable assigns the discard pile anew each round, so cards of earlier rounds are lost; breaks 'moves all cards of both hands to the discard pile'; costs points of task 5 (and long games in task 6).
 """The people and the table of a game of 21.
 

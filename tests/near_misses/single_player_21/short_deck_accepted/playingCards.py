@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_51_cards_are_invalid_data, test_a_file_without_any_card_is_invalid_data; score 99
 # mistake: Nobody counts the cards, so a file with 51 of them is a deck; breaks 'or the file does not hold each of the 52 cards exactly once'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_hand_closer_to_21_wins, test_a_round_in_which_the_player_stays_and_wins, test_a_round_that_the_dealer_wins, test_a_dealer_with_exactly_21_wins; score 96
 # mistake: whoWon compares the distances to 21 the wrong way round; breaks 'whoever is closer to 21 wins'; costs points of task 5 (and task 6).
 """The people and the table of a game of 21."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_any_other_answer_is_stay_and_so_is_none; score 99
 # mistake: After an answer that is neither H nor S the question is asked again; breaks 'anything else is stay'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -41,7 +41,7 @@ def playRound(table: Table, roundNumber: int) -> None:
         print(f"Player wins round {roundNumber}!")
     else:
         table.whoWon()
-        print(f"round {roundNumber}!")
+        print(f" round {roundNumber}!")
     table.clearTable()
 
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_code_may_be_written_in_small_letters, test_each_of_the_52_cards_is_right_in_any_letter_case, test_rank_suit_and_face_up_are_private_attributes, test_examples_of_Card___init__, test_examples_of_Card_getSuit, test_a_file_may_be_written_in_any_letter_case; score 95.75
 # mistake: Only the rank is turned into upper case, so Card('jd', True) has the suit 'd'; breaks 'rank and suit are always upper case'; costs points of task 1.
 """The cards of a game of 21 and the deck they are dealt from."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_file_that_cannot_be_opened_is_said_and_asked_for_again, test_the_file_is_asked_for_as_often_as_it_takes; score 98
 # mistake: The text of the OSError is displayed instead of the message of the handout; breaks 'Cannot read from nowhere.txt. with the name as it was typed'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_table_has_exactly_the_public_methods_of_the_handout; score 99.5
 # mistake: Table's helper nextCard is public; breaks 'exactly the public methods that its task names'; costs points of task 5.
 """The people and the table of a game of 21.
 

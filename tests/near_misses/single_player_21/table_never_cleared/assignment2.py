@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends, test_one_deck_serves_all_rounds; score 98.5
 # mistake: main never clears the table, so the hands grow from round to round; breaks 'clear the table'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -36,7 +36,7 @@ def play(table) -> None:
                 print("Player wins", end=" ")
             else:
                 table.whoWon()
-            print("round " + str(number) + "!")
+            print(" round " + str(number) + "!")
         more = askAgain()
 
 

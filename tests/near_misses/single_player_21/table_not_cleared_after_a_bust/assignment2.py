@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends; score 99.5
 # mistake: After a bust of the player the round returns before it clears the table, so that the old cards still lie there; breaks 'clear the table'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -42,7 +42,7 @@ def playRound(table: Table, roundNumber: int) -> None:
         print(f"Player wins round {roundNumber}!")
     else:
         table.whoWon()
-        print(f"round {roundNumber}!")
+        print(f" round {roundNumber}!")
     table.clearTable()
 
 

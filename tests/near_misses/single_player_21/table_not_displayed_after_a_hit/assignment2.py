@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_table_is_shown_after_the_deal_and_after_each_hit; score 99
 # mistake: The table is displayed once per round and not after a hit; breaks 'After each hit display the table again'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -40,7 +40,7 @@ def playRound(table: Table, roundNumber: int) -> None:
         print(f"Player wins round {roundNumber}!")
     else:
         table.whoWon()
-        print(f"round {roundNumber}!")
+        print(f" round {roundNumber}!")
     table.clearTable()
 
 

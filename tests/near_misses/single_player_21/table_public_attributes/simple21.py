@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_everything_that_a_table_holds_is_private; score 99.5
 # mistake: player, dealer, deck and discard pile of Table are public; breaks 'all private'; costs points of task 5.
 """The people and the table of a game of 21."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_table_shows_the_player_first_and_then_the_dealer; score 99.5
 # mistake: str(table) shows the dealer's hand first; breaks 'shows the player's hand first, then the dealer's'; costs points of task 5.
 """The people and the table of a game of 21."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_an_exception_of_the_deck_goes_past_the_table, test_a_deck_that_is_refused_ends_the_game; score 97.5
 # mistake: Table catches the exception of Deck(), displays it and asks for another file; breaks 'It lets pass whatever exception Deck() raises'; costs points of task 5 (and the refused deck in task 6).
 """The people and the table of a game of 21.
 

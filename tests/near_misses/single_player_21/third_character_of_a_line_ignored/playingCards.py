@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_line_of_three_characters_is_invalid_data; score 99.5
 # mistake: The card is made of the first two characters of a line, whatever follows; breaks 'If any line is not a card'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from."""
 

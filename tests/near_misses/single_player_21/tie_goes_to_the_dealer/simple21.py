@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_same_value_is_a_tie, test_a_round_that_nobody_wins; score 98
 # mistake: whoWon gives a tie to the dealer; breaks 'The same value is a tie' and 'Tie! No one wins'; costs points of task 5 (and one ending in task 6).
 """The people and the table of a game of 21.
 

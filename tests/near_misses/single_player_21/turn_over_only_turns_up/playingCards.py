@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_can_be_turned_over_and_back, test_a_card_looks_different_each_time_it_is_turned_over, test_a_card_has_exactly_the_public_methods_of_the_handout, test_the_dealers_second_card_lies_face_down, test_a_table_shows_the_value_of_the_players_open_hand_alone, test_the_dealers_card_stays_hidden_when_the_player_goes_bust, test_the_table_is_shown_after_the_deal_and_after_each_hit, test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends, test_one_deck_serves_all_rounds; score 92.5
 # mistake: turnOver always leaves the card face up; breaks 'turns the card to its other side, whichever side is up'; costs points of task 1 (and the dealer's hidden card in task 5).
 """The cards of a game of 21 and the deck they are dealt from.
 

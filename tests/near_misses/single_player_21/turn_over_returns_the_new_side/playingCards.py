@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_can_be_turned_over_and_back, test_examples_of_Card_turnOver; score 98.25
 # mistake: turnOver returns whether the card now lies face up; breaks 'It returns nothing'; costs points of task 1.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_clearing_a_hand_leaves_no_cards_and_the_value_zero, test_a_hand_can_be_filled_again_after_it_was_cleared, test_examples_of_Player_clearHand, test_a_deck_that_runs_out_in_the_dealers_turn_is_repopulated; score 96.25
 # mistake: clearHand removes the cards and leaves the value; breaks 'leaves no cards and the value 0'; costs points of task 4 (and all rounds after the first).
 """The people and the table of a game of 21."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_hand_with_a_hidden_card_does_not_show_its_value; score 99
 # mistake: str(player) asks only about the last card it looked at, so a hand whose first card is hidden shows its value; breaks 'their value only if all of them lie face up'; costs points of task 4.
 """The people and the table of a game of 21."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_hand_with_a_hidden_card_does_not_show_its_value, test_a_table_shows_the_value_of_the_players_open_hand_alone; score 98.5
 # mistake: str(player) always ends with the value; breaks 'their value only if all of them lie face up'; costs points of task 4 (and the table of task 5).
 """The people and the table of a game of 21.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_round_that_the_dealer_wins, test_a_dealer_who_goes_bust_has_lost, test_a_dealer_with_exactly_21_wins; score 97
 # mistake: main compares the hands first and lets the dealer play afterwards; breaks 'If the player stays, it is the dealer's turn' and 'Display how the round ended'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -41,7 +41,7 @@ def main() -> None:
                 print("Player wins round", roundNum, "with a NATURAL 21!")
             else:
                 table.whoWon()
-                print("round", str(roundNum) + "!")
+                print(" round", str(roundNum) + "!")
                 table.dealerHit()
 
             # clean up and ask again

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_hand_closer_to_21_wins, test_the_same_value_is_a_tie, test_a_round_in_which_the_player_stays_and_wins, test_a_round_that_the_dealer_wins, test_a_round_that_nobody_wins, test_a_dealer_with_exactly_21_wins; score 94
 # mistake: whoWon returns its message instead of displaying it; breaks 'displays one of three messages' and 'Methods that are not said to return anything return nothing'; costs points of task 5 (and task 6).
 """The people and the table of a game of 21.
 

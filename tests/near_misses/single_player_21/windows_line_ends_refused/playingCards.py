@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_lines_may_end_as_on_windows; score 99.5
 # mistake: The file is opened with newline='' and only the newline is taken off, so that a carriage return stays with the card; breaks 'The lines may end in the Windows way'; costs points of task 3.
 """The cards of a game of 21 and the deck they are dealt from.
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_yes_and_no_are_known_by_their_first_letter; score 99
 # mistake: Only the answer 'y' or 'Y' is a yes, and 'yes' is asked again; breaks '`Y` or `y` first means yes'; costs points of task 6.
 """Card game 21: one player against the dealer, round after round."""
 
@@ -41,7 +41,7 @@ def playRound(table: Table, roundNumber: int) -> None:
         print(f"Player wins round {roundNumber}!")
     else:
         table.whoWon()
-        print(f"round {roundNumber}!")
+        print(f" round {roundNumber}!")
     table.clearTable()
 
 
