@@ -713,7 +713,8 @@ class Student:
         trees = {name: [world.write(each) for each in values] for name, values in script.items()}
         answer = world.actor.ask(world.know, "chance", trees, list(watched))
         if answer is not None:
-            raise SuiteError(f"chance could not be scripted: {answer}")
+            words = error_words(answer) if isinstance(answer, ErrorReport) else answer
+            raise SuiteError(f"{words}")
 
     def draws(self) -> list[tuple[str, tuple[Any, ...], dict[str, Any]]]:
         """Return the draws so far, in order: (name, arguments, named arguments)."""

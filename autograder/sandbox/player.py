@@ -563,6 +563,8 @@ class Player:
         self.output_limit = 1_000_000
         self.console = Console(self.stop, self.output_limit)
         self.draws: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+        self.scripted: dict[str, Draw] = {}
+        self.drawing = False
         self.problem: BaseException | None = None
         self.watching = False
         self.opened: list[tuple[str, Callable[[], Any]]] = []
@@ -678,6 +680,7 @@ class Player:
         if not sys.stdlib_module_names.isdisjoint(modules):
             LIBRARY.update({name: __import__(name) for name in OURS})
         install_quiet_world()
+        number_seeds()
         for name in modules:
             sys.modules.pop(name, None)
         self.finder = Finder(self.base, frozenset(modules), self.files, settings["expected"])
@@ -960,9 +963,8 @@ def is_open(file: Any) -> bool:
 
 def has_name(thing: object, name: str) -> bool:
     """Say whether a name is defined on a thing, without running code of the thing's."""
-    lineage = type.__dict__["__mro__"].__get__(type(thing))
-    places = list(lineage)
-    if any(base is type for base in lineage):
+    places = list(type.__dict__["__mro__"].__get__(type(thing)))
+    if is_class(thing):
         places += type.__dict__["__mro__"].__get__(thing)
     return any(name in type.__dict__["__dict__"].__get__(place) for place in places)
 
@@ -1050,37 +1052,116 @@ def install_quiet_world() -> None:
     library("time").sleep = lambda seconds: None
 
 
+def number_seeds() -> None:
+    """Have generators that are given no seed take 1, 2, ... in turn, so that results repeat."""
+    module: Any = sys.modules.get("random")
+    if module is None:
+        return
+    seeds, really = [0], module.Random.seed
+
+    def seed(self: Any, a: Any = None, version: int = 2) -> None:
+        if a is None:
+            a = seeds[0] = seeds[0] + 1
+        really(self, a, version)
+
+    module.Random.seed = seed
+    module.seed = seed.__get__(module.seed.__self__)
+
+
 def seed_chance(students: frozenset[str]) -> None:
     for name in ("random", "numpy.random"):
         if name in sys.modules and name not in students:
             sys.modules[name].seed(0)
 
 
-def script_chance(player: Player, name: str, values: list[Any] | None) -> None:
-    """Replace one function of `random` (or `numpy.random`) by a scripted one, wherever it is."""
-    module_name, _, function_name = name.rpartition(".")
-    module = __import__(module_name or "random", fromlist=["_"])
-    original = getattr(module, function_name)
-    queue = None if values is None else list(values)
+class Draw:
+    """Stands where a function of `random` stood: notes each draw, and hands out scripted ones.
 
-    def drawn(*arguments: Any, **named: Any) -> Any:
-        player.draws.append((function_name, arguments, named))
-        if queue is None:
+    It is no Python function, so that a class that keeps it as an attribute gets no method.
+    """
+
+    def __init__(self, player: Player, name: str, original: Any) -> None:
+        self.player = player
+        self.original = original
+        self.__name__ = self.__qualname__ = name
+        self.script: list[Any] | None = None  # None: only watched
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        return self.draw(self.original, arguments, named)
+
+    def draw(self, original: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        player = self.player
+        if player.drawing:  # one function of `random` uses another
             return original(*arguments, **named)
-        if not queue:
+        kept = tuple(list(each) if type(each) is list else each for each in arguments)
+        player.draws.append((self.__name__, kept, named))
+        if self.script is None:
+            player.drawing = True
+            try:
+                return original(*arguments, **named)
+            finally:
+                player.drawing = False
+        if not self.script:
             player.stop("drew")
-        return queue.pop(0)
+        return self.script.pop(0)
 
-    drawn.__name__ = drawn.__qualname__ = function_name
-    setattr(module, function_name, drawn)
-    generator = getattr(module, "Random", None)
-    if generator is not None and queue is not None and hasattr(generator, function_name):
-        setattr(generator, function_name, lambda self, *rest, **named: drawn(*rest, **named))
+
+def script_chance(player: Player, name: str, values: list[Any] | None) -> None:
+    """Script (or watch) one function of `random` or `numpy.random`, wherever it is used."""
+    if name not in player.scripted:
+        module_name, _, function_name = name.rpartition(".")
+        module = __import__(module_name or "random", fromlist=["_"])
+        method = getattr(getattr(module, "Random", None), function_name, None)
+        if type(method) is type(script_chance) and not method.__closure__:
+            draw = Draw(player, function_name, None)
+            divert(method, lambda original, *rest, **named: draw.draw(original, rest, named))
+            player.scripted[name] = draw
+        else:
+            player.scripted[name] = replace(player, function_name, module, method)
+    player.scripted[name].script = values
+
+
+def divert(method: Any, function: Any) -> None:
+    """Change what a method of Python's own does, for whoever holds it under whatever name.
+
+    `function` is called in its place, with what the method did before as its first argument.
+    """
+    kind, name = type(method), method.__name__
+    original = kind(method.__code__, method.__globals__, name, method.__defaults__)
+    original.__kwdefaults__ = method.__kwdefaults__
+
+    def called(owner: Any, /, *arguments: Any, **named: Any) -> Any:
+        return function(original.__get__(owner), *arguments, **named)
+
+    method.__globals__.setdefault("_diverted", {})[name] = called
+    space: dict[str, Any] = {}
+    exec(
+        "def diverted(self, /, *arguments, **named):\n"
+        f"    return _diverted[{name!r}](self, *arguments, **named)\n",
+        space,
+    )
+    method.__defaults__ = method.__kwdefaults__ = None
+    method.__code__ = space["diverted"].__code__
+
+
+def replace(player: Player, name: str, module: Any, method: Any) -> Draw:
+    """Replace a function that is not written in Python in its module and in the student's."""
+    original = getattr(module, name)
+    draw = Draw(player, name, original)
+    setattr(module, name, draw)
+    if method is not None:
+        generator = module.Random
+        setattr(
+            generator,
+            name,
+            lambda self, *rest, **named: draw.draw(method.__get__(self), rest, named),
+        )
     for student in [sys.modules.get(each) for each in player.finder.names]:
         for space in namespaces(student):
             for key, value in list(vars(space).items()):
                 if same_function(value, original):
-                    setattr(space, key, drawn)
+                    setattr(space, key, draw)
+    return draw
 
 
 def same_function(value: object, original: object) -> bool:
@@ -1091,7 +1172,12 @@ def same_function(value: object, original: object) -> bool:
 def namespaces(module: ModuleType | None) -> list[Any]:
     if module is None:
         return []
-    return [module] + [value for value in vars(module).values() if type(value) is type]
+    return [module] + [value for value in vars(module).values() if is_class(value)]
+
+
+def is_class(value: object) -> bool:
+    """Say whether a value is a class, without asking it."""
+    return any(base is type for base in type.__dict__["__mro__"].__get__(type(value)))
 
 
 def watch_files(player: Player) -> None:
