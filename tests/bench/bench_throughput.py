@@ -98,7 +98,9 @@ def make_class(folder: Path, count: int) -> None:
             shutil.copytree(overlay, target, dirs_exist_ok=True)
 
 
-def grade_by_kit(suite: Path, submissions: Path, results: Path, workers: int) -> dict[str, set[str]]:
+def grade_by_kit(
+    suite: Path, submissions: Path, results: Path, workers: int
+) -> dict[str, set[str]]:
     """Grade the class as `cardkit grade` does; return the failing tests of each student."""
     found = assignment.read(suite)
     options = grading.Options(isolation=best_level())
@@ -118,8 +120,9 @@ def grade_by_pytest(suite: Path, submissions: Path, workers: int) -> dict[str, s
     environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
     def grade(submission: Path) -> tuple[str, set[str]]:
-        command = [sys.executable, "-m", "pytest", "-q", "-rfE", "--tb=no", "-p", "no:cacheprovider"]
-        command += ["--rootdir", str(suite), "-c", os.devnull, "--confcutdir", str(suite), str(suite)]
+        command = [sys.executable, "-m", "pytest", "-q", "-rfE", "--tb=no"]
+        command += ["-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", str(suite)]
+        command += ["--confcutdir", str(suite), str(suite)]
         done = subprocess.run(
             command, cwd=submission, env=environment, capture_output=True, text=True
         )
