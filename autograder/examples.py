@@ -15,6 +15,7 @@ from autograder.feedback import Comparison
 from autograder.student import RemoteObject, Student, inside
 from autograder.verdicts import NotWritten, SuiteError
 
+
 def shown(value: Any) -> Any:
     """Return the `repr` of a value, the student's own for something of the student's."""
     if isinstance(value, RemoteObject):

@@ -57,7 +57,9 @@ class FakeGrader:
     made = 0
     interrupt = staticmethod(lambda: None)
 
-    def __init__(self, assignment: Assignment, options: grading.Options) -> None:
+    def __init__(
+        self, assignment: Assignment, options: grading.Options, slot: int | None = None
+    ) -> None:
         self._assignment = assignment
         self._options = options
         self._closed = threading.Event()

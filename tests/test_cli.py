@@ -286,9 +286,9 @@ def test_grade_options_reach_the_grader(cardkit, kit, monkeypatch):
     seen = []
 
     class Seen(kit):
-        def __init__(self, assignment, options):
+        def __init__(self, assignment, options, slot=None):
             seen.append(options)
-            super().__init__(assignment, options)
+            super().__init__(assignment, options, slot)
 
     monkeypatch.setattr(grading, "Grader", Seen)
     place = put(rose=ALL)
