@@ -220,17 +220,14 @@ def fresh(request, tmp_path, monkeypatch):
     return request.param, check
 
 
-def test_a_fresh_copy_is_checked_in_two_seconds_and_says_what_is_not_written(fresh):
+def test_a_fresh_copy_is_checked_and_says_what_is_not_written(fresh):
     slug, check = fresh
-    start = time.monotonic()
     ran = check()
-    seconds = time.monotonic() - start
     assert ran.returncode == 1 and ran.stderr == ""
     for task in assignments.load(slug).tasks:
         assert f"Task {task}" in ran.stdout
     assert "not written yet" in ran.stdout
     assert ": 0 of " in ran.stdout
-    assert seconds < 2.0
 
 
 def test_a_check_gets_greener_as_the_reference_is_written(fresh):
