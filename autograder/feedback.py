@@ -75,7 +75,7 @@ def explain(
     if isinstance(error, StudentError):
         return raised_words(error, trace, log, submission, function)
     if isinstance(error, AssertionError) or type(error).__name__ == "Failed":
-        return asserted_words(error, log, comparison)
+        return asserted_words(error, trace, log, comparison)
     return Feedback("grader_error", f"the suite itself failed: {type(error).__name__}: {error}")
 
 
@@ -136,7 +136,9 @@ def frame_lines(report: ErrorReport, submission: Submission) -> list[str]:
     return found
 
 
-def asserted_words(error: BaseException, log: Log, comparison: Comparison | None) -> Feedback:
+def asserted_words(
+    error: BaseException, trace: TracebackType | None, log: Log, comparison: Comparison | None
+) -> Feedback:
     hint = nudge(error)
     heard = log.heard[-1] if log.heard else None
     if comparison is None and heard is not None and not heard.ok:
@@ -151,14 +153,14 @@ def asserted_words(error: BaseException, log: Log, comparison: Comparison | None
             "failed", scrub("\n".join(lines)), hint, heard.wanted, shown, transcript=shown
         )
     if comparison is not None:
-        return compared_words(comparison, log, hint)
+        return compared_words(comparison, log, hint, wish_stands_left(trace))
     return plain_words(error, log, hint)
 
 
-def compared_words(comparison: Comparison, log: Log, hint: str) -> Feedback:
+def compared_words(comparison: Comparison, log: Log, hint: str, swapped: bool) -> Feedback:
     gave, want = comparison.left, comparison.right
     question = log.find(gave)
-    if question is None and log.find(want) is not None and comparison.operator in ("==", "is"):
+    if question is None and swapped and comparison.operator in ("==", "is"):
         gave, want = want, gave
         question = log.find(gave)
     actual = worded(gave)
@@ -171,7 +173,9 @@ def compared_words(comparison: Comparison, log: Log, hint: str) -> Feedback:
     elif asked is not None:
         lines.append(run_words(asked) if asked.verb == "run" else log.script(asked))
     lines += [f"  gave    {indented(actual)}", f"  wanted  {indented(expected)}"]
-    if comparison.operator in ("==", "is"):
+    if comparison.operator == "is" and actual == expected:
+        lines.append("  not the same object, though it may look alike")
+    elif comparison.operator in ("==", "is"):
         words = difference(gave, want)
         if words:
             lines.append(f"  {words}")
@@ -240,6 +244,34 @@ def wanted_exception(trace: TracebackType | None, function: Any) -> str:
                         f"an exception: {' or '.join(exception_name(one, names) for one in each)}"
                     )
     return ""
+
+
+def wish_stands_left(trace: TracebackType | None) -> bool:
+    """Say whether the assert that failed has a plain value on its left and none on its right."""
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    if trace is None:
+        return False
+    try:
+        text, first = inspect.getsourcelines(trace.tb_frame.f_code)
+        tree = ast.parse(textwrap.dedent("".join(text)))
+    except (OSError, TypeError, SyntaxError):
+        return False
+    line = trace.tb_lineno - max(first, 1) + 1
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assert) and node.lineno <= line <= (node.end_lineno or 0):
+            test = node.test
+            if isinstance(test, ast.Compare):
+                return is_literal(test.left) and not is_literal(test.comparators[0])
+    return False
+
+
+def is_literal(node: ast.expr) -> bool:
+    try:
+        ast.literal_eval(node)
+    except ValueError:
+        return False
+    return True
 
 
 def exception_name(node: ast.AST, names: dict[str, Any]) -> str:

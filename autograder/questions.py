@@ -152,9 +152,15 @@ class Script:
             return f"{self.value(question.target)}.{question.name}"
         if question.verb == "set":
             return f"{self.value(question.target)}.{question.name} = {', '.join(inside)}"
-        target = self.value(question.target)
         if question.verb == "run":
             return f"python {question.name}"
+        if question.verb == "held":
+            return inside[0]
+        if question.verb in ABOUT_THE_WORLD:
+            return ABOUT_THE_WORLD[question.verb].format(question.name)
+        target = self.value(question.target)
+        if question.verb == "value":
+            return target
         if question.verb in SIGNS:
             return f"{target} {SIGNS[question.verb]} {', '.join(inside)}"
         if question.verb == "contains":
@@ -221,7 +227,25 @@ def folded(lines: list[str]) -> list[str]:
 SIGNS = {
     "eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "add": "+", "sub": "-",
 }  # fmt: skip
-LOOKS = {"str", "repr", "len", "list", "attributes", "public", "isinstance", "issubclass", "type"}
+# What is asked about the world around the student's objects, not about one of them.
+ABOUT_THE_WORLD = {
+    "files": "os.listdir()",
+    "read": "open('{}', 'rb').read()",
+    "draws": "# the draws from `random`",
+}
+LOOKS = {
+    *ABOUT_THE_WORLD,
+    "value",
+    "str",
+    "repr",
+    "len",
+    "list",
+    "attributes",
+    "public",
+    "isinstance",
+    "issubclass",
+    "type",
+}
 
 
 def leading_to(questions: list[Question], last: Question) -> list[Question]:
@@ -229,6 +253,9 @@ def leading_to(questions: list[Question], last: Question) -> list[Question]:
     needed = {place(value).number for value in last.values()}
     chosen = [last]
     end = next(index for index, question in enumerate(questions) if question is last)
+    if last.verb in ABOUT_THE_WORLD:
+        acts = [each for each in questions[:end] if each.verb in ("call", "run", "set")]
+        return [*(leading_to(questions, acts[-1]) if acts else []), last]
     for question in reversed(questions[:end]):
         if question.verb == "get" and not _makes(question, needed):
             continue

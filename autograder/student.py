@@ -558,8 +558,27 @@ class Student:
         number = world.actor.ask(world.know, "hold", world.write(value))
         lineage = (type(value).__name__,)
         found: RemoteObject = world.know(Handle(exactly(int, number, "hold"), lineage))
-        question = Question("held", None, repr(value), answer=found)
+        question = Question("held", None, "", (value,), answer=found)
+        inside(found).place.name = "held"
         inside(found).place.origin = question
+        self.log.questions.append(question)
+        return found
+
+    def keep(self, function: RemoteObject, *arguments: Any) -> RemoteObject:
+        """Call, and keep what comes of it on the student's side, to see which object it is.
+
+        What is held is the very same object when the call gave it back: `is` tells.
+        """
+        world = inside(function).world
+        trees = [world.write(each) for each in arguments]
+        question = Question("call", function, "", arguments)
+        answer = world.ask(question, "keep", inside(function).number, trees)
+        number, name = exactly(tuple, answer, "keep")
+        lineage = (exactly(str, name, "keep"),)
+        found: RemoteObject = world.know(Handle(exactly(int, number, "keep"), lineage))
+        question.answer = found
+        if inside(found).place.origin is None:
+            inside(found).place.origin = question
         return found
 
     def value(self, held: RemoteObject) -> Any:
@@ -687,15 +706,17 @@ class Student:
     def read(self, name: str, program: bool = True) -> bytes | None:
         """Return a file of the test's folder as the last program (or the calls) left it."""
         world = self._programs[-1] if program and self._programs else self.world()
-        answer = world.actor.ask(world.know, "read", name)
-        if isinstance(answer, Missing):
+        try:
+            answer = world.ask(Question("read", None, name), "read", name)
+        except NotWritten:
+            self.log.questions[-1].answer = None
             return None
         return exactly(bytes, answer, name)
 
     def files(self) -> list[str]:
         """Return the names of all files in the folder of the last program (or of the calls)."""
         world = self._programs[-1] if self._programs else self.world()
-        return exactly(list, world.actor.ask(world.know, "files"), "files")
+        return exactly(list, world.ask(Question("files", None), "files"), "files")
 
     def chance(self, *watched: str, **script: list[Any]) -> None:
         """Script draws of `random`: `chance(randint=[3, 0])`; those only named are watched.
@@ -719,7 +740,7 @@ class Student:
     def draws(self) -> list[tuple[str, tuple[Any, ...], dict[str, Any]]]:
         """Return the draws so far, in order: (name, arguments, named arguments)."""
         world = self._programs[-1] if self._programs else self.world()
-        return exactly(list, world.actor.ask(world.know, "draws"), "draws")
+        return exactly(list, world.ask(Question("draws", None), "draws"), "draws")
 
     @contextmanager
     def watching_files(self) -> Iterator[list[str]]:

@@ -627,7 +627,17 @@ def orphans() -> list[int]:
     """Return children of this process that it never started: they came down from a sandbox."""
     if not _subreaper:
         return []
-    return [child for child in children_of(os.getpid()) if child not in _started]
+    found = []
+    for child in children_of(os.getpid()):
+        if child in _started:
+            continue
+        try:
+            ended, _ = os.waitpid(child, os.WNOHANG)
+        except OSError:
+            continue
+        if not ended:  # one that has only to be reaped is nobody's burden any more
+            found.append(child)
+    return found
 
 
 def has_ended(process: int) -> bool:
@@ -675,11 +685,7 @@ def kill_tree(tree: Any) -> None:
                     continue
         if attempt > 3:
             time.sleep(0.01)
-    for orphan in orphans():
-        try:
-            os.waitpid(orphan, os.WNOHANG)
-        except OSError:
-            continue
+    orphans()  # reaps
 
 
 def folder_bytes(folder: Path) -> int:

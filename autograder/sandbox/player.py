@@ -566,11 +566,10 @@ class Player:
         self.scripted: dict[str, Draw] = {}
         self.drawing = False
         self.problem: BaseException | None = None
-        self.watching = False
-        self.opened: list[tuple[str, Callable[[], Any]]] = []
+        self.open_before: dict[int, str] | None = None  # None: files are not watched
         self.unclosed: list[str] = []
         self.spawned = 0
-        self.spawned_folder = ""
+        self.spawned_folders: dict[int, str] = {}  # by the process that works in it
         self.kernel: Kernel | None = None
         self.at_start: tuple[int, list[str]] = (0, [])
 
@@ -696,26 +695,30 @@ class Player:
         self.finder.code(name)
         return "null"
 
-    def do_spawn(self, descriptor: int, program: bool) -> str:
+    def do_spawn(self, descriptor: int, program: bool, alive: list[int]) -> str:
         """Fork a copy of this process, which answers on the channel that came with the question.
 
-        Only a program finds the modules' files in its folder: who has imported them needs none.
+        The folders of all copies but those that are still asked are removed first, so that there
+        is all the room there can be.  Only a program finds the modules' files in its folder: who
+        has imported them needs none.
         """
         mine = self.channel
         reap()
-        remove_folder(self.spawned_folder)
+        for process in self.spawned_folders.keys() - set(alive):
+            remove_folder(self.spawned_folders.pop(process))
         self.spawned += 1
-        self.spawned_folder = f"{self.folder}.{self.spawned}"
+        folder = f"{self.folder}.{self.spawned}"
         child = os.fork()
         if child == 0:
             try:
                 mine.close()
                 self.channel = SocketChannel(descriptor)
-                self.enter(os.path.basename(self.spawned_folder), program)
+                self.enter(os.path.basename(folder), program)
                 self.serve()
             finally:
                 os._exit(1)
         os.close(descriptor)
+        self.spawned_folders[child] = folder
         return str(child)
 
     def do_nursery(self, names: list[str]) -> str:
@@ -846,6 +849,11 @@ class Player:
         by_name = {key: self.handles.read(tree) for key, tree in named.items()}
         return self.handles.write(method(*positional, **by_name))
 
+    def do_keep(self, number: int, arguments: list[Any]) -> str:
+        """Call, keep what comes of it here, and return its handle and class, plain or not."""
+        answer = self.handles.objects[number](*map(self.handles.read, arguments))
+        return '["t",%d,%s]' % (self.handles.number(answer), quote(name_of(type(answer))))
+
     def do_hold(self, tree: Any) -> str:
         """Keep a value here and return its handle, plain or not."""
         return str(self.handles.number(self.handles.read(tree)))
@@ -943,22 +951,18 @@ class Player:
         return self.handles.write(self.draws)
 
     def do_watch_files(self) -> str:
-        """From now on, note each file that is opened, and whether the program closes it."""
-        if not self.watching:
-            self.watching = True
+        """From now on, note the files that are opened and not closed by the program itself."""
+        if self.open_before is None:
             watch_files(self)
-        self.opened.clear()
+        self.open_before = open_files()
         self.unclosed.clear()
         return "null"
 
     def do_left_open(self) -> str:
         """Return the names of files that the program opened and did not close itself."""
-        still = [name for name, reference in self.opened if is_open(reference())]
+        before = self.open_before or {}
+        still = [name for number, name in open_files().items() if number not in before]
         return self.handles.write(sorted(set(still + self.unclosed)))
-
-
-def is_open(file: Any) -> bool:
-    return file is not None and not file.closed
 
 
 def has_name(thing: object, name: str) -> bool:
@@ -1181,24 +1185,40 @@ def is_class(value: object) -> bool:
 
 
 def watch_files(player: Player) -> None:
-    warnings, weakref = library("warnings"), library("weakref")
-    really_open = io.open
-
-    def opening(file: Any, *rest: Any, **named: Any) -> Any:
-        opened = really_open(file, *rest, **named)
-        name = file if isinstance(file, str) else str(file)
-        player.opened.append((os.path.basename(name), weakref.ref(opened)))
-        return opened
+    """Note the names of files that Python closes because nobody holds them any more."""
+    warnings = library("warnings")
 
     def warned(message: Any, category: type[Warning], *rest: Any, **named: Any) -> None:
-        if issubclass(category, ResourceWarning):
-            for name, reference in player.opened:
-                if repr(name)[1:-1] in str(message) and reference() is None:
-                    player.unclosed.append(name)
+        name = str(message).partition(" name=")[2]
+        if not issubclass(category, ResourceWarning) or not name:
+            return
+        quoted = name[0] in "'\""
+        word = name[1 : name.find(name[0], 1)] if quoted else name.split()[0].strip(">")
+        player.unclosed.append(file_name(int(word) if word.isdigit() and not quoted else word))
 
-    builtins.open = io.open = opening
     warnings.simplefilter("always", ResourceWarning)
     warnings.showwarning = warned
+
+
+def file_name(name: Any) -> str:
+    """Return the last part of a file's name; a number is that of a descriptor."""
+    if type(name) is int:
+        try:
+            name = os.readlink(f"/proc/self/fd/{name}")
+        except OSError:
+            name = str(name)
+    return os.path.basename(os.fsdecode(name))
+
+
+def open_files() -> dict[int, str]:
+    """Return the names of all files that are open, by the number of the object."""
+    gc = library("gc")
+    gc.collect()
+    return {
+        id(each): file_name(each.name)
+        for each in gc.get_objects()
+        if type(each) is io.FileIO and not each.closed
+    }
 
 
 def what_a_fork_loses() -> tuple[int, list[str]]:

@@ -332,7 +332,9 @@ class Stage:
         for attempt in (1, 2):
             mine, theirs = socket.socketpair()
             try:
-                parent.channel.send(pack(("spawn", parent is not self.loaded)), theirs.fileno())
+                alive = [actor.number for actor in (*self.live, self.loaded) if actor is not None]
+                question = ("spawn", parent is not self.loaded, alive)
+                parent.channel.send(pack(question), theirs.fileno())
                 answer = read_answer(self.wait_for(parent), unknown)
             except (Gone, ProtocolError, TimedOut) as problem:
                 mine.close()
