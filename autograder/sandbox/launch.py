@@ -574,6 +574,8 @@ def system_binds(packages: tuple[str, ...]) -> tuple[str, ...]:
         libraries = place.parent / f"{name}.libs"
         found += ["--ro-bind-try", str(libraries), f"/packages/{libraries.name}"]
     found += ["--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev"]
+    # An interpreter whose library is shared may look for that where it lies outside.
+    found += ["--setenv", "LD_LIBRARY_PATH", f"{inner_prefix()}/lib"]
     found += ["--ro-bind", str(player_file()), "/player.pyc"]
     return tuple(found)
 
