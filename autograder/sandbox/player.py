@@ -923,21 +923,8 @@ class Player:
         function = self.handles.objects[number]
         positional = [self.handles.read(tree) for tree in arguments]
         by_name = {name: self.handles.read(tree) for name, tree in named.items()}
-        counted = [0]
-
-        def count(frame: FrameType, event: str, argument: object) -> Any:
-            frame.f_trace_opcodes = True
-            frame.f_trace_lines = False
-            if event == "opcode":
-                counted[0] += 1
-            return count
-
-        sys.settrace(count)
-        try:
-            result = function(*positional, **by_name)
-        finally:
-            sys.settrace(None)
-        return '["t",%d,%s]' % (counted[0], self.handles.write(result))
+        steps, result = counted(lambda: function(*positional, **by_name))
+        return '["t",%d,%s]' % (steps, self.handles.write(result))
 
     def do_chance(self, script: dict[str, list[Any]], watched: list[str]) -> str:
         """Hand out scripted draws, however the student's code got hold of the function."""
@@ -1038,6 +1025,41 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
     "public": public_names,
     "new": lambda kind: kind.__new__(kind),
 }
+
+
+def counted(call: Callable[[], Any]) -> tuple[int, Any]:
+    """Call, and return the number of bytecode steps it took and what it returned."""
+    steps = [0]
+    monitoring: Any = getattr(sys, "monitoring", None)
+    if monitoring is None:
+
+        def trace(frame: FrameType, event: str, argument: object) -> Any:
+            frame.f_trace_opcodes = True
+            frame.f_trace_lines = False
+            if event == "opcode":
+                steps[0] += 1
+            return trace
+
+        sys.settrace(trace)
+        try:
+            result = call()
+        finally:
+            sys.settrace(None)
+        return steps[0], result
+
+    def step(code: object, offset: int) -> None:
+        steps[0] += 1
+
+    tool, instruction = monitoring.PROFILER_ID, monitoring.events.INSTRUCTION
+    monitoring.use_tool_id(tool, "steps")
+    monitoring.register_callback(tool, instruction, step)
+    monitoring.set_events(tool, instruction)
+    try:
+        result = call()
+    finally:
+        monitoring.set_events(tool, 0)
+        monitoring.free_tool_id(tool)
+    return steps[0], result
 
 
 # --- the world around a student's code ----------------------------------------------------------
