@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
@@ -122,6 +123,11 @@ def test_a_class_gets_the_scores_it_deserves_and_no_others(kit):
     assert "cards.py, line 1: SyntaxError: '(' was never closed" in unreadable["output"]
 
 
+def words_of(test: dict[str, Any]) -> str:
+    """Return a test's message; which of two deadlines came first depends on the machine."""
+    return "" if test["extra_data"]["status"] == "timed_out" else str(test["output"])
+
+
 def test_one_worker_and_several_give_equal_records(kit):
     place = kit.put("class", **{name: text for name, (text, _) in CLASS.items()})
 
@@ -129,7 +135,7 @@ def test_one_worker_and_several_give_equal_records(kit):
         assert kit.grade(place, "--fresh", *more)[0] == 0
         return {
             name: [
-                (test["extra_data"]["id"], test["extra_data"]["status"], test["output"])
+                (test["extra_data"]["id"], test["extra_data"]["status"], words_of(test))
                 for test in json.loads((path / "results.json").read_text())["tests"]
             ]
             for name in CLASS
