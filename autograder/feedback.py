@@ -22,7 +22,7 @@ TEXT_SHOWN = 1500
 TRANSCRIPT_SHOWN = 40  # lines
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 # The folder in which a player works, another one for each test.
-FOLDER = re.compile(r"""[^\s'"(]*(?:cardkit-work-\w+|/work)[/\\]start(?:\.\d+)*[/\\]?""")
+FOLDER = re.compile(r"""[^\s'"(]*(?:cardkit-work-[\w-]+|/work)[/\\]start(?:\.\d+)*[/\\]?""")
 WANTED_SIGNS = {
     "==": "",
     "is": "",

@@ -14,8 +14,11 @@ from typing import Any
 
 from autograder.assignment import Assignment, AssignmentError
 from autograder.result import Result, TestRecord
-from autograder.sandbox.launch import BUBBLEWRAP
+from autograder.sandbox.launch import BUBBLEWRAP, clear_after
 from autograder.submission import Submission
+
+IDLE_SECONDS = 2.0  # for a worker to end that has nothing to do
+BUSY_SECONDS = 5.0  # for one that is interrupted
 
 
 class GraderDied(Exception):
@@ -135,11 +138,17 @@ class Grader:
         assert process.stdin is not None and process.stdout is not None
         try:
             process.stdin.close()
-            process.wait(5)
+            process.wait(IDLE_SECONDS)
         except (OSError, subprocess.TimeoutExpired):
-            process.kill()
-            process.wait()
+            process.terminate()
+            try:
+                process.wait(BUSY_SECONDS)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
         process.stdout.close()
+        if process.returncode != 0:
+            clear_after(process.pid)
 
     def _send(self, question: dict[str, Any]) -> None:
         assert self.process is not None and self.process.stdin is not None

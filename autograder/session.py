@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import marshal
 import os
+import signal
 import sys
 import time
 from dataclasses import asdict
@@ -181,6 +182,11 @@ def stay_on_one_core(slot: int | None) -> None:
         os.sched_setaffinity(0, {cores[(os.getpid() if slot is None else slot) % len(cores)]})
 
 
+def leave(number: int, frame: object) -> None:
+    """End like at a Ctrl-C: what was started is ended first."""
+    raise KeyboardInterrupt
+
+
 def main() -> None:
     """Serve a Grader until it closes its end."""
     wire = Wire()
@@ -188,6 +194,7 @@ def main() -> None:
     if setup is None:
         return
     own_process()
+    signal.signal(signal.SIGTERM, leave)
     stay_on_one_core(setup.get("slot"))
     assignment = read(Path(setup["folder"]))
     exam = Exam(assignment, setup["isolation"], setup["fork"], setup["trace"])

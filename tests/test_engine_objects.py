@@ -325,7 +325,7 @@ passed
 
 iteration_that_never_ends
 timed_out: list(Endless())
-  no answer after 0.1 seconds
+  no answer in time
 
 an_object_that_says_it_is_a_number
 failed: Chameleon() + 1

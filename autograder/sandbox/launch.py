@@ -48,6 +48,9 @@ BUBBLEWRAP = "bubblewrap"
 PROCESS = "process"
 LEVELS = (BUBBLEWRAP, PROCESS)
 HELLO_SECONDS = 20.0
+# Folders are named after the process that made them, so that they can be found when it was killed.
+WORK_PREFIX = "cardkit-work-"
+PLAYER_PREFIX = "cardkit-player-"
 LINUX = sys.platform == "linux"
 CAN_FORK = hasattr(os, "fork") and LINUX
 
@@ -113,14 +116,7 @@ class Sandbox:
         return total
 
     def _tree(self) -> list[psutil.Process]:
-        found = []
-        for number in [self.root, *orphans()]:
-            try:
-                process = psutil.Process(number)
-                found += [process, *process.children(recursive=True)]
-            except psutil.Error:
-                continue
-        return found
+        return with_descendants([self.root, *orphans()])
 
     def _file_bytes(self) -> int:
         if self.work is None:
@@ -144,12 +140,6 @@ class Sandbox:
         self._end_processes()
         _started.discard(self.process.pid)
         self.channel.close()  # last: a reader of a pipe is let go only by the end of the process
-        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
-            if stream is not None:
-                try:
-                    stream.close()
-                except OSError:
-                    continue
         if self.work is not None:
             remove_tree(self.work)
 
@@ -163,9 +153,12 @@ class Sandbox:
                 self.process.kill()
                 self.process.wait()
         else:
+            # Who is in a session of its own is nobody's child any more when its parent has ended.
+            before = self._tree()
             kill_group(self.process.pid)
-            kill_tree(self._tree)
+            kill_tree(lambda: [*before, *self._tree()])
             self.process.wait()
+            kill_tree(lambda: with_descendants(orphans()))
 
 
 # --- levels -----------------------------------------------------------------------------------
@@ -245,7 +238,7 @@ FLAGS = ("-s", "-S", "-P", "-B")
 @functools.cache
 def player_file() -> Path:
     """Return the player as bytecode, compiled once, without a path of this machine in it."""
-    folder = Path(tempfile.mkdtemp(prefix="cardkit-player-"))
+    folder = Path(tempfile.mkdtemp(prefix=f"{PLAYER_PREFIX}{os.getpid()}-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     target = folder / "player.pyc"
     source = Path(player.__file__)
@@ -270,7 +263,7 @@ def package_folder(name: str) -> Path:
 
 def _launch_process(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sandbox:
     become_subreaper()
-    work = Path(tempfile.mkdtemp(prefix="cardkit-work-")).resolve()
+    work = Path(tempfile.mkdtemp(prefix=f"{WORK_PREFIX}{os.getpid()}-")).resolve()
     path = sorted({str(package_folder(name).parent) for name in packages})
     environment = {**ENVIRONMENT, "HOME": str(work), "TMPDIR": str(work)}
     for name in ("SYSTEMROOT", "LD_LIBRARY_PATH"):  # Windows, and some interpreters, need them
@@ -667,13 +660,24 @@ def kill_group(leader: int) -> None:
             return
 
 
+def with_descendants(numbers: list[int]) -> list[psutil.Process]:
+    found = []
+    for number in numbers:
+        try:
+            process = psutil.Process(number)
+            found += [process, *process.children(recursive=True)]
+        except psutil.Error:
+            continue
+    return found
+
+
 def kill_tree(tree: Any) -> None:
     """Stop all processes that `tree()` lists, then kill them, until it lists none that runs."""
     for attempt in range(200):
         running = []
         for process in tree():
             try:
-                if process.status() != psutil.STATUS_ZOMBIE:
+                if process.is_running() and process.status() != psutil.STATUS_ZOMBIE:
                     running.append(process)
             except psutil.Error:
                 continue
@@ -688,6 +692,31 @@ def kill_tree(tree: Any) -> None:
         if attempt > 3:
             time.sleep(0.01)
     orphans()  # reaps
+
+
+def clear_after(worker: int) -> None:
+    """End what a grading process that was killed has left behind, and remove its folders."""
+    temporary = os.path.realpath(tempfile.gettempdir())
+    work = os.path.join(temporary, f"{WORK_PREFIX}{worker}-")
+    for _ in range(20):
+        left = [process for process in psutil.process_iter() if _works_below(process, work)]
+        for process in left:
+            kill_quietly(process.pid)
+        if not left:
+            break
+        psutil.wait_procs(left, timeout=0.1)
+    for prefix in (WORK_PREFIX, PLAYER_PREFIX):
+        for folder in Path(temporary).glob(f"{prefix}{worker}-*"):
+            remove_tree(folder)
+
+
+def _works_below(process: psutil.Process, place: str) -> bool:
+    try:
+        if process.status() == psutil.STATUS_ZOMBIE:
+            return False
+        return bool(process.environ().get("HOME", "").startswith(place))
+    except (psutil.Error, OSError):
+        return False
 
 
 def folder_bytes(folder: Path) -> int:

@@ -7,6 +7,7 @@ agreed form is a `ProtocolError`, whoever sent it.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import marshal
 import select
@@ -293,7 +294,8 @@ class PipeChannel:
         self.writes = writes
         self.reads = reads
         self.frames: SimpleQueue[bytes | Exception] = SimpleQueue()
-        threading.Thread(target=self._pump, daemon=True).start()
+        self.pump = threading.Thread(target=self._pump, daemon=True)
+        self.pump.start()
 
     def _pump(self) -> None:
         try:
@@ -328,8 +330,10 @@ class PipeChannel:
         return found
 
     def close(self) -> None:
-        for end in (self.writes, self.reads):
-            try:
-                end.close()
-            except OSError:
-                continue
+        # While anybody over there holds the pipe, it can neither be read to its end nor closed.
+        with contextlib.suppress(OSError):
+            self.writes.close()
+        self.pump.join(1)
+        if not self.pump.is_alive():
+            with contextlib.suppress(OSError):
+                self.reads.close()

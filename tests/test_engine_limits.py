@@ -1,0 +1,330 @@
+"""Every limit holds for a submission as a whole; each is exceeded here, and nothing is left."""
+
+from __future__ import annotations
+
+import textwrap
+import time
+from collections import Counter
+
+import psutil
+import pytest
+from small_course import BUBBLEWRAP, FORKED, NO_FORK, PROCESS, Course, Way, told
+
+SUITE = """
+@pytest.mark.parametrize("what", [
+    "endless_loop", "endless_loops_in_children", "waiting", "memory", "memory_of_all", "output",
+    "long_text", "many_values", "one_large_file", "many_files", "processes", "descriptors",
+])
+def test_too_much(cards, what):
+    getattr(cards, what)()
+
+def test_a_right_answer_still_counts(cards):
+    assert cards.fine() == "fine"
+
+def test_a_slow_one_as_well(cards):
+    assert cards.slow() == "slow"
+
+def test_a_program_as_well(student):
+    assert student.run("cards.py").said("fine")
+"""
+CARDS = """
+import os, threading, time
+
+def wait(): threading.Event().wait(20)
+
+def fork(work):
+    if os.fork() == 0:
+        try:
+            work()
+        finally:
+            os._exit(0)
+
+def endless_loop():
+    while True:
+        pass
+def endless_loops_in_children():
+    for _ in range(3):
+        fork(endless_loop)
+    wait()
+def waiting():
+    lock = threading.Lock()
+    with lock, lock:
+        pass
+def memory():
+    return len(bytearray(b"x") * (150 * 2**20))
+def memory_of_all():
+    for _ in range(4):
+        fork(lambda: (kept.append(bytearray(b"x") * (50 * 2**20)), wait()))
+    wait()
+kept = []
+def output():
+    while True:
+        print("x" * 1000)
+def long_text(): return "x" * 2_000_000
+def many_values(): return [0] * 200_000
+def one_large_file():
+    with open("large", "wb") as file:
+        for _ in range(50):
+            file.write(bytes(2**20))
+def many_files():
+    for number in range(300):
+        with open(f"file {number}", "wb") as file:
+            file.write(bytes(2**16))
+    wait()
+def processes():
+    for _ in range(40):
+        fork(wait)
+    wait()
+def descriptors():
+    for _ in range(300):
+        kept.append(open(os.devnull))
+
+def fine(): return "fine"
+def slow():
+    end = time.process_time() + 0.06
+    while time.process_time() < end:
+        pass
+    return "slow"
+
+if __name__ == "__main__":
+    print(fine())
+"""
+LIMITS = {
+    "question_seconds": 0.2,
+    "wall_factor": 3,
+    "memory_bytes": 100 * 2**20,
+    "output_bytes": 100_000,
+    "file_bytes": 2**20,
+    "processes": 8,
+}
+PROCESS_VERDICTS = """
+too_much[endless_loop]
+timed_out: endless_loop()
+  no answer in time
+
+too_much[endless_loops_in_children]
+timed_out: endless_loops_in_children()
+  no answer in time
+
+too_much[waiting]
+timed_out: waiting()
+  no answer in time
+
+too_much[memory]
+failed: memory()
+  raised  MemoryError
+          cards.py, line 25, in memory: return len(bytearray(b"x") * (150 * 2**20))
+
+too_much[memory_of_all]
+crashed: memory_of_all()
+  your program used more than 100 MB of memory
+
+too_much[output]
+failed: output()
+  your program was stopped: it prints without end (cards.py, line 33)
+
+too_much[long_text]
+failed: long_text()
+  your program was stopped: its answer is too large
+
+too_much[many_values]
+failed: many_values()
+  your program was stopped: its answer is too large
+
+too_much[one_large_file]
+failed: one_large_file()
+  raised  OSError: [Errno 27] File too large
+          cards.py, line 39, in one_large_file: file.write(bytes(2**20))
+
+too_much[many_files]
+crashed: many_files()
+  your program wrote more than 1 MB of files
+
+too_much[processes]
+crashed: processes()
+  your program started more than 8 processes
+
+too_much[descriptors]
+failed: descriptors()
+  raised  OSError: [Errno 24] Too many open files: '/dev/null'
+          cards.py, line 51, in descriptors: kept.append(open(os.devnull))
+
+a_right_answer_still_counts
+passed
+
+a_slow_one_as_well
+passed
+
+a_program_as_well
+passed
+"""
+BUBBLEWRAP_VERDICTS = """
+too_much[endless_loop]
+timed_out: endless_loop()
+  no answer in time
+
+too_much[endless_loops_in_children]
+timed_out: endless_loops_in_children()
+  no answer in time
+
+too_much[waiting]
+timed_out: waiting()
+  no answer in time
+
+too_much[memory]
+failed: memory()
+  raised  MemoryError
+          cards.py, line 25, in memory: return len(bytearray(b"x") * (150 * 2**20))
+
+too_much[memory_of_all]
+crashed: memory_of_all()
+  your program used more than 100 MB of memory
+
+too_much[output]
+failed: output()
+  your program was stopped: it prints without end (cards.py, line 33)
+
+too_much[long_text]
+failed: long_text()
+  your program was stopped: its answer is too large
+
+too_much[many_values]
+failed: many_values()
+  your program was stopped: its answer is too large
+
+too_much[one_large_file]
+failed: one_large_file()
+  raised  OSError: [Errno 27] File too large
+          cards.py, line 39, in one_large_file: file.write(bytes(2**20))
+
+too_much[many_files]
+failed: many_files()
+  raised  OSError: [Errno 28] No space left on device
+          cards.py, line 43, in many_files: file.write(bytes(2**16))
+
+too_much[processes]
+failed: processes()
+  raised  BlockingIOError: [Errno 11] Resource temporarily unavailable
+          cards.py, line 47, in processes: fork(wait)
+          cards.py, line 7, in fork: if os.fork() == 0
+
+too_much[descriptors]
+failed: descriptors()
+  raised  OSError: [Errno 24] Too many open files: '/dev/null'
+          cards.py, line 51, in descriptors: kept.append(open(os.devnull))
+
+a_right_answer_still_counts
+passed
+
+a_slow_one_as_well
+passed
+
+a_program_as_well
+passed
+"""
+
+
+@pytest.fixture(scope="module")
+def course():
+    with Course(SUITE, limits=LIMITS) as made:
+        yield made
+
+
+def running(course: Course, way: Way) -> list[str]:
+    """Return the names of all processes below a grader."""
+    grader = course.grader(way)
+    grader.outline()
+    found = []
+    for process in psutil.Process(grader.process.pid).children(recursive=True):
+        try:
+            if process.status() != psutil.STATUS_ZOMBIE:
+                found.append(process.name())
+        except psutil.Error:
+            continue
+    return sorted(found)
+
+
+def assert_nothing_is_left(course: Course, way: Way, before: list[str]) -> None:
+    end = time.monotonic() + 5
+    while more(course, way, before) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert more(course, way, before) == []
+
+
+def more(course: Course, way: Way, before: list[str]) -> list[str]:
+    return sorted((Counter(running(course, way)) - Counter(before)).elements())
+
+
+@pytest.mark.parametrize(
+    ("way", "verdicts"),
+    [(PROCESS, PROCESS_VERDICTS), (BUBBLEWRAP, BUBBLEWRAP_VERDICTS)],
+    ids=["process", "bubblewrap"],
+)
+def test_each_limit_is_kept_and_the_other_tests_count(course: Course, way: Way, verdicts: str):
+    assert course.result(way, "def fine():\n    return 'fine'\n").score == 1
+    before = running(course, way)
+    assert told(course.verdicts(way, CARDS)) == verdicts
+    assert_nothing_is_left(course, way, before)
+    # Whoever is next finds everything as it was.
+    assert course.result(way, "def fine():\n    return 'fine'\n").score == 1
+
+
+# --- what tries to stay -------------------------------------------------------------------------
+
+STAYING = """
+def test_nothing_stays(cards):
+    assert cards.stay() == "stayed"
+
+def test_the_next_test_is_not_touched(cards):
+    assert cards.fine() == "fine"
+"""
+STAYERS = {
+    "a program in the background": "subprocess.Popen(['sleep', '7777'])",
+    "a process in a session of its own": """
+        if os.fork() == 0:
+            os.setsid()
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
+            threading.Event().wait()
+    """,
+    "an orphan in a session of its own": """
+        if os.fork() == 0:
+            os.setsid()
+            if os.fork() == 0:
+                os.closerange(0, 100)
+                os.chdir("/")
+                os.execvpe("sleep", ["sleep", "7777"], {})
+            os._exit(0)
+    """,
+    "a thread": "threading.Thread(target=threading.Event().wait).start()",
+    "a killed parent": "os.kill(os.getppid(), signal.SIGKILL)",
+    "a stopped parent": "os.kill(os.getppid(), signal.SIGSTOP)",
+    "no folder to stand in": "import shutil; shutil.rmtree(os.getcwd())",
+    "a folder that nobody may enter": "os.chmod(os.getcwd(), 0)",
+    "an answer of another's": (
+        "for number in range(3, 20):\n"
+        '    try: os.write(number, b\'\\x00\\x00\\x00\\x0e["v","forged"]\')\n'
+        "    except OSError: pass"
+    ),
+    "a process that answers as well": "os.fork()",
+}
+
+
+@pytest.fixture(scope="module")
+def staying():
+    with Course(STAYING, limits=LIMITS) as made:
+        yield made
+
+
+@pytest.mark.parametrize("way", [*FORKED, NO_FORK], ids=str)
+def test_nothing_outlives_its_test(staying: Course, way: Way):
+    fine = "def fine(): return 'fine'\n"
+    staying.result(way, fine)
+    before = running(staying, way)
+    for name, work in STAYERS.items():
+        if way == NO_FORK and "parent" in name:
+            continue  # the parent is the grader, and at this level it is not protected
+        head = "import os, signal, subprocess, threading\n" + fine + "def stay():\n"
+        body = "\n".join(f"    {line}" for line in textwrap.dedent(work).splitlines())
+        verdicts = staying.verdicts(way, f"{head}{body}\n    return 'stayed'\n")
+        assert verdicts["the_next_test_is_not_touched"] == "passed", name
+        assert_nothing_is_left(staying, way, before)
