@@ -97,7 +97,7 @@ class Kit:
         )
 
     def run(self, *arguments: object) -> tuple[int, str, str]:
-        """Return status, output and errors; on a slow machine there are lines about progress too."""
+        """Return status, output and errors, without the progress that a slow machine shows."""
         process = self.start(*arguments)
         out, err = process.communicate(timeout=300)
         err = re.sub(r"^\d+ of \d+ graded.*\n", "", err, flags=re.MULTILINE)
