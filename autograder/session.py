@@ -104,6 +104,8 @@ class Loop:
 
     def _check_suite(self, items: list[pytest.Item]) -> None:
         seen: dict[str, str] = {}
+        if not items and not self.problems:
+            self.problems.append(f"{self.exam.assignment.folder}: its files hold no tests")
         for item in items:
             name = test_id(item)
             if name in seen:

@@ -333,7 +333,7 @@ class World:
             return (tag, [self.write(item) for item in value])
         if kind is dict:
             return ("d", [(self.write(key), self.write(item)) for key, item in value.items()])
-        raise SuiteError(f"a {kind.__name__} cannot be handed to a student's code")
+        raise SuiteError(f"{with_article(kind.__name__)} cannot be handed to a student's code")
 
     # Asking
 

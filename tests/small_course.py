@@ -25,7 +25,7 @@ TOML = """\
 slug = "small"
 title = "A small course"
 files = {files}
-tasks = {{ 1 = "Everything" }}
+tasks = {tasks}
 {more}
 [limits]
 {limits}
@@ -64,7 +64,9 @@ class Course:
     def __init__(self, suite: str, files: tuple[str, ...] = ("cards.py",), **more: Any) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="small-course-"))
         limits = "\n".join(f"{name} = {value}" for name, value in more.pop("limits", {}).items())
-        toml = TOML.format(files=list(files), more=more.pop("toml", ""), limits=limits)
+        tasks = more.pop("titles", '{ 1 = "Everything" }')
+        texts = {"files": list(files), "tasks": tasks, "limits": limits}
+        toml = TOML.format(more=more.pop("toml", ""), **texts)
         (self.folder / "assignment.toml").write_text(toml)
         (self.folder / "test_everything.py").write_text(HEAD + textwrap.dedent(suite))
         for name, text in more.pop("beside", {}).items():

@@ -324,9 +324,13 @@ class Stage:
 
     def _take(self) -> Actor:
         """Return a player that was started ahead, and start another one for later."""
-        while len(self.ahead) < AHEAD:
-            self.ahead.append(self._start())
-        return self.ahead.popleft()
+        while True:
+            while len(self.ahead) < AHEAD:
+                self.ahead.append(self._start())
+            actor = self.ahead.popleft()
+            if actor.sandbox.process.poll() is None:
+                return actor
+            actor.sandbox.kill()  # it was ended from outside before anything was asked of it
 
     def _fork(self, parent: Actor) -> Actor:
         for attempt in (1, 2):

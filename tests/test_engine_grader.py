@@ -1,0 +1,219 @@
+"""A grader that is killed, or whose players are, can be used again, and nothing outlives it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+from small_course import BEST, FORKED, NO_FORK, PROCESS, Course, Way, told, verdicts_of
+
+from autograder import grading
+from autograder.assignment import AssignmentError
+from autograder.result import Result
+from autograder.submission import Submission
+
+SUITE = """
+def test_the_answer_comes(cards):
+    assert cards.answer() == 1
+
+def test_another_answer_comes(cards):
+    assert cards.other() == 2
+"""
+RIGHT = "def answer(): return 1\ndef other(): return 2\n"
+WAITS = """
+import os, subprocess, threading
+def answer():
+    subprocess.Popen(["sleep", "60"])
+    if os.fork() == 0:
+        os.setsid()
+    threading.Event().wait(60)
+def other(): return 2
+"""
+
+
+@pytest.fixture(scope="module")
+def course():
+    with Course(SUITE) as made:
+        yield made
+
+
+def graded_while(course: Course, way: Way, act: Callable[[psutil.Process], None]) -> Result | str:
+    """Grade a submission that waits, do something to the worker meanwhile; return what came."""
+    grader = course.grader(way)
+    grader.outline()
+    assert grader.process is not None
+    worker = psutil.Process(grader.process.pid)
+    before = len(worker.children(recursive=True))
+    outcome: list[Result | str] = []
+
+    def grade() -> None:
+        try:
+            outcome.append(grader.grade(Submission("somebody", {"cards.py": WAITS.encode()})))
+        except grading.GraderDied as error:
+            outcome.append(str(error))
+
+    thread = threading.Thread(target=grade)
+    thread.start()
+    while "sleep" not in names_of(worker.children(recursive=True)) and thread.is_alive():
+        time.sleep(0.01)
+    descendants = worker.children(recursive=True)
+    assert len(descendants) > before
+    act(worker)
+    thread.join(30)
+    if isinstance(outcome[0], str):  # the worker has ended, and all that was its own with it
+        _, alive = psutil.wait_procs(descendants, timeout=5)
+        folders = Path(tempfile.gettempdir()).glob(f"cardkit-*-{worker.pid}-*")
+        assert (names_of(alive), list(folders)) == ([], [])
+    return outcome[0]
+
+
+def names_of(processes: list[psutil.Process]) -> list[str]:
+    found = []
+    for process in processes:
+        try:
+            found.append(process.name())
+        except psutil.Error:
+            continue
+    return found
+
+
+def send(number: int) -> Callable[[psutil.Process], None]:
+    return lambda worker: os.kill(worker.pid, number)
+
+
+@pytest.mark.parametrize(
+    ("way", "name"),
+    [*((way, "SIGKILL") for way in (*FORKED, NO_FORK)), (PROCESS, "SIGTERM"), (PROCESS, "SIGINT")],
+    ids=str,
+)
+def test_a_worker_that_is_killed_takes_everything_with_it(course: Course, way: Way, name: str):
+    words = graded_while(course, way, send(getattr(signal, name)))
+    assert isinstance(words, str) and words.startswith("the grading process ended (exit status ")
+    assert course.result(way, RIGHT).score == 2
+
+
+@pytest.mark.parametrize("way", [*FORKED, NO_FORK], ids=str)
+def test_a_player_that_is_killed_costs_its_own_test_alone(course: Course, way: Way):
+    def kill_players(worker: psutil.Process) -> None:
+        for process in worker.children(recursive=True):
+            with contextlib.suppress(psutil.Error):
+                if process.name() != "sleep":
+                    process.kill()
+
+    result = graded_while(course, way, kill_players)
+    assert isinstance(result, Result)
+    assert [test.status for test in result.tests] == ["crashed", "passed"]
+    assert course.result(way, RIGHT).score == 2
+
+
+def test_a_grader_that_is_closed_in_the_middle_of_a_submission_ends_at_once(course: Course):
+    started = time.monotonic()
+    graded_while(course, PROCESS, lambda worker: course.grader(PROCESS).close())
+    assert time.monotonic() - started < 20
+
+
+# --- options ------------------------------------------------------------------------------------
+
+MANY = """
+@points(2)
+def test_of_the_first_task(cards):
+    assert cards.answer() == 1
+
+@points(0.5)
+@task(2, "More")
+@hidden
+def test_that_is_hidden(cards):
+    assert cards.other() == 3
+"""
+
+
+@pytest.mark.parametrize(
+    ("options", "records"),
+    [
+        ({}, [("of_the_first_task", 2, 1, "visible"), ("that_is_hidden", 0.5, 2, "hidden")]),
+        ({"hidden": False}, [("of_the_first_task", 2, 1, "visible")]),
+        ({"tasks": frozenset({2})}, [("that_is_hidden", 0.5, 2, "hidden")]),
+        (
+            {"tests": frozenset({"test_of_the_first_task"}), "trace": True},
+            [("of_the_first_task", 2, 1, "visible")],
+        ),
+    ],
+    ids=str,
+)
+def test_tests_are_chosen_by_options(options: dict[str, Any], records: list[Any]):
+    with Course(MANY, titles='{ 1 = "Everything", 2 = "More" }', **options) as course:
+        found = course.records(BEST, RIGHT)
+    assert records == [
+        (name, test.points_possible, test.task, test.visibility) for name, test in found.items()
+    ]
+    traces = [test.trace for test in found.values()]
+    assert traces == [["answer()", "    -> 1"] if "trace" in options else []] * len(records)
+    earned = [test.points_earned for test in found.values()]
+    assert earned == [2 if name == "of_the_first_task" else 0 for name in found]
+
+
+@pytest.mark.parametrize(
+    ("suite", "problem"),
+    {
+        "def test_a(cards):\n    pass\n\nimport nowhere\n": "No module named 'nowhere'",
+        "@pytest.mark.parametrize('at', 3)\ndef test_a(at):\n    pass\n": "not iterable",
+        "pytestmark = [task(1)]\ndef test_a(cards):\n    pass\n": "it has no points; mark it",
+        "pytestmark = [task(9), points(1)]\ndef test_a(cards):\n    pass\n": "belongs to no task",
+        "X = 1\n": "its files hold no tests",
+    }.items(),
+)
+def test_a_suite_with_a_mistake_is_named(suite: str, problem: str):
+    with Course(suite) as course, pytest.raises(AssignmentError, match=problem):
+        course.grader(BEST).outline()
+
+
+def test_a_suite_that_asks_for_what_is_not_there_is_no_fault_of_the_students():
+    suite = """
+    def test_a_fixture_that_is_not_there(nothing):
+        pass
+
+    def test_a_mistake_in_the_test(cards):
+        assert cards.answer() == unknown
+
+    def test_what_cannot_be_handed_over(cards):
+        cards.answer(object())
+    """
+    with Course(suite) as course:
+        verdicts = course.verdicts(BEST, RIGHT)
+    assert verdicts.pop("a_fixture_that_is_not_there").startswith(
+        "grader_error: the suite itself failed: FixtureLookupError"
+    )
+    assert verdicts == {
+        "a_mistake_in_the_test": (
+            "grader_error: the suite itself failed: NameError: name 'unknown' is not defined"
+        ),
+        "what_cannot_be_handed_over": (
+            "grader_error: the suite could not ask this: "
+            "an object cannot be handed to a student's code"
+        ),
+    }
+
+
+def test_two_submissions_at_once_are_told_apart():
+    found: dict[str, str] = {}
+    with Course(SUITE) as one, Course(SUITE) as two:
+
+        def grade(name: str, course: Course, source: str) -> None:
+            found[name] = told(verdicts_of(course.result(BEST, source)))
+
+        jobs = [("right", one, RIGHT), ("wrong", two, RIGHT.replace("2", "3"))]
+        threads = [threading.Thread(target=grade, args=job) for job in jobs]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert "failed" not in found["right"] and "gave    3" in found["wrong"]
