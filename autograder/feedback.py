@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import inspect
+import os
 import re
+import tempfile
 import textwrap
 from dataclasses import dataclass
 from types import TracebackType
@@ -22,7 +24,10 @@ TEXT_SHOWN = 1500
 TRANSCRIPT_SHOWN = 40  # lines
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 # The folder in which a player works, another one for each test.
-FOLDER = re.compile(r"""[^\s'"(]*(?:cardkit-work-[\w-]+|/work)[/\\]start(?:\.\d+)*[/\\]?""")
+FOLDER = re.compile(
+    rf"(?:{re.escape(os.path.realpath(tempfile.gettempdir()))}[/\\]cardkit-work-[\w-]+|/work)"
+    r"[/\\]start(?:\.\d+)*[/\\]?"
+)
 WANTED_SIGNS = {
     "==": "",
     "is": "",
@@ -158,13 +163,17 @@ def asserted_words(
 
 
 def compared_words(comparison: Comparison, log: Log, hint: str, swapped: bool) -> Feedback:
-    gave, want = comparison.left, comparison.right
+    operator, gave, want = comparison.operator, comparison.left, comparison.right
     question = log.find(gave)
-    if question is None and swapped and comparison.operator in ("==", "is"):
+    expected = wish(operator, want)
+    if question is None and swapped and operator in ("==", "is"):
+        gave, want = want, gave
+        question, expected = log.find(gave), wish(operator, want)
+    elif question is None and operator in ("in", "not in") and log.find(want) is not None:
         gave, want = want, gave
         question = log.find(gave)
+        expected = f"{'no ' if operator == 'not in' else ''}{worded(want)} in it"
     actual = worded(gave)
-    expected = WANTED_SIGNS.get(comparison.operator, comparison.operator + " ") + worded(want)
     # What was computed from several answers has no single call: the last question leads there.
     asked = question or (log.questions[-1] if log.questions else None)
     lines = []
@@ -172,16 +181,33 @@ def compared_words(comparison: Comparison, log: Log, hint: str, swapped: bool) -
         lines.append(gave.command)
     elif asked is not None:
         lines.append(run_words(asked) if asked.verb == "run" else log.script(asked))
-    lines += [f"  gave    {indented(actual)}", f"  wanted  {indented(expected)}"]
-    if comparison.operator == "is" and actual == expected:
+    if question is None and asked is not None and is_plain(asked.answer):
+        # The test has made something of the answer: its length, its sorted items, ...
+        lines += [f"  gave    {indented(worded(asked.answer))}", f"  read as {indented(actual)}"]
+    else:
+        lines.append(f"  gave    {indented(actual)}")
+    lines.append(f"  wanted  {indented(expected)}")
+    if operator == "is" and actual == expected:
         lines.append("  not the same object, though it may look alike")
-    elif comparison.operator in ("==", "is"):
+    elif operator in ("==", "is"):
         words = difference(gave, want)
         if words:
             lines.append(f"  {words}")
     if hint:
         lines.append(f"  nudge: {hint}")
     return Feedback("failed", scrub("\n".join(lines)), hint, scrub(expected), scrub(actual))
+
+
+def wish(operator: str, want: Any) -> str:
+    """Return what a comparison wants of its left side."""
+    if operator in ("in", "not in"):
+        return f"{'one' if operator == 'in' else 'none'} of {worded(want)}"
+    return WANTED_SIGNS.get(operator, operator + " ") + worded(want)
+
+
+def is_plain(answer: Any) -> bool:
+    """Say whether an answer came over as it is: no object, no console, and not missing."""
+    return answer is not UNANSWERED and not isinstance(answer, (Asked, Transcript, type))
 
 
 def plain_words(error: BaseException, log: Log, hint: str) -> Feedback:
@@ -308,14 +334,21 @@ def difference(gave: Any, want: Any) -> str:
         return f"{article(gave)}, not {article(want)}"
     if isinstance(gave, (list, tuple)):
         if len(gave) != len(want):
-            return f"{len(gave)} items, not {len(want)}"
-        if sorted(map(repr, gave)) == sorted(map(repr, want)):
-            at = next((i for i, each in enumerate(want) if gave[i] != each), 0)
-            return f"the right items, but item {at + 1} is {gave[at]!r}, not {want[at]!r}"
-        return ""
+            return f"{len(gave)} item{'' if len(gave) == 1 else 's'}, not {len(want)}"
+        at = next((i for i, each in enumerate(want) if not same(gave[i], each)), 0)
+        words = f"item {at + 1} is {worded(gave[at])}, not {worded(want[at])}" if want else ""
+        right = sorted(map(worded, gave)) == sorted(map(worded, want))
+        return f"the right items, but {words}" if right else words
     if isinstance(gave, str):
         return text_difference(gave, want)
     return ""
+
+
+def same(one: Any, other: Any) -> bool:
+    """Compare two items here: nothing on the student's side is asked any more."""
+    if isinstance(one, Asked) or isinstance(other, Asked):
+        return one is other
+    return type(one) is type(other) and bool(one == other)
 
 
 def text_difference(gave: str, want: str) -> str:
@@ -323,6 +356,12 @@ def text_difference(gave: str, want: str) -> str:
         return "the right letters, but not in the right case"
     if "".join(gave.split()) == "".join(want.split()):
         return "the right characters, but not the right spaces or line breaks"
+    if max(len(gave), len(want)) > TEXT_SHOWN:  # the difference may be where the text is cut
+        both = zip(gave, want, strict=False)
+        at = next((i for i, (one, other) in enumerate(both) if one != other), -1)
+        at = at if at >= 0 else min(len(gave), len(want))
+        here = slice(max(0, at - 10), at + 20)
+        return f"from character {at + 1} on: {gave[here]!r}, not {want[here]!r}"
     return ""
 
 

@@ -109,6 +109,7 @@ class Script:
         self.chosen = questions if last is None else leading_to(questions, last)
         self.names: dict[int, str] = {}
         self.taken: Counter[str] = Counter()
+        self.inlined: dict[int, bool] = {}
         self.uses = Counter(
             place(value).number for question in self.chosen for value in question.values()
         )
@@ -128,9 +129,9 @@ class Script:
     def lines(self, question: Question) -> list[str]:
         written = self.expression(question)
         answer = question.answer
-        kept = isinstance(answer, Asked) and place(answer).origin is question
-        named = kept and question is not self.last and place(answer).kind == "object"
-        if named and self.uses[place(answer).number]:
+        # An object that is given a second time is given its name a second time.
+        named = isinstance(answer, Asked) and place(answer).kind == "object"
+        if named and question is not self.last and self.uses[place(answer).number]:
             written = f"{self.name_of(answer)} = {written}"
         typed = [f"# typed: {', '.join(map(repr, question.typed))}"] if question.typed else []
         return [*typed, written]
@@ -197,13 +198,26 @@ class Script:
         return self.name_of(value)
 
     def _is_inlined(self, value: Any) -> bool:
-        """Say whether an object is written where it is used, because that is only once."""
+        """Say whether an object is written where it is used: once, with nothing done in between."""
         if not isinstance(value, Asked) or place(value).kind != "object":
             return False
         found = place(value)
         if found.origin is None or id(found.origin) not in self.at or found.origin.typed:
             return False
-        return self.last is not None and self.uses[found.number] == 1
+        if self.last is None or self.uses[found.number] != 1:
+            return False
+        if found.number not in self.inlined:
+            self.inlined[found.number] = False  # for what is asked about it meanwhile
+            for question in self.chosen[self.at[id(found.origin)] + 1 :]:
+                if any(place(each).number == found.number for each in question.values()):
+                    self.inlined[found.number] = True
+                    break
+                if (
+                    not self._is_inlined(question.answer)
+                    or place(question.answer).origin is not question
+                ):
+                    break
+        return self.inlined[found.number]
 
     def name_of(self, value: Any) -> str:
         found = place(value)
@@ -250,30 +264,31 @@ LOOKS = {
 
 def leading_to(questions: list[Question], last: Question) -> list[Question]:
     """Return the questions that made or touched what the last one speaks of, in order."""
-    needed = {place(value).number for value in last.values()}
-    chosen = [last]
     end = next(index for index, question in enumerate(questions) if question is last)
     if last.verb in ABOUT_THE_WORLD:
         acts = [each for each in questions[:end] if each.verb in ("call", "run", "set")]
         return [*(leading_to(questions, acts[-1]) if acts else []), last]
-    for question in reversed(questions[:end]):
-        if question.verb == "get" and not _makes(question, needed):
-            continue
-        if question.verb in LOOKS or question.verb in SIGNS or question.verb == "run":
-            continue
-        touched = {
-            place(value).number for value in question.values() if place(value).kind == "object"
-        }
-        if _makes(question, needed) or touched & needed:
-            chosen.append(question)
-            needed |= {place(value).number for value in question.values()}
-    return chosen[::-1]
+    needed = {place(value).number for value in last.values()}
+    before = -1
+    while len(needed) > before:  # what made them, what made that, and what was done to any of it
+        before = len(needed)
+        for question in questions[:end]:
+            if _leads(question, needed):
+                needed |= {place(value).number for value in question.values()}
+    return [question for question in questions[:end] if _leads(question, needed)] + [last]
+
+
+def _leads(question: Question, needed: set[int]) -> bool:
+    if _makes(question, needed):
+        return question.verb not in LOOKS and question.verb not in SIGNS
+    if question.verb == "get" or question.verb in LOOKS or question.verb in SIGNS:
+        return False
+    touched = {place(value).number for value in question.values() if place(value).kind == "object"}
+    return question.verb != "run" and bool(touched & needed)
 
 
 def _makes(question: Question, needed: set[int]) -> bool:
     return any(
-        place(value).number in needed
-        and place(value).kind == "object"
-        and place(value).origin is question
+        place(value).number in needed and place(value).kind == "object"
         for value in remote_parts([question.answer])
     )

@@ -335,7 +335,9 @@ failed: Chameleon() + 1
 
 everything_that_is_asked_of_it_is_an_object
 failed: everything = Everything()
-everything(1, 2)
+everything = everything.anything
+everything = everything.at_all
+everything = everything(1, 2)
 everything[3]
   raised  TypeError: 'Everything' object is not subscriptable
 """

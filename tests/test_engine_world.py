@@ -250,6 +250,7 @@ failed: append('log.txt')
 os.listdir()
   gave    ['deck.txt', 'log.txt']
   wanted  ['deck.txt', 'list.txt']
+  item 2 is 'log.txt', not 'list.txt'
 
 a_draw_that_should_be_made
 failed: count()
