@@ -1,0 +1,181 @@
+"""What a program shows is compared loosely: spaces, case, full stops; never words and numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from autograder.source import Source
+from autograder.transcript import Transcript
+
+SAID = [
+    ("Player wins", "Player wins!"),
+    ("Player wins", "PLAYER   wins"),
+    ("Player wins.", "the player wins\n"),
+    ("player wins", "Player\n\n  wins"),
+    ("Hit or stay?", "hit or stay ? "),
+    ("Total: 12", "total:12"),
+    ("Total: 12", "Your total : 12."),
+    ("Round 1. Player wins", "Round 1\nPlayer wins"),
+    ("Cannot read from deck.txt", "Cannot read from deck.txt."),
+    ("1.5 points", "You have 1.5 points"),
+    ("1", "1."),
+    ("1", "(1)"),
+    ("1", "1, 2"),
+    ("-1", "-1"),
+    ("20%", "20 %"),
+    ("K♥ 9♠", "K♥  9♠"),
+    ("it's a tie", "IT'S A TIE"),
+    ("straße", "Straße"),
+    ("*** You win ***", "***You win***"),
+    ("a_b", "a_b"),
+]
+NOT_SAID = [
+    ("1", "11"),
+    ("1", "21"),
+    ("1", "-1"),
+    ("1", "1.5"),
+    ("5", "1.5"),
+    ("11", "1 1"),
+    ("1", "1st"),
+    ("win", "winner"),
+    ("tie", "necktie"),
+    ("Player wins", "Playerwins"),
+    ("Player wins", "player has won"),
+    ("Player wins", "wins player"),
+    ("deck.txt", "deck txt"),
+    ("deck.txt", "mydeck.txt"),
+    ("Hit or stay?", "Hit or stay"),
+    ("", "anything"),
+    ("...", "anything..."),
+]
+
+
+def shown(text: str) -> Transcript:
+    return Transcript("python main.py", (("o", text),))
+
+
+@pytest.mark.parametrize(("wanted", "text"), SAID)
+def test_a_message_is_heard_however_it_is_written(wanted: str, text: str):
+    assert shown(text).said(wanted)
+    assert not shown(text).silent_about(wanted)
+
+
+@pytest.mark.parametrize(("wanted", "text"), NOT_SAID)
+def test_another_message_is_not_heard(wanted: str, text: str):
+    assert not shown(text).said(wanted)
+    assert shown(text).silent_about(wanted)
+
+
+def test_messages_are_counted_and_ordered():
+    game = shown("Hit or stay? Hit or stay? Bust! Player wins. Goodbye.")
+    assert game.count("hit or stay?") == 2
+    assert game.said("hit or stay?", times=2) and not game.said("hit or stay?", times=1)
+    assert game.said("bust", "natural", times=1)
+    assert game.said_in_order("hit or stay", ("natural", "bust"), "goodbye")
+    assert not game.said_in_order("goodbye", "bust")
+
+
+def test_what_was_typed_is_not_what_was_shown():
+    game = Transcript("python main.py", (("o", "Name? "), ("i", "Ann"), ("e", "Bob"), ("o", "Hi")))
+    assert game.silent_about("Ann", "Bob")
+    assert (game.text, game.errors, game.typed) == ("Name? Hi", "Bob", ["Ann"])
+
+
+# --- rules on constructs ------------------------------------------------------------------------
+
+SOURCE = Source(
+    "cards.py",
+    b'''
+import random
+from collections import deque as queue
+
+class Deck:
+    """for and while in words are no loops."""
+    def __init__(self, cards):
+        self.cards = [card for card in cards]
+    def deal(self):
+        return self._front()
+    def _front(self):
+        return self.cards.pop(0)
+    def shuffle(self):
+        for _ in range(3):
+            random.shuffle(self.cards)
+    def last(self):
+        return self.cards.pop()
+    def later(self):
+        raise NotImplementedError("task 3")
+    def nothing(self):
+        """Say nothing."""
+
+def total(ranks):
+    return 0 if not ranks else ranks[0] + rest(ranks)
+
+def rest(ranks):
+    return total(ranks[1:])
+
+def even(number):
+    while number > 1:
+        number -= 2
+    return number == 0
+
+def check(rank):
+    assert rank in "A23456789TJQK", "no such rank"
+
+total([1])
+''',
+)
+
+
+def test_loops_are_found_in_helpers_too():
+    assert SOURCE.loops("Deck.shuffle") == [14]
+    assert SOURCE.loops("even") == [30]
+    assert SOURCE.loops("Deck.__init__") == SOURCE.loops("total") == []
+
+
+def test_recursion_is_found_by_way_of_others():
+    assert SOURCE.is_recursive("total") and SOURCE.is_recursive("rest")
+    assert not SOURCE.is_recursive("even")
+
+
+def test_work_on_whole_lists_is_found_along_the_calls():
+    assert SOURCE.linear_work("Deck.deal") == ["cards.py, line 12: .pop(0)"]
+    assert SOURCE.linear_work("total") == ["cards.py, line 27: a slice"]
+    assert SOURCE.linear_work("Deck.last") == []
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    {
+        "cards.insert(0, card)": ".insert(...)",
+        "del cards[0]": "del of an item",
+        "cards = cards[1:]": "a slice",
+        "cards = list(cards)": "list(...)",
+        "cards = sorted(cards)": "sorted(...)",
+        "cards.remove(card)": ".remove(...)",
+        "cards.append(card)": "",
+        "cards[0] = card": "",
+        "card = cards.pop()": "",
+        "cards.pop(-1)": "",
+    }.items(),
+)
+def test_each_kind_of_work_on_a_list_is_known(line: str, words: str):
+    source = Source("cards.py", f"def deal(cards, card):\n    {line}\n".encode())
+    assert source.linear_work("deal") == ([f"cards.py, line 2: {words}"] if words else [])
+
+
+def test_stubs_imports_and_interfaces_are_read():
+    assert SOURCE.is_stub("Deck.later") and SOURCE.is_stub("Deck.nothing")
+    assert not SOURCE.is_stub("Deck.last") and not SOURCE.is_stub("Deck.missing")
+    assert SOURCE.imports() == {"random", "collections", "collections.deque"}
+    assert not SOURCE.is_quiet()
+    assert Source("cards.py", b"X = 1\nif __name__ == '__main__':\n    main()\n").is_quiet()
+    assert list(SOURCE.classes()) == ["Deck"]
+    assert SOURCE.line(30) == "while number > 1:"
+
+
+@pytest.mark.parametrize(
+    "content", [b"def f(:\n", b"x = '\0'\n", b"x = 1\n" * 100_000, b"(" * 5000]
+)
+def test_what_is_no_source_is_refused(content: bytes):
+    with pytest.raises((SyntaxError, ValueError, RecursionError, MemoryError)):
+        Source("cards.py", content)
