@@ -295,11 +295,24 @@ class FolderPlugin:
         self.exam.end()
 
 
+def student_folder(config: pytest.Config) -> Path:
+    """Return the folder of the conftest.py that asked for this plugin.
+
+    It may lie inside another project, whose folder pytest then calls its root.
+    """
+    for plugin in config.pluginmanager.get_plugins():
+        wanted = getattr(plugin, "pytest_plugins", ())
+        place = getattr(plugin, "__file__", None)
+        if place is not None and __name__ in wanted:
+            return Path(place).parent
+    return config.rootpath
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Serve plain `pytest`: the folder with tests/assignment.toml is the submission."""
     if config.pluginmanager.has_plugin("cardkit-suite"):
         return
-    folder = config.rootpath
+    folder = student_folder(config)
     try:
         assignment = read(folder / "tests")
     except AssignmentError as error:
