@@ -5,8 +5,10 @@ hand: the cards that one player holds, in a queue; the front card is the next to
 war: what follows when both turn up the same rank.  Player 1 is the user, player 2 the computer.
 """
 
-# Import here what your functions need.
 from typing import Any
+
+# Import here whatever else your functions need.
+
 
 def read_and_validate_cards() -> list[str]:
     """Return the cards of the file that the user names, in upper case and in their order."""

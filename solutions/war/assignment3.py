@@ -5,12 +5,13 @@ hand: the cards that one player holds, in a queue; the front card is the next to
 war: what follows when both turn up the same rank.  Player 1 is the user, player 2 the computer.
 """
 
-# Import here what your functions need.
+from typing import Any
+
+# Import here whatever else your functions need.
 ### BEGIN SOLUTION
 import random
-
 ### END SOLUTION
-from typing import Any
+
 
 ### BEGIN SOLUTION
 RANKS = "234567890JQKA"  # from the lowest to the highest; 0 is the ten
