@@ -214,6 +214,7 @@ def add_score(name: str, score: float) -> None:
         print("New High Score!")
         print()
         _display_table(lines)
+        print()
     ### END SOLUTION
 
 
@@ -287,7 +288,6 @@ def _play_games(name: str) -> None:
     print(f" -> Tied : {tied}")
     print()
     add_score(name, get_score(games, won, tied))
-    print()
     print("Thanks for playing!")
 
 
