@@ -4,6 +4,7 @@ Words used here.  rank: a number from 2 to 10, or "J", "Q", "K" or "A".
 suit: "clubs", "diamonds", "hearts" or "spades".
 """
 
+
 class Card:
     """A card that shows its rank and suit, or hides both of them."""
 

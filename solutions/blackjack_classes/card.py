@@ -11,6 +11,8 @@ SYMBOLS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
 
 
 ### END SOLUTION
+
+
 class Card:
     """A card that shows its rank and suit, or hides both of them."""
 
