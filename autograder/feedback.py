@@ -13,7 +13,7 @@ from typing import Any
 from autograder.questions import UNANSWERED, Asked, Log, Question
 from autograder.result import Status
 from autograder.sandbox.wire import ErrorReport
-from autograder.student import RemoteObject, StudentError, kind_name
+from autograder.student import RemoteObject, StudentError, kind_name, with_article
 from autograder.submission import Submission
 from autograder.transcript import Transcript
 from autograder.verdicts import NotWritten, SuiteError, Verdict
@@ -62,13 +62,13 @@ def explain(
     """Return the feedback for a test that did not pass."""
     if isinstance(error, NotWritten):
         return Feedback("not_written", error.message, name=error.name)
-    last = log.questions[-1] if log.questions else None
+    last = next((each for each in reversed(log.questions) if each.raised is error), None)
     if isinstance(error, SuiteError):
         return Feedback("grader_error", f"the suite could not ask this: {error.message}")
     if isinstance(error, Verdict):
-        call = log.script(last) + "\n  " if last is not None and last.raised is error else ""
-        if last is not None and last.verb == "run" and call:
-            call = run_words(last) + "\n  "
+        call = ""
+        if last is not None:
+            call = (run_words(last) if last.verb == "run" else log.script(last)) + "\n  "
         return Feedback(error.status, scrub(call + error.message), actual=error.message)
     if isinstance(error, StudentError):
         return raised_words(error, trace, log, submission, function)
@@ -78,7 +78,7 @@ def explain(
 
 
 def raised_words(
-    error: StudentError,
+    error: Any,  # a StudentError, and an exception as well
     trace: TracebackType | None,
     log: Log,
     submission: Submission,
@@ -113,7 +113,7 @@ def raised_words(
     )
 
 
-def uncallable(error: StudentError, question: Question | None) -> str:
+def uncallable(error: Any, question: Question | None) -> str:
     """Return the name of what could not even be called with the arguments it should take."""
     if question is None or question.verb != "call" or error.report.frames:
         return ""
@@ -190,7 +190,7 @@ def plain_words(error: BaseException, log: Log, hint: str) -> Feedback:
             lines.append(f"  gave    {indented(worded(last.answer))}")
     wanted = ""
     if missed:
-        names = re.findall(r"(\w+)'?>", missed[1]) or [missed[1].split(".")[-1]]
+        names = re.findall(r"(\w+)(?:'>)?(?=[,)]|$)", missed[1])
         wanted = f"an exception: {' or '.join(names)}"
         lines.append(f"  wanted  {wanted}")
     elif hint:
@@ -216,9 +216,11 @@ def wanted_exception(trace: TracebackType | None, function: Any) -> str:
     if trace is None or function is None:
         return ""
     code, line = getattr(function, "__code__", None), 0
+    names: dict[str, Any] = {}
     while trace is not None:
         if trace.tb_frame.f_code is code:
             line = trace.tb_lineno
+            names = trace.tb_frame.f_locals
         trace = trace.tb_next
     try:
         text, first = inspect.getsourcelines(function)
@@ -230,15 +232,24 @@ def wanted_exception(trace: TracebackType | None, function: Any) -> str:
             for item in node.items:
                 call = item.context_expr
                 if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("raises"):
-                    names = [ast.unparse(each).split(".")[-1].strip("()") for each in call.args[:1]]
-                    return f"an exception: {' or '.join(names)}"
+                    wanted = call.args[0] if call.args else ast.Constant("")
+                    each = wanted.elts if isinstance(wanted, ast.Tuple) else [wanted]
+                    return (
+                        f"an exception: {' or '.join(exception_name(one, names) for one in each)}"
+                    )
     return ""
+
+
+def exception_name(node: ast.AST, names: dict[str, Any]) -> str:
+    """Return the name of the exception that an expression of a test stands for."""
+    value = names.get(node.id) if isinstance(node, ast.Name) else None
+    return value.__name__ if isinstance(value, type) else ast.unparse(node).split(".")[-1]
 
 
 def worded(value: Any) -> str:
     """Return a value as a student would write it, never cut so short that two look alike."""
     if isinstance(value, RemoteObject):
-        return f"a {kind_name(value)} object"
+        return f"{article(value)} object"
     if isinstance(value, (list, tuple)) and any(isinstance(each, Asked) for each in value):
         return "[" + ", ".join(map(worded, value)) + "]"
     if isinstance(value, Transcript):
@@ -283,7 +294,7 @@ def text_difference(gave: str, want: str) -> str:
 
 def article(value: Any) -> str:
     name = kind_name(value) if isinstance(value, RemoteObject) else type(value).__name__
-    return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
+    return with_article(name)
 
 
 def run_words(question: Question) -> str:

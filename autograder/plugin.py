@@ -132,8 +132,10 @@ class SuitePlugin:
         assert exam.student is not None and exam.submission is not None
         record = exam.records[test_id(item)]
         message = ""
-        if call.excinfo is not None:
-            error = call.excinfo.value
+        swallowed = exam.student.log.swallowed() if call.when == "call" else None
+        if call.excinfo is not None or swallowed is not None:
+            error = call.excinfo.value if call.excinfo is not None else swallowed
+            assert error is not None
             comparison = exam.comparison
             if isinstance(error, ExampleFailed):
                 comparison = error.comparison

@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from autograder.transcript import Heard
+from autograder.verdicts import Crashed, TimedOut
 
 LINES_SHOWN = 14
 UNANSWERED = object()
@@ -84,6 +85,11 @@ class Log:
             if type(answer) is type(value) and not isinstance(answer, Asked) and answer == value:
                 return question
         return None
+
+    def swallowed(self) -> BaseException | None:
+        """Return the time-out or crash that there was, though a test caught it and went on."""
+        raised = (question.raised for question in self.questions)
+        return next((each for each in raised if isinstance(each, (TimedOut, Crashed))), None)
 
     def script(self, last: Question) -> str:
         """Return the lines that lead to a question and the question itself, ready to paste."""
@@ -162,6 +168,8 @@ class Script:
     def value(self, value: Any) -> str:
         if isinstance(value, Asked):
             return self.remote(value)
+        if isinstance(value, type):
+            return value.__name__
         if type(value) in (list, tuple, set) and value:
             ends = "[]" if type(value) is list else "()" if type(value) is tuple else "{}"
             comma = "," if type(value) is tuple and len(value) == 1 else ""

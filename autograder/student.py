@@ -34,10 +34,11 @@ Number = int
 Kind = TypeVar("Kind")
 
 
-class StudentError(Exception):
+class StudentError:
     """Mixin of every exception that was raised by a student's code: its words and its frames."""
 
     report: ErrorReport
+    args: tuple[Any, ...]
 
     def __str__(self) -> str:
         return self.report.message
@@ -55,12 +56,12 @@ class StudentBaseException(BaseException):
 MIRRORED: dict[str, type[BaseException]] = {
     kind.__name__: kind
     for kind in vars(builtins).values()
-    if isinstance(kind, type)
-    and issubclass(kind, Exception)
-    and not issubclass(kind, (UnicodeError, ExceptionGroup, StopIteration, StopAsyncIteration))
-} | {"UnicodeError": UnicodeError, "SystemExit": SystemExit, "BaseException": StudentBaseException}
+    if isinstance(kind, type) and issubclass(kind, Exception) and kind is not ExceptionGroup
+} | {"SystemExit": SystemExit}
 
-NATIVE = {*MIRRORED.values(), BaseException}
+BUILT_IN = {(name, "builtins") for name in MIRRORED}
+NATIVE = {*MIRRORED.values(), StudentBaseException}
+Lineage = Sequence[tuple[str, str, Number]]  # name, module and number of a class and of its bases
 
 
 @dataclass
@@ -111,17 +112,17 @@ class RemoteObject(Asked):
     def __ne__(self, other: object) -> Any:
         return inside(self).world.compare("ne", self, other, True)
 
-    def __lt__(self, other: Any) -> Any:
-        return inside(self).world.operate("lt", self, other)
+    def __lt__(self, other: Any) -> bool:
+        return inside(self).world.expect(bool, "comparison", "lt", self, other)
 
-    def __le__(self, other: Any) -> Any:
-        return inside(self).world.operate("le", self, other)
+    def __le__(self, other: Any) -> bool:
+        return inside(self).world.expect(bool, "comparison", "le", self, other)
 
-    def __gt__(self, other: Any) -> Any:
-        return inside(self).world.operate("gt", self, other)
+    def __gt__(self, other: Any) -> bool:
+        return inside(self).world.expect(bool, "comparison", "gt", self, other)
 
-    def __ge__(self, other: Any) -> Any:
-        return inside(self).world.operate("ge", self, other)
+    def __ge__(self, other: Any) -> bool:
+        return inside(self).world.expect(bool, "comparison", "ge", self, other)
 
     def __add__(self, other: Any) -> Any:
         return inside(self).world.operate("add", self, other)
@@ -130,7 +131,7 @@ class RemoteObject(Asked):
         return inside(self).world.operate("sub", self, other)
 
     def __contains__(self, item: Any) -> bool:
-        return exactly(bool, inside(self).world.operate("contains", self, item), "`in`")
+        return inside(self).world.expect(bool, "`in`", "contains", self, item)
 
     def __getitem__(self, key: Any) -> Any:
         return inside(self).world.operate("getitem", self, key)
@@ -142,25 +143,30 @@ class RemoteObject(Asked):
         inside(self).world.operate("delitem", self, key)
 
     def __len__(self) -> int:
-        return exactly(int, inside(self).world.operate("len", self), "len()")
+        return inside(self).world.expect(int, "len()", "len", self)
 
     def __iter__(self) -> Iterator[Any]:
-        return iter(exactly(list, inside(self).world.operate("list", self), "iteration"))
+        return iter(inside(self).world.expect(list, "iteration", "list", self))
 
     def __str__(self) -> str:
-        return exactly(str, inside(self).world.operate("str", self), "str()")
+        return inside(self).world.expect(str, "str()", "str", self)
 
     def __repr__(self) -> str:
         return f"<{kind_name(self)} of the student's>"
 
     def __int__(self) -> int:
-        return exactly(int, inside(self).world.operate("int", self), "int()")
+        return inside(self).world.expect(int, "int()", "int", self)
 
     def __hash__(self) -> int:
         return inside(self).number
 
     def __bool__(self) -> NoReturn:
-        raise Refused(f"a {kind_name(self)} object came where True or False was wanted")
+        name = with_article(kind_name(self))
+        refused = Refused(f"{name} object came where True or False was wanted")
+        origin = inside(self).place.origin
+        if origin is not None:
+            origin.raised = refused
+        raise refused
 
     def __instancecheck__(self, value: Any) -> bool:
         return inside(self).world.is_a("isinstance", value, self)
@@ -176,6 +182,7 @@ class RemoteExceptionType(type):
     """
 
     _remote: Remote
+    _numbers: frozenset[Number]  # of the class and of its bases
 
     def __call__(cls, *arguments: Any, **named: Any) -> Any:
         return cls._remote.world.call(cls, arguments, named)
@@ -183,12 +190,14 @@ class RemoteExceptionType(type):
     def __subclasscheck__(cls, kind: Any) -> bool:
         if isinstance(kind, Asked):
             return cls._remote.world.is_a("issubclass", kind, cls)
-        return type.__subclasscheck__(cls, kind)
+        if not isinstance(kind, RemoteExceptionType) or kind._remote.world is not cls._remote.world:
+            return False
+        return cls._remote.number in kind._numbers
 
     def __instancecheck__(cls, value: Any) -> bool:
         if isinstance(value, RemoteObject):
             return cls._remote.world.is_a("isinstance", value, cls)
-        return type.__instancecheck__(cls, value)
+        return cls.__subclasscheck__(type(value))
 
 
 def inside(value: Any) -> Remote:
@@ -213,8 +222,13 @@ def kind_name(value: Any) -> str:
 def exactly(kind: type[Kind], value: Any, what: str) -> Kind:
     if type(value) is not kind:
         found = kind_name(value) if isinstance(value, RemoteObject) else type(value).__name__
-        raise Refused(f"{what} gave a {found}, not a {kind.__name__}")
+        wanted = with_article(kind.__name__)
+        raise Refused(f"{what} gave {with_article(found)}, not {wanted}")
     return value
+
+
+def with_article(name: str) -> str:
+    return f"{'an' if name[:1].lower() in tuple('aeiou') else 'a'} {name}"
 
 
 # --- one player, from this side ----------------------------------------------------------------
@@ -228,7 +242,8 @@ class World:
         self.actor = actor
         self.log = student.log
         self.known: dict[Number, Any] = {}
-        self.mirrors: dict[Number, type[BaseException]] = {}
+        self.mirrors: dict[Number, type[BaseException]] = {}  # of the student's own classes
+        self.mixed: dict[Number, type[BaseException]] = {}  # of Python's own, to be raised here
         self.methods: set[tuple[tuple[str, ...], str]] = set()  # seen on objects of these classes
         self.script: tuple[str, ...] = ()
         self.fresh_script: tuple[str, ...] = ()
@@ -259,20 +274,40 @@ class World:
         )
         return self.known[handle.number]
 
-    def mirror(self, lineage: Sequence[tuple[str, str, Number]]) -> type[BaseException]:
-        """Return the local class for an exception class over there, bases and all."""
+    def mirror(self, lineage: Lineage) -> type[BaseException]:
+        """Return the local class for an exception class over there.
+
+        It is a subclass of Python's own exceptions as over there; for the student's own bases the
+        numbers of their classes are compared.
+        """
         name, module, number = lineage[0]
-        if module == "builtins" and MIRRORED.get(name) is not None and name != "BaseException":
+        if module == "builtins" and name in MIRRORED:
             return MIRRORED[name]
         if number not in self.mirrors:
-            rest = [each for each in lineage[1:] if each[0] != "object"]
-            base = self.mirror(rest) if rest else StudentBaseException
             space = {"__module__": module, "__slots__": ()}
+            bases: tuple[type, ...] = (AskedException, *native_bases(lineage))
+            made = RemoteExceptionType(name, bases, space)
             remote = Remote(self, number, Place(number, name, "class"), ("type",))
-            made = RemoteExceptionType(name, (AskedException, base), space)
             type.__setattr__(made, "_remote", remote)
+            type.__setattr__(made, "_numbers", frozenset(each for _, _, each in lineage))
             self.mirrors[number] = cast(type[BaseException], made)
         return self.mirrors[number]
+
+    def raised(self, lineage: Lineage) -> BaseException:
+        """Return a new exception of the local class for one over there."""
+        kind = self.mirror(lineage)
+        if not issubclass(kind, StudentError):
+            number = lineage[0][2]
+            if number not in self.mixed:
+                space = {"__module__": "builtins"}
+                self.mixed[number] = type(kind.__name__, (StudentError, kind), space)
+            kind = self.mixed[number]
+        # Only the class that decides how its instances lie in memory can make one.
+        native: Any = kind
+        while native not in NATIVE:
+            native = native.__base__
+        made: BaseException = native.__new__(kind)
+        return made
 
     def write(self, value: Any) -> Any:
         """Return a value as a question's tree."""
@@ -329,16 +364,7 @@ class World:
         missing = missing_import(report, self.student.stage.assignment.modules)
         if missing:
             return NotWritten(missing)
-        kind = self.mirror(report.lineage)
-        name, base = report.lineage[0][0], kind
-        if not issubclass(kind, StudentError):
-            mixed = self.mirrors.get(-report.lineage[0][2] - 1)
-            if mixed is None:
-                mixed = type(name, (StudentError, base), {"__module__": "builtins"})
-                self.mirrors[-report.lineage[0][2] - 1] = mixed
-            kind = mixed
-        native = next(each for each in kind.__mro__ if each in NATIVE)
-        raised = native.__new__(kind)
+        raised = self.raised(report.lineage)
         raised.report = report  # type: ignore[attr-defined]
         if isinstance(report.arguments, tuple):
             raised.args = report.arguments
@@ -395,15 +421,24 @@ class World:
         question = Question(operation, target, "", arguments)
         return self.ask(question, "ask", operation, *map(self.write, (target, *arguments)))
 
+    def expect(self, kind: type[Kind], what: str, operation: str, *rest: Any) -> Kind:
+        """Operate, and refuse any answer that is not exactly of one kind."""
+        answer = self.operate(operation, *rest)
+        try:
+            return exactly(kind, answer, what)
+        except Refused as refused:
+            self.log.questions[-1].raised = refused
+            raise
+
     def compare(self, operation: str, one: RemoteObject, other: object, unlike: bool) -> bool:
         if not isinstance(other, RemoteObject):
             return unlike
-        return exactly(bool, self.operate(operation, one, other), "comparison")
+        return self.expect(bool, "comparison", operation, one, other)
 
     def is_a(self, operation: str, value: Any, kind: Any) -> bool:
         if not isinstance(value, (Asked, RemoteExceptionType)):
             return False
-        return exactly(bool, self.operate(operation, value, kind), operation)
+        return self.expect(bool, operation, operation, value, kind)
 
 
 def subject_of(question: Question) -> str:
@@ -411,7 +446,20 @@ def subject_of(question: Question) -> str:
     target = question.target
     if question.verb == "run" or target is None:
         return question.name
+    if not isinstance(target, (Asked, RemoteExceptionType)):
+        return question.verb  # of a plain value, handed over to be asked about
     return f"{behind(target).place.name}.{question.name or question.verb}"
+
+
+def native_bases(lineage: Lineage) -> list[type[BaseException]]:
+    """Return the nearest of Python's own exceptions among the bases of a class over there."""
+    found = [MIRRORED[name] for name, module, _ in lineage if (name, module) in BUILT_IN]
+    nearest = [
+        kind
+        for kind in found
+        if not any(each is not kind and issubclass(each, kind) for each in found)
+    ]
+    return nearest or [StudentBaseException]
 
 
 class AskedException(StudentError, Asked):
@@ -513,7 +561,7 @@ class Student:
 
     def attributes(self, thing: RemoteObject) -> list[str]:
         """Return the names of an object's own attributes."""
-        return exactly(list, inside(thing).world.operate("attributes", thing), "attributes")
+        return inside(thing).world.expect(list, "attributes", "attributes", thing)
 
     def class_name(self, thing: RemoteObject) -> str:
         """Return the name of an object's class."""
@@ -525,7 +573,7 @@ class Student:
 
     def public(self, kind: Any) -> list[str]:
         """Return the public names of a class, with those of its bases in the student's files."""
-        return exactly(list, self.world().operate("public", kind), "public names")
+        return self.world().expect(list, "public names", "public", kind)
 
     def new(self, kind: RemoteObject) -> Any:
         """Make an object without `__init__`, which can then be called apart and may raise."""

@@ -41,6 +41,9 @@ TEXT_LIMIT = 1_000_000  # characters of one string
 FRAMES_SHOWN = 8  # of a traceback, the last ones
 
 PLAIN = (str, int, float, bytes, list, tuple, dict, set, frozenset)
+# Types are compared by identity: a metaclass may say what it likes about equality.
+CONTAINERS = frozenset(map(id, (list, tuple, dict, set, frozenset)))
+UNHASHABLE = frozenset(map(id, (list, dict, set)))
 # Read from here, an exception's parts are its own, whatever its class says about them.
 BASE_EXCEPTION: dict[str, Any] = dict(vars(BaseException))
 
@@ -186,7 +189,7 @@ class Handles:
             if len(value) > TEXT_LIMIT:
                 raise TooLarge
             pieces.append('["b","%s"]' % value.hex())
-        elif kind in (list, tuple, set, frozenset, dict) and depth < DEPTH_LIMIT:
+        elif id(kind) in CONTAINERS and depth < DEPTH_LIMIT:
             self._write_container(kind, value, pieces, depth)
         else:
             self._write_other(kind, value, pieces, depth)
@@ -196,29 +199,52 @@ class Handles:
             pieces.append('["d"')
             for key, item in dict.items(value):
                 pieces.append(",[")
-                self._write(key, pieces, depth + 1)
+                self._write_key(key, pieces, depth + 1)
                 pieces.append(",")
                 self._write(item, pieces, depth + 1)
                 pieces.append("]")
         else:
             pieces.append('["%s"' % {list: "l", tuple: "t"}.get(kind, "S"))
+            write = self._write if kind is list or kind is tuple else self._write_key
             for item in kind.__iter__(value):
                 pieces.append(",")
-                self._write(item, pieces, depth + 1)
+                write(item, pieces, depth + 1)
         pieces.append("]")
 
+    def _write_key(self, value: Any, pieces: list[str], depth: int) -> None:
+        """Write a key of a dict or an item of a set: the other side has to hash it as well."""
+        kind = type(value)
+        if kind is tuple and depth < DEPTH_LIMIT:
+            pieces.append('["t"')
+            for item in value:
+                pieces.append(",")
+                self._write_key(item, pieces, depth + 1)
+            pieces.append("]")
+            return
+        lineage = set(map(id, type.__dict__["__mro__"].__get__(kind)))
+        if lineage & UNHASHABLE:
+            self._write_handle(kind, value, pieces)
+        elif id(tuple) in lineage and kind is not tuple:
+            self._write_key(plain_of(tuple, value), pieces, depth)
+        else:
+            self._write(value, pieces, depth)
+
     def _write_other(self, kind: Any, value: Any, pieces: list[str], depth: int) -> None:
-        lineage = type.__dict__["__mro__"].__get__(kind)
+        lineage = set(map(id, type.__dict__["__mro__"].__get__(kind)))
         for base in PLAIN:
-            if base in lineage and kind is not base:
+            if id(base) in lineage and kind is not base:
                 # An instance of a subclass crosses as its base's value, read by the base's own
                 # methods, and the name of its class is noted.
                 pieces.append('["n",%s,' % quote(name_of(kind)))
                 self._write(plain_of(base, value), pieces, depth)
                 pieces.append("]")
                 return
+        self._write_handle(kind, value, pieces)
+
+    def _write_handle(self, kind: Any, value: Any, pieces: list[str]) -> None:
+        lineage = type.__dict__["__mro__"].__get__(kind)
         number = self.number(value)
-        if type in lineage:
+        if any(base is type for base in lineage):
             bases = type.__dict__["__mro__"].__get__(value)
             named = ",".join(
                 "[%s,%s,%d]" % (quote(name_of(base)), quote(module_of(base)), self.number(base))
@@ -486,6 +512,7 @@ class Player:
         self.unclosed: list[str] = []
         self.spawned = 0
         self.spawned_folder = ""
+        self.kernel: Kernel | None = None
         self.at_start: tuple[int, list[str]] = (0, [])
 
     # The loop
@@ -576,7 +603,12 @@ class Player:
         self.files = settings["files"]
         self.output_limit = settings["output"]
         modules = [name[:-3] for name in self.files if name.endswith(".py") and "/" not in name]
-        drop_privileges(settings["user"])
+        if settings["isolated"]:
+            kernel = self.kernel or Kernel()
+            if settings["user"] is None:
+                kernel.drop_capabilities()
+            drop_privileges(settings["user"])
+            kernel.refuse_calls()
         set_limits(settings["limits"])
         os.chdir(self.base)
         sys.path[:] = settings["path"] + sys.path
@@ -617,6 +649,46 @@ class Player:
             self.serve()
         os.close(descriptor)
         return str(child)
+
+    def do_nursery(self, names: list[str]) -> str:
+        """Become a nursery: import what submissions often import, and get ready to fork sandboxes.
+
+        A nursery is inside the sandbox and never runs a student's code.
+        """
+        self.kernel = Kernel()
+        for name in names:
+            __import__(name)
+        import gc
+
+        gc.freeze()
+        return "null"
+
+    def do_apart(self, descriptor: int, size: int) -> str:
+        """Fork a first player into namespaces of its own, with an empty file system to work in."""
+        mine = self.channel
+        assert self.kernel is not None
+        reap()
+        middle = os.fork()
+        if middle:
+            os.close(descriptor)
+            return str(middle)
+        mine.close()
+        self.channel = SocketChannel(descriptor)
+        try:
+            self.kernel.leave()
+            inner = os.fork()
+            if inner:
+                self.channel.close()
+                os.waitpid(inner, 0)
+                os._exit(0)
+            self.kernel.settle(size)
+            os.chdir("/work")
+        except BaseException as error:
+            self.channel.send(self.failure(error))
+            os._exit(1)
+        self.channel.send('["v",null]')
+        self.serve()
+        os._exit(0)
 
     def do_reap(self) -> str:
         return self.handles.write(reap())
@@ -824,7 +896,7 @@ def has_name(thing: object, name: str) -> bool:
     """Say whether a name is defined on a thing, without running code of the thing's."""
     lineage = type.__dict__["__mro__"].__get__(type(thing))
     places = list(lineage)
-    if type in lineage:
+    if any(base is type for base in lineage):
         places += type.__dict__["__mro__"].__get__(thing)
     return any(name in type.__dict__["__dict__"].__get__(place) for place in places)
 
@@ -1015,6 +1087,115 @@ def reap() -> list[list[int]]:
             break
         ended.append([child, os.waitstatus_to_exitcode(status)])
     return ended
+
+
+SET_SECCOMP, FILTER_MODE = 22, 2
+# By machine: the kernel's number for it, the numbers of clone and of clone3, and of the calls that
+# are refused (unshare setns mount umount2 pivot_root ptrace add_key request_key keyctl bpf
+# perf_event_open userfaultfd io_uring_setup move_mount open_tree fsopen).
+REFUSED_CALLS = {
+    "x86_64": (
+        0xC000003E, 56, 435,
+        (272, 308, 165, 166, 155, 101, 248, 249, 250, 321, 298, 323, 425, 429, 428, 430),
+    ),
+    "aarch64": (
+        0xC00000B7, 220, 435,
+        (97, 268, 40, 39, 41, 117, 217, 218, 219, 280, 241, 282, 425, 429, 428, 430),
+    ),
+}  # fmt: skip
+
+
+def filter_program(
+    machine: int, clone: int, clone3: int, refused: tuple[int, ...]
+) -> list[tuple[int, int, int, int]]:
+    """Return the filter as instructions of the kernel's small machine: (code, true, false, value).
+
+    A call of another machine's kind is refused, and so is a clone into a new user namespace; clone3
+    is said not to exist, since a filter cannot look into what it is given.
+    """
+    load, equal, at_least, any_bit, result = 0x20, 0x15, 0x35, 0x45, 0x06
+    allow, permission, no_such_call = 0x7FFF0000, 0x00050001, 0x00050026
+    new_user, other_kind = 0x10000000, 0x40000000
+    program = [
+        (load, 0, 0, 4),
+        (equal, 1, 0, machine),
+        (result, 0, 0, permission),
+        (load, 0, 0, 0),
+        (at_least, 0, 1, other_kind),
+        (result, 0, 0, permission),
+        (equal, 0, 1, clone3),
+        (result, 0, 0, no_such_call),
+    ]
+    for call in refused:
+        program += [(equal, 0, 1, call), (result, 0, 0, permission)]
+    return [
+        *program,
+        (equal, 0, 3, clone),
+        (load, 0, 0, 16),
+        (any_bit, 0, 1, new_user),
+        (result, 0, 0, permission),
+        (result, 0, 0, allow),
+    ]
+
+
+class Kernel:
+    """The calls to Linux that the standard library does not offer in every supported version."""
+
+    NEW_MOUNTS, NEW_IPC, NEW_PROCESSES = 0x00020000, 0x08000000, 0x20000000
+    NO_SETUID, NO_DEVICES, NO_PROGRAMS = 2, 4, 8
+    AMBIENT_CAPABILITIES, CLEAR_ALL = 47, 4
+    CAPABILITY_VERSION = 0x20080522
+
+    def __init__(self) -> None:
+        import ctypes
+
+        self.library = ctypes.CDLL(None, use_errno=True)
+        self.words = ctypes.c_uint32
+        self.errno = ctypes.get_errno
+
+    def leave(self) -> None:
+        """Let the next child have process ids, mounts and shared memory of its own."""
+        self._check(self.library.unshare(self.NEW_MOUNTS | self.NEW_IPC | self.NEW_PROCESSES))
+
+    def settle(self, size: int) -> None:
+        """Give this process an empty /work of `size` bytes, and a /proc that shows no others."""
+        quiet = self.NO_SETUID | self.NO_DEVICES
+        room = b"size=%d,nr_inodes=8192,mode=1777" % size
+        self._check(self.library.mount(b"tmpfs", b"/work", b"tmpfs", quiet, room))
+        flags = quiet | self.NO_PROGRAMS
+        self._check(self.library.mount(b"proc", b"/proc", b"proc", flags, None))
+
+    def drop_capabilities(self) -> None:
+        """Give up, for ever, what a namespace's first user may do in it."""
+        self._check(self.library.prctl(self.AMBIENT_CAPABILITIES, self.CLEAR_ALL, 0, 0, 0))
+        head = (self.words * 2)(self.CAPABILITY_VERSION, 0)
+        self._check(self.library.capset(head, (self.words * 6)()))
+
+    def refuse_calls(self) -> None:
+        """Have the kernel refuse what no exercise needs and attacks begin with: new namespaces,
+        mounts, key rings, tracing.  On machines that are not listed nothing is refused.
+        """
+        machine = os.uname().machine
+        if machine not in REFUSED_CALLS:
+            return
+        program = b"".join(
+            code.to_bytes(2, sys.byteorder)
+            + bytes((true, false))
+            + value.to_bytes(4, sys.byteorder)
+            for code, true, false, value in filter_program(*REFUSED_CALLS[machine])
+        )
+        import ctypes
+
+        class Program(ctypes.Structure):
+            _fields_ = (("length", ctypes.c_ushort), ("code", ctypes.c_char_p))
+
+        code = Program(len(program) // 8, program)
+        self._check(self.library.prctl(SET_SECCOMP, FILTER_MODE, ctypes.byref(code), 0, 0))
+
+    def _check(self, status: int) -> None:
+        if status != 0:
+            number = self.errno()
+            raise OSError(number, os.strerror(number))
 
 
 def drop_privileges(user: int | None) -> None:

@@ -38,10 +38,11 @@ FIRST_LOOK = 0.02  # seconds to wait for an answer before anything is measured
 NEXT_LOOKS = 0.05
 # Imported ahead, once, where the submission imports them: none of these does or shows anything.
 QUIET_PRELOADS = (
-    "abc bisect collections contextlib copy dataclasses datetime enum functools heapq io itertools "
-    "json logging math operator os pathlib random re secrets statistics string textwrap time "
-    "traceback types typing"
-).split()
+    *("abc", "bisect", "collections", "contextlib", "copy", "dataclasses", "datetime", "enum"),
+    *("functools", "heapq", "io", "itertools", "json", "logging", "math", "operator", "os"),
+    *("pathlib", "random", "re", "secrets", "statistics", "string", "textwrap", "time"),
+    *("traceback", "types", "typing"),
+)
 COMPILED_SIZE = 400_000  # bytes; longer files are not compiled ahead
 # What has run out of time twice, once of it alone, is given less from then on, so that one endless
 # loop does not cost its deadline in every test.

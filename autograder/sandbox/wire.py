@@ -155,13 +155,20 @@ def read_value(tree: Any, known: Reader, depth: int = 0) -> Any:
 def _hashed(tag: str, body: list[Any], known: Reader, depth: int) -> Any:
     try:
         if tag == "S":
-            return {read_value(item, known, depth + 1) for item in body}
+            return {_frozen(read_value(item, known, depth + 1)) for item in body}
         return {
-            read_value(key, known, depth + 1): read_value(item, known, depth + 1)
+            _frozen(read_value(key, known, depth + 1)): read_value(item, known, depth + 1)
             for key, item in body
         }
     except (TypeError, ValueError):
         raise ProtocolError("a dict or set of the wrong form") from None
+
+
+def _frozen(value: Any) -> Any:
+    """Return a value that can be a key: a set in a key was a frozenset over there."""
+    if type(value) is tuple:
+        return tuple(map(_frozen, value))
+    return frozenset(value) if type(value) is set else value
 
 
 def _leaf(tag: str, body: list[Any], known: Reader) -> Any:

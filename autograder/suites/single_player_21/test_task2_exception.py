@@ -1,7 +1,5 @@
 """Task 2: the exception that says that a deck is empty."""
 
-import pytest
-
 from autograder.marks import points, task
 
 pytestmark = task(2, "EmptyDeckException")

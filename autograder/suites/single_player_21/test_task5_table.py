@@ -1,7 +1,5 @@
 """Task 5: the table, with a player, a dealer, a deck and a discard pile."""
 
-import pytest
-
 from autograder.marks import needs, points, task
 
 pytestmark = [task(5, "Table"), needs("Card", "Deck", "Deck.deal", "Player", "Player.addToHand",

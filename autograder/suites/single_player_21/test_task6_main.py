@@ -1,6 +1,6 @@
 """Task 6: the game, round after round."""
 
-from autograder.marks import needs, points, task
+from autograder.marks import points, task
 
 pytestmark = task(6, "main")
 

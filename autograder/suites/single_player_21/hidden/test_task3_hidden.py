@@ -110,9 +110,8 @@ def test_the_file_is_closed_after_invalid_data(student, playingCards, decks):
 @points(0.5)
 @needs("Card")
 def test_a_good_file_is_closed_as_well(student, playingCards, decks):
-    with student.watching_files() as left_open:
-        with student.typing(decks / GOOD):
-            deck = playingCards.Deck()
+    with student.watching_files() as left_open, student.typing(decks / GOOD):
+        deck = playingCards.Deck()
     deck.deal()
     assert left_open == [], "a file is closed by the program, not left for Python to clear away"
 

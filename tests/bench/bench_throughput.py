@@ -1,0 +1,195 @@
+"""How many submissions a second: the kit with bubblewrap beside one pytest process for each.
+
+A benchmark, not a test: it prints a table, and as its last line the ratio of one run.  Both sides
+run the same 20 tests on the same 100 submissions, with as many pytest processes at once as the kit
+has workers, and must agree on every verdict before anything is timed.
+
+    python tests/bench/bench_throughput.py [submissions]
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from autograder import assignment, grading
+from autograder.classroom import grade_class
+from autograder.classroom.run import cores
+from autograder.intake import find_submissions
+from autograder.result import Result
+from autograder.sandbox.launch import best_level
+
+ROOT = Path(__file__).parents[2]
+SLUG = "single_player_21"
+SUITE = ROOT / "autograder/suites" / SLUG
+TESTS = {"test_task1_card.py": 12, "test_task4_player.py": 8}
+ROUNDS = 3
+
+# What makes the suite's tests run in an ordinary pytest session, in the student's own process.
+PLAIN_CONFTEST = """
+import importlib, sys
+import pytest
+
+sys.path.insert(0, ".")
+sys.dont_write_bytecode = True
+
+@pytest.fixture
+def playingCards():
+    return importlib.import_module("playingCards")
+
+@pytest.fixture
+def simple21():
+    return importlib.import_module("simple21")
+"""
+SETTINGS = """
+slug = "bench"
+title = "Twenty tests"
+files = ["playingCards.py", "simple21.py"]
+
+[tasks]
+1 = "Card"
+4 = "Player"
+
+[given]
+"queues.py" = "{queues}"
+"""
+
+
+def make_suite(folder: Path) -> None:
+    """Write the first 20 tests of two public files of the suite, and an assignment around them."""
+    folder.mkdir()
+    queues = (ROOT / "solutions/queues.py").as_posix()
+    (folder / "assignment.toml").write_text(SETTINGS.format(queues=queues), encoding="utf-8")
+    for name, count in TESTS.items():
+        text = (SUITE / name).read_text(encoding="utf-8")
+        parts = re.split(r"(?=^@points)", text, flags=re.MULTILINE)
+        if name == "test_task4_player.py":
+            hidden = (SUITE / "hidden/test_task4_hidden.py").read_text(encoding="utf-8")
+            parts += re.split(r"(?=^@points)", hidden, flags=re.MULTILINE)[1:]
+        (folder / name).write_text("".join(parts[: count + 1]), encoding="utf-8")
+
+
+def make_class(folder: Path, count: int) -> None:
+    """Write `count` ordinary submissions: right ones and near misses of tasks 1 and 4, in turn."""
+    folder.mkdir()
+    overlays: list[Path | None] = [None]
+    for path in sorted((ROOT / "tests/near_misses" / SLUG).iterdir()):
+        if path.name == "all_players_share_one_hand":
+            continue  # in one process, what one test leaves in the class fails the next ones
+        if not {each.name for each in path.iterdir()} & {"assignment2.py"}:
+            overlays.append(path)
+    step = max(1, len(overlays) // count)
+    for number in range(count):
+        target = folder / f"student{number:03}"
+        shutil.copytree(ROOT / "solutions" / SLUG, target, ignore=shutil.ignore_patterns("*.md"))
+        overlay = overlays[number * step % len(overlays)]
+        if overlay is not None:
+            shutil.copytree(overlay, target, dirs_exist_ok=True)
+
+
+def grade_by_kit(suite: Path, submissions: Path, results: Path, workers: int) -> dict[str, set[str]]:
+    """Grade the class as `cardkit grade` does; return the failing tests of each student."""
+    found = assignment.read(suite)
+    options = grading.Options(isolation=best_level())
+    entries = find_submissions(submissions, found)
+    grade_class(found, entries, results, options, workers=workers, fresh=True)
+    return {path.parent.name: failing(path) for path in results.glob("*/results.json")}
+
+
+def failing(path: Path) -> set[str]:
+    import json
+
+    return set(Result.from_dict(json.loads(path.read_text(encoding="utf-8"))).failing())
+
+
+def grade_by_pytest(suite: Path, submissions: Path, workers: int) -> dict[str, set[str]]:
+    """Run one pytest process for each submission; return the failing tests of each student."""
+    environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+
+    def grade(submission: Path) -> tuple[str, set[str]]:
+        command = [sys.executable, "-m", "pytest", "-q", "-rfE", "--tb=no", "-p", "no:cacheprovider"]
+        command += ["--rootdir", str(suite), "-c", os.devnull, "--confcutdir", str(suite), str(suite)]
+        done = subprocess.run(
+            command, cwd=submission, env=environment, capture_output=True, text=True
+        )
+        if done.returncode not in (0, 1):
+            sys.exit(f"pytest could not run on {submission.name}: {done.stdout}{done.stderr}")
+        return submission.name, set(re.findall(r"^(?:FAILED|ERROR) .*::(\w+)", done.stdout, re.M))
+
+    with ThreadPoolExecutor(workers) as pool:
+        return dict(pool.map(grade, sorted(submissions.iterdir())))
+
+
+def children_cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def main() -> None:
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    workers = cores()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        suite, plain, submissions = folder / "suite", folder / "plain", folder / "class"
+        make_suite(suite)
+        shutil.copytree(suite, plain)
+        (plain / "conftest.py").write_text(PLAIN_CONFTEST, encoding="utf-8")
+        make_class(submissions, count)
+        shutil.copy(ROOT / "solutions/queues.py", plain)
+        for each in submissions.iterdir():
+            shutil.copy(ROOT / "solutions/queues.py", each)
+
+        ours = grade_by_kit(suite, submissions, folder / "results", workers)
+        theirs = grade_by_pytest(plain, submissions, workers)
+        if ours != theirs:
+            differing = [name for name in theirs if ours.get(name) != theirs[name]]
+            first = differing[0]
+            sys.exit(
+                f"the two sides do not agree on {len(differing)} submissions; {first}: kit"
+                f" {sorted(ours.get(first, set()))}, pytest {sorted(theirs[first])}"
+            )
+        right = sum(not each for each in ours.values())
+
+        seconds: dict[str, list[float]] = {"kit": [], "pytest": []}
+        cpu = {"kit": 0.0, "pytest": 0.0}
+        for _ in range(ROUNDS):  # in turns, so that a busy moment hits both
+            for side in seconds:
+                before, start = children_cpu(), time.perf_counter()
+                if side == "kit":
+                    grade_by_kit(suite, submissions, folder / "results", workers)
+                else:
+                    grade_by_pytest(plain, submissions, workers)
+                seconds[side].append(time.perf_counter() - start)
+                cpu[side] += children_cpu() - before
+
+    table = Table(
+        title=f"{count} submissions ({right} right), 20 tests, {workers} workers, {ROUNDS} rounds"
+    )
+    for column in ("", "isolation", "submissions a second", "best round", "CPU ms each"):
+        table.add_column(column, justify="right" if column else "left")
+    for side, isolation in (("kit", best_level()), ("pytest", "none")):
+        total = sum(seconds[side])
+        table.add_row(
+            "cardkit" if side == "kit" else "one pytest process each",
+            isolation,
+            f"{ROUNDS * count / total:.1f}",
+            f"{count / min(seconds[side]):.1f}",
+            f"{1000 * cpu[side] / (ROUNDS * count):.0f}" if cpu[side] else "",
+        )
+    Console().print(table)
+    print(f"throughput_ratio_vs_pytest {sum(seconds['pytest']) / sum(seconds['kit']):.1f}")
+
+
+if __name__ == "__main__":
+    main()

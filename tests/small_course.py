@@ -1,0 +1,128 @@
+"""A made-up assignment with one suite, so that a test can say: this submission, this record.
+
+Words used here.  way: a level of isolation, with forks or without.  course: an assignment in a
+folder of its own, and a grader for each way in which something is graded.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import textwrap
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from autograder import assignment, grading
+from autograder.result import Result, TestRecord
+from autograder.sandbox import launch
+from autograder.submission import Submission
+
+TOML = """\
+slug = "small"
+title = "A small course"
+files = {files}
+tasks = {{ 1 = "Everything" }}
+{more}
+[limits]
+{limits}
+"""
+HEAD = """\
+import pytest
+from autograder.marks import hidden, needs, points, task
+
+pytestmark = [task(1, "Everything"), points(1)]
+
+"""
+
+
+@dataclass(frozen=True)
+class Way:
+    """How a submission is graded."""
+
+    level: str
+    fork: bool = True
+
+    def __str__(self) -> str:
+        return self.level if self.fork else f"{self.level} without fork"
+
+
+BUBBLEWRAP = Way("bubblewrap")
+PROCESS = Way("process")
+NO_FORK = Way("process", fork=False)
+BUBBLEWRAP_NO_FORK = Way("bubblewrap", fork=False)
+FORKED = [BUBBLEWRAP, PROCESS]  # the levels, as they are where forks are to be had
+BEST = Way(launch.best_level())
+
+
+class Course:
+    """An assignment with a suite; its graders are started when they are first needed."""
+
+    def __init__(self, suite: str, files: tuple[str, ...] = ("cards.py",), **more: Any) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="small-course-"))
+        limits = "\n".join(f"{name} = {value}" for name, value in more.pop("limits", {}).items())
+        toml = TOML.format(files=list(files), more=more.pop("toml", ""), limits=limits)
+        (self.folder / "assignment.toml").write_text(toml)
+        (self.folder / "test_everything.py").write_text(HEAD + textwrap.dedent(suite))
+        for name, text in more.pop("beside", {}).items():
+            (self.folder / name).write_text(text)
+        self.options = more
+        self.assignment = assignment.read(self.folder)
+        self.graders: dict[Way, grading.Grader] = {}
+
+    def __enter__(self) -> Course:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        for grader in self.graders.values():
+            grader.close()
+        shutil.rmtree(self.folder)
+
+    def grader(self, way: Way) -> grading.Grader:
+        """Return the grader for one way; the test is skipped where that way does not work."""
+        problem = launch.levels()[way.level]
+        if problem:
+            pytest.skip(f"isolation {way.level} does not work here: {problem}")
+        if way not in self.graders:
+            options = grading.Options(isolation=way.level, fork=way.fork, **self.options)
+            self.graders[way] = grading.Grader(self.assignment, options)
+        return self.graders[way]
+
+    def result(self, way: Way, files: dict[str, str | bytes] | str) -> Result:
+        """Return the result of a submission; a mere text is its `cards.py`."""
+        texts = {"cards.py": files} if isinstance(files, str) else files
+        handed_in = {
+            name: textwrap.dedent(text).encode() if isinstance(text, str) else text
+            for name, text in texts.items()
+        }
+        return self.grader(way).grade(Submission("somebody", handed_in))
+
+    def records(self, way: Way, files: dict[str, str | bytes] | str) -> dict[str, TestRecord]:
+        """Return the records of a submission by their names, without `test_`."""
+        return {name_of(record): record for record in self.result(way, files).tests}
+
+    def verdicts(self, way: Way, files: dict[str, str | bytes] | str) -> dict[str, str]:
+        """Return what each test came to: `passed`, or the status and the message."""
+        return {name: verdict(record) for name, record in self.records(way, files).items()}
+
+
+def name_of(record: TestRecord) -> str:
+    return record.id.removeprefix("test_")
+
+
+def verdict(record: TestRecord) -> str:
+    return record.status if record.passed else f"{record.status}: {record.message}"
+
+
+def all_pass(verdicts: dict[str, str]) -> None:
+    """Fail with every verdict that is no pass."""
+    found = [f"{name}\n{words}" for name, words in verdicts.items() if words != "passed"]
+    if found:
+        pytest.fail("\n\n".join(found), pytrace=False)
+
+
+def told(verdicts: dict[str, str]) -> str:
+    """Return verdicts as one text, to be compared with the text that a test expects."""
+    return "\n" + "\n\n".join(f"{name}\n{words}" for name, words in verdicts.items()) + "\n"

@@ -1,0 +1,323 @@
+"""Exceptions cross with their classes, their words and the student's own lines, and no others."""
+
+from __future__ import annotations
+
+import pytest
+from small_course import BEST, FORKED, Course, Way, all_pass, told
+
+CAUGHT = """
+import contextlib
+
+def test_a_plain_assert_is_an_assertion_error(cards):
+    with pytest.raises(AssertionError, match="no such rank"):
+        cards.check("1")
+
+def test_an_own_class_is_asked_for_by_its_own_name(cards):
+    with pytest.raises(cards.DeckError) as caught:
+        cards.empty()
+    assert caught.type is cards.EmptyDeck
+    assert caught.value.args == ("nothing left", 52)
+    assert str(caught.value) == "nothing left (52)"
+
+def test_own_classes_are_caught_by_their_bases(cards):
+    kinds = [cards.EmptyDeck, cards.DeckError, LookupError, Exception, (OSError, cards.DeckError)]
+    for kind in kinds:
+        with pytest.raises(kind):
+            cards.empty()
+
+def test_own_classes_are_told_apart(cards):
+    assert issubclass(cards.EmptyDeck, cards.DeckError)
+    assert issubclass(cards.EmptyDeck, LookupError)
+    assert not issubclass(cards.DeckError, LookupError)
+    assert not issubclass(cards.DeckError, cards.EmptyDeck)
+    assert not issubclass(ValueError, cards.DeckError)
+    assert isinstance(cards.made(), cards.DeckError)
+    assert not isinstance(cards.made(), cards.EmptyDeck)
+
+def test_the_order_in_which_classes_are_met_does_not_matter(cards):
+    with pytest.raises(cards.EmptyDeck):
+        cards.empty()
+    with pytest.raises(cards.DeckError):
+        cards.fail("DeckError")
+    with contextlib.suppress(cards.DeckError):
+        cards.fail("DeckError")
+    with contextlib.suppress(cards.DeckError):
+        cards.empty()
+
+def test_bare_exceptions_are_told_from_their_subclasses(cards):
+    with pytest.raises(Exception) as caught:
+        cards.fail("Exception")
+    assert (caught.type.__name__, caught.value.args) == ("Exception", ("words",))
+
+@pytest.mark.parametrize("kind", [
+    ValueError, KeyError, OSError, FileNotFoundError, StopIteration, StopAsyncIteration, SystemExit,
+    UnicodeDecodeError, UnicodeEncodeError, MemoryError, RecursionError, ImportError, SyntaxError,
+    EOFError, ZeroDivisionError, Warning,
+])
+def test_pythons_own_classes_are_caught_here(cards, kind):
+    with pytest.raises(kind):
+        cards.fail(kind.__name__)
+
+def test_what_goes_past_except_exception_does_so_here(cards):
+    for name in ("KeyboardInterrupt", "GeneratorExit", "SystemExit", "BaseException", "Rude"):
+        with pytest.raises(BaseException) as caught:
+            cards.fail(name)
+        assert not isinstance(caught.value, Exception)
+        assert caught.type.__name__ == name
+
+def test_groups_are_exceptions_of_that_name(cards):
+    with pytest.raises(Exception) as caught:
+        cards.fail("ExceptionGroup")
+    assert caught.type.__name__ == "ExceptionGroup"
+    assert str(caught.value) == "several (1 sub-exception)"
+
+def test_exceptions_can_be_made_and_thrown_by_a_test(cards):
+    error = cards.EmptyDeck("thrown", 3)
+    with pytest.raises(cards.EmptyDeck, match="thrown"):
+        cards.throw(error)
+"""
+TOLD = """
+def test_another_exception(cards):
+    with pytest.raises(ValueError):
+        cards.empty()
+
+def test_any_of_two_exceptions(cards):
+    with pytest.raises((ValueError, cards.EmptyDeck)):
+        cards.nothing()
+
+def test_a_base_is_no_subclass(cards):
+    with pytest.raises(cards.EmptyDeck):
+        cards.fail("DeckError")
+
+def test_no_exception(cards):
+    with pytest.raises(AssertionError):
+        cards.Card("1").rank
+
+def test_an_exception_where_a_value_was_wanted(cards):
+    assert cards.Card("1").value() == 1
+
+def test_only_frames_of_the_student(cards):
+    cards.through_the_library([3, 2])
+
+def test_words_that_raise(cards):
+    cards.fail("Speechless")
+
+def test_words_that_are_none(cards):
+    cards.fail("Wordless")
+
+def test_words_of_many_lines(cards):
+    cards.verbose()
+
+def test_interrupts_are_failures_like_others(cards):
+    with pytest.raises(Exception):
+        cards.fail("KeyboardInterrupt")
+
+def test_a_module_that_is_not_there(cards):
+    cards.fail("ModuleNotFoundError")
+
+def test_a_name_of_ours_in_the_words(cards):
+    cards.address()
+"""
+UNSWALLOWED = """
+import contextlib
+
+def anything():
+    return pytest.raises(Exception)
+
+def everything():
+    return contextlib.suppress(BaseException)
+
+@pytest.mark.parametrize("name", ["endless", "leaves", "unwritten", "not_there"])
+def test_no_exception_is_meant(cards, name):
+    with anything():
+        getattr(cards, name)()
+
+@pytest.mark.parametrize("name", ["endless", "leaves"])
+def test_not_even_everything_is_meant(cards, name):
+    with everything():
+        getattr(cards, name)()
+"""
+CARDS = """
+class DeckError(Exception): pass
+class EmptyDeck(DeckError, LookupError):
+    def __str__(self): return "%s (%d)" % self.args
+class Rude(BaseException): pass
+class Speechless(Exception):
+    def __str__(self): raise RuntimeError
+class Wordless(Exception):
+    def __str__(self): return None
+class Card:
+    def __init__(self, rank): self.rank = rank
+    def value(self):
+        return {"A": 11}[self.rank]
+
+def check(rank):
+    assert rank != "1", "no such rank"
+
+def empty():
+    raise EmptyDeck("nothing left", 52)
+
+def nothing():
+    return None
+
+def made():
+    return DeckError("made")
+
+def throw(error):
+    raise error
+
+def through_the_library(numbers):
+    def key(number):
+        return number // 0
+    return sorted(numbers, key=key)
+
+def recurse(depth=0):
+    return recurse(depth + 1)
+
+def verbose():
+    raise ValueError("one\\ntwo\\nthree")
+
+def address():
+    raise ValueError(f"{Card('A')} is no card")
+
+def fail(name):
+    if name == "UnicodeDecodeError":
+        b"\\xff".decode()
+    if name == "UnicodeEncodeError":
+        "\\xff".encode("ascii")
+    if name == "FileNotFoundError":
+        open("nowhere.txt")
+    if name == "ModuleNotFoundError":
+        import nowhere
+    if name == "RecursionError":
+        recurse()
+    if name == "ExceptionGroup":
+        raise ExceptionGroup("several", [ValueError()])
+    kind = globals().get(name) or __builtins__[name]
+    raise kind("words")
+
+def endless():
+    while True:
+        pass
+
+def leaves():
+    import os
+    os._exit(0)
+
+def unwritten():
+    raise NotImplementedError("task 2: unwritten() is not written yet")
+"""
+
+VERDICTS = """
+another_exception
+failed: empty()
+  raised  EmptyDeck: nothing left (52)
+          cards.py, line 19, in empty: raise EmptyDeck("nothing left", 52)
+  wanted  an exception: ValueError
+
+any_of_two_exceptions
+failed: nothing()
+  gave    None
+  wanted  an exception: ValueError or EmptyDeck
+
+a_base_is_no_subclass
+failed: fail('DeckError')
+  raised  DeckError: words
+          cards.py, line 58, in fail: raise kind("words")
+  wanted  an exception: EmptyDeck
+
+no_exception
+failed: Card('1').rank
+  gave    '1'
+  wanted  an exception: AssertionError
+
+an_exception_where_a_value_was_wanted
+failed: Card('1').value()
+  raised  KeyError: '1'
+          cards.py, line 13, in Card.value: return {"A": 11}[self.rank]
+
+only_frames_of_the_student
+failed: through_the_library([3, 2])
+  raised  ZeroDivisionError: integer division or modulo by zero
+          cards.py, line 33, in through_the_library: return sorted(numbers, key=key)
+          cards.py, line 32, in through_the_library.<locals>.key: return number // 0
+
+words_that_raise
+failed: fail('Speechless')
+  raised  Speechless: <str() of this exception raised RuntimeError>
+          cards.py, line 58, in fail: raise kind("words")
+
+words_that_are_none
+failed: fail('Wordless')
+  raised  Wordless: <str() of this exception raised TypeError>
+          cards.py, line 58, in fail: raise kind("words")
+
+words_of_many_lines
+failed: verbose()
+  raised  ValueError: one
+          two
+          three
+          cards.py, line 39, in verbose: raise ValueError("one\\ntwo\\nthree")
+
+interrupts_are_failures_like_others
+failed: fail('KeyboardInterrupt')
+  raised  KeyboardInterrupt: words
+          cards.py, line 58, in fail: raise kind("words")
+  wanted  an exception: Exception
+
+a_module_that_is_not_there
+failed: fail('ModuleNotFoundError')
+  raised  ModuleNotFoundError: No module named 'nowhere'
+          cards.py, line 52, in fail: import nowhere
+
+a_name_of_ours_in_the_words
+failed: address()
+  raised  ValueError: <cards.Card object> is no card
+          cards.py, line 42, in address: raise ValueError(f"{Card('A')} is no card")
+"""
+UNSWALLOWED_VERDICTS = """
+no_exception_is_meant[endless]
+timed_out: endless()
+  no answer after 0.1 seconds
+
+no_exception_is_meant[leaves]
+crashed: leaves()
+  your program ended Python before the test was over (exit status 0)
+
+no_exception_is_meant[unwritten]
+not_written: task 2: unwritten() is not written yet
+
+no_exception_is_meant[not_there]
+not_written: cards.not_there is not written yet
+
+not_even_everything_is_meant[endless]
+timed_out: endless()
+  no answer after 0.1 seconds
+
+not_even_everything_is_meant[leaves]
+crashed: leaves()
+  your program ended Python before the test was over (exit status 0)
+"""
+
+
+@pytest.fixture(scope="module")
+def caught():
+    with Course(CAUGHT) as made:
+        yield made
+
+
+@pytest.mark.parametrize("way", FORKED, ids=str)
+def test_exceptions_are_caught_as_what_they_are(caught: Course, way: Way):
+    all_pass(caught.verdicts(way, CARDS))
+
+
+def test_exceptions_are_told_with_the_students_lines():
+    with Course(TOLD) as course:
+        verdicts = course.verdicts(BEST, CARDS)
+    assert told(verdicts) == VERDICTS
+
+
+def test_time_outs_crashes_and_missing_names_are_never_swallowed():
+    with Course(UNSWALLOWED, limits={"question_seconds": 0.1}) as course:
+        verdicts = course.verdicts(BEST, CARDS)
+    assert told(verdicts) == UNSWALLOWED_VERDICTS
