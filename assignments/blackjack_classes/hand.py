@@ -46,8 +46,10 @@ class PlayerHand:
         >>> hand = PlayerHand()
         >>> hand.add_card(Card("K", "hearts"), Card(4, "spades"))
         >>> hand.add_card(Card(10, "clubs"))
-        >>> repr(hand)
-        '(4, spades) (10, clubs) (K, hearts)'
+        >>> hand.get_cards()[0].get_rank()
+        4
+        >>> hand.get_cards()[2].get_rank()
+        'K'
         """
         # TODO task 2: assert that all are cards, add them, sort.
         raise NotImplementedError("task 2: PlayerHand.add_card is not written yet")
@@ -93,8 +95,10 @@ class DealerHand(PlayerHand):
         >>> hand = DealerHand()
         >>> hand.add_card(Card("K", "hearts"))
         >>> hand.add_card(Card(4, "spades"))
-        >>> repr(hand)
-        '(K, hearts) (?, ?)'
+        >>> hand.get_cards()[0].get_rank()
+        'K'
+        >>> hand.get_cards()[1].visible
+        False
         """
         # TODO task 2: hide all but the first card of the hand.
         raise NotImplementedError("task 2: DealerHand.add_card is not written yet")
@@ -105,8 +109,10 @@ class DealerHand(PlayerHand):
         >>> hand = DealerHand()
         >>> hand.add_card(Card("K", "hearts"), Card(4, "spades"))
         >>> hand.reveal_hand()
-        >>> repr(hand)
-        '(4, spades) (K, hearts)'
+        >>> hand.get_cards()[0].get_rank()
+        4
+        >>> hand.get_cards()[0].visible
+        True
         """
         # TODO task 2: remember it, show every card, and sort.
         raise NotImplementedError("task 2: DealerHand.reveal_hand is not written yet")

@@ -71,7 +71,8 @@ class Blackjack:
         """Empty the log.
 
         >>> game = Blackjack(10)
-        >>> game.log = "something happened"
+        >>> game.determine_winner(18, 18)
+        0
         >>> game.reset_log()
         >>> game.get_log()
         ''

@@ -49,8 +49,10 @@ class PlayerHand:
         >>> hand = PlayerHand()
         >>> hand.add_card(Card("K", "hearts"), Card(4, "spades"))
         >>> hand.add_card(Card(10, "clubs"))
-        >>> repr(hand)
-        '(4, spades) (10, clubs) (K, hearts)'
+        >>> hand.get_cards()[0].get_rank()
+        4
+        >>> hand.get_cards()[2].get_rank()
+        'K'
         """
         ### BEGIN SOLUTION task 2, PlayerHand.add_card: assert that all are cards, add them, sort
         # All are looked at before the first is added: a refused call changes nothing.
@@ -105,8 +107,10 @@ class DealerHand(PlayerHand):
         >>> hand = DealerHand()
         >>> hand.add_card(Card("K", "hearts"))
         >>> hand.add_card(Card(4, "spades"))
-        >>> repr(hand)
-        '(K, hearts) (?, ?)'
+        >>> hand.get_cards()[0].get_rank()
+        'K'
+        >>> hand.get_cards()[1].visible
+        False
         """
         ### BEGIN SOLUTION task 2, DealerHand.add_card: hide all but the first card of the hand
         for card in cards:
@@ -126,8 +130,10 @@ class DealerHand(PlayerHand):
         >>> hand = DealerHand()
         >>> hand.add_card(Card("K", "hearts"), Card(4, "spades"))
         >>> hand.reveal_hand()
-        >>> repr(hand)
-        '(4, spades) (K, hearts)'
+        >>> hand.get_cards()[0].get_rank()
+        4
+        >>> hand.get_cards()[0].visible
+        True
         """
         ### BEGIN SOLUTION task 2, DealerHand.reveal_hand: remember it, show every card, and sort
         self.hand_visible = True
