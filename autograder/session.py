@@ -193,6 +193,10 @@ def main() -> None:
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     sys.dont_write_bytecode = True
     loop = Loop(exam, wire, setup)
+    if not assignment.suite_files():
+        problem = f"{assignment.folder}: there are no tests; write the first test_*.py there"
+        wire.send({"problems": [problem], "outline": []})
+        return
     arguments = [
         *(part for name in UNUSED for part in ("-p", f"no:{name}")),
         *(

@@ -181,10 +181,12 @@ def loose(wanted: str) -> str:
     for before, token in itertools.pairwise(tokens):
         start = wanted.index(token, at)
         both_words = before[-1].isalnum() and token[0].isalnum()
+        if before[-1].isdigit() != token[0].isdigit():
+            both_words = False  # `Player 1` is `Player1`
         if any(at <= end < start for end in ends):
             pieces.append(r"[\s*_.!…]+" if both_words else r"[\s.!…]*")
         else:
-            pieces.append(r"[\s*_]+" if both_words else r"\s*")
+            pieces.append(r"[\s*_]+" if both_words else r"[\s*_]*")
         pieces.append(re.escape(token))
         at = start + len(token)
     first = r"(?<![^\W_])(?<!\d\.)(?<!-)" if tokens[0][0].isalnum() else ""
