@@ -563,6 +563,10 @@ class Student:
         """Return the names of an object's own attributes."""
         return inside(thing).world.expect(list, "attributes", "attributes", thing)
 
+    def repr(self, thing: RemoteObject) -> str:
+        """Return an object's own `repr`; the plain `repr` of a remote object is this side's."""
+        return str(exactly(str, inside(thing).world.operate("repr", thing), "repr()"))
+
     def class_name(self, thing: RemoteObject) -> str:
         """Return the name of an object's class."""
         return kind_name(thing)

@@ -106,7 +106,7 @@ def read_answer(payload: bytes, known: Reader) -> Any:
     that is not an answer.
     """
     try:
-        answer = json.loads(payload, parse_constant=_refuse_constant)
+        answer = DECODER.decode(payload.decode("ascii"))
     except (ValueError, RecursionError) as error:
         raise ProtocolError(f"an answer that is no JSON: {error}") from None
     if not isinstance(answer, list) or not answer:
@@ -211,6 +211,9 @@ def _int(value: Any) -> int:
 
 def _refuse_constant(name: str) -> Never:
     raise ValueError(f"the constant {name}")
+
+
+DECODER = json.JSONDecoder(parse_constant=_refuse_constant)
 
 
 # --- channels ---------------------------------------------------------------------------------
