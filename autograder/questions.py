@@ -34,6 +34,7 @@ class Question:
     answer: Any = UNANSWERED
     raised: BaseException | None = None
     typed: tuple[str, ...] = ()
+    stand_ins: tuple[str, ...] = ()  # a line for each function that was replaced
 
     def values(self) -> Iterator[Any]:
         """Give everything on the student's side that this question speaks of."""
@@ -133,7 +134,9 @@ class Script:
         if named and self.uses[place(answer).number]:
             written = f"{self.name_of(answer)} = {written}"
         typed = [f"# typed: {', '.join(map(repr, question.typed))}"] if question.typed else []
-        return [*typed, written]
+        # What stood in for others is said where it matters, not at every step that led there.
+        said = [f"# {line}" for line in question.stand_ins] if question is self.last else []
+        return [*said, *typed, written]
 
     def traced(self, question: Question) -> list[str]:
         lines = self.lines(question)
@@ -150,6 +153,8 @@ class Script:
             return f"{self.value(question.target)}({', '.join(inside)})"
         if question.verb == "get":
             return f"{self.value(question.target)}.{question.name}"
+        if question.verb == "each":
+            return self.many_calls(question)
         if question.verb == "set":
             return f"{self.value(question.target)}.{question.name} = {', '.join(inside)}"
         target = self.value(question.target)
@@ -164,6 +169,15 @@ class Script:
         if question.verb == "setitem":
             return f"{target}[{inside[0]}] = {inside[1]}"
         return f"{question.verb}({', '.join([target, *inside])})"
+
+    def many_calls(self, question: Question) -> str:
+        [calls] = question.arguments
+        function = self.value(question.target)
+        if all(call == calls[0] for call in calls):
+            written = ", ".join(map(self.value, calls[0])) if calls else ""
+            return f"[{function}({written}) for _ in range({len(calls)})]"
+        shown = ", ".join(self.value(tuple(call)) for call in calls[:2])
+        return f"[{function}(*each) for each in [{shown}, ...]]  # {len(calls)} calls"
 
     def value(self, value: Any) -> str:
         if isinstance(value, Asked):

@@ -247,6 +247,7 @@ class World:
         self.methods: set[tuple[tuple[str, ...], str]] = set()  # seen on objects of these classes
         self.script: tuple[str, ...] = ()
         self.fresh_script: tuple[str, ...] = ()
+        self.stand_ins: dict[str, str] = {}  # name -> the line that says what it answers
 
     # Reading what comes over
 
@@ -334,6 +335,7 @@ class World:
         """Ask, log, and return the answer; raise what a question can lead to besides one."""
         if question.verb in ("call", "run"):
             question.typed, self.fresh_script = self.fresh_script, ()
+            question.stand_ins = tuple(self.stand_ins.values())
         self.log.questions.append(question)
         self.student.stage.subject = subject_of(question)
         try:
@@ -374,7 +376,9 @@ class World:
         transcript = self.student.transcript("the call", stop.events, self.script)
         if stop.reason == "asked":
             return Refused(asked_too_often(transcript, stop.place))
-        return Refused(f"your program was stopped: {stopped_words(stop)}")
+        scripted = stop.reason in ("drew", "called")
+        shown = f"\n\n{transcript}" if scripted and str(transcript) else ""
+        return Refused(f"your program was stopped: {stopped_words(stop)}{shown}")
 
     def dotted(self, target: Any, name: str) -> str:
         if target is None:
@@ -497,6 +501,7 @@ class Student:
 
     stage: Stage
     log: Log = field(default_factory=Log)
+    remarks: list[str] = field(default_factory=list)
     _world: World | None = None
     _chance: tuple[dict[str, list[Any]], tuple[str, ...]] | None = None
     _programs: list[World] = field(default_factory=list)
@@ -597,6 +602,61 @@ class Student:
         question.answer = answer
         return count, answer
 
+    def each(self, function: RemoteObject, calls: Sequence[Sequence[Any]]) -> list[Any]:
+        """Call once for each sequence of arguments, and return all answers: one question.
+
+        All calls together may take as long as one, and give 40,000 plain values.
+        """
+        world = inside(function).world
+        trees = [[world.write(each) for each in arguments] for arguments in calls]
+        question = Question("each", function, "", ([tuple(arguments) for arguments in calls],))
+        try:
+            answer = world.ask(question, "each", inside(function).number, trees)
+        except BaseException:
+            if not world.actor.status:
+                # It reads as the one call that raised.
+                reached = exactly(int, world.actor.ask(world.know, "reached"), "the call")
+                question.verb = "call"
+                question.arguments = tuple(calls[min(reached, len(calls) - 1)])
+            raise
+        return exactly(list, answer, "the calls")
+
+    def stand_in(
+        self,
+        module: RemoteObject,
+        name: str,
+        answers: Sequence[Any] | None = None,
+        by: dict[tuple[Any, ...], Any] | None = None,
+        otherwise: Any = None,
+    ) -> StandIn:
+        """Put a scripted function in place of one of a module's, for the calls of this test.
+
+        It answers in turn (`answers`; one call more stops the program and fails the test), or by
+        its arguments (`by`), and with `otherwise` for any others.
+        """
+        world = inside(module).world
+        turn = None if answers is None else list(answers)
+        pairs = list((by or {}).items())
+        trees = [world.write(each) for each in (turn, pairs, otherwise)]
+        number = world.actor.ask(world.know, "stand_in", inside(module).number, name, *trees)
+        world.stand_ins[name] = stand_in_words(name, turn, pairs, otherwise)
+        return StandIn(world, exactly(int, number, "the stand-in"))
+
+    def importing(self, name: str) -> Transcript:
+        """Import a module once more, from the beginning, and return what the console saw.
+
+        Raises Refused when it cannot be imported as it stands, but by its definitions alone.
+        """
+        self.module(name)
+        state = self.stage.states[name]
+        if state.how == "definitions":
+            raise Refused(f"importing {name}.py does more than define things: {state.problem}")
+        world = World(self, self.stage.player(program=True))
+        world.actor.ask(world.know, "import", name)
+        events = exactly(list, world.actor.ask(world.know, "console"), "the console")
+        shown = read_events([tuple(event) for event in events])
+        return self.transcript(f"import {name}", shown, ())
+
     # Console, chance, files
 
     @contextmanager
@@ -606,7 +666,7 @@ class Student:
         script = self._script(lines)
         world.script = world.fresh_script = script
         world.actor.ask(world.know, "types", list(script), ends)
-        console = Typing(world)
+        console = Typing(world, len(self.log.questions))
         yield console
         if not world.actor.status:
             _ = console.transcript
@@ -718,6 +778,12 @@ class Student:
         if not world.actor.status:
             names += exactly(list, world.actor.ask(world.know, "left_open"), "files")
 
+    # What is said of a test besides its verdict
+
+    def remark(self, words: str) -> None:
+        """Tell the student something, in case the test passes; it moves no mark."""
+        self.remarks.append(words)
+
     # Source
 
     def source(self, name: str) -> Source:
@@ -749,6 +815,7 @@ class Typing:
     """What the calls inside a `typing` block showed and were told."""
 
     world: World
+    before: int = 0  # how many questions there were before the block
     _kept: Transcript | None = None
 
     @property
@@ -757,7 +824,39 @@ class Typing:
             answer = self.world.actor.ask(self.world.know, "console")
             events = [tuple(event) for event in exactly(list, answer, "the console")]
             script = self.world.script
-            self._kept = self.world.student.transcript("the call", read_events(events), script)
+            command = self._call_words() or "the call"
+            self._kept = self.world.student.transcript(command, read_events(events), script)
         if self._kept is None:
             raise Crashed(self.world.actor.status)
         return self._kept
+
+    def _call_words(self) -> str:
+        """Return the last call of the block, as a student would write it."""
+        log = self.world.log
+        calls = [each for each in log.questions[self.before :] if each.verb == "call"]
+        return log.script(calls[-1]) if calls else ""
+
+
+@dataclass
+class StandIn:
+    """A scripted function in place of one of the student's."""
+
+    world: World
+    number: Number
+
+    def calls(self) -> list[tuple[tuple[Any, ...], dict[str, Any]]]:
+        """Return the calls so far, in order: (arguments, named arguments)."""
+        return exactly(list, self.world.actor.ask(self.world.know, "value", self.number), "calls")
+
+
+def stand_in_words(
+    name: str, answers: list[Any] | None, by: list[tuple[tuple[Any, ...], Any]], otherwise: Any
+) -> str:
+    """Say in one line what a stand-in answers."""
+    if answers is not None:
+        return f"{name} gives {', '.join(map(repr, answers)) or 'nothing'}, in this order"
+    calls: dict[str, list[str]] = {}
+    for arguments, answer in by:
+        calls.setdefault(repr(answer), []).append(f"({', '.join(map(repr, arguments))})")
+    words = [f"{answer} for {', '.join(each)}" for answer, each in calls.items()]
+    return f"{name} gives {'; '.join([*words, repr(otherwise)])}{' otherwise' if words else ''}"

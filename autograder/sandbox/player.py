@@ -39,6 +39,7 @@ DEPTH_LIMIT = 40  # deeper containers cross as handles
 NODE_LIMIT = 100_000  # values in one answer
 TEXT_LIMIT = 1_000_000  # characters of one string
 FRAMES_SHOWN = 8  # of a traceback, the last ones
+CALLS_KEPT = 10_000  # of one stand-in; more come only from a loop without end
 
 PLAIN = (str, int, float, bytes, list, tuple, dict, set, frozenset)
 # Types are compared by identity: a metaclass may say what it likes about equality.
@@ -507,6 +508,7 @@ class Player:
         self.console = Console(self.stop, self.output_limit)
         self.draws: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
         self.problem: BaseException | None = None
+        self.reached = 0  # how many calls of the last `each` have been answered
         self.watching = False
         self.opened: list[tuple[str, Callable[[], Any]]] = []
         self.unclosed: list[str] = []
@@ -778,6 +780,31 @@ class Player:
         by_name = {key: self.handles.read(tree) for key, tree in named.items()}
         return self.handles.write(method(*positional, **by_name))
 
+    def do_each(self, number: int, calls: list[list[Any]]) -> str:
+        """Call once for each list of arguments, and return all answers in one."""
+        function = self.handles.objects[number]
+        answers = []
+        self.reached = 0
+        for arguments in calls:
+            answers.append(function(*map(self.handles.read, arguments)))
+            self.reached += 1
+        return self.handles.write(answers)
+
+    def do_reached(self) -> str:
+        return str(self.reached)
+
+    def do_stand_in(self, number: int, name: str, answers: Any, by: Any, otherwise: Any) -> str:
+        """Put a scripted function in place of one of a module; return where its calls are kept."""
+        module = self.handles.objects[number]
+        calls: list[tuple[tuple[Any, ...], dict[str, Any]]] = []
+        read = self.handles.read
+        made = stand_in(self, name, calls, read(answers), dict(read(by)), read(otherwise))
+        original = getattr(module, name, None)
+        setattr(module, name, made)
+        if original is not None:
+            replace(self, original, made)
+        return str(self.handles.number(calls))
+
     def do_hold(self, tree: Any) -> str:
         """Keep a value here and return its handle, plain or not."""
         return str(self.handles.number(self.handles.read(tree)))
@@ -1013,11 +1040,41 @@ def script_chance(player: Player, name: str, values: list[Any] | None) -> None:
     generator = getattr(module, "Random", None)
     if generator is not None and queue is not None and hasattr(generator, function_name):
         setattr(generator, function_name, lambda self, *rest, **named: drawn(*rest, **named))
+    replace(player, original, drawn)
+
+
+def stand_in(
+    player: Player,
+    name: str,
+    calls: list[tuple[tuple[Any, ...], dict[str, Any]]],
+    answers: list[Any] | None,
+    by: dict[tuple[Any, ...], Any],
+    otherwise: Any,
+) -> Callable[..., Any]:
+    """Return a function that keeps how it was called, and answers in turn or by its arguments."""
+
+    def scripted(*arguments: Any, **named: Any) -> Any:
+        calls.append((arguments, named))
+        if len(calls) > CALLS_KEPT or answers == []:
+            player.stop("called")
+        if answers is not None:
+            return answers.pop(0)
+        try:
+            return by.get((*arguments, *named.values()), otherwise)
+        except TypeError:  # an argument that cannot be a key
+            return otherwise
+
+    scripted.__name__ = scripted.__qualname__ = name
+    return scripted
+
+
+def replace(player: Player, original: object, made: object) -> None:
+    """Put one function in place of another, wherever the student's modules keep it."""
     for student in [sys.modules.get(each) for each in player.finder.names]:
         for space in namespaces(student):
             for key, value in list(vars(space).items()):
                 if same_function(value, original):
-                    setattr(space, key, drawn)
+                    setattr(space, key, made)
 
 
 def same_function(value: object, original: object) -> bool:
