@@ -46,7 +46,7 @@ def test_a_win_pays_the_bet_and_a_loss_takes_it(student, tools):
 @points(1.5)
 def test_too_few_cards_end_the_game(student, tools):
     student.chance(randint=[0, 0, 0, 0])
-    game = tools.game(10, PLAYER_WINS + [(2, "clubs"), (2, "hearts"), (3, "clubs")])
+    game = tools.game(10, [*PLAYER_WINS, (2, "clubs"), (2, "hearts"), (3, "clubs")])
     game.play_round(3, 16)
     assert tools.log(game)[-1] == "Not enough cards for a game."
     assert len(tools.log(game)) == 8
