@@ -110,16 +110,15 @@ def run(username, computer_name):
                 print(username, "passed!")
 
         # the computer
-        if True:
-            if take_another_card(computer_total, user_visible):
-                card = next_card()
-                computer_visible = computer_visible + card
-                computer_total = computer_total + card
-                print(computer_name, "takes a card")
-                print_status(False, computer_name, computer_hidden, computer_visible, computer_total)
-            else:
-                computer_passed = True
-                print(computer_name, "passed!")
+        if take_another_card(computer_total, user_visible):
+            card = next_card()
+            computer_visible = computer_visible + card
+            computer_total = computer_total + card
+            print(computer_name, "takes a card")
+            print_status(False, computer_name, computer_hidden, computer_visible, computer_total)
+        else:
+            computer_passed = True
+            print(computer_name, "passed!")
 
     print()
     print("-- Game Over --")

@@ -36,12 +36,11 @@ def run(username, computer_name):
     print_status(False, computer_name, ch, cv, ch + cv)
     up = cp = False
     while not is_game_over(up, cp):
-        if True:
-            if up := not ask_yes_or_no("Card? [y/n] "): print(username, "passed")
-            else:
-                uv += (card := next_card())
-                print(username, "gets a", card)
-                print_status(True, username, uh, uv, uh + uv)
+        if up := not ask_yes_or_no("Card? [y/n] "): print(username, "passed")
+        else:
+            uv += (card := next_card())
+            print(username, "gets a", card)
+            print_status(True, username, uh, uv, uh + uv)
         if not cp:
             if cp := not take_another_card(ch + cv, uv): print(computer_name, "passed")
             else:

@@ -1,5 +1,5 @@
 # expect: TO BE SET; score ?
-# mistake: the user's total is not added up again after a card, against "Mira has 19 total point(s).: a player has taken a card: the new status"; costs task 7.
+# mistake: the user's total is not added up again after a card, against "a player has taken a card: the new status, with `Mira has 19 total point(s).`"; costs task 7.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.
 import random

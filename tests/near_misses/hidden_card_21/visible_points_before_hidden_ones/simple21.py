@@ -1,5 +1,5 @@
 # expect: TO BE SET; score ?
-# mistake: the line with the visible points stands before that with the hidden ones, against "these are the three lines below, in this order"; costs task 5.
+# mistake: the line with the visible points stands before that with the hidden ones, against "these are the three lines below, in this order"; costs task 5 (and the status in task 7).
 """21 without a single loop and without a variable that changes."""
 
 import secrets

@@ -1,5 +1,5 @@
 # expect: TO BE SET; score ?
-# mistake: print_winner is given the visible points instead of the totals, against "Whoever is closer to 21: the totals, with the hidden cards, decide; Display the winner, as `print_winner` does"; costs task 7.
+# mistake: print_winner is given the visible points instead of the totals, against "Display the winner, as `print_winner` does, from `user_total_points` and `computer_total_points`"; costs task 7.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 
 from __future__ import annotations
