@@ -505,7 +505,7 @@ class Student:
     _world: World | None = None
     _chance: tuple[dict[str, list[Any]], tuple[str, ...]] | None = None
     _programs: list[World] = field(default_factory=list)
-    _files: dict[str, bytes] = field(default_factory=dict)
+    _files: dict[str, bytes | None] = field(default_factory=dict)  # None: taken away
     _sources: dict[str, Source] = field(default_factory=dict)
 
     # Modules and objects
@@ -541,7 +541,7 @@ class Student:
 
     def _prepare(self, world: World) -> None:
         for name, content in self._files.items():
-            world.actor.ask(world.know, "put", name, content)
+            self._place(world, name, content)
         if self._chance is not None:
             self._script_chance(world)
 
@@ -726,11 +726,24 @@ class Student:
         name = place_or_name.name if isinstance(place_or_name, Path) else place_or_name
         if content is None:
             content = Path(place_or_name).read_bytes()
+        self._keep(name, content)
+        return name
+
+    def remove(self, name: str) -> None:
+        """Take a file out of the test's folder, such as one that every folder begins with."""
+        self._keep(name, None)
+
+    def _keep(self, name: str, content: bytes | None) -> None:
         self._files[name] = content
         for world in [self._world, *self._programs]:
             if world is not None and not world.actor.status:
-                world.actor.ask(world.know, "put", name, content)
-        return name
+                self._place(world, name, content)
+
+    def _place(self, world: World, name: str, content: bytes | None) -> None:
+        if content is None:
+            world.actor.ask(world.know, "remove", name)
+        else:
+            world.actor.ask(world.know, "put", name, content)
 
     def read(self, name: str, program: bool = True) -> bytes | None:
         """Return a file of the test's folder as the last program (or the calls) left it."""

@@ -855,6 +855,12 @@ class Player:
             file.write(content)
         return "null"
 
+    def do_remove(self, name: str) -> str:
+        place = os.path.join(self.folder, name)
+        if os.path.isfile(place):
+            os.unlink(place)
+        return "null"
+
     def do_read(self, name: str) -> str:
         place = os.path.join(self.folder, name)
         if not os.path.isfile(place):
