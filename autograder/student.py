@@ -678,18 +678,19 @@ class Student:
         then: str | None = None,
         ends: bool = False,
         crash: bool = False,
+        times: int = 60,
     ) -> Transcript:
         """Run a file as a program with these lines typed, and return what the console saw.
 
-        After `types` the line `then`, if any, is typed again and again, up to 60 times; or the
-        input ends (`ends`).  One question more ends the program from outside and fails the test,
-        and so does an exception that the program lets out, unless `crash`.
+        After `types` the line `then`, if any, is typed again and again, up to so many `times`; or
+        the input ends (`ends`).  One question more ends the program from outside and fails the
+        test, and so does an exception that the program lets out, unless `crash`.
         """
         world = World(self, self.stage.player(program=True))
         self._programs.append(world)
         self._prepare(world)
         script = self._script(types)
-        lines = [*script, *([then] * 60 if then is not None else [])]
+        lines = [*script, *([then] * times if then is not None else [])]
         question = Question("run", None, name, typed=script)
         world.script, world.fresh_script = tuple(lines), script
         failed, events = self._ask_run(world, question, name, lines, ends)
