@@ -625,6 +625,7 @@ class Student:
         self,
         module: RemoteObject,
         name: str,
+        parameters: Sequence[str] = (),
         answers: Sequence[Any] | None = None,
         by: dict[tuple[Any, ...], Any] | None = None,
         otherwise: Any = None,
@@ -632,13 +633,15 @@ class Student:
         """Put a scripted function in place of one of a module's, for the calls of this test.
 
         It answers in turn (`answers`; one call more stops the program and fails the test), or by
-        its arguments (`by`), and with `otherwise` for any others.
+        its arguments (`by`), and with `otherwise` for any others.  Arguments that come by name are
+        put in the order of `parameters`.
         """
         world = inside(module).world
         turn = None if answers is None else list(answers)
         pairs = list((by or {}).items())
+        names = [name, *parameters]
         trees = [world.write(each) for each in (turn, pairs, otherwise)]
-        number = world.actor.ask(world.know, "stand_in", inside(module).number, name, *trees)
+        number = world.actor.ask(world.know, "stand_in", inside(module).number, names, *trees)
         world.stand_ins[name] = stand_in_words(name, turn, pairs, otherwise)
         return StandIn(world, exactly(int, number, "the stand-in"))
 
@@ -858,8 +861,8 @@ class StandIn:
     world: World
     number: Number
 
-    def calls(self) -> list[tuple[tuple[Any, ...], dict[str, Any]]]:
-        """Return the calls so far, in order: (arguments, named arguments)."""
+    def calls(self) -> list[tuple[Any, ...]]:
+        """Return the arguments of each call so far, in order."""
         return exactly(list, self.world.actor.ask(self.world.know, "value", self.number), "calls")
 
 

@@ -21,13 +21,17 @@ def test_answers_of_many_calls_keep_their_exact_types(cards, student):
 def test_a_stand_in_answers_in_turn_and_keeps_its_calls(cards, student):
     drawn = student.stand_in(cards, "card", answers=[9, 4])
     assert cards.hand(2) == [9, 4]
-    assert drawn.calls() == [((), {}), ((), {})]
+    assert drawn.calls() == [(), ()]
 
 def test_a_stand_in_answers_by_its_arguments(cards, student):
-    wants = student.stand_in(cards, "wants", by={(14, 9): True, (16, 9): True}, otherwise=False)
+    takes = {(14, 9): True, (16, 9): True}
+    wants = student.stand_in(cards, "wants", ["total", "shown"], by=takes, otherwise=False)
     assert [cards.decide(total) for total in (14, 15, 16)] == [True, False, True]
-    assert wants.calls() == [((14,), {"shown": 9}), ((15,), {"shown": 9}), ((16,), {"shown": 9})]
+    assert wants.calls() == [(14, 9), (15, 9), (16, 9)]
     assert cards.wants([]) is False
+    assert cards.wants(shown=9, total=16) is True
+    with pytest.raises(TypeError, match="unexpected keyword argument 'points'"):
+        cards.wants(16, points=9)
 
 def test_a_stand_in_without_answers_gives_none(cards, student):
     student.stand_in(cards, "card")

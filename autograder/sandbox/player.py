@@ -793,12 +793,13 @@ class Player:
     def do_reached(self) -> str:
         return str(self.reached)
 
-    def do_stand_in(self, number: int, name: str, answers: Any, by: Any, otherwise: Any) -> str:
+    def do_stand_in(self, number: int, names: list[str], *script: Any) -> str:
         """Put a scripted function in place of one of a module; return where its calls are kept."""
         module = self.handles.objects[number]
-        calls: list[tuple[tuple[Any, ...], dict[str, Any]]] = []
-        read = self.handles.read
-        made = stand_in(self, name, calls, read(answers), dict(read(by)), read(otherwise))
+        calls: list[tuple[Any, ...]] = []
+        answers, by, otherwise = map(self.handles.read, script)
+        name, *parameters = names
+        made = stand_in(self, name, parameters, calls, answers, dict(by), otherwise)
         original = getattr(module, name, None)
         setattr(module, name, made)
         if original is not None:
@@ -1052,7 +1053,8 @@ def script_chance(player: Player, name: str, values: list[Any] | None) -> None:
 def stand_in(
     player: Player,
     name: str,
-    calls: list[tuple[tuple[Any, ...], dict[str, Any]]],
+    parameters: list[str],
+    calls: list[tuple[Any, ...]],
     answers: list[Any] | None,
     by: dict[tuple[Any, ...], Any],
     otherwise: Any,
@@ -1060,13 +1062,18 @@ def stand_in(
     """Return a function that keeps how it was called, and answers in turn or by its arguments."""
 
     def scripted(*arguments: Any, **named: Any) -> Any:
-        calls.append((arguments, named))
+        for parameter in parameters[len(arguments) :]:
+            if parameter in named:
+                arguments += (named.pop(parameter),)
+        if named:
+            raise TypeError(f"{name}() got an unexpected keyword argument {min(named)!r}")
+        calls.append(arguments)
         if len(calls) > CALLS_KEPT or answers == []:
             player.stop("called")
         if answers is not None:
             return answers.pop(0)
         try:
-            return by.get((*arguments, *named.values()), otherwise)
+            return by.get(arguments, otherwise)
         except TypeError:  # an argument that cannot be a key
             return otherwise
 
