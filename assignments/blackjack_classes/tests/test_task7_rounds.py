@@ -46,7 +46,7 @@ def test_a_win_pays_the_bet_and_a_loss_takes_it(student, tools):
 @points(1.5)
 def test_too_few_cards_end_the_game(student, tools):
     student.chance(randint=[0, 0, 0, 0])
-    game = tools.game(10, PLAYER_WINS + [(2, "clubs"), (2, "hearts"), (3, "clubs")])
+    game = tools.game(10, [*PLAYER_WINS, (2, "clubs"), (2, "hearts"), (3, "clubs")])
     game.play_round(3, 16)
     assert tools.log(game)[-1] == "Not enough cards for a game."
     assert len(tools.log(game)) == 8
@@ -66,7 +66,7 @@ def test_the_shuffles_follow_the_numbers_that_are_drawn(student, tools):
     student.chance(randint=[3, 2])
     game = tools.game(10)
     game.play_round(1, 15)
-    draws = [(name, tuple(arguments)) for name, arguments, _ in student.draws()]
+    draws = [(name, (*given, *named.values())) for name, given, named in student.draws()]
     assert draws == [("randint", (0, 5)), ("randint", (0, 5))]
     assert tools.log(game)[3:5] == [
         "Player Cards: (10, clubs) (A, clubs)",

@@ -66,7 +66,7 @@ def test_the_shuffles_follow_the_numbers_that_are_drawn(student, tools):
     student.chance(randint=[3, 2])
     game = tools.game(10)
     game.play_round(1, 15)
-    draws = [(name, tuple(arguments)) for name, arguments, _ in student.draws()]
+    draws = [(name, (*given, *named.values())) for name, given, named in student.draws()]
     assert draws == [("randint", (0, 5)), ("randint", (0, 5))]
     assert tools.log(game)[3:5] == [
         "Player Cards: (10, clubs) (A, clubs)",
