@@ -27,12 +27,13 @@ def test_the_summary_keeps_the_rounds_before(tools):
 
 @points(1.5)
 def test_each_game_has_a_summary_of_its_own(blackjack, tools):
-    tools.game()
-    second = tools.game()
+    first, second = tools.game(), tools.game()
     player, dealer = (
         tools.hand((10, "clubs"), (9, "clubs")),
         tools.hand(("Q", "clubs"), (7, "clubs")),
     )
     second.add_to_file(player, dealer, -1)
-    assert second.game_number == 2
-    assert len(tools.summary(second)) > 10
+    first.add_to_file(player, dealer, 1)
+    assert (first.game_number, second.game_number) == (1, 2)
+    assert tools.summary(first)[-1].endswith("Player")
+    assert tools.summary(second)[-1].endswith("Dealer")
