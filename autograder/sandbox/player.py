@@ -830,8 +830,10 @@ class Player:
         self.problem = None
         try:
             exec(self.finder.code(name), program.__dict__)
-        except SystemExit:
-            pass
+        except SystemExit as end:
+            code = BASE_EXCEPTION["args"].__get__(end)[:1]
+            if code and type(code[0]) is str:
+                self.console.add("e", code[0] + "\n")  # as Python does at the end
         except BaseException as error:
             self.problem = error
         self.finish_program()
