@@ -108,6 +108,8 @@ class Script:
     def __init__(self, questions: list[Question], last: Question | None) -> None:
         self.last = last
         self.chosen = questions if last is None else leading_to(questions, last)
+        calls = [question for question in self.chosen if question.verb in CALLS]
+        self.judged = calls[-1] if calls and last is not None else last
         self.names: dict[int, str] = {}
         self.taken: Counter[str] = Counter()
         self.uses = Counter(
@@ -135,7 +137,7 @@ class Script:
             written = f"{self.name_of(answer)} = {written}"
         typed = [f"# typed: {', '.join(map(repr, question.typed))}"] if question.typed else []
         # What stood in for others is said where it matters, not at every step that led there.
-        said = [f"# {line}" for line in question.stand_ins] if question is self.last else []
+        said = [f"# {line}" for line in question.stand_ins] if question is self.judged else []
         return [*said, *typed, written]
 
     def traced(self, question: Question) -> list[str]:
@@ -157,7 +159,11 @@ class Script:
             return self.many_calls(question)
         if question.verb == "set":
             return f"{self.value(question.target)}.{question.name} = {', '.join(inside)}"
+        if question.verb == "held":
+            return question.name
         target = self.value(question.target)
+        if question.verb == "value":
+            return target
         if question.verb == "run":
             return f"python {question.name}"
         if question.verb in SIGNS:
@@ -217,6 +223,8 @@ class Script:
         found = place(value)
         if found.number not in self.names:
             base = found.name.strip("_").lower() or "thing"
+            if found.origin is not None and found.origin.verb == "held":
+                base = f"the_{base}"  # `list` is taken
             self.taken[base] += 1
             count = self.taken[base]
             self.names[found.number] = base if count == 1 else f"{base}{count}"
@@ -235,6 +243,7 @@ def folded(lines: list[str]) -> list[str]:
 SIGNS = {
     "eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "add": "+", "sub": "-",
 }  # fmt: skip
+CALLS = {"call", "each", "run"}
 LOOKS = {"str", "repr", "len", "list", "attributes", "public", "isinstance", "issubclass", "type"}
 
 

@@ -31,6 +31,7 @@ from autograder.transcript import Transcript
 from autograder.verdicts import Crashed, NotWritten, Refused, SuiteError, TimedOut
 
 Number = int
+DRAWS_SHOWN = 12
 Kind = TypeVar("Kind")
 
 
@@ -553,6 +554,7 @@ class Student:
         found: RemoteObject = world.know(Handle(exactly(int, number, "hold"), lineage))
         question = Question("held", None, repr(value), answer=found)
         inside(found).place.origin = question
+        self.log.questions.append(question)
         return found
 
     def value(self, held: RemoteObject) -> Any:
@@ -775,6 +777,11 @@ class Student:
     def _script_chance(self, world: World) -> None:
         assert self._chance is not None
         script, watched = self._chance
+        for name, values in script.items():
+            more = ["..."] if len(values) > DRAWS_SHOWN else []
+            shown = [*map(repr, values[:DRAWS_SHOWN]), *more]
+            words = ", ".join(shown) or "nothing"
+            world.stand_ins[name] = f"{name.split('.')[-1]} gives {words}, in this order"
         trees = {name: [world.write(each) for each in values] for name, values in script.items()}
         answer = world.actor.ask(world.know, "chance", trees, list(watched))
         if answer is not None:
