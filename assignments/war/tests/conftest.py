@@ -13,6 +13,7 @@ from itertools import pairwise
 import pytest
 
 from autograder.transcript import Transcript, loose
+from autograder.verdicts import Refused
 
 HIDDEN = "XX"
 CARD = r"(?:[2-90JQKA][CDHS]|XX|xx)"
@@ -64,6 +65,7 @@ def tables_in_line(line):
 class Round:
     """One round of a game: what was shown, and who took the cards."""
 
+    lying: str  # what was shown while the cards lay on the table
     text: str
     winner: int  # 0 if no message says so
     gave_up: bool  # the other player had too few cards for a war
@@ -102,12 +104,14 @@ class Game:
             # What stands before the dashes still belongs to the round.
             end = outcome.end() + len(DASHES.split(closing)[0])
             kind = outcome.lastindex
-            self.rounds.append(Round(text[start:end], 2 - kind % 2, kind > 2, closing))
+            lying = text[start : outcome.start()]
+            self.rounds.append(Round(lying, text[start:end], 2 - kind % 2, kind > 2, closing))
             start = end
         self.after = text[start:]
         if not outcomes:
             *parts, self.after = text.split(ENTER)
-            self.rounds = [Round(part, 0, False, part) for part in parts if tables_in(part)]
+            shown = [part for part in parts if tables_in(part)]
+            self.rounds = [Round(part, part, 0, False, part) for part in shown]
 
     def rounds_ended(self):
         """Return how many rounds ended before each press of Enter, and after the last one."""
@@ -115,6 +119,10 @@ class Game:
         if any(each.winner for each in self.rounds):
             return [len(OUTCOME.findall(part)) for part in parts]
         return [int(bool(tables_in(part))) for part in parts]
+
+    def round(self, number):
+        assert len(self.rounds) >= number, f"there was no round {number}"
+        return self.rounds[number - 1]
 
     def first(self):
         """Return which player holds the first card of the file: whoever wins most rounds.
@@ -128,8 +136,7 @@ class Game:
 
     def dealt_first(self):
         """Return which player turned up the first card of the file in the first round."""
-        assert self.rounds, "no round was played"
-        return 1 if self.rounds[0].table()[0][-1] == self.deck[0] else 2
+        return 1 if self.round(1).table()[0][-1] == self.deck[0] else 2
 
     def opening(self):
         """Return the piles of (first, second) in each round in which both play dealt cards."""
@@ -152,7 +159,7 @@ class Game:
             [card if at % (self.down + 1) == 0 else HIDDEN for at, card in enumerate(pile)]
             for pile in piles
         ]
-        one, two = faces if self.first() == 1 else reversed(faces)
+        one, two = faces if self.dealt_first() == 1 else reversed(faces)
         return one[::-1], two
 
 
@@ -171,6 +178,11 @@ class Tools:
         """Return what the student's function reads from a file of `decks/`."""
         with self.student.typing(self.folder / name):
             return self.student.module("assignment3").read_and_validate_cards()
+
+    def in_any_order(self, cards):
+        """Return cards that a student's function gave, in an order of our own."""
+        assert type(cards) is list, "the cards come in a list"
+        return sorted(map(str, cards))
 
     def refused(self, name):
         """Run the program on a bad deck: return all that it displays before it ends."""
@@ -193,10 +205,19 @@ class Tools:
             bool(shown.said_in_order(message, card)) for card in cards
         )
 
+    def deals(self, cards, times):
+        """Deal so many times, and return the two hands of each deal."""
+        calls = [(list(cards),)] * times
+        deals = self.student.each(self.student.module("assignment3").distribute_cards, calls)
+        for hands in deals:
+            assert isinstance(hands, (tuple, list)) and len(hands) == 2, "two hands are returned"
+            assert all(hasattr(hand, "_remote") for hand in hands), "each hand is a queue"
+        return deals
+
     def dealt(self, cards):
         """Return the cards of both hands in the order in which they would be played."""
-        hands = self.student.module("assignment3").distribute_cards(list(cards))
-        return [self.student.each(hand.dequeue, [()] * hand.size()) for hand in hands]
+        [hands] = self.deals(cards, 1)
+        return [self.student.each(hand.dequeue, [()] * 26) for hand in hands]
 
     def lying(self, table):
         """Return the cards on the left and on the right of the bar in `str(table)`."""
@@ -210,8 +231,10 @@ class Tools:
         for card in cards.split():
             table.place(player, card.upper(), card.islower())
 
-    def play(self, name, down, exchanged=False, presses=60):
+    def play(self, name, down, exchanged=False):
         """Play a game with a deck of `decks/`; Enter is pressed as often as the program waits.
+
+        When it was pressed 3,000 times the game is stopped.
 
         `exchanged` deals each player the cards that the other would have got.
         """
@@ -221,7 +244,12 @@ class Tools:
             lines = [card for pair in zip(deck[1::2], deck[::2], strict=True) for card in pair]
             file = self.student.put(f"exchanged_{name}", "\n".join([*lines, ""]).encode())
         types = [file, str(down)]
-        game = self.student.run("assignment3.py", types=types, then="", times=presses)
+        try:
+            game = self.student.run("assignment3.py", types=types, then="", times=3000)
+        except Refused as refused:
+            if "your program asked a 3003th question" not in refused.message:
+                raise
+            raise AssertionError("Enter was pressed 3,000 times: this game does not end") from None
         return Game(game, deck, down)
 
 

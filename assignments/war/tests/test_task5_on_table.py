@@ -47,9 +47,8 @@ def test_cleaning_returns_every_card_with_its_rank_and_suit(assignment3, tools):
     table = assignment3.OnTable()
     tools.placed(table, 1, "KS 4h 9S")
     tools.placed(table, 2, "KD 0c QD")
-    cards = table.cleanTable()
-    assert type(cards) is list
-    assert sorted(cards) == ["0C", "4H", "9S", "KD", "KS", "QD"]
+    cards = tools.in_any_order(table.cleanTable())
+    assert cards == ["0C", "4H", "9S", "KD", "KS", "QD"]
 
 
 @points(1)
@@ -59,13 +58,13 @@ def test_a_table_that_was_cleaned_is_empty_and_can_be_used_again(assignment3, to
     table = assignment3.OnTable()
     tools.placed(table, 1, "KS 4h")
     tools.placed(table, 2, "KD 0c")
-    assert len(table.cleanTable()) == 4
+    assert len(tools.in_any_order(table.cleanTable())) == 4
     assert table.cleanTable() == []
     tools.placed(table, 1, "2D")
     tools.placed(table, 2, "3d")
     left, right = tools.lying(table)
     assert sorted(left + right) == ["2D", "XX"]
-    assert sorted(table.cleanTable()) == ["2D", "3D"]
+    assert tools.in_any_order(table.cleanTable()) == ["2D", "3D"]
 
 
 @points(1)

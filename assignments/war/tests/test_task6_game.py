@@ -21,11 +21,12 @@ NO_TIES = "first_served_wins_every_round.txt"
 def test_each_round_says_that_the_higher_card_takes_the_cards(tools):
     for exchanged in (False, True):
         game = tools.play(NO_TIES, 2, exchanged)
-        assert len(game.rounds) == 26
+        assert len(game.rounds) > 1
         for played in game.rounds:
-            [left], [right] = played.table()
-            higher = 1 if ORDER.index(left[0]) > ORDER.index(right[0]) else 2
-            assert played.winner == higher, f"the table was {left} | {right}"
+            left, right = played.table()
+            one, two = left[0], right[-1]  # the newest cards: there may be a war in a wrong game
+            higher = 1 if ORDER.find(one[0]) > ORDER.find(two[0]) else 2
+            assert played.winner == higher, f"the newest cards were {one} | {two}"
 
 
 @points(1.5)
@@ -45,10 +46,9 @@ def test_the_player_with_all_cards_has_won_the_game(tools):
 @needs("main")
 def test_in_a_war_cards_go_face_down_and_then_one_face_up(tools):
     game = tools.play("tie_on_first_turn.txt", 3)
-    first = game.first()
     one = ["AS", "XX", "XX", "XX", "9S"], ["9D", "XX", "XX", "XX", "KD"]
     two = ["KD", "XX", "XX", "XX", "9D"], ["9S", "XX", "XX", "XX", "AS"]
-    assert game.rounds[0].table() == (one if first == 1 else two)
+    assert game.round(1).table() == (one if game.dealt_first() == 1 else two)
 
 
 @points(1.5)
@@ -79,9 +79,9 @@ def test_a_player_with_too_few_cards_for_a_war_loses(tools):
 @needs("main")
 def test_60_dashes_are_displayed_after_each_round(tools):
     game = tools.play(NO_TIES, 2)
-    assert len(game.rounds) == 26
+    assert len(game.rounds) > 1
     # After the last round they may be left out.
-    for number, played in enumerate(game.rounds[:25], 1):
+    for number, played in enumerate(game.rounds[:-1], 1):
         assert DASHES.search(played.closing), f"60 dashes side by side, after round {number}"
 
 
@@ -89,7 +89,8 @@ def test_60_dashes_are_displayed_after_each_round(tools):
 @needs("main")
 def test_the_next_round_begins_when_enter_is_pressed(tools):
     game = tools.play("war_within_war.txt", 3)
-    ended = game.rounds_ended()
+    rounds, ended = len(game.rounds), game.rounds_ended()
+    assert rounds > 1
     # After the last round the program may wait or not.
-    assert ended[:18] == [1] * 18, "between two presses of Enter one round is played"
-    assert ended[18:] in ([], [0])
+    assert ended[:rounds] == [1] * rounds, "between two presses of Enter one round is played"
+    assert ended[rounds:] in ([], [0])

@@ -10,16 +10,16 @@ pytestmark = [
 
 @points(1)
 def test_a_player_who_stands_takes_no_card(blackjack, tools):
-    turn = tools.turn(blackjack.player_play, "Rose", hand="9H 7D", types=["s"])
-    assert turn.hand == tools.hand("9H 7D")
+    turn = tools.turn(blackjack.player_play, "Rose", hand="7H 9D", types=["s"])
+    assert turn.hand == tools.hand("7H 9D")
     assert turn.result == 16
 
 
 @points(1.5)
 def test_a_card_is_drawn_and_appended_to_the_hand_for_each_hit(blackjack, tools):
     types = ["h", "h", "s"]
-    turn = tools.turn(blackjack.player_play, "Rose", hand="9H 2D", draws="4C 3S", types=types)
-    assert turn.hand == tools.hand("9H 2D 4C 3S")
+    turn = tools.turn(blackjack.player_play, "Rose", hand="6H 2D", draws="4C 3S", types=types)
+    assert turn.hand == tools.hand("6H 2D 4C 3S")
 
 
 @points(1)
@@ -35,15 +35,15 @@ def test_hand_and_total_are_displayed_after_each_card_of_the_player(blackjack, t
     turn = tools.turn(blackjack.player_play, "Rose", hand="2H 3D", draws="4C 5S", types=types)
     assert turn.shown.said_in_order(
         f"Rose's hand: {tools.words('2H 3D 4C')}",
-        "Hand Total: (9)",
+        tools.total(9),
         f"Rose's hand: {tools.words('2H 3D 4C 5S')}",
-        "Hand Total: (14)",
+        tools.total(14),
     )
 
 
 @points(1)
 def test_a_player_above_21_is_told_so(blackjack, tools):
     types = ["h", "h", "s"]
-    turn = tools.turn(blackjack.player_play, "Rose", hand="9H 7D", draws="4C JS", types=types)
-    assert turn.result == 30
+    turn = tools.turn(blackjack.player_play, "Rose", hand="4H 6D", draws="7C 9S", types=types)
+    assert turn.result == 26
     assert turn.shown.said("Rose bust!")

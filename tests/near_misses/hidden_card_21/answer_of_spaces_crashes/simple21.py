@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_after_nothing_but_spaces_and_tabs_the_prompt_comes_again; score 99
 # mistake: the empty answer is looked for before the spaces are taken away, so an answer of nothing but spaces raises IndexError, against "for an answer of nothing but spaces"; costs task 2.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

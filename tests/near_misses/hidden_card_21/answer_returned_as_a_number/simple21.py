@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_yes_is_true, test_a_no_is_false, test_capital_letters_count_as_well, test_whatever_starts_with_a_y_or_an_n_is_an_answer, test_spaces_around_an_answer_do_not_count, test_after_anything_else_the_prompt_comes_again, test_after_no_letter_at_all_the_prompt_comes_again, test_after_nothing_but_spaces_and_tabs_the_prompt_comes_again, test_tabs_around_an_answer_do_not_count, test_a_y_or_an_n_further_on_is_no_answer, test_the_prompt_comes_as_often_as_it_takes, test_the_prompt_is_the_one_that_was_given, test_ask_yes_or_no_knows_its_parameter_by_name; score 85
 # mistake: the answer is returned as 1 or 0 instead of True or False, against "it returns `True`; if it starts with an `n`, `False`"; costs task 2.
 from random import randint
 

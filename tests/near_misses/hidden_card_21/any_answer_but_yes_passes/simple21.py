@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_only_a_no_makes_the_user_pass; score 99
 # mistake: run asks with input() on its own and takes everything that does not start with a y as a pass, against "In the user's turn ask whether to take another card, as `ask_yes_or_no` does"; costs task 7: "Only a no makes the user pass".
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_after_anything_else_the_prompt_comes_again, test_after_no_letter_at_all_the_prompt_comes_again, test_after_nothing_but_spaces_and_tabs_the_prompt_comes_again, test_the_prompt_comes_as_often_as_it_takes, test_the_prompt_is_the_one_that_was_given; score 94
 # mistake: after a wrong answer another question comes instead of the prompt, against "As you like, but the whole prompt has to come again"; costs task 2.
 """A game of 21 with a host who likes to talk."""
 import random

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_capital_letters_count_as_well, test_spaces_around_an_answer_do_not_count, test_tabs_around_an_answer_do_not_count; score 97
 # mistake: `Y` and `NO` are asked again, for the letter case counts, against "`Y` and `N` are as good"; costs task 2 (and games answered in capitals).
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_that_the_user_takes_is_displayed_with_the_new_status, test_a_player_who_passes_says_so_once, test_a_game_ends_with_both_totals_and_the_winner, test_with_21_the_user_is_still_asked, test_above_21_the_user_is_still_asked_and_nothing_is_announced, test_the_computers_hidden_card_and_total_stay_secret_until_the_end, test_the_strategy_is_given_the_computers_total_and_the_users_visible_points, test_a_computer_that_has_passed_is_not_asked_again, test_the_players_take_one_card_each_in_turn_the_user_first, test_a_game_can_end_in_other_ways, test_the_next_game_begins_from_the_beginning, test_the_players_of_a_game_have_the_names_that_were_given; score 86.5
 # mistake: next_card is called twice: once for the message and once for the sum, against "if so draw one"; costs task 7.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_does_not_depend_on_the_cards_before_it; score 98
 # mistake: 52 cards are shuffled and dealt to the last before they are shuffled anew, so a card depends on those before it, against "every card is drawn by chance, whatever was drawn before"; costs task 1 (the long-run shares are right, so only a test of short runs can see it).
 """A game of 21 with a host who likes to talk."""
 import random

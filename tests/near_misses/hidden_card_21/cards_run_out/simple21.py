@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_is_a_whole_number_from_1_to_10, test_every_number_from_1_to_10_comes, test_a_10_comes_four_times_as_often_as_any_other_number, test_the_numbers_from_1_to_9_come_equally_often, test_a_card_does_not_depend_on_the_cards_before_it; score 89
 # mistake: a deck of 52 cards is shuffled once and popped from, so the 53rd call crashes, against "Cards never run out: every card is drawn by chance, whatever was drawn before"; costs task 1.
 """A game of 21 with a host who likes to talk."""
 import random

@@ -1,8 +1,8 @@
-# expect: TO BE SET; score ?
+# expect: test_with_up_to_10_the_computer_takes_a_card, test_with_more_than_21_the_computer_passes, test_between_the_bounds_every_answer_is_true_or_false, test_with_exactly_11_the_computer_takes_a_card, test_against_20_visible_points_the_computer_takes_a_card_with_up_to_11, test_with_exactly_21_the_computer_passes, test_against_a_user_who_is_over_every_answer_is_true_or_false, test_deciding_displays_nothing, test_take_another_card_knows_its_parameters_by_name, test_examples_of_take_another_card; score 88
 # mistake: a coin decides also with 11 or less, against "11 or less: `True`: no card can do harm"; costs task 4.
 """21 without a single loop and without a variable that changes."""
 
-import secrets
+import random
 from collections import namedtuple
 from operator import and_
 
@@ -28,7 +28,7 @@ def next_card() -> "int":
     >>> next_card() in range(1, 11)
     True
     """
-    return secrets.choice((10,) * 3 + tuple(range(1, 11)))
+    return random.choice((10,) * 3 + tuple(range(1, 11)))
 
 
 def ask_yes_or_no(prompt: "str") -> "bool":
@@ -53,8 +53,8 @@ def is_game_over(is_user_passed, is_computer_passed):
 def take_another_card(computer_total_points, user_visible_card):
     """Return True below 12, False from 21, and between them what chance says."""
     if 12 <= computer_total_points <= 20:
-        return secrets.randbelow(9) < 21 - computer_total_points
-    return computer_total_points < 12 and secrets.choice((True, False))
+        return random.randrange(9) < 21 - computer_total_points
+    return computer_total_points < 12 and random.random() < 0.5
 
 
 def print_status(is_user, name, hidden_card, visible_card, total_points):

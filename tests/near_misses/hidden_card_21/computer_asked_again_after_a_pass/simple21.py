@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_player_who_passes_says_so_once, test_a_computer_that_has_passed_is_not_asked_again; score 98
 # mistake: take_another_card is called in every turn, also after the computer has passed, against "A player who has passed has no more turns"; costs task 7.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_computers_hidden_card_and_total_stay_secret_until_the_end, test_the_strategy_is_given_the_computers_total_and_the_users_visible_points, test_a_computer_that_has_passed_is_not_asked_again, test_the_players_take_one_card_each_in_turn_the_user_first, test_a_game_can_end_in_other_ways; score 94
 # mistake: the computer has its turn before the user, against "The players take turns, the user first"; costs task 7.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_with_exactly_21_the_computer_passes; score 98.5
 # mistake: the computer also takes a card whenever the user's visible points are more than its total, even with 21 or more, against "21 or more, any: `False`: no card can help, and every game has to end"; costs task 4.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

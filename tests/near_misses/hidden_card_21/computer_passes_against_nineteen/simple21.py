@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_with_up_to_10_the_computer_takes_a_card, test_with_exactly_11_the_computer_takes_a_card, test_against_20_visible_points_the_computer_takes_a_card_with_up_to_11, test_take_another_card_knows_its_parameters_by_name; score 95
 # mistake: the computer gives up with 11 or less when the user shows 19 or 20, against "11 or less, 20 or less: `True`"; costs task 4.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

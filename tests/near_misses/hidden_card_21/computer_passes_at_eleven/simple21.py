@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_with_exactly_11_the_computer_takes_a_card, test_against_20_visible_points_the_computer_takes_a_card_with_up_to_11; score 97.5
 # mistake: the computer takes cards below 11 only, against "11 or less: `True`: no card can do harm"; costs task 4.
 from random import randint
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_of_the_computer_no_other_number_is_displayed, test_is_user_decides_what_is_displayed; score 98.5
 # mistake: the computer's status says that it has 1 hidden card, against "and no other number"; costs task 5.
 """A game of 21 with a host who likes to talk."""
 import random

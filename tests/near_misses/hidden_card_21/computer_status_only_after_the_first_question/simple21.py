@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_both_statuses_are_displayed_before_the_first_question, test_one_of_the_first_two_cards_is_hidden_and_the_other_visible, test_the_next_game_begins_from_the_beginning; score 97
 # mistake: the computer's status is not displayed before its first turn, against "and display its status, all before the first question"; costs task 7.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

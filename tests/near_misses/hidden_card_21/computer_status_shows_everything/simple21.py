@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_of_the_computer_no_other_number_is_displayed, test_is_user_decides_what_is_displayed, test_the_computers_hidden_card_and_total_stay_secret_until_the_end; score 97
 # mistake: the three lines are displayed of the computer as well, against "Of the computer (`is_user` is `False`) it is the line with the visible points, and no other number"; costs task 5, and task 7: nothing tells the computer's hidden card or its total.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_with_up_to_10_the_computer_takes_a_card, test_with_exactly_11_the_computer_takes_a_card, test_deciding_displays_nothing; score 95.5
 # mistake: the computer passes as soon as it has more than the user's visible points, even with 11 or less, against "11 or less: `True`: no card can do harm"; costs task 4.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

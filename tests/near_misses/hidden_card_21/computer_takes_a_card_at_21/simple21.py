@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_with_exactly_21_the_computer_passes, test_examples_of_take_another_card; score 97.5
 # mistake: the computer takes a card at exactly 21 too, against "21 or more: `False`: no card can help"; costs task 4.
 from random import randint
 

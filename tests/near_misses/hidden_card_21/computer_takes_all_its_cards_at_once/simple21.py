@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_strategy_is_given_the_computers_total_and_the_users_visible_points, test_the_players_take_one_card_each_in_turn_the_user_first; score 97.5
 # mistake: the computer takes cards in one turn until it passes, against "In a turn a player takes one card or passes"; costs task 7.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_both_totals_are_displayed_the_users_first, test_the_ending_comes_after_both_totals, test_the_players_have_the_names_that_were_given, test_print_winner_knows_its_parameters_by_name, test_a_game_ends_with_both_totals_and_the_winner, test_a_game_can_end_in_other_ways, test_the_next_game_begins_from_the_beginning, test_the_players_of_a_game_have_the_names_that_were_given, test_run_knows_its_parameters_by_name; score 91.5
 # mistake: the computer's total is displayed before the user's, against "displays first the user's total, then the computer's"; costs task 6 (and task 7, whose games end with it).
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_player_who_passes_says_so_once, test_the_computer_takes_a_card_whenever_its_strategy_says_so, test_a_user_who_has_passed_is_not_asked_again, test_the_computers_hidden_card_and_total_stay_secret_until_the_end, test_the_strategy_is_given_the_computers_total_and_the_users_visible_points, test_the_players_take_one_card_each_in_turn_the_user_first, test_a_game_can_end_in_other_ways; score 91.5
 # mistake: the total is added up before the card comes in, so it always lacks the newest card, against "given the computer's total and the user's visible points"; costs task 7.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_computers_hidden_card_and_total_stay_secret_until_the_end, test_a_game_can_end_in_other_ways; score 97.5
 # mistake: the computer's total of the first two cards is kept for the end of the game, against "Display the winner, as `print_winner` does"; costs task 7.
 from random import randint
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_with_the_same_total_nobody_wins, test_the_ending_comes_after_both_totals, test_a_game_can_end_in_other_ways; score 96.5
 # mistake: the same total is a win of the computer by 0 points, against "With the same total, or if both have more than 21, nobody wins"; costs task 6 (and task 7, whose games end with it).
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_player_who_passes_says_so_once, test_the_computer_takes_a_card_whenever_its_strategy_says_so, test_a_game_ends_with_both_totals_and_the_winner, test_the_players_of_a_game_have_the_names_that_were_given; score 95.5
 # mistake: nothing is displayed when the computer passes, against "a player passes: `Mira passed!` or `Computer passed!`, once in a game"; costs task 7.
 from random import randint
 

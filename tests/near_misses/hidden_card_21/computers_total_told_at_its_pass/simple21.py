@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_computers_hidden_card_and_total_stay_secret_until_the_end; score 98.5
 # mistake: the computer tells its total when it passes, while the user still plays, against "Until the game is over, nothing you display tells the computer's hidden card or its total"; costs task 7.
 """21 without a single loop and without a variable that changes."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_after_no_letter_at_all_the_prompt_comes_again, test_after_nothing_but_spaces_and_tabs_the_prompt_comes_again; score 97.5
 # mistake: `answer[0]` of an empty answer raises IndexError, against "and for no letter at all, just Enter"; costs task 2.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

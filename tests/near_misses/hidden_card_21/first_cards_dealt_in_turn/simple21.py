@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_both_statuses_are_displayed_before_the_first_question, test_the_computers_hidden_card_and_total_stay_secret_until_the_end, test_one_of_the_first_two_cards_is_hidden_and_the_other_visible; score 96.5
 # mistake: the first four cards go to the user and the computer in turn, against "Draw two cards for the user and display the user's status. Then draw two for the computer"; costs task 7.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

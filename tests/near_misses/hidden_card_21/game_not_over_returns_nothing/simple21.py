@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_game_is_not_over_while_nobody_has_passed, test_a_game_is_not_over_while_the_computer_has_not_passed, test_a_game_is_not_over_while_the_user_has_not_passed, test_examples_of_is_game_over; score 95.5
 # mistake: without two passes the function ends without a value, so it returns None, against "and `False` if one of them, or both, have not"; costs task 3.
 """A game of 21 with a host who likes to talk."""
 import random

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_game_is_not_over_while_nobody_has_passed, test_a_game_is_not_over_while_the_computer_has_not_passed, test_a_game_is_not_over_while_the_user_has_not_passed, test_asking_whether_a_game_is_over_displays_nothing, test_is_game_over_knows_its_parameters_by_name, test_examples_of_is_game_over; score 94
 # mistake: the two Booleans are multiplied, so 1 or 0 is returned, against "It returns `True` if both players have passed"; costs task 3.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_game_is_not_over_while_the_computer_has_not_passed, test_a_game_is_not_over_while_the_user_has_not_passed, test_asking_whether_a_game_is_over_displays_nothing, test_is_game_over_knows_its_parameters_by_name, test_examples_of_is_game_over, test_a_card_that_the_user_takes_is_displayed_with_the_new_status, test_a_player_who_passes_says_so_once, test_the_computer_takes_a_card_whenever_its_strategy_says_so, test_a_game_ends_with_both_totals_and_the_winner, test_a_user_who_has_passed_is_not_asked_again, test_with_21_the_user_is_still_asked, test_above_21_the_user_is_still_asked_and_nothing_is_announced, test_a_computer_that_has_passed_is_not_asked_again, test_the_players_of_a_game_have_the_names_that_were_given; score 85
 # mistake: `or` stands for `and`, against "It returns `True` if both players have passed, and `False` if one of them, or both, have not"; costs task 3, and task 7, whose run asks it.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_that_the_user_takes_is_displayed_with_the_new_status, test_the_players_take_one_card_each_in_turn_the_user_first, test_the_players_of_a_game_have_the_names_that_were_given; score 97
 # mistake: `Mira gets` is followed by the new visible points, against "`Mira gets 6`, with the number of the card"; costs task 7.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

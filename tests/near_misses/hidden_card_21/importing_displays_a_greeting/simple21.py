@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_importing_the_file_starts_nothing; score 99
 # mistake: a greeting is printed at the level of the module, against "Importing it starts, asks and displays nothing"; costs task 8.
 """A game of 21 with a host who likes to talk."""
 import random

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: main() is called at the end of the file without looking at __name__, against "Importing it starts, asks and displays nothing"; costs everything that imports the file, tasks 1 to 8.
+# expect: test_importing_the_file_starts_nothing; score 99
+# mistake: main() is called at the end of the file without looking at __name__, against "Importing it starts, asks and displays nothing"; costs task 8.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.
 import random

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_instructions_name_the_number_21; score 99
 # mistake: the instructions write the number as a word, against "Somewhere among them is the number 21"; costs task 8.
 from random import randint
 

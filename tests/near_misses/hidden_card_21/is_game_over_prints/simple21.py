@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_asking_whether_a_game_is_over_displays_nothing; score 99
 # mistake: is_game_over announces the end of the game, against "`next_card`, `is_game_over` and `take_another_card` display nothing and ask nothing"; costs task 3.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

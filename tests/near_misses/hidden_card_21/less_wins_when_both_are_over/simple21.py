@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_with_more_than_21_on_both_sides_nobody_wins, test_with_both_over_the_closer_one_does_not_win_either, test_the_ending_comes_after_both_totals, test_a_game_can_end_in_other_ways; score 96
 # mistake: with both over 21 the one who is less over wins, against "if both have more than 21, nobody wins"; costs task 6 (and task 7, whose games end with it).
 """A game of 21 with a host who likes to talk."""
 import random

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_game_is_played_by_the_user_against_computer, test_after_a_game_and_a_no_main_ends, test_after_a_yes_there_is_another_game_and_the_name_may_stay, test_a_new_name_is_used_from_now_on, test_the_instructions_are_displayed_once, test_the_questions_after_a_game_are_asked_until_they_are_answered, test_importing_the_file_starts_nothing; score 93.5
 # mistake: main asks for the computer's name too, against "The computer's name is `Computer`, and nobody is asked about that"; costs task 8.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

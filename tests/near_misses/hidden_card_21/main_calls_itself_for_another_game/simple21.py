@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_after_a_yes_there_is_another_game_and_the_name_may_stay, test_a_new_name_is_used_from_now_on, test_the_instructions_are_displayed_once, test_the_questions_after_a_game_are_asked_until_they_are_answered; score 96.5
 # mistake: for another game main calls itself, so instructions and name come again, against "Then it goes on with step 3"; costs task 8.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

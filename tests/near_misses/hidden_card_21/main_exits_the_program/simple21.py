@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_after_a_game_and_a_no_main_ends, test_print_instructions_and_main_return_none; score 98.5
 # mistake: after a no main ends the whole program with sys.exit, against "After a no it returns"; costs task 8.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

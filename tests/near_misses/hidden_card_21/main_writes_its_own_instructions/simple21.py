@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_main_displays_the_instructions_before_it_asks_for_the_name, test_the_instructions_are_displayed_once; score 98.5
 # mistake: main prints the instructions itself and does not call print_instructions, against "It calls `print_instructions()`, once"; costs task 8.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

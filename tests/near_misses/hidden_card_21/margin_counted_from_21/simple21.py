@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_against_a_user_with_more_than_21_the_computer_wins_by_the_distance, test_against_a_computer_with_more_than_21_the_user_wins_by_the_distance, test_with_exactly_21_nobody_is_over, test_the_ending_comes_after_both_totals, test_a_game_can_end_in_other_ways; score 94
 # mistake: against a player who is over the margin is the distance to 21, against "The margin is how far apart the two totals are, also when the loser has more than 21"; costs task 6 (and task 7, whose games end with it).
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

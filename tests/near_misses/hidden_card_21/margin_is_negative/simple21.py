@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_computer_that_is_closer_to_21_wins, test_against_a_computer_with_more_than_21_the_user_wins_by_the_distance, test_with_exactly_21_nobody_is_over, test_the_ending_comes_after_both_totals, test_the_players_have_the_names_that_were_given, test_a_game_can_end_in_other_ways; score 92.5
 # mistake: the margin is always the user's total less the computer's, so it may be negative, against "Computer wins by 1 point(s)."; costs task 6 (and task 7, whose games end with it).
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_after_a_game_and_a_no_main_ends, test_the_questions_after_a_game_are_asked_until_they_are_answered; score 98
 # mistake: Modify username? is asked also when there is no other game, against "After a no it returns"; costs task 8.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

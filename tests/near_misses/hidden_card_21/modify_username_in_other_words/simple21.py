@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_after_a_yes_there_is_another_game_and_the_name_may_stay, test_the_questions_after_a_game_are_asked_until_they_are_answered; score 98
 # mistake: the question about the name is worded differently, against "there shall be another game: the question `Modify username? (y/n)`"; costs task 8.
 """21 without a single loop and without a variable that changes."""
 

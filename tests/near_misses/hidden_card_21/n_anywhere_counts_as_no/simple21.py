@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_y_or_an_n_further_on_is_no_answer; score 98.5
 # mistake: the regular expression is searched anywhere in the answer, so that `don't know` is a no, against "Anything else is no answer"; costs task 2.
 """A game of 21 with a host who likes to talk."""
 import random

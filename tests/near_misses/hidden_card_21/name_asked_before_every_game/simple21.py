@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_after_a_yes_there_is_another_game_and_the_name_may_stay, test_a_new_name_is_used_from_now_on, test_the_questions_after_a_game_are_asked_until_they_are_answered; score 97
 # mistake: the name is asked anew for each game, without Modify username?, against "After a yes it asks with `ask_yes_or_no("Modify username? (y/n) ")`"; costs task 8.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_players_of_a_game_have_the_names_that_were_given, test_run_knows_its_parameters_by_name; score 99
 # mistake: run uses the word Computer instead of the name it is given, against "`run(username, computer_name)` plays one game"; costs task 7.
 """A game of 21 with a host who likes to talk."""
 import random

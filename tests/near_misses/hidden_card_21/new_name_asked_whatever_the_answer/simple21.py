@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_after_a_yes_there_is_another_game_and_the_name_may_stay, test_a_new_name_is_used_from_now_on, test_the_questions_after_a_game_are_asked_until_they_are_answered; score 97
 # mistake: the new name is asked for also after a no to Modify username?, against "after a no the old one stays"; costs task 8.
 """A game of 21 with a host who likes to talk."""
 import random

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_new_name_is_used_from_now_on; score 99
 # mistake: the new name is stored in a variable that nobody uses, against "it asks for the new name, which is used from now on"; costs task 8.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_new_name_is_used_from_now_on; score 99
 # mistake: the new name is used for the next game only, after it the first one comes back, against "the new name, which is used from now on"; costs task 8.
 """21 without a single loop and without a variable that changes."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_drawing_a_card_displays_nothing; score 99
 # mistake: next_card prints the card it draws, against "`next_card`, `is_game_over` and `take_another_card` display nothing and ask nothing"; costs task 1.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

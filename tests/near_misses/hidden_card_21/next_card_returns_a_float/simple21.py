@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_is_a_whole_number_from_1_to_10, test_drawing_a_card_displays_nothing; score 97
 # mistake: the card is rounded with floor division of a float, so 7.0 comes instead of 7, against "returns a random card, an `int` from 1 to 10"; costs task 1.
 """A game of 21 with a host who likes to talk."""
 import random

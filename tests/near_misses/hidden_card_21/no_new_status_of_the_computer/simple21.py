@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_computer_takes_a_card_whenever_its_strategy_says_so, test_the_players_take_one_card_each_in_turn_the_user_first; score 97.5
 # mistake: after the computer's card no new status is displayed, against "a player has taken a card: the new status, at the latest before that player's next turn"; costs task 7.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

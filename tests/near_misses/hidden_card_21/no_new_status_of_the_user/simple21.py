@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_that_the_user_takes_is_displayed_with_the_new_status; score 98.5
 # mistake: after the user's card no new status is displayed, against "a player has taken a card: the new status, at the latest before that player's next turn"; costs task 7.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

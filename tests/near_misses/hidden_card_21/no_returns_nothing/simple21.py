@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_no_is_false, test_capital_letters_count_as_well, test_whatever_starts_with_a_y_or_an_n_is_an_answer, test_spaces_around_an_answer_do_not_count, test_after_no_letter_at_all_the_prompt_comes_again, test_tabs_around_an_answer_do_not_count, test_a_y_or_an_n_further_on_is_no_answer, test_the_prompt_comes_as_often_as_it_takes; score 90.5
 # mistake: a no ends the function without a value, so it returns None, against "if it starts with an `n`, `False`"; costs task 2.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_ending_comes_after_both_totals, test_a_game_can_end_in_other_ways; score 98
 # mistake: with both over 21 the function ends before it displays the totals, against "always, first: `Mira has 19 in total.`"; costs task 6 (and task 7, whose games end with it).
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

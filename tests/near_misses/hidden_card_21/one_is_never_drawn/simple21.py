@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_every_number_from_1_to_10_comes, test_the_numbers_from_1_to_9_come_equally_often; score 96
 # mistake: the list is counted from 1, so its first card, the 1, is never drawn, against "The numbers 1 to 9 are equally likely"; costs task 1.
 """A game of 21 with a host who likes to talk."""
 import random

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_new_name_is_used_from_now_on, test_the_instructions_are_displayed_once, test_the_questions_after_a_game_are_asked_until_they_are_answered; score 97.5
 # mistake: after the second game main returns without asking, against "Then it goes on with step 3, and so with `Play again? (y/n)` after every game"; costs task 8.
 """21 without a single loop and without a variable that changes."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_whatever_starts_with_a_y_or_an_n_is_an_answer, test_a_y_or_an_n_further_on_is_no_answer; score 97.5
 # mistake: only y, yes, n and no are known, so `yyyy` and `nope` are asked again, against "so `y`, `yyyy`, `YES` and `Yes` are all yes"; costs task 2.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

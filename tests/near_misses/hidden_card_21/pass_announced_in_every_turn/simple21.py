@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_player_who_passes_says_so_once; score 99
 # mistake: the user's pass is displayed again in every later turn, against "once in a game"; costs task 7.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_with_more_than_21_the_computer_passes, test_with_exactly_21_the_computer_passes, test_examples_of_take_another_card; score 95.5
 # mistake: for 12 to 20 a Boolean comes, but from 21 on the bare return gives None, against "21 or more: `False`"; costs task 4.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_after_a_game_and_a_no_main_ends, test_the_questions_after_a_game_are_asked_until_they_are_answered, test_running_the_file_starts_the_game; score 97
 # mistake: the question about another game is worded differently, against "How you word a question is up to you, but for the two that task 8 words"; costs task 8.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

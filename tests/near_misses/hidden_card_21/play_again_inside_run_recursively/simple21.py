@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_user_who_has_passed_is_not_asked_again, test_only_a_no_makes_the_user_pass, test_with_21_the_user_is_still_asked, test_above_21_the_user_is_still_asked_and_nothing_is_announced, test_the_next_game_begins_from_the_beginning, test_run_plays_one_game_and_returns_none, test_after_a_game_and_a_no_main_ends, test_after_a_yes_there_is_another_game_and_the_name_may_stay, test_a_new_name_is_used_from_now_on, test_the_instructions_are_displayed_once, test_the_questions_after_a_game_are_asked_until_they_are_answered; score 90
 # mistake: run itself asks whether to play again and calls itself, and main calls it only once, against "Whether there is another one is not its business"; costs tasks 7 and 8.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

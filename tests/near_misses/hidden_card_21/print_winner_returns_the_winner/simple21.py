@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_print_winner_returns_none; score 99.5
 # mistake: print_winner also returns the sentence it displays, against "Functions that are not said to return anything return `None`"; costs task 6.
 """21 without a single loop and without a variable that changes."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_game_is_played_by_the_user_against_computer, test_after_a_yes_there_is_another_game_and_the_name_may_stay, test_a_new_name_is_used_from_now_on, test_the_questions_after_a_game_are_asked_until_they_are_answered, test_importing_the_file_starts_nothing; score 95
 # mistake: main hands the names over in the wrong order, against "It calls `run(username, computer_name)`"; costs task 8.
 from random import randint
 

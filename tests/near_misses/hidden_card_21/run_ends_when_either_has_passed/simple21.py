@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_that_the_user_takes_is_displayed_with_the_new_status, test_a_player_who_passes_says_so_once, test_the_computer_takes_a_card_whenever_its_strategy_says_so, test_a_game_ends_with_both_totals_and_the_winner, test_a_user_who_has_passed_is_not_asked_again, test_with_21_the_user_is_still_asked, test_above_21_the_user_is_still_asked_and_nothing_is_announced, test_a_computer_that_has_passed_is_not_asked_again, test_the_players_of_a_game_have_the_names_that_were_given; score 90
 # mistake: the loop goes on only while neither has passed, against "Play turns until both have passed"; costs task 7.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

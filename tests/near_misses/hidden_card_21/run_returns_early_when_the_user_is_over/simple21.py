@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_above_21_the_user_is_still_asked_and_nothing_is_announced, test_a_game_can_end_in_other_ways; score 98
 # mistake: run returns, with the result, as soon as the user has more than 21, against "Play turns until both have passed"; costs task 7: "such a player may even take more".
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

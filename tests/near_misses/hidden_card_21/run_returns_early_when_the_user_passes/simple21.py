@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_player_who_passes_says_so_once, test_the_computer_takes_a_card_whenever_its_strategy_says_so, test_a_user_who_has_passed_is_not_asked_again, test_the_strategy_is_given_the_computers_total_and_the_users_visible_points, test_a_game_can_end_in_other_ways, test_the_next_game_begins_from_the_beginning; score 93
 # mistake: run breaks off at the user's pass, and the computer has no more turns, against "Play turns until both have passed"; costs task 7.
 from random import randint
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_game_ends_with_both_totals_and_the_winner, test_the_computers_hidden_card_and_total_stay_secret_until_the_end, test_the_players_of_a_game_have_the_names_that_were_given; score 96.5
 # mistake: run returns when the last pass was the user's, before the winner is displayed, against "both have passed: the three lines of task 6"; costs task 7.
 """A game of 21 with a host who likes to talk."""
 import random

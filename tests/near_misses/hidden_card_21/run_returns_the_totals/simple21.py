@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_run_plays_one_game_and_returns_none; score 99.5
 # mistake: run returns the two totals, against "Functions that are not said to return anything return `None`"; costs task 7.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

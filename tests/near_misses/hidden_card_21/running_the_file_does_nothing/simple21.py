@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_running_the_file_starts_the_game; score 99
 # mistake: nobody calls main, against "Running the file starts `main()`"; costs task 8.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

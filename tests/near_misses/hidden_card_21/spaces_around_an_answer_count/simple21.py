@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_spaces_around_an_answer_do_not_count, test_tabs_around_an_answer_do_not_count; score 98
 # mistake: the answer is not stripped, against "Spaces and tabs around the answer do not count"; costs task 2.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

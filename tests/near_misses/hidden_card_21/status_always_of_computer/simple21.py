@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_status_is_displayed_under_the_name_that_was_given, test_is_user_decides_what_is_displayed, test_the_players_of_a_game_have_the_names_that_were_given; score 98
 # mistake: the name of the computer is fixed in the status instead of the parameter, against "`print_status(is_user, name, ...)`: what may be known about a player"; costs task 5 (and task 7 with another computer_name).
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_of_the_user_hidden_visible_and_total_points_are_displayed, test_of_the_computer_the_visible_points_are_displayed, test_of_the_computer_no_other_number_is_displayed, test_of_the_user_the_total_comes_after_the_hidden_and_the_visible_points, test_a_status_is_displayed_under_the_name_that_was_given, test_small_and_large_numbers_of_points_are_displayed_alike, test_is_user_decides_what_is_displayed, test_print_status_returns_none, test_print_status_knows_its_parameters_by_name; score 91
 # mistake: print_status returns the text, and its callers print it, against "`print_status(...)` displays what may be known about a player"; costs task 5.
 """21 without a single loop and without a variable that changes."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_of_the_user_hidden_visible_and_total_points_are_displayed, test_of_the_user_the_total_comes_after_the_hidden_and_the_visible_points, test_a_status_is_displayed_under_the_name_that_was_given, test_small_and_large_numbers_of_points_are_displayed_alike, test_is_user_decides_what_is_displayed, test_print_status_knows_its_parameters_by_name, test_both_statuses_are_displayed_before_the_first_question, test_a_card_that_the_user_takes_is_displayed_with_the_new_status, test_one_of_the_first_two_cards_is_hidden_and_the_other_visible, test_the_next_game_begins_from_the_beginning, test_the_players_of_a_game_have_the_names_that_were_given; score 89
 # mistake: the user is addressed with You instead of the name, against "Mira has 7 hidden point(s)."; costs task 5 (and the status in task 7).
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_computers_hidden_card_and_total_stay_secret_until_the_end, test_the_strategy_is_given_the_computers_total_and_the_users_visible_points, test_a_computer_that_has_passed_is_not_asked_again, test_the_players_take_one_card_each_in_turn_the_user_first, test_a_game_can_end_in_other_ways; score 94
 # mistake: take_another_card is given the user's visible points as they were before the user's turn, against "the user's visible points"; costs task 7.
 """21 without a single loop and without a variable that changes."""
 

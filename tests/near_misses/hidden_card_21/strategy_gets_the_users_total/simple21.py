@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_the_computer_takes_a_card_whenever_its_strategy_says_so, test_a_user_who_has_passed_is_not_asked_again, test_the_computers_hidden_card_and_total_stay_secret_until_the_end, test_the_strategy_is_given_the_computers_total_and_the_users_visible_points, test_a_computer_that_has_passed_is_not_asked_again, test_the_players_take_one_card_each_in_turn_the_user_first, test_a_game_can_end_in_other_ways, test_the_next_game_begins_from_the_beginning; score 90.5
 # mistake: take_another_card is given the user's total instead of the visible points, against "It never learns the user's hidden card"; costs task 7.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_tabs_around_an_answer_do_not_count; score 99
 # mistake: only spaces are stripped, not tabs, against "Spaces and tabs around the answer do not count"; costs task 2.
 """21 without a single loop and without a variable that changes."""
 

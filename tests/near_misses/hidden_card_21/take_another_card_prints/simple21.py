@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_deciding_displays_nothing; score 99
 # mistake: the strategy announces itself that the computer takes a card, against "`next_card`, `is_game_over` and `take_another_card` display nothing and ask nothing"; costs task 4.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

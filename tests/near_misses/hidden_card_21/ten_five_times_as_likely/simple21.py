@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_10_comes_four_times_as_often_as_any_other_number; score 97
 # mistake: the weight 4 was added to the weight 1 that the ten had already, against "10 is four times as likely as each of them"; costs task 1.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

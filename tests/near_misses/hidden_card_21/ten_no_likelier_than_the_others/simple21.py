@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_10_comes_four_times_as_often_as_any_other_number; score 97
 # mistake: every number from 1 to 10 is equally likely, against "10 is four times as likely as each of them"; costs task 1.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

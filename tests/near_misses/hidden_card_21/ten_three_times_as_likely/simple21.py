@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_10_comes_four_times_as_often_as_any_other_number; score 97
 # mistake: jack, queen and king were counted but the ten itself forgotten: 12 kinds, three of which count 10, against "10 is four times as likely as each of them"; costs task 1.
 from random import randint
 

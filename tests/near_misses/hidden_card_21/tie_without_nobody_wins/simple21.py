@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_with_the_same_total_nobody_wins, test_the_ending_comes_after_both_totals, test_a_game_can_end_in_other_ways; score 96.5
 # mistake: with the same total only It's a tie is displayed, not that nobody wins, against "both have the same total: `Nobody wins. It's a tie!`"; costs task 6 (and task 7, whose games end with it).
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_above_21_the_user_is_still_asked_and_nothing_is_announced; score 99
 # mistake: a user whose card leads above 21 passes without having said no, against "Only a no makes the user pass"; costs task 7.
 from random import randint
 

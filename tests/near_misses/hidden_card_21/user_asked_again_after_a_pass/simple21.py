@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_player_who_passes_says_so_once, test_a_user_who_has_passed_is_not_asked_again; score 98
 # mistake: the user is asked in every turn until the computer has passed too, against "neither is the user asked again nor `take_another_card` called"; costs task 7.
 from random import randint
 

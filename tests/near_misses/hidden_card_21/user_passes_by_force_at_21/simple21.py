@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_with_21_the_user_is_still_asked, test_above_21_the_user_is_still_asked_and_nothing_is_announced; score 98
 # mistake: from 21 on the user is not asked any more and passes, against "Only a no makes the user pass: at 21, and above it, the question still comes"; costs task 7.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_that_the_user_takes_is_displayed_with_the_new_status, test_a_game_ends_with_both_totals_and_the_winner, test_a_game_can_end_in_other_ways, test_the_players_of_a_game_have_the_names_that_were_given; score 95.5
 # mistake: the user's total is not added up again after a card, against "a player has taken a card: the new status, with `Mira has 19 total point(s).`"; costs task 7.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_of_the_user_the_total_comes_after_the_hidden_and_the_visible_points, test_both_statuses_are_displayed_before_the_first_question, test_a_card_that_the_user_takes_is_displayed_with_the_new_status, test_one_of_the_first_two_cards_is_hidden_and_the_other_visible, test_the_next_game_begins_from_the_beginning, test_the_players_of_a_game_have_the_names_that_were_given; score 94
 # mistake: the line with the visible points stands before that with the hidden ones, against "these are the three lines below, in this order"; costs task 5 (and the status in task 7).
 """21 without a single loop and without a variable that changes."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_game_ends_with_both_totals_and_the_winner, test_the_computers_hidden_card_and_total_stay_secret_until_the_end, test_a_game_can_end_in_other_ways, test_the_next_game_begins_from_the_beginning, test_the_players_of_a_game_have_the_names_that_were_given, test_run_plays_one_game_and_returns_none, test_run_knows_its_parameters_by_name; score 93.5
 # mistake: print_winner is given the visible points instead of the totals, against "Display the winner, as `print_winner` does, from `user_total_points` and `computer_total_points`"; costs task 7.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 

@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_y_or_an_n_further_on_is_no_answer; score 98.5
 # mistake: a y anywhere in the answer counts as yes, as in `maybe yes`, against "If the answer starts with a `y`, it returns `True`"; costs task 2.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.

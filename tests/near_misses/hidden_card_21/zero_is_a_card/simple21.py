@@ -1,4 +1,4 @@
-# expect: TO BE SET; score ?
+# expect: test_a_card_is_a_whole_number_from_1_to_10, test_every_number_from_1_to_10_comes, test_a_10_comes_four_times_as_often_as_any_other_number; score 94
 # mistake: 13 kinds are numbered from 0, so a card may count 0, against "returns a random card, an `int` from 1 to 10"; costs task 1.
 from random import randint
 

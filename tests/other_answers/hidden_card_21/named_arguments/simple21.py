@@ -1,7 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the arguments of take_another_card are named, against "hand over their arguments in the given order, without naming them"; costs task 7.
 # Simple 21
-# My solution. I wrote the functions in the order of the tasks.
+# I name all arguments, so that nobody has to count them.
 import random
 
 
@@ -95,7 +93,7 @@ def run(username, computer_name):
     user_passed = False
     computer_passed = False
 
-    while is_game_over(user_passed, computer_passed) == False:
+    while is_game_over(is_user_passed=user_passed, is_computer_passed=computer_passed) == False:
         # the user
         if user_passed == False:
             print()
@@ -111,7 +109,7 @@ def run(username, computer_name):
 
         # the computer
         if computer_passed == False:
-            if take_another_card(computer_total_points=computer_total, user_visible_card=user_visible):
+            if take_another_card(user_visible_card=user_visible, computer_total_points=computer_total):
                 card = next_card()
                 computer_visible = computer_visible + card
                 computer_total = computer_total + card
@@ -139,7 +137,7 @@ def main():
     computer_name = "Computer"
     playing = True
     while playing:
-        run(username, computer_name)
+        run(computer_name=computer_name, username=username)
         playing = ask_yes_or_no("Play again? (y/n) ")
         if playing:
             if ask_yes_or_no("Modify username? (y/n) "):
