@@ -1,5 +1,5 @@
 # expect: test_after_anything_else_the_prompt_comes_again, test_after_no_letter_at_all_the_prompt_comes_again, test_after_nothing_but_spaces_and_tabs_the_prompt_comes_again, test_a_y_or_an_n_further_on_is_no_answer, test_the_prompt_comes_as_often_as_it_takes, test_the_prompt_is_the_one_that_was_given, test_only_a_no_makes_the_user_pass, test_the_questions_after_a_game_are_asked_until_they_are_answered; score 90.5
-# mistake: every answer that does not start with a y is taken as a no, against "Anything else is no answer: the prompt is displayed again"; costs task 2, and task 7: "Only a no makes the user pass".
+# mistake: every answer that does not start with a y is taken as a no, against "Anything else is no answer: the prompt is displayed again"; costs tasks 2, 7 and 8.
 from random import randint
 
 

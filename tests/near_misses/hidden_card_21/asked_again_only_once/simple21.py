@@ -1,5 +1,5 @@
 # expect: test_after_anything_else_the_prompt_comes_again, test_after_nothing_but_spaces_and_tabs_the_prompt_comes_again, test_a_y_or_an_n_further_on_is_no_answer, test_the_prompt_comes_as_often_as_it_takes, test_only_a_no_makes_the_user_pass, test_the_questions_after_a_game_are_asked_until_they_are_answered; score 93
-# mistake: the second wrong answer is taken as a no, against "the prompt is displayed again, as often as it takes"; costs task 2.
+# mistake: the second wrong answer is taken as a no, against "the prompt is displayed again, as often as it takes"; costs tasks 2, 7 and 8.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.
 import random

@@ -1,5 +1,5 @@
 # expect: test_against_a_user_with_more_than_21_the_computer_wins_by_the_distance, test_with_exactly_21_nobody_is_over, test_the_ending_comes_after_both_totals; score 96.5
-# mistake: no winner is displayed when only the user is over 21, against "one player wins, then the name: `Computer wins by 1 point(s).`"; costs task 6 (and task 7, whose games end with it).
+# mistake: no winner is displayed when only the user is over 21, against "one player wins, then the name: `Computer wins by 1 point(s).`"; costs task 6.
 """A game of 21 with a host who likes to talk."""
 import random
 import re

@@ -1,5 +1,5 @@
 # expect: test_after_anything_else_the_prompt_comes_again, test_after_no_letter_at_all_the_prompt_comes_again, test_after_nothing_but_spaces_and_tabs_the_prompt_comes_again, test_a_y_or_an_n_further_on_is_no_answer, test_the_prompt_comes_as_often_as_it_takes, test_the_prompt_is_the_one_that_was_given, test_the_questions_after_a_game_are_asked_until_they_are_answered; score 91.5
-# mistake: the answer of the recursive call is not returned, so after a wrong answer the result is None, against "If the answer starts with a `y`, it returns `True`"; costs task 2, and a game with a wrong answer in it.
+# mistake: the answer of the recursive call is not returned, so after a wrong answer the result is None, against "If the answer starts with a `y`, it returns `True`"; costs tasks 2 and 8.
 """21 without a single loop and without a variable that changes."""
 
 import secrets

@@ -1,5 +1,5 @@
 # expect: test_with_exactly_21_nobody_is_over; score 99
-# mistake: a total of exactly 21 counts as too much, against "With exactly 21 nobody is over"; costs task 6 (and task 7, whose games end with it).
+# mistake: a total of exactly 21 counts as too much, against "With exactly 21 nobody is over"; costs task 6.
 """A game of 21 against the computer, in which each side has one card that the other cannot see."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 # expect: test_a_computer_that_is_closer_to_21_wins, test_with_exactly_21_nobody_is_over, test_the_ending_comes_after_both_totals, test_the_players_have_the_names_that_were_given; score 95
-# mistake: the computer's win is displayed without its margin, against "one player wins, then the name: `Mira wins by 2 point(s).` or `Computer wins by 1 point(s).`"; costs task 6 (and task 7, whose games end with it).
+# mistake: the computer's win is displayed without its margin, against "one player wins, then the name: `Mira wins by 2 point(s).` or `Computer wins by 1 point(s).`"; costs task 6.
 # Simple 21
 # My solution. I wrote the functions in the order of the tasks.
 import random
