@@ -7,9 +7,11 @@ forks are not to be had, players are started ahead, and each test takes a new on
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import re
 import socket
+import subprocess
 import time
 from collections import Counter, deque
 from dataclasses import dataclass, field
@@ -429,7 +431,10 @@ class Stage:
 
     def how_it_ended(self, actor: Actor) -> str:
         """Say how a player ended that has closed its wire."""
-        ended = actor.sandbox.process.poll() if actor.own else None
+        ended = None
+        if actor.own and not actor.sandbox.nursed:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                ended = actor.sandbox.process.wait(2)  # its wire closes a moment before it ends
         parent = actor.parent
         if parent is not None and not parent.status:
             for _ in range(20):
