@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: One card is drawn and laid aside after each game; breaks 'Every card of your game comes from draw_card(), one call for each card and no call more'; costs task 8.
+# expect: test_several_games_are_counted_by_how_they_ended, test_the_score_of_all_games_is_added_once, test_a_line_of_40_dashes_follows_each_game, test_one_deck_goes_from_game_to_game; score 97
+# mistake: One card is drawn and laid aside after each game; breaks 'Every card of your game comes from draw_card(), one call for each card and no call more'; costs points of task 8.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The games are added up with a generator expression; breaks 'no comprehensions and no generator expressions'; costs task 9.
+# expect: test_there_are_no_comprehensions_and_no_generator_expressions; score 99
+# mistake: The games are added up with a generator expression; breaks 'no comprehensions and no generator expressions'; costs points of task 9.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The values of a hand are taken with a list comprehension; breaks 'no comprehensions and no generator expressions'; costs task 9.
+# expect: test_there_are_no_comprehensions_and_no_generator_expressions; score 99
+# mistake: The values of a hand are taken with a list comprehension; breaks 'no comprehensions and no generator expressions'; costs points of task 9.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

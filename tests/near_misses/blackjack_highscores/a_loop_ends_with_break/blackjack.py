@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: input_hit_choice is a while True with a break; breaks 'no break and no continue'; costs task 9.
+# expect: test_no_loop_is_left_by_break_or_continue; score 99
+# mistake: input_hit_choice is a while True with a break; breaks 'no break and no continue'; costs points of task 9.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

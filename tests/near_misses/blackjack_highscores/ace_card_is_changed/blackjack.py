@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: An ace that must count 1 is written into the card as value '1'; breaks 'Functions that are given a hand never change a card'; costs task 1 (and what displays such a hand later).
+# expect: test_adding_up_a_hand_leaves_it_as_it_is, test_an_ace_that_comes_down_to_1_keeps_the_player_in_the_game, test_a_dealer_takes_more_cards_when_an_ace_comes_down_to_1; score 98.5
+# mistake: An ace that must count 1 is written into the card as value '1'; breaks 'Functions that are given a hand never change a card'; costs points of task 1 (and what displays such a hand later).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

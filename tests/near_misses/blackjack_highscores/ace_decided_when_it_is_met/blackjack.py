@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: An ace is decided as it is met, from the cards before it, so A, 9, 5 is 25 and 9, 5, A is 15; breaks 'Where in the hand an ace lies makes no difference'; costs task 1 (and games of tasks 4 to 6 with an ace first).
+# expect: test_an_ace_counts_1_if_11_would_bring_the_hand_above_21, test_it_makes_no_difference_where_in_the_hand_an_ace_lies, test_of_many_aces_at_most_one_counts_11, test_adding_up_a_hand_leaves_it_as_it_is, test_examples_of_get_hand_total, test_aces_are_displayed_by_name_and_added_up_as_in_task_1, test_an_ace_that_comes_down_to_1_keeps_the_player_in_the_game, test_a_dealer_takes_more_cards_when_an_ace_comes_down_to_1; score 92.5
+# mistake: An ace is decided as it is met, from the cards before it, so A, 9, 5 is 25 and 9, 5, A is 15; breaks 'Where in the hand an ace lies makes no difference'; costs points of task 1 (and games of tasks 4 to 6 with an ace first).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: An ace counts 11 only if the hand stays below 21, so Ace and King is 11 and no blackjack; breaks 'counts 11 if the hand stays at 21 or below with it'; costs task 1 (and every blackjack in task 6).
+# expect: test_an_ace_counts_11_if_the_hand_stays_at_21_or_below, test_of_two_aces_only_one_can_count_11, test_it_makes_no_difference_where_in_the_hand_an_ace_lies, test_of_many_aces_at_most_one_counts_11, test_a_player_with_a_blackjack_wins_at_once, test_a_dealer_with_a_blackjack_wins_at_once, test_two_blackjacks_are_a_push; score 92.5
+# mistake: An ace counts 11 only if the hand stays below 21, so Ace and King is 11 and no blackjack; breaks 'counts 11 if the hand stays at 21 or below with it'; costs points of task 1 (and every blackjack in task 6).
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

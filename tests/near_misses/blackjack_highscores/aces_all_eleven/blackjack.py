@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Every ace counts 11, so A, A, 9 is 31; breaks 'of several aces at most one can count 11'; costs task 1 (and games of tasks 4 to 6 in which an ace must count 1).
+# expect: test_an_ace_counts_1_if_11_would_bring_the_hand_above_21, test_of_two_aces_only_one_can_count_11, test_it_makes_no_difference_where_in_the_hand_an_ace_lies, test_of_many_aces_at_most_one_counts_11, test_adding_up_a_hand_leaves_it_as_it_is, test_examples_of_get_hand_total, test_aces_are_displayed_by_name_and_added_up_as_in_task_1, test_an_ace_that_comes_down_to_1_keeps_the_player_in_the_game, test_a_dealer_takes_more_cards_when_an_ace_comes_down_to_1; score 91.5
+# mistake: Every ace counts 11, so A, A, 9 is 31; breaks 'of several aces at most one can count 11'; costs points of task 1 (and games of tasks 4 to 6 in which an ace must count 1).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

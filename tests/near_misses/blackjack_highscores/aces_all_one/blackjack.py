@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Every ace counts 1, so A, A, 9 is 11 and there is no blackjack; breaks 'Each ace counts 11 if the hand stays at 21 or below with it'; costs task 1 (and what needs an ace of 11 in tasks 2, 4, 5 and 6).
+# expect: test_an_ace_counts_11_if_the_hand_stays_at_21_or_below, test_of_two_aces_only_one_can_count_11, test_it_makes_no_difference_where_in_the_hand_an_ace_lies, test_of_many_aces_at_most_one_counts_11, test_a_total_is_an_int, test_examples_of_get_hand_total, test_a_dealer_with_an_ace_and_a_6_stands, test_a_player_with_a_blackjack_wins_at_once, test_a_dealer_with_a_blackjack_wins_at_once, test_two_blackjacks_are_a_push; score 89.5
+# mistake: Every ace counts 1, so A, A, 9 is 11 and there is no blackjack; breaks 'Each ace counts 11 if the hand stays at 21 or below with it'; costs points of task 1 (and what needs an ace of 11 in tasks 2, 4, 5 and 6).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Either all aces count 11 or all count 1, so A, A, 9 is 11; breaks 'Each ace counts 11 if the hand stays at 21 or below with it, and 1 if not' (one of the two can); costs task 1.
+# expect: test_of_two_aces_only_one_can_count_11, test_it_makes_no_difference_where_in_the_hand_an_ace_lies, test_of_many_aces_at_most_one_counts_11; score 96.5
+# mistake: Either all aces count 11 or all count 1, so A, A, 9 is 11; breaks 'Each ace counts 11 if the hand stays at 21 or below with it, and 1 if not' (one of the two can); costs points of task 1.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: get_score fails with ZeroDivisionError if all games were tied; breaks 'If all games were tied, the score is 0.0'; costs task 7 (and a session of ties in task 8).
+# expect: test_a_score_is_always_a_float, test_examples_of_get_score, test_one_deck_goes_from_game_to_game; score 98
+# mistake: get_score fails with ZeroDivisionError if all games were tied; breaks 'If all games were tied, the score is 0.0'; costs points of task 7 (and a session of ties in task 8).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Any answer but n to the second question plays again; breaks 'ask whether to play again, with the same care for wrong answers'; costs task 8.
+# expect: test_a_wrong_answer_after_a_game_is_an_error_and_asked_for_again; score 99.5
+# mistake: Any answer but n to the second question plays again; breaks 'ask whether to play again, with the same care for wrong answers'; costs points of task 8.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

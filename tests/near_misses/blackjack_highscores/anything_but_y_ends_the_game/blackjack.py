@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Any answer but y to the second question ends the program; breaks 'ask whether to play again, with the same care for wrong answers'; costs task 8.
+# expect: test_a_wrong_answer_after_a_game_is_an_error_and_asked_for_again; score 99.5
+# mistake: Any answer but y to the second question ends the program; breaks 'ask whether to play again, with the same care for wrong answers'; costs points of task 8.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

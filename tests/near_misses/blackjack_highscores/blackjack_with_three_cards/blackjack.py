@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: A player with 21 after a hit is said to have a blackjack and wins before the dealer plays; breaks 'Is 21 with three cards a blackjack? No'; costs task 6.
+# expect: test_21_with_three_cards_of_the_player_is_no_blackjack; score 99.5
+# mistake: A player with 21 after a hit is said to have a blackjack and wins before the dealer plays; breaks 'Is 21 with three cards a blackjack? No'; costs points of task 6.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: A blank line ends add_score with an IndexError; breaks 'No blank line may upset your program'; costs task 7.
+# expect: test_blank_lines_in_the_file_upset_nobody; score 99.5
+# mistake: A blank line ends add_score with an IndexError; breaks 'No blank line may upset your program'; costs points of task 7.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

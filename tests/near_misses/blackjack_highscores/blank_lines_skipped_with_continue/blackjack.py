@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Blank lines are skipped with continue; breaks 'no break and no continue'; costs task 9.
+# expect: test_no_loop_is_left_by_break_or_continue; score 99
+# mistake: Blank lines are skipped with continue; breaks 'no break and no continue'; costs points of task 9.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

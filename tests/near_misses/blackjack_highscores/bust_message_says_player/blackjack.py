@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The message is 'Player bust!' whatever the name; breaks the message 'Rose bust!'; costs task 4 (and the bust games of tasks 6 and 8).
+# expect: test_a_player_above_21_is_told_so, test_the_player_who_has_gone_bust_is_called_by_name, test_who_goes_bust_is_named_before_the_result; score 98
+# mistake: The message is 'Player bust!' whatever the name; breaks the message 'Rose bust!'; costs points of task 4 (and the bust games of tasks 6 and 8).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

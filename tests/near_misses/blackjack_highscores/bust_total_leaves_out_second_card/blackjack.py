@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: After a player's bust the result line counts only the dealer's first card; breaks 'the dealer's second card counts in it: Dealer: 15   Rose: 30'; costs task 6 (and a game of task 8).
+# expect: test_a_dealer_draws_nothing_when_the_player_has_gone_bust; score 99
+# mistake: After a player's bust the result line counts only the dealer's first card; breaks 'the dealer's second card counts in it: Dealer: 15   Rose: 30'; costs points of task 6 (and a game of task 8).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

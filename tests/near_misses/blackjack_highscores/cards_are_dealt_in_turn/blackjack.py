@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Dealer and player get their cards in turn: dealer, player, dealer, player; breaks 'Draw in this order: the dealer's first card, two cards for the player, the dealer's second card'; costs task 6 (and task 8).
+# expect: test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player, test_the_fourth_card_is_the_dealers_second, test_the_dealers_second_card_does_not_show_before_the_players_turn_has_ended; score 97.5
+# mistake: Dealer and player get their cards in turn: dealer, player, dealer, player; breaks 'Draw in this order: the dealer's first card, two cards for the player, the dealer's second card'; costs points of task 6 (and task 8).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The cards of a hand are put together with join; breaks 'no join of strings'; costs task 9.
+# expect: test_no_strings_are_joined_by_join; score 99.5
+# mistake: The cards of a hand are put together with join; breaks 'no join of strings'; costs points of task 9.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: There is a comma after the last card, too; breaks 'all cards ... with commas between'; costs task 2 (and wherever the cards of a hand are displayed).
+# expect: test_commas_stand_between_the_cards_and_nowhere_else; score 99.5
+# mistake: There is a comma after the last card, too; breaks 'all cards ... with commas between'; costs points of task 2 (and wherever the cards of a hand are displayed).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

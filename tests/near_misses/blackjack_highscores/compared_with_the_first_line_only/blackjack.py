@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The score is compared with the first line only; breaks 'higher than all others in the file, wherever they stand'; costs task 7.
+# expect: test_the_best_of_all_others_may_stand_in_any_line, test_blank_lines_in_the_file_upset_nobody; score 98.5
+# mistake: The score is compared with the first line only; breaks 'higher than all others in the file, wherever they stand'; costs points of task 7.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

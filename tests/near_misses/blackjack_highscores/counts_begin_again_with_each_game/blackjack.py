@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The counts are set to 0 before each game, so only the last one counts; breaks 'display the counts, add the score of all these games'; costs task 8.
+# expect: test_several_games_are_counted_by_how_they_ended, test_the_score_of_all_games_is_added_once; score 98
+# mistake: The counts are set to 0 before each game, so only the last one counts; breaks 'display the counts, add the score of all these games'; costs points of task 8.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Jack, Queen and King count 11, 12 and 13; breaks 'Jack, Queen and King count 10'; costs task 1 (and games with these cards in tasks 4 to 8).
+# expect: test_jack_queen_and_king_count_10, test_an_ace_counts_1_if_11_would_bring_the_hand_above_21, test_it_makes_no_difference_where_in_the_hand_an_ace_lies, test_of_many_aces_at_most_one_counts_11, test_a_total_above_21_is_returned_as_it_is, test_a_total_is_an_int, test_examples_of_get_hand_total, test_the_total_is_displayed_after_the_cards, test_aces_are_displayed_by_name_and_added_up_as_in_task_1, test_a_player_with_a_blackjack_wins_at_once, test_a_dealer_with_a_blackjack_wins_at_once, test_two_blackjacks_are_a_push; score 87.5
+# mistake: Jack, Queen and King count 11, 12 and 13; breaks 'Jack, Queen and King count 10'; costs points of task 1 (and games with these cards in tasks 4 to 8).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

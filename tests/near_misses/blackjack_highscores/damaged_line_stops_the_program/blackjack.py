@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: A line without a score, or with something else in its place, ends add_score with a ValueError; breaks 'It counts as no score and upsets nobody'; costs task 7.
+# expect: test_a_damaged_line_upsets_nobody_and_stays_in_the_file, test_a_new_high_score_is_seen_past_damaged_lines_which_stay; score 98.5
+# mistake: A line without a score, or with something else in its place, ends add_score with a ValueError; breaks 'It counts as no score and upsets nobody'; costs points of task 7.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

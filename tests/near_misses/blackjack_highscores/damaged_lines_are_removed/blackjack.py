@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Damaged lines are not written back; breaks 'It counts as no score and upsets nobody, but it stays in the file'; costs task 7.
+# expect: test_a_damaged_line_upsets_nobody_and_stays_in_the_file, test_a_new_high_score_is_seen_past_damaged_lines_which_stay; score 98.5
+# mistake: Damaged lines are not written back; breaks 'It counts as no score and upsets nobody, but it stays in the file'; costs points of task 7.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The line of dashes comes between two games, not after the last; breaks 'After each game display the line of dashes'; costs task 8.
+# expect: test_a_line_of_40_dashes_follows_the_game, test_a_line_of_40_dashes_follows_each_game; score 99
+# mistake: The line of dashes comes between two games, not after the last; breaks 'After each game display the line of dashes'; costs points of task 8.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Nobody says that the dealer is bust; breaks the message 'Dealer bust!' when the dealer goes bust; costs task 5 (and such a game in task 6).
+# expect: test_a_dealer_above_21_has_gone_bust, test_who_goes_bust_is_named_before_the_result; score 98.5
+# mistake: Nobody says that the dealer is bust; breaks the message 'Dealer bust!' when the dealer goes bust; costs points of task 5 (and such a game in task 6).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

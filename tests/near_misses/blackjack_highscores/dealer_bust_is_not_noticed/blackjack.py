@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The totals are compared although the dealer has gone bust, so the dealer wins with 25; breaks 'Above 21 the dealer has gone bust and the player wins'; costs task 6.
+# expect: test_a_dealer_above_21_has_lost, test_who_goes_bust_is_named_before_the_result; score 98.5
+# mistake: The totals are compared although the dealer has gone bust, so the dealer wins with 25; breaks 'Above 21 the dealer has gone bust and the player wins'; costs points of task 6.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

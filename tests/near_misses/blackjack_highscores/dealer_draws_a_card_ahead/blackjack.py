@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The dealer's next card is drawn before it is known to be needed, so one card too many is drawn; breaks 'Every card of your game comes from draw_card(), one call for each card and no call more'; costs task 5 (and the games of tasks 6 and 8 after it).
+# expect: test_no_card_is_drawn_that_does_not_go_to_the_dealer, test_a_long_game_is_played_to_its_end, test_several_games_are_counted_by_how_they_ended, test_the_score_of_all_games_is_added_once, test_a_line_of_40_dashes_follows_each_game, test_one_deck_goes_from_game_to_game; score 95.5
+# mistake: The dealer's next card is drawn before it is known to be needed, so one card too many is drawn; breaks 'Every card of your game comes from draw_card(), one call for each card and no call more'; costs points of task 5 (and the games of tasks 6 and 8 after it).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

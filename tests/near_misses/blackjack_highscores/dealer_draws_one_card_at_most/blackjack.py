@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The dealer draws one card and then stands with whatever it gave; breaks 'While the total is less than 17 it draws a card'; costs task 5 (and such games in task 6).
+# expect: test_a_dealer_below_17_takes_cards_and_appends_them_to_the_hand, test_the_dealers_hand_is_displayed_at_the_beginning_and_after_each_card, test_a_dealer_takes_more_cards_when_an_ace_comes_down_to_1, test_one_question_waits_each_time_the_dealers_hand_is_displayed, test_what_is_typed_before_enter_changes_nothing_for_the_dealer, test_no_card_is_drawn_that_does_not_go_to_the_dealer, test_a_long_game_is_played_to_its_end; score 93
+# mistake: The dealer draws one card and then stands with whatever it gave; breaks 'While the total is less than 17 it draws a card'; costs points of task 5 (and such games in task 6).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

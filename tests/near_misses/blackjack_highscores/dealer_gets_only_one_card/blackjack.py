@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The dealer is dealt one card only and takes the second in the turn; breaks 'the dealer's first card, two cards for the player, the dealer's second card'; costs task 6 (and games of task 8).
+# expect: test_the_fourth_card_is_the_dealers_second, test_a_player_with_the_higher_total_has_won, test_a_player_with_a_blackjack_wins_at_once, test_a_dealer_with_a_blackjack_wins_at_once, test_two_blackjacks_are_a_push, test_a_dealer_draws_nothing_when_the_player_has_gone_bust, test_the_dealers_second_card_does_not_show_before_the_players_turn_has_ended, test_21_with_three_cards_of_the_player_is_no_blackjack, test_a_long_game_is_played_to_its_end; score 92
+# mistake: The dealer is dealt one card only and takes the second in the turn; breaks 'the dealer's first card, two cards for the player, the dealer's second card'; costs points of task 6 (and games of task 8).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

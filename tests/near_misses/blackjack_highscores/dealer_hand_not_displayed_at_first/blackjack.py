@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: dealer_play displays no hand before it draws; breaks 'It displays the hand and its total and waits for the Enter key'; costs task 5 (and the dealer's turns in task 6).
+# expect: test_the_dealers_hand_is_displayed_at_the_beginning_and_after_each_card, test_one_question_waits_each_time_the_dealers_hand_is_displayed; score 97.5
+# mistake: dealer_play displays no hand before it draws; breaks 'It displays the hand and its total and waits for the Enter key'; costs points of task 5 (and the dealer's turns in task 6).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: After a player's bust the dealer's second card is not turned over; breaks 'If the player goes bust ... display the dealer's hand, second card included, and the result'; costs task 6.
+# expect: test_the_fourth_card_is_the_dealers_second, test_a_dealer_draws_nothing_when_the_player_has_gone_bust; score 98.5
+# mistake: After a player's bust the dealer's second card is not turned over; breaks 'If the player goes bust ... display the dealer's hand, second card included, and the result'; costs points of task 6.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

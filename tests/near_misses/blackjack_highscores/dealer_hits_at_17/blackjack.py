@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The dealer takes a card with 17; breaks 'With 17 or more the dealer must stand'; costs task 5 (and such games in tasks 6 and 8).
+# expect: test_a_dealer_with_17_or_more_stands, test_a_dealer_with_an_ace_and_a_6_stands; score 98
+# mistake: The dealer takes a card with 17; breaks 'With 17 or more the dealer must stand'; costs points of task 5 (and such games in tasks 6 and 8).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The dealer takes a card with Ace and 6; breaks 'An ace that counts 11 is no exception: Ace and 6 are 17'; costs task 5.
+# expect: test_a_dealer_with_an_ace_and_a_6_stands; score 99.5
+# mistake: The dealer takes a card with Ace and 6; breaks 'An ace that counts 11 is no exception: Ace and 6 are 17'; costs points of task 5.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

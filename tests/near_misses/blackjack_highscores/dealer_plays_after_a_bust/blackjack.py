@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The dealer plays although the player has gone bust; breaks 'If the player goes bust, the dealer draws nothing'; costs task 6 (and a game of task 8).
+# expect: test_the_fourth_card_is_the_dealers_second, test_a_dealer_draws_nothing_when_the_player_has_gone_bust; score 98.5
+# mistake: The dealer plays although the player has gone bust; breaks 'If the player goes bust, the dealer draws nothing'; costs points of task 6 (and a game of task 8).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Both cards of the dealer are displayed before the player's turn; breaks 'The second card of the dealer must not show, neither itself nor in a total, before a blackjack or the end of the player's turn'; costs task 6 (and task 8).
+# expect: test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player, test_the_dealers_second_card_does_not_show_before_the_players_turn_has_ended; score 98
+# mistake: Both cards of the dealer are displayed before the player's turn; breaks 'The second card of the dealer must not show, neither itself nor in a total, before a blackjack or the end of the player's turn'; costs points of task 6 (and task 8).
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

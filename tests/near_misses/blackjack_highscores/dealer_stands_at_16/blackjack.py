@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The dealer stands with 16; breaks 'While the total is less than 17 it draws a card'; costs task 5 (and such games in task 6).
+# expect: test_a_dealer_with_16_takes_a_card; score 99.5
+# mistake: The dealer stands with 16; breaks 'While the total is less than 17 it draws a card'; costs points of task 5 (and such games in task 6).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

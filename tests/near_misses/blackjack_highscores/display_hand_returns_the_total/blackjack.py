@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: display_hand returns the total that it displayed; breaks 'It returns nothing'; costs task 2.
+# expect: test_displaying_a_hand_returns_nothing; score 99.5
+# mistake: display_hand returns the total that it displayed; breaks 'It returns nothing'; costs points of task 2.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

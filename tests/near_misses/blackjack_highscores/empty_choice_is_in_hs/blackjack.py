@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The choice is looked up with in "hs", so an empty answer and hs are accepted; breaks 'Everything else is wrong: ... no answer at all'; costs task 3.
+# expect: test_no_answer_is_neither_hit_nor_stand, test_both_letters_at_once_are_neither_hit_nor_stand; score 98.5
+# mistake: The choice is looked up with in "hs", so an empty answer and hs are accepted; breaks 'Everything else is wrong: ... no answer at all'; costs points of task 3.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

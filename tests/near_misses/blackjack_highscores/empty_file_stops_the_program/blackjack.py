@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: max has nothing to choose from when no line has a score, so an empty or missing file ends add_score with a ValueError; breaks 'If there is no file yet, or nothing in it, the player is the first'; costs task 7.
+# expect: test_without_a_file_the_player_is_the_first, test_in_an_empty_file_the_player_is_the_first, test_a_score_of_0_is_written_where_there_are_no_others; score 98
+# mistake: max has nothing to choose from when no line has a score, so an empty or missing file ends add_score with a ValueError; breaks 'If there is no file yet, or nothing in it, the player is the first'; costs points of task 7.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

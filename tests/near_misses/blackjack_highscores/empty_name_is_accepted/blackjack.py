@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: An empty answer is accepted as a name; breaks 'No word at all, as after an empty answer, is wrong too'; costs task 3.
+# expect: test_no_answer_at_all_is_no_name; score 99
+# mistake: An empty answer is accepted as a name; breaks 'No word at all, as after an empty answer, is wrong too'; costs points of task 3.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

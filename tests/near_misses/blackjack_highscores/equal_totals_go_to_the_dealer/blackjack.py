@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Equal totals are lost; breaks 'Equal totals are a push'; costs task 6 (and a game of task 8).
+# expect: test_equal_totals_are_a_push, test_several_games_are_counted_by_how_they_ended, test_the_score_of_all_games_is_added_once, test_a_line_of_40_dashes_follows_each_game; score 96.5
+# mistake: Equal totals are lost; breaks 'Equal totals are a push'; costs points of task 6 (and a game of task 8).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The file is read and written in Latin-1, so Zoë is displayed and stored as something else; breaks 'is written in UTF-8: open it with encoding="utf-8"'; costs task 7 for such names (and task 8).
+# expect: test_names_that_need_utf_8_are_read_and_written; score 99.5
+# mistake: The file is read and written in Latin-1, so Zoë is displayed and stored as something else; breaks 'is written in UTF-8: open it with encoding="utf-8"'; costs points of task 7 for such names (and task 8).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The file is written in order of the scores; breaks 'Nothing that was in the file is changed or lost, nor is its order' and 'the new line becomes the last one'; costs task 7.
+# expect: test_any_other_score_becomes_the_last_line, test_the_same_score_as_the_best_is_not_higher, test_a_damaged_line_upsets_nobody_and_stays_in_the_file, test_the_best_of_all_others_may_stand_in_any_line, test_a_new_high_score_is_seen_past_damaged_lines_which_stay, test_scores_with_other_decimals_stay_in_the_file_as_they_are, test_blank_lines_in_the_file_upset_nobody; score 94.5
+# mistake: The file is written in order of the scores; breaks 'Nothing that was in the file is changed or lost, nor is its order' and 'the new line becomes the last one'; costs points of task 7.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Any answer but y to the first question counts as n; breaks 'The answer is y or n; anything else, such as yes or nothing at all, gives an error, and the question comes again'; costs task 8.
+# expect: test_a_wrong_answer_at_the_beginning_is_an_error_and_asked_for_again; score 99.5
+# mistake: Any answer but y to the first question counts as n; breaks 'The answer is y or n; anything else, such as yes or nothing at all, gives an error, and the question comes again'; costs points of task 8.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The next game is started by the function that asks for it, and that one by the game: two functions call each other; breaks 'no recursion: no function calls itself, nor by way of others'; costs task 9.
+# expect: test_no_function_calls_itself; score 99
+# mistake: The next game is started by the function that asks for it, and that one by the game: two functions call each other; breaks 'no recursion: no function calls itself, nor by way of others'; costs points of task 9.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The player's hand is displayed once at the end of the turn and not after each card; breaks 'after h it draws a card, appends it to hand, and displays the hand and its total'; costs task 4.
+# expect: test_hand_and_total_are_displayed_after_each_card_of_the_player; score 99
+# mistake: The player's hand is displayed once at the end of the turn and not after each card; breaks 'after h it draws a card, appends it to hand, and displays the hand and its total'; costs points of task 4.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

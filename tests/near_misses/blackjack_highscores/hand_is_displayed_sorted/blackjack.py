@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The cards are displayed in alphabetical order; breaks 'displays all cards of a hand ... in their order'; costs task 2 (and the hands in tasks 4 to 6).
+# expect: test_a_hand_is_displayed_with_its_owner_and_its_cards_in_order, test_commas_stand_between_the_cards_and_nowhere_else, test_a_hand_of_many_cards_is_displayed, test_aces_are_displayed_by_name_and_added_up_as_in_task_1, test_a_dealer_draws_nothing_when_the_player_has_gone_bust, test_a_long_game_is_played_to_its_end; score 95
+# mistake: The cards are displayed in alphabetical order; breaks 'displays all cards of a hand ... in their order'; costs points of task 2 (and the hands in tasks 4 to 6).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

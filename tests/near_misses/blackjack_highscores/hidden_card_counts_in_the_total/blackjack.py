@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Only the dealer's first card is displayed, but with the total of both; breaks 'must not show, neither itself nor in a total'; costs task 6 (and task 8).
+# expect: test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player, test_the_dealers_second_card_does_not_show_before_the_players_turn_has_ended; score 98
+# mistake: Only the dealer's first card is displayed, but with the total of both; breaks 'must not show, neither itself nor in a total'; costs points of task 6 (and task 8).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The errors for a letter are displayed after the first wrong answer only; breaks 'message, after each wrong answer'; costs task 3 for hit or stand (and task 8 for y or n).
+# expect: test_whole_words_are_neither_hit_nor_stand, test_a_wrong_answer_at_the_beginning_is_an_error_and_asked_for_again, test_a_wrong_answer_after_a_game_is_an_error_and_asked_for_again; score 98
+# mistake: The errors for a letter are displayed after the first wrong answer only; breaks 'message, after each wrong answer'; costs points of task 3 for hit or stand (and task 8 for y or n).
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Every answer that begins with h or s is accepted, hit and stand too; breaks 'Everything else is wrong: x, hit, no answer at all'; costs task 3.
+# expect: test_whole_words_are_neither_hit_nor_stand, test_both_letters_at_once_are_neither_hit_nor_stand; score 98.5
+# mistake: Every answer that begins with h or s is accepted, hit and stand too; breaks 'Everything else is wrong: x, hit, no answer at all'; costs points of task 3.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

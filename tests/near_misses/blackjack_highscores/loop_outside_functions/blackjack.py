@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: A loop outside functions fills a table of card values; breaks 'no code outside functions but imports, constants, docstrings'; costs task 9.
+# expect: test_there_is_no_code_outside_functions; score 99.5
+# mistake: A loop outside functions fills a table of card values; breaks 'no code outside functions but imports, constants, docstrings'; costs points of task 9.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

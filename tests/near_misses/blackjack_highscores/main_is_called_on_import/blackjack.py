@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: main() is called without a condition at the end of the file; breaks 'Importing the file starts nothing' (and task 9, 'no code outside functions'); costs task 8 and task 9, and whatever else needs the import.
+# expect: test_importing_the_file_starts_nothing, test_there_is_no_code_outside_functions; score 99
+# mistake: main() is called without a condition at the end of the file; breaks 'Importing the file starts nothing' (and task 9, 'no code outside functions'); costs points of tasks 8 and 9.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

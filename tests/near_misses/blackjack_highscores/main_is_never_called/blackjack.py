@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Nothing calls main() when the file is run; breaks 'running it calls main()'; costs task 8.
+# expect: test_running_the_file_plays_a_game; score 98.5
+# mistake: Nothing calls main() when the file is run; breaks 'running it calls main()'; costs points of task 8.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Without a file add_score fails with FileNotFoundError; breaks 'If there is no file yet, or nothing in it, the player is the first'; costs task 7.
+# expect: test_without_a_file_the_player_is_the_first, test_a_score_of_0_is_written_where_there_are_no_others; score 98.5
+# mistake: Without a file add_score fails with FileNotFoundError; breaks 'If there is no file yet, or nothing in it, the player is the first'; costs points of task 7.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: input_name calls itself after a wrong answer; breaks 'no recursion: no function calls itself'; costs task 9.
+# expect: test_no_function_calls_itself; score 99
+# mistake: input_name calls itself after a wrong answer; breaks 'no recursion: no function calls itself'; costs points of task 9.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

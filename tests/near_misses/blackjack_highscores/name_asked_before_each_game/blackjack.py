@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The name is asked for again before each game; breaks 'After y ask for the name, once, and play a game'; costs task 8.
+# expect: test_several_games_are_counted_by_how_they_ended, test_the_score_of_all_games_is_added_once, test_a_line_of_40_dashes_follows_each_game, test_one_deck_goes_from_game_to_game; score 97
+# mistake: The name is asked for again before each game; breaks 'After y ask for the name, once, and play a game'; costs points of task 8.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The name is asked for before the question whether to play; breaks 'After n ... no name is asked for' and 'After y ask for the name'; costs task 8.
+# expect: test_running_the_file_plays_a_game, test_an_n_at_the_beginning_ends_the_program, test_a_wrong_answer_at_the_beginning_is_an_error_and_asked_for_again, test_one_game_is_counted_at_the_end, test_a_line_of_40_dashes_follows_the_game, test_the_score_is_added_to_the_file, test_several_games_are_counted_by_how_they_ended, test_the_score_of_all_games_is_added_once, test_a_high_score_is_displayed_between_the_counts_and_the_thanks, test_a_wrong_answer_after_a_game_is_an_error_and_asked_for_again, test_a_line_of_40_dashes_follows_each_game, test_one_deck_goes_from_game_to_game; score 91
+# mistake: The name is asked for before the question whether to play; breaks 'After n ... no name is asked for' and 'After y ask for the name'; costs points of task 8.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The name is returned with one capital letter only, McRose as Mcrose; breaks 'It returns the name as it was typed' and 'The name is not changed, capital letters included'; costs task 3.
+# expect: test_a_name_is_returned_as_it_was_typed; score 99.5
+# mistake: The name is returned with one capital letter only, McRose as Mcrose; breaks 'It returns the name as it was typed' and 'The name is not changed, capital letters included'; costs points of task 3.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

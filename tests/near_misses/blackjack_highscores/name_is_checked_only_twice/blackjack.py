@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: After the second answer the name is taken whatever it is; breaks 'asks again until it is one word of less than 12 characters'; costs task 3.
+# expect: test_each_wrong_name_is_followed_by_the_error; score 99
+# mistake: After the second answer the name is taken whatever it is; breaks 'asks again until it is one word of less than 12 characters'; costs points of task 3.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: A name with a digit such as R2D2 is refused; breaks 'Must the letters of a name be letters? No. R2D2 and Zoë are words'; costs task 3.
+# expect: test_a_name_is_returned_as_it_was_typed; score 99.5
+# mistake: A name with a digit such as R2D2 is refused; breaks 'Must the letters of a name be letters? No. R2D2 and Zoë are words'; costs points of task 3.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: A name of 11 characters is refused; breaks '11 are fine, 12 are not'; costs task 3.
+# expect: test_a_name_of_11_characters_is_fine; score 99
+# mistake: A name of 11 characters is refused; breaks '11 are fine, 12 are not'; costs points of task 3.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

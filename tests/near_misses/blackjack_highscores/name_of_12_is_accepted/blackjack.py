@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: A name of 12 characters is accepted; breaks '11 are fine, 12 are not'; costs task 3.
+# expect: test_a_name_of_12_characters_is_too_long; score 99
+# mistake: A name of 12 characters is accepted; breaks '11 are fine, 12 are not'; costs points of task 3.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: An answer of nothing but spaces is accepted as a name (only the very empty one is refused); breaks 'an answer of nothing but spaces, which holds no word'; costs task 3.
+# expect: test_nothing_but_spaces_is_no_name; score 99.5
+# mistake: An answer of nothing but spaces is accepted as a name (only the very empty one is refused); breaks 'an answer of nothing but spaces, which holds no word'; costs points of task 3.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

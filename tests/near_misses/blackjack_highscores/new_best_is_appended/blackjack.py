@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The new line always becomes the last one, a new best score's too; breaks 'If the score is higher than all others in the file ..., the new line becomes the first one'; costs task 7 (and task 8).
+# expect: test_a_score_above_all_others_becomes_the_first_line, test_scores_are_compared_as_numbers, test_the_same_name_may_come_again, test_a_new_line_does_not_stick_to_a_last_line_without_an_end, test_a_new_high_score_is_seen_past_damaged_lines_which_stay, test_scores_with_other_decimals_stay_in_the_file_as_they_are, test_names_that_need_utf_8_are_read_and_written; score 95
+# mistake: The new line always becomes the last one, a new best score's too; breaks 'If the score is higher than all others in the file ..., the new line becomes the first one'; costs points of task 7 (and task 8).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

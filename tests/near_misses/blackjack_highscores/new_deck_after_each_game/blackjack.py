@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The deck is emptied after each game, so that each begins with a new one; breaks 'Is there a new deck for each game? No. One deck goes from game to game and is refilled by card_deck alone'; costs task 8.
+# expect: test_one_deck_goes_from_game_to_game; score 99.5
+# mistake: The deck is emptied after each game, so that each begins with a new one; breaks 'Is there a new deck for each game? No. One deck goes from game to game and is refilled by card_deck alone'; costs points of task 8.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

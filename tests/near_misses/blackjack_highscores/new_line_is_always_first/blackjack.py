@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The new line always becomes the first one; breaks 'Otherwise ... the new line becomes the last one'; costs task 7 (and task 8).
+# expect: test_any_other_score_becomes_the_last_line, test_the_same_score_as_the_best_is_not_higher, test_a_damaged_line_upsets_nobody_and_stays_in_the_file, test_the_best_of_all_others_may_stand_in_any_line, test_a_new_line_does_not_stick_to_a_last_line_without_an_end, test_blank_lines_in_the_file_upset_nobody; score 95
+# mistake: The new line always becomes the first one; breaks 'Otherwise ... the new line becomes the last one'; costs points of task 7 (and task 8).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

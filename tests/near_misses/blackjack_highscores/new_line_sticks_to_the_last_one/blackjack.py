@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: A score that is not the highest is appended as it is, so it sticks to a last line without line end; breaks 'The last line may lack its line end: your line must still be a line of its own'; costs task 7.
+# expect: test_a_new_line_does_not_stick_to_a_last_line_without_an_end; score 99
+# mistake: A score that is not the highest is appended as it is, so it sticks to a last line without line end; breaks 'The last line may lack its line end: your line must still be a line of its own'; costs points of task 7.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The table lacks the new player; breaks 'a table of all players are displayed, the new one included'; costs task 7 (and task 8).
+# expect: test_a_score_above_all_others_is_displayed_in_a_table_of_all, test_without_a_file_the_player_is_the_first, test_in_an_empty_file_the_player_is_the_first, test_a_new_high_score_is_seen_past_damaged_lines_which_stay, test_every_score_in_the_table_has_three_decimals, test_names_that_need_utf_8_are_read_and_written; score 95
+# mistake: The table lacks the new player; breaks 'a table of all players are displayed, the new one included'; costs points of task 7 (and task 8).
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

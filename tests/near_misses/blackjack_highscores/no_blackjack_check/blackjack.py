@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Nobody looks for a blackjack before the player's turn; breaks 'If somebody has a blackjack, the game is over. If not, the player plays'; costs task 6.
+# expect: test_a_player_with_a_blackjack_wins_at_once, test_a_dealer_with_a_blackjack_wins_at_once, test_two_blackjacks_are_a_push; score 97
+# mistake: Nobody looks for a blackjack before the player's turn; breaks 'If somebody has a blackjack, the game is over. If not, the player plays'; costs points of task 6.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

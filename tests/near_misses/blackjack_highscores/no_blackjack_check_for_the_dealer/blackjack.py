@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Only the player's blackjack is looked for before the turns, so the player plays on against a dealer's blackjack; breaks 'Somebody whose first two cards make 21 has a blackjack and wins at once'; costs task 6.
+# expect: test_a_dealer_with_a_blackjack_wins_at_once; score 99
+# mistake: Only the player's blackjack is looked for before the turns, so the player plays on against a dealer's blackjack; breaks 'Somebody whose first two cards make 21 has a blackjack and wins at once'; costs points of task 6.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The line of dashes is missing after the first game, which is played before the loop; breaks 'After each game display the line of dashes'; costs task 8.
+# expect: test_a_line_of_40_dashes_follows_the_game, test_a_line_of_40_dashes_follows_each_game; score 99
+# mistake: The line of dashes is missing after the first game, which is played before the loop; breaks 'After each game display the line of dashes'; costs points of task 8.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

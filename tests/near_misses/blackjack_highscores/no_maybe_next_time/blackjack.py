@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: After n the program ends without a word; breaks 'After n display the first message below and end'; costs task 8.
+# expect: test_an_n_at_the_beginning_ends_the_program, test_a_wrong_answer_at_the_beginning_is_an_error_and_asked_for_again, test_who_does_not_play_leaves_the_file_as_it_is, test_importing_the_file_starts_nothing; score 97.5
+# mistake: After n the program ends without a word; breaks 'After n display the first message below and end'; costs points of task 8.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

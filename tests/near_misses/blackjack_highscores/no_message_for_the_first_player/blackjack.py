@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The first player of all gets neither message nor table; breaks 'the player is the first, and a score above 0 is the highest'; costs task 7.
+# expect: test_without_a_file_the_player_is_the_first, test_in_an_empty_file_the_player_is_the_first; score 98.5
+# mistake: The first player of all gets neither message nor table; breaks 'the player is the first, and a score above 0 is the highest'; costs points of task 7.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

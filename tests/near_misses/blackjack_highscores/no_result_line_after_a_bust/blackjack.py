@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: A game that ends with the player's bust has no result line; breaks the message 'Dealer: 15   Rose: 30  ->  Dealer wins!' (the player goes bust); costs task 6 (and a game of task 8).
+# expect: test_a_player_above_21_has_lost, test_a_dealer_draws_nothing_when_the_player_has_gone_bust, test_who_goes_bust_is_named_before_the_result; score 97.5
+# mistake: A game that ends with the player's bust has no result line; breaks the message 'Dealer: 15   Rose: 30  ->  Dealer wins!' (the player goes bust); costs points of task 6 (and a game of task 8).
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

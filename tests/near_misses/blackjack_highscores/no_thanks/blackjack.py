@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: There are no thanks at the end; breaks the message 'Thanks for playing!'; costs task 8.
+# expect: test_running_the_file_plays_a_game, test_a_high_score_is_displayed_between_the_counts_and_the_thanks; score 98
+# mistake: There are no thanks at the end; breaks the message 'Thanks for playing!'; costs points of task 8.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

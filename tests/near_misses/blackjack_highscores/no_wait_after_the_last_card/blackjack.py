@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: There is no wait after the dealer's last card; breaks 'again displays the hand and waits' and 'after each time the hand is displayed, the last one included'; costs task 5 (and the dealer's turns in tasks 6 and 8).
+# expect: test_one_question_waits_each_time_the_dealers_hand_is_displayed; score 99
+# mistake: There is no wait after the dealer's last card; breaks 'again displays the hand and waits' and 'after each time the hand is displayed, the last one included'; costs points of task 5 (and the dealer's turns in tasks 6 and 8).
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The file is opened for writing before it is read, so all that was in it is gone; breaks 'Nothing that was in the file is changed or lost'; costs task 7 (and the table in task 8).
+# expect: test_a_score_above_all_others_becomes_the_first_line, test_any_other_score_becomes_the_last_line, test_a_score_above_all_others_is_displayed_in_a_table_of_all, test_nothing_is_displayed_for_any_other_score, test_the_same_score_as_the_best_is_not_higher, test_a_damaged_line_upsets_nobody_and_stays_in_the_file, test_the_best_of_all_others_may_stand_in_any_line, test_scores_are_compared_as_numbers, test_the_same_name_may_come_again, test_a_new_line_does_not_stick_to_a_last_line_without_an_end, test_a_new_high_score_is_seen_past_damaged_lines_which_stay, test_scores_with_other_decimals_stay_in_the_file_as_they_are, test_every_score_in_the_table_has_three_decimals, test_names_that_need_utf_8_are_read_and_written, test_adding_a_score_returns_nothing, test_blank_lines_in_the_file_upset_nobody; score 88
+# mistake: The file is opened for writing before it is read, so all that was in it is gone; breaks 'Nothing that was in the file is changed or lost'; costs points of task 7 (and the table in task 8).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

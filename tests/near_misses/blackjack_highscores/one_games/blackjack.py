@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: A single game is reported as 1 games; breaks 'but You played 1 game.'; costs task 8.
+# expect: test_one_game_is_counted_at_the_end; score 99
+# mistake: A single game is reported as 1 games; breaks 'but You played 1 game.'; costs points of task 8.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Only one ace of a hand ever changes from 11 to 1, so A, A, Queen is 22; breaks 'of several aces at most one can count 11'; costs task 1.
+# expect: test_of_many_aces_at_most_one_counts_11, test_adding_up_a_hand_leaves_it_as_it_is, test_examples_of_get_hand_total, test_aces_are_displayed_by_name_and_added_up_as_in_task_1; score 96
+# mistake: Only one ace of a hand ever changes from 11 to 1, so A, A, Queen is 22; breaks 'of several aces at most one can count 11'; costs points of task 1.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

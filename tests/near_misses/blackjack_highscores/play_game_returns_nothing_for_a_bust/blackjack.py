@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: A game that ends with the player's bust returns None; breaks 'returns how it ended for the player: won, lost or tied'; costs task 6 (and the counts of task 8).
+# expect: test_a_player_above_21_has_lost; score 99
+# mistake: A game that ends with the player's bust returns None; breaks 'returns how it ended for the player: won, lost or tied'; costs points of task 6 (and the counts of task 8).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

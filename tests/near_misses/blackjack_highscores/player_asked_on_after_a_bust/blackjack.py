@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: After a bust the player is asked on until the answer is s; breaks 'It does so until the answer is s or the player has gone bust'; costs task 4 (and the bust games of tasks 6 and 8).
+# expect: test_a_player_above_21_is_not_asked_again, test_the_fourth_card_is_the_dealers_second, test_a_player_above_21_has_lost, test_a_dealer_draws_nothing_when_the_player_has_gone_bust, test_who_goes_bust_is_named_before_the_result; score 96
+# mistake: After a bust the player is asked on until the answer is s; breaks 'It does so until the answer is s or the player has gone bust'; costs points of task 4 (and the bust games of tasks 6 and 8).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Nobody says that the player is bust; breaks the message 'Rose bust!' when the player goes bust; costs task 4 (and the bust games of tasks 6 and 8).
+# expect: test_a_player_above_21_is_told_so, test_the_player_who_has_gone_bust_is_called_by_name, test_who_goes_bust_is_named_before_the_result; score 98
+# mistake: Nobody says that the player is bust; breaks the message 'Rose bust!' when the player goes bust; costs points of task 4 (and the bust games of tasks 6 and 8).
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The player is asked once and gets one card at most; breaks 'It does so until the answer is s or the player has gone bust'; costs task 4 (and games with several hits in tasks 6 and 8).
+# expect: test_a_card_is_drawn_and_appended_to_the_hand_for_each_hit, test_hand_and_total_are_displayed_after_each_card_of_the_player, test_a_player_above_21_is_told_so, test_a_player_above_21_is_not_asked_again, test_a_player_with_21_is_asked_as_well, test_an_ace_that_comes_down_to_1_keeps_the_player_in_the_game, test_no_card_is_drawn_that_does_not_go_to_the_player, test_the_dealers_second_card_does_not_show_before_the_players_turn_has_ended, test_a_long_game_is_played_to_its_end; score 91.5
+# mistake: The player is asked once and gets one card at most; breaks 'It does so until the answer is s or the player has gone bust'; costs points of task 4 (and games with several hits in tasks 6 and 8).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

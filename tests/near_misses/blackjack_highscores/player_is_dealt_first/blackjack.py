@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The player's two cards are drawn before the dealer's first; breaks 'Draw in this order: the dealer's first card, two cards for the player, the dealer's second card'; costs task 6 (and task 8).
+# expect: test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player, test_the_fourth_card_is_the_dealers_second, test_a_player_with_a_blackjack_wins_at_once, test_a_dealer_with_a_blackjack_wins_at_once, test_two_blackjacks_are_a_push, test_a_dealer_above_21_has_lost, test_a_dealer_draws_nothing_when_the_player_has_gone_bust, test_21_with_three_cards_of_the_player_is_no_blackjack, test_21_with_three_cards_of_the_dealer_is_no_blackjack, test_a_long_game_is_played_to_its_end, test_one_deck_goes_from_game_to_game; score 91
+# mistake: The player's two cards are drawn before the dealer's first; breaks 'Draw in this order: the dealer's first card, two cards for the player, the dealer's second card'; costs points of task 6 (and task 8).
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: player_play returns None when the player has gone bust (play_game adds up the hand itself); breaks 'It does so until ... bust, and returns the total'; costs task 4.
+# expect: test_a_player_above_21_is_told_so, test_a_player_above_21_is_not_asked_again; score 98
+# mistake: player_play returns None when the player has gone bust (play_game adds up the hand itself); breaks 'It does so until ... bust, and returns the total'; costs points of task 4.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: player_play makes a new list for each card, so the list of the caller stays as it was; breaks 'appends it to hand'; costs task 4.
+# expect: test_a_card_is_drawn_and_appended_to_the_hand_for_each_hit, test_an_ace_that_comes_down_to_1_keeps_the_player_in_the_game, test_a_wrong_answer_in_the_turn_draws_nothing_and_is_asked_for_again; score 97
+# mistake: player_play makes a new list for each card, so the list of the caller stays as it was; breaks 'appends it to hand'; costs points of task 4.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

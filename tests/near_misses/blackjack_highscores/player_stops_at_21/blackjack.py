@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The player's turn ends unasked at 21; breaks 'It asks at 21 as well: only more than 21 ends the turn unasked'; costs task 4 (and a game with 21 in task 6).
+# expect: test_a_player_with_21_is_asked_as_well; score 99
+# mistake: The player's turn ends unasked at 21; breaks 'It asks at 21 as well: only more than 21 ends the turn unasked'; costs points of task 4 (and a game with 21 in task 6).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

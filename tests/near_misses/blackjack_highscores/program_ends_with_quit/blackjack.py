@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The program is ended with quit() after the farewell; breaks 'no quit(), exit(), sys.exit() or os._exit(): the program ends when main() ends'; costs task 9 (and task 8 if main() does not return).
+# expect: test_the_program_is_not_ended_by_quit_or_exit; score 99
+# mistake: The program is ended with quit() after the farewell; breaks 'no quit(), exit(), sys.exit() or os._exit(): the program ends when main() ends'; costs points of task 9 (and task 8 if main() does not return).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

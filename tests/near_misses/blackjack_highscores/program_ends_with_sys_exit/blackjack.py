@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: After a first n the program is ended with sys.exit(); breaks 'no quit(), exit(), sys.exit() or os._exit(): the program ends when main() ends'; costs task 9 (and the case in task 8 if main() does not return).
+# expect: test_the_program_is_not_ended_by_quit_or_exit; score 99
+# mistake: After a first n the program is ended with sys.exit(); breaks 'no quit(), exit(), sys.exit() or os._exit(): the program ends when main() ends'; costs points of task 9 (and the case in task 8 if main() does not return).
 import sys
 
 from card_deck import draw_card

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Two blackjacks return 'push' instead of 'tied'; breaks 'returns how it ended for the player: won, lost or tied'; costs task 6.
+# expect: test_two_blackjacks_are_a_push; score 99
+# mistake: Two blackjacks return 'push' instead of 'tied'; breaks 'returns how it ended for the player: won, lost or tied'; costs points of task 6.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: After a player's bust the result is displayed before the dealer's hand; breaks 'The result is last'; costs task 6.
+# expect: test_a_dealer_draws_nothing_when_the_player_has_gone_bust; score 99
+# mistake: After a player's bust the result is displayed before the dealer's hand; breaks 'The result is last'; costs points of task 6.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

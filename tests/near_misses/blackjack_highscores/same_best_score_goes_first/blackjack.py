@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: A score equal to the best becomes the first line, with message and table; breaks 'so also if somebody else has the very same score, the new line becomes the last one'; costs task 7.
+# expect: test_the_same_score_as_the_best_is_not_higher; score 99.5
+# mistake: A score equal to the best becomes the first line, with message and table; breaks 'so also if somebody else has the very same score, the new line becomes the last one'; costs points of task 7.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

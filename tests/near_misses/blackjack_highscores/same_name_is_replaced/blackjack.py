@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: An earlier line of the same name is taken out; breaks 'Nothing that was in the file is changed or lost ... even if the same name comes again'; costs task 7.
+# expect: test_the_same_name_may_come_again; score 99.5
+# mistake: An earlier line of the same name is taken out; breaks 'Nothing that was in the file is changed or lost ... even if the same name comes again'; costs points of task 7.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: get_score returns the int 0 if all games were tied; breaks 'always a float. If all games were tied, the score is 0.0'; costs task 7.
+# expect: test_a_score_is_always_a_float, test_examples_of_get_score; score 98.5
+# mistake: get_score returns the int 0 if all games were tied; breaks 'always a float. If all games were tied, the score is 0.0'; costs points of task 7.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

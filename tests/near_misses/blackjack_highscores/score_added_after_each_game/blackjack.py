@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The score is added to the file after each game; breaks 'When the answer is n, display the counts, add the score of all these games to the file, and say thanks'; costs task 8.
+# expect: test_the_score_of_all_games_is_added_once, test_a_high_score_is_displayed_between_the_counts_and_the_thanks; score 98.5
+# mistake: The score is added to the file after each game; breaks 'When the answer is n, display the counts, add the score of all these games to the file, and say thanks'; costs points of task 8.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

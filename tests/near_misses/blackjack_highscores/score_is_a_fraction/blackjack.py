@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The score is a fraction, 0.5 in place of 50.0; breaks 'how many percent'; costs task 7 (and the score in task 8).
+# expect: test_games_that_were_tied_do_not_count, test_a_score_has_all_its_decimals, test_a_score_is_always_a_float, test_examples_of_get_score, test_the_score_of_all_games_is_added_once; score 96
+# mistake: The score is a fraction, 0.5 in place of 50.0; breaks 'how many percent'; costs points of task 7 (and the score in task 8).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: main never calls add_score; breaks 'display the counts, add the score of all these games to the file, and say thanks'; costs task 8.
+# expect: test_the_score_is_added_to_the_file, test_the_score_of_all_games_is_added_once, test_a_high_score_is_displayed_between_the_counts_and_the_thanks; score 98
+# mistake: main never calls add_score; breaks 'display the counts, add the score of all these games to the file, and say thanks'; costs points of task 8.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: main hands tied and won to get_score in the wrong order; breaks 'add the score of all these games to the file'; costs task 8.
+# expect: test_a_high_score_is_displayed_between_the_counts_and_the_thanks; score 99.5
+# mistake: main hands tied and won to get_score in the wrong order; breaks 'add the score of all these games to the file'; costs points of task 8.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

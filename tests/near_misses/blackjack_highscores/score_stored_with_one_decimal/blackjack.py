@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The new score is written with one decimal; breaks 'Write yours with three decimals or more' and 'To a thousandth'; costs task 7.
+# expect: test_every_score_in_the_table_has_three_decimals; score 99.5
+# mistake: The new score is written with one decimal; breaks 'Write yours with three decimals or more' and 'To a thousandth'; costs points of task 7.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

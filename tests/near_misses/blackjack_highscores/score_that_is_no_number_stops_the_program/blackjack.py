@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: A word in place of a score (Mike many) ends add_score with a ValueError, only the missing score is thought of; breaks 'or with something else in its place ... upsets nobody'; costs task 7.
+# expect: test_a_damaged_line_upsets_nobody_and_stays_in_the_file, test_a_new_high_score_is_seen_past_damaged_lines_which_stay; score 98.5
+# mistake: A word in place of a score (Mike many) ends add_score with a ValueError, only the missing score is thought of; breaks 'or with something else in its place ... upsets nobody'; costs points of task 7.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The score is divided with // and so has no decimals, 33.0 for one of three; breaks 'how many percent' (scores may differ by a billionth); costs task 7.
+# expect: test_a_score_has_all_its_decimals; score 99.5
+# mistake: The score is divided with // and so has no decimals, 33.0 for one of three; breaks 'how many percent' (scores may differ by a billionth); costs points of task 7.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

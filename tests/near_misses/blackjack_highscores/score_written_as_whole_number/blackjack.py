@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The new score is written without its decimals, 33 for 33.333; breaks 'Write yours with three decimals or more' and 'To a thousandth'; costs task 7.
+# expect: test_a_score_above_all_others_is_displayed_in_a_table_of_all, test_every_score_in_the_table_has_three_decimals; score 98
+# mistake: The new score is written without its decimals, 33 for 33.333; breaks 'Write yours with three decimals or more' and 'To a thousandth'; costs points of task 7.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The scores are compared as text, so 9.5 is higher than 12.5; breaks 'higher than all others'; costs task 7.
+# expect: test_scores_are_compared_as_numbers; score 99.5
+# mistake: The scores are compared as text, so 9.5 is higher than 12.5; breaks 'higher than all others'; costs points of task 7.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The score is added, and the table displayed, before the counts; breaks 'display the counts, add the score of all these games to the file, and say thanks, in this order'; costs task 8.
+# expect: test_a_high_score_is_displayed_between_the_counts_and_the_thanks; score 99.5
+# mistake: The score is added, and the table displayed, before the counts; breaks 'display the counts, add the score of all these games to the file, and say thanks, in this order'; costs points of task 8.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The table is displayed whether the score is the highest or not; breaks 'Otherwise ... no message, no table'; costs task 7.
+# expect: test_nothing_is_displayed_for_any_other_score; score 99.5
+# mistake: The table is displayed whether the score is the highest or not; breaks 'Otherwise ... no message, no table'; costs points of task 7.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The table shows the scores with as many decimals as they have in the file; breaks 'in the table every score has exactly three'; costs task 7 (and task 8).
+# expect: test_a_score_above_all_others_is_displayed_in_a_table_of_all, test_every_score_in_the_table_has_three_decimals; score 98
+# mistake: The table shows the scores with as many decimals as they have in the file; breaks 'in the table every score has exactly three'; costs points of task 7 (and task 8).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

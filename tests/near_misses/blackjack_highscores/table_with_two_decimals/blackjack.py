@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The scores in the table have two decimals; breaks 'in the table every score has exactly three'; costs task 7 (and task 8).
+# expect: test_a_score_above_all_others_is_displayed_in_a_table_of_all, test_every_score_in_the_table_has_three_decimals; score 98
+# mistake: The scores in the table have two decimals; breaks 'in the table every score has exactly three'; costs points of task 7 (and task 8).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The table has no heading; breaks 'New High Score!, then the heading NAME SCORE, then a line for each player'; costs task 7 (and task 8).
+# expect: test_a_score_above_all_others_is_displayed_in_a_table_of_all; score 98.5
+# mistake: The table has no heading; breaks 'New High Score!, then the heading NAME SCORE, then a line for each player'; costs points of task 7 (and task 8).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

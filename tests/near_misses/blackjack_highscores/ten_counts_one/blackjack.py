@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Only the first character of a value is read, so a 10 counts 1; breaks 'Number cards count their number'; costs task 1 (and games with tens in tasks 4 to 8).
+# expect: test_a_number_card_counts_its_number, test_an_ace_counts_11_if_the_hand_stays_at_21_or_below, test_examples_of_get_hand_total; score 96
+# mistake: Only the first character of a value is read, so a 10 counts 1; breaks 'Number cards count their number'; costs points of task 1 (and games with tens in tasks 4 to 8).
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

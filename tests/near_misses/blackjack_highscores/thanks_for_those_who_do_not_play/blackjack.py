@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: After a first n the program goes on to the end with 0 games, a name and a new line in the file; breaks 'After n display the first message below and end: no name is asked for, and the file stays as it is'; costs task 8.
+# expect: test_an_n_at_the_beginning_ends_the_program, test_who_does_not_play_leaves_the_file_as_it_is; score 98.5
+# mistake: After a first n the program goes on to the end with 0 games, a name and a new line in the file; breaks 'After n display the first message below and end: no name is asked for, and the file stays as it is'; costs points of task 8.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

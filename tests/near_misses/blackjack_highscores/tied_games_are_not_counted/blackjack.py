@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Tied games are not counted as games played; breaks the messages 'You played 3 games.' and 'Tied : 1' at the end; costs task 8.
+# expect: test_several_games_are_counted_by_how_they_ended; score 99
+# mistake: Tied games are not counted as games played; breaks the messages 'You played 3 games.' and 'Tied : 1' at the end; costs points of task 8.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The score is the percentage of all games; breaks 'how many percent of the games that were not tied have been won'; costs task 7 (and the score in task 8).
+# expect: test_games_that_were_tied_do_not_count, test_a_score_has_all_its_decimals, test_examples_of_get_score, test_the_score_of_all_games_is_added_once; score 96.5
+# mistake: The score is the percentage of all games; breaks 'how many percent of the games that were not tied have been won'; costs points of task 7 (and the score in task 8).
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The number of tied games is not displayed; breaks the messages 'Won : 1', 'Lost : 1' and 'Tied : 1' at the end; costs task 8.
+# expect: test_one_game_is_counted_at_the_end, test_several_games_are_counted_by_how_they_ended; score 98
+# mistake: The number of tied games is not displayed; breaks the messages 'Won : 1', 'Lost : 1' and 'Tied : 1' at the end; costs points of task 8.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

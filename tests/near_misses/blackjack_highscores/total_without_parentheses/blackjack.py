@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The total is displayed without its parentheses, Hand Total: 20; breaks the message 'Hand Total: (20)'; costs task 2 (and the hands in tasks 4 to 6).
+# expect: test_the_total_is_displayed_after_the_cards, test_a_hand_of_one_card_is_displayed; score 98.5
+# mistake: The total is displayed without its parentheses, Hand Total: 20; breaks the message 'Hand Total: (20)'; costs points of task 2 (and the hands in tasks 4 to 6).
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

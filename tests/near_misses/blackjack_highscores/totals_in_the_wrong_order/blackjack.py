@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The result line has the player's total before the dealer's; breaks 'Write Dealer: 17, then Rose: 20, then who wins, in this order'; costs task 6 (and task 8).
+# expect: test_a_player_with_the_higher_total_has_won, test_a_player_with_the_lower_total_has_lost, test_equal_totals_are_a_push, test_a_dealer_above_21_has_lost, test_a_dealer_draws_nothing_when_the_player_has_gone_bust, test_21_with_three_cards_of_the_player_is_no_blackjack, test_a_long_game_is_played_to_its_end; score 93.5
+# mistake: The result line has the player's total before the dealer's; breaks 'Write Dealer: 17, then Rose: 20, then who wins, in this order'; costs points of task 6 (and task 8).
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: If both have a blackjack the player wins, as the player is looked at first; breaks 'If both have one, the game is tied, which is called a push'; costs task 6.
+# expect: test_two_blackjacks_are_a_push; score 99
+# mistake: If both have a blackjack the player wins, as the player is looked at first; breaks 'If both have one, the game is tied, which is called a push'; costs points of task 6.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

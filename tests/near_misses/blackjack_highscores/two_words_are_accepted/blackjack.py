@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Only the length of the name is checked, so 'Rose Lee' is accepted; breaks 'one word'; costs task 3.
+# expect: test_a_name_of_two_words_is_asked_for_again, test_each_wrong_name_is_followed_by_the_error; score 98
+# mistake: Only the length of the name is checked, so 'Rose Lee' is accepted; breaks 'one word'; costs points of task 3.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The dealer draws on only if nothing was typed before Enter; breaks 'What somebody types before they press Enter changes nothing'; costs task 5.
+# expect: test_what_is_typed_before_enter_changes_nothing_for_the_dealer; score 99
+# mistake: The dealer draws on only if nothing was typed before Enter; breaks 'What somebody types before they press Enter changes nothing'; costs points of task 5.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].

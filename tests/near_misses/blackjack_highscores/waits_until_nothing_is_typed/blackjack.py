@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: The question comes again as long as something is typed before Enter; breaks 'What somebody types before they press Enter changes nothing' and 'one question that waits'; costs task 5.
+# expect: test_what_is_typed_before_enter_changes_nothing_for_the_dealer; score 99
+# mistake: The question comes again as long as something is typed before Enter; breaks 'What somebody types before they press Enter changes nothing' and 'one question that waits'; costs points of task 5.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

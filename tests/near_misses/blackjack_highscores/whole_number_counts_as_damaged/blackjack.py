@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: A score without decimals (Ada 60) counts as damaged, because only words with a point are read as numbers; breaks 'Scores in the file may have any number of decimals, or none at all'; costs task 7.
+# expect: test_every_score_in_the_table_has_three_decimals; score 99.5
+# mistake: A score without decimals (Ada 60) counts as damaged, because only words with a point are read as numbers; breaks 'Scores in the file may have any number of decimals, or none at all'; costs points of task 7.
 """The smallest casino of the town, in colour."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: get_score is called with the lost games in place of the won ones; breaks 'add the score of all these games to the file'; costs task 8.
+# expect: test_the_score_is_added_to_the_file, test_the_score_of_all_games_is_added_once, test_a_high_score_is_displayed_between_the_counts_and_the_thanks; score 98
+# mistake: get_score is called with the lost games in place of the won ones; breaks 'add the score of all these games to the file'; costs points of task 8.
 from card_deck import draw_card
 
 HIGH_SCORES, LIMIT = "highscores.txt", 21

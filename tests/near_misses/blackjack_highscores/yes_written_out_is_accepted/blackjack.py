@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: Yes and no written out are accepted; breaks 'anything else, such as yes or nothing at all, gives an error'; costs task 8.
+# expect: test_a_wrong_answer_at_the_beginning_is_an_error_and_asked_for_again, test_a_wrong_answer_after_a_game_is_an_error_and_asked_for_again; score 99
+# mistake: Yes and no written out are accepted; breaks 'anything else, such as yes or nothing at all, gives an error'; costs points of task 8.
 """Blackjack: one player against the dealer, and a file with the scores of everybody who played.
 
 Words used here.  hand: a list of cards, first dealt first; a card is [value, suit].
