@@ -62,20 +62,20 @@ def test_a_table_that_was_cleaned_is_empty_and_can_be_used_again(assignment3, to
     assert table.cleanTable() == []
     tools.placed(table, 1, "2D")
     tools.placed(table, 2, "3d")
-    left, right = tools.lying(table)
-    assert sorted(left + right) == ["2D", "XX"]
+    assert sorted(tools.shown(table)) == ["2D", "XX"]
     assert tools.in_any_order(table.cleanTable()) == ["2D", "3D"]
 
 
 @points(1)
 @PLACES
-@needs("OnTable.cleanTable")
-def test_cards_and_face_up_are_two_private_lists(student, assignment3):
+@needs("OnTable.__str__")
+def test_cards_and_face_up_are_two_private_lists(student, assignment3, tools):
     table = assignment3.OnTable()
     names = student.attributes(table)
     for wanted in ("cards", "faceUp"):
         found = [name for name in names if re.fullmatch(rf"_(\w+__)?{wanted}", name)]
         assert found, f"an attribute is named __{wanted} or _{wanted}"
         assert getattr(table, found[0]) == [], "both lists begin empty"
-    table.place(1, "KS", True)
-    assert table.cleanTable() == ["KS"]
+    tools.placed(table, 1, "KS")
+    tools.placed(table, 2, "QD")
+    assert sorted(tools.shown(table)) == ["KS", "QD"]

@@ -52,48 +52,48 @@ def test_a_folder_or_an_empty_answer_cannot_be_opened_either(tools):
 @points(1)
 @REFUSES
 def test_a_rank_or_a_suit_that_does_not_exist_is_refused(tools):
-    assert tools.names(tools.refused("invalid_rank.txt"), BAD, "1D")
-    assert tools.names(tools.refused("invalid_suit.txt"), BAD, "3X")
+    assert tools.names(tools.complaint("invalid_rank.txt"), BAD, "1D")
+    assert tools.names(tools.complaint("invalid_suit.txt"), BAD, "3X")
 
 
 @points(0.5)
 @REFUSES
 def test_a_ten_that_is_written_in_another_way_is_refused(tools):
-    assert tools.names(tools.refused("ten_is_t.txt"), BAD, "TH")
-    assert tools.names(tools.refused("ten_is_10.txt"), BAD, "10C")
+    assert tools.names(tools.complaint("ten_is_t.txt"), BAD, "TH")
+    assert tools.names(tools.complaint("ten_is_10.txt"), BAD, "10C")
 
 
 @points(1)
 @REFUSES
 def test_a_line_of_another_length_or_order_is_refused(tools):
-    assert tools.names(tools.refused("three_characters.txt"), BAD, "JC7")
-    assert tools.names(tools.refused("one_character.txt"), BAD, "K")
-    assert tools.names(tools.refused("suit_before_rank.txt"), BAD, "DJ")
+    assert tools.names(tools.complaint("three_characters.txt"), BAD, "JC7")
+    assert tools.names(tools.complaint("one_character.txt"), BAD, "K")
+    assert tools.names(tools.complaint("suit_before_rank.txt"), BAD, "DJ")
 
 
 @points(1)
 @REFUSES
 def test_every_card_that_is_there_twice_is_named(tools):
-    assert tools.names(tools.refused("two_duplicates.txt"), TWICE, "5H", "8S")
+    assert tools.names(tools.complaint("two_duplicates.txt"), TWICE, "5H", "8S")
 
 
 @points(1)
 @REFUSES
 def test_the_same_card_in_another_letter_case_is_a_duplicate(tools):
-    assert tools.names(tools.refused("duplicate_in_other_case.txt"), TWICE, "QS")
+    assert tools.names(tools.complaint("duplicate_in_other_case.txt"), TWICE, "QS")
 
 
 @points(0.5)
 @REFUSES
 def test_a_blank_line_in_place_of_a_card_is_refused(tools):
-    assert tools.refused("blank_line.txt").said(BAD, NUMBER, TWICE)
+    assert tools.complaint("blank_line.txt").said(BAD, NUMBER, TWICE)
 
 
 @points(0.5)
 @REFUSES
 def test_a_file_without_any_line_is_refused(tools):
     # What is left of it may look like one blank line.
-    assert tools.refused("empty.txt").said(f"{NUMBER} 0", BAD)
+    assert tools.complaint("empty.txt").said(f"{NUMBER} 0", BAD)
 
 
 @points(1)
@@ -109,7 +109,7 @@ def test_a_deck_with_faults_of_several_kinds_is_refused(tools):
         ("long_by_one.txt", (TWICE, "8H"), (f"{NUMBER} 53",)),
         ("no_deck.txt", (BAD,), (f"{NUMBER} 5",), (f"{NUMBER} 0",)),
     ):
-        shown = tools.refused(name)
+        shown = tools.complaint(name)
         assert shown.said(BAD, NUMBER, TWICE)
         assert any(bool(shown.said_in_order(*words)) for words in fitting)
 
@@ -121,7 +121,7 @@ def test_cards_that_are_all_right_are_not_complained_about(student, tools):
         ("three_bad_cards.txt", BAD, ("1S", "5X", "Q")),
         ("two_duplicates.txt", TWICE, ("5H", "8S")),
     ):
-        shown = tools.refused(name)
+        shown = tools.complaint(name)
         assert shown.said(message)
         complaint = student.text(re.split(loose(message), shown.text, maxsplit=1)[1])
         assert complaint.silent_about(*[card for card in tools.codes(name) if card not in wrong])

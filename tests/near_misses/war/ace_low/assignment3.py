@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the ace counts as one (ranks from the highest on are "A K Q J 0 9 ..."); task 4, and rounds with an ace go to the wrong player: task 6
+# expect: test_an_ace_is_higher_than_any_other_card, test_each_pair_of_the_52_cards_is_compared_by_rank_alone, test_each_round_says_that_the_higher_card_takes_the_cards, test_a_player_with_too_few_cards_for_a_war_loses, test_the_war_is_fought_with_as_many_cards_as_were_chosen, test_a_player_with_exactly_enough_cards_plays_on, test_a_player_can_run_out_of_cards_in_a_war_within_a_war, test_a_long_game_goes_by_the_rules_to_the_last_card; score 88
+# mistake: the ace counts as one (ranks from the highest on are "A K Q J 0 9 ..."); costs points of task 4, and rounds with an ace go to the wrong player: task 6
 import random
 import sys
 

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the answer is looked up in the string "123", so that 12 is returned and an empty answer crashes ("After any other answer, letters or nothing at all included, it asks again"); task 3
+# expect: test_an_empty_answer_is_asked_again, test_numbers_that_only_look_right_are_asked_again, test_the_question_comes_as_often_as_it_takes; score 96.75
+# mistake: the answer is looked up in the string "123", so that 12 is returned and an empty answer crashes ("After any other answer, letters or nothing at all included, it asks again"); costs points of task 3
 """War, kept short."""
 
 from __future__ import annotations

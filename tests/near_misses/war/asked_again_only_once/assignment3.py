@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: a second wrong answer is not asked again and counts as 1 (it asks again "as often as it takes"); task 3
+# expect: test_words_and_numbers_out_of_range_are_asked_again, test_an_empty_answer_is_asked_again, test_the_question_comes_as_often_as_it_takes; score 96
+# mistake: a second wrong answer is not asked again and counts as 1 (it asks again "as often as it takes"); costs points of task 3
 """War, kept short."""
 
 from __future__ import annotations

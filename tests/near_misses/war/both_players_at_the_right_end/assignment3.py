@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: cards of player 1 are added on the right of their own cards ("One of player 1 goes to the left end of the lists"); task 5, and the displays in a war: task 6
+# expect: test_player_1_adds_cards_at_the_left_end_and_player_2_at_the_right, test_both_lists_grow_in_step_at_the_end_that_is_the_players, test_the_bar_stands_in_the_middle_of_any_number_of_cards, test_in_a_war_cards_go_face_down_and_then_one_face_up, test_the_war_is_fought_with_as_many_cards_as_were_chosen, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_long_game_goes_by_the_rules_to_the_last_card; score 89.75
+# mistake: cards of player 1 are added on the right of their own cards ("One of player 1 goes to the left end of the lists"); costs points of task 5, and the displays in a war: task 6
 """War as a game object, with colours on the terminal."""
 
 import random

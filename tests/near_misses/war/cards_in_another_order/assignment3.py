@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: returns the cards sorted instead of "in the order of the file"; task 1
+# expect: test_the_cards_are_returned_in_the_order_of_the_file, test_each_round_says_that_the_higher_card_takes_the_cards, test_the_player_with_all_cards_has_won_the_game, test_in_a_war_cards_go_face_down_and_then_one_face_up, test_each_war_within_a_war_is_announced, test_60_dashes_are_displayed_after_each_round, test_the_next_round_begins_when_enter_is_pressed, test_the_war_is_fought_with_as_many_cards_as_were_chosen, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_player_with_exactly_enough_cards_plays_on, test_a_player_can_run_out_of_cards_in_a_war_within_a_war, test_a_card_face_down_stays_a_secret_while_it_lies_there, test_a_game_of_many_rounds_comes_to_an_end, test_cards_that_were_won_stay_in_the_order_of_the_cleaned_table; score 82.25
+# mistake: returns the cards sorted instead of "in the order of the file"; costs points of task 1
 """War as a game object, with colours on the terminal."""
 
 import random

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the cards won go before the hand instead of "to the bottom of the hand"; task 6
+# expect: test_a_player_with_too_few_cards_for_a_war_loses, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_player_with_exactly_enough_cards_plays_on, test_a_player_can_run_out_of_cards_in_a_war_within_a_war, test_a_long_game_goes_by_the_rules_to_the_last_card; score 93.75
+# mistake: the cards won go before the hand instead of "to the bottom of the hand"; costs points of task 6
 """War, kept short."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: clear puts front and rear back but a full queue stays full ("`clear()` removes all items"); task 2
+# expect: test_a_queue_that_was_cleared_is_empty_and_can_be_filled_again; score 99
+# mistake: clear puts front and rear back but a full queue stays full ("`clear()` removes all items"); costs points of task 2
 """War as a game object, with colours on the terminal."""
 
 import random

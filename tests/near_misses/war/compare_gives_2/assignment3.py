@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: returns 2 if the second card is higher (it returns "-1 if the second one is"); task 4 (main fits)
+# expect: test_a_second_card_of_higher_rank_gives_minus_one, test_a_ten_stands_between_a_nine_and_a_jack, test_each_pair_of_the_52_cards_is_compared_by_rank_alone, test_examples_of_compare_cards; score 94
+# mistake: returns 2 if the second card is higher (it returns "-1 if the second one is"); costs points of task 4 (main fits)
 # Assignment 3 - War
 # My name: Student
 from random import *

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: returns how many ranks lie between the cards ("returns 1 if the first one is of higher rank, -1 if the second one is"); task 4 (the game looks at the sign)
+# expect: test_a_first_card_of_higher_rank_gives_one, test_a_second_card_of_higher_rank_gives_minus_one, test_each_pair_of_the_52_cards_is_compared_by_rank_alone, test_examples_of_compare_cards; score 93.5
+# mistake: returns how many ranks lie between the cards ("returns 1 if the first one is of higher rank, -1 if the second one is"); costs points of task 4 (the game looks at the sign)
 import random
 import sys
 

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the 60 dashes are displayed one below the other ("side by side"); task 6
+# expect: test_60_dashes_are_displayed_after_each_round; score 99
+# mistake: the 60 dashes are displayed one below the other ("side by side"); costs points of task 6
 # Assignment 3 - War
 # My name: Student
 from random import *

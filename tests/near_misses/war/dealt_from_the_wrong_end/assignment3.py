@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the cards are dealt from the end of the list ("The card that a player gets first is at the front", and the example deals 8H and 5D, the first two); task 2
+# expect: test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front, test_the_player_with_all_cards_has_won_the_game, test_in_a_war_cards_go_face_down_and_then_one_face_up, test_each_war_within_a_war_is_announced, test_a_player_with_too_few_cards_for_a_war_loses, test_the_war_is_fought_with_as_many_cards_as_were_chosen, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_player_with_exactly_enough_cards_plays_on, test_a_player_can_run_out_of_cards_in_a_war_within_a_war, test_a_card_face_down_stays_a_secret_while_it_lies_there, test_a_long_game_goes_by_the_rules_to_the_last_card; score 84
+# mistake: the cards are dealt from the end of the list ("The card that a player gets first is at the front", and the example deals 8H and 5D, the first two); costs points of task 2
 import random
 import sys
 

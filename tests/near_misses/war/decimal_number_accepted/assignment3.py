@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: 2.0 is turned into 2 (`2.0` is "asked again"); task 3
+# expect: test_numbers_that_only_look_right_are_asked_again; score 98.75
+# mistake: 2.0 is turned into 2 (`2.0` is "asked again"); costs points of task 3
 import random
 import sys
 

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: looks for duplicates before the letters become capital ("`kh` is `KH`"); task 1
+# expect: test_the_same_card_in_another_letter_case_is_a_duplicate; score 99
+# mistake: looks for duplicates before the letters become capital ("`kh` is `KH`"); costs points of task 1
 """War, kept short."""
 
 from __future__ import annotations

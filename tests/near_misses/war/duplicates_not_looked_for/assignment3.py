@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: repeated cards are never reported (a file is refused "if a card is there more than once"); task 1
+# expect: test_a_card_that_is_there_twice_is_named, test_every_card_that_is_there_twice_is_named, test_the_same_card_in_another_letter_case_is_a_duplicate, test_cards_that_are_all_right_are_not_complained_about, test_after_a_refusal_nothing_is_played_and_no_traceback_is_shown; score 96
+# mistake: repeated cards are never reported (a file is refused "if a card is there more than once"); costs points of task 1
 """War as a game object, with colours on the terminal."""
 
 import random

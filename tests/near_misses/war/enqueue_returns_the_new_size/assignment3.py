@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: enqueue returns the number of items ("`enqueue` and `clear` return nothing"); task 2
+# expect: test_adding_and_clearing_return_nothing, test_examples_of_CircularQueue_enqueue, test_examples_of_CircularQueue_dequeue, test_examples_of_CircularQueue_peek, test_examples_of_CircularQueue_isFull, test_examples_of_CircularQueue_clear; score 98.25
+# mistake: enqueue returns the number of items ("`enqueue` and `clear` return nothing"); costs points of task 2
 """War, kept short."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: a player who has exactly enough cards for a war loses ("Whoever has exactly enough plays on"); task 6
+# expect: test_a_player_with_exactly_enough_cards_plays_on; score 99
+# mistake: a player who has exactly enough cards for a war loses ("Whoever has exactly enough plays on"); costs points of task 6
 # Assignment 3 - War
 # My name: Student
 from random import *

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the exception for an empty queue has the argument "Queue is empty" (it must be `Error: Queue is empty`); task 2
+# expect: test_an_empty_queue_has_no_item_to_give_or_to_show; score 99
+# mistake: the exception for an empty queue has the argument "Queue is empty" (it must be `Error: Queue is empty`); costs points of task 2
 """War, kept short."""
 
 from __future__ import annotations

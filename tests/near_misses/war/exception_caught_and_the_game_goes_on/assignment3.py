@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the exception is caught and its message displayed, but then the game is played with the bad cards (the program "displays what is wrong, and ends; it asks no more questions"); task 1, perhaps task 6
+# expect: test_51_cards_are_refused_with_their_number, test_a_bad_deck_raises_an_exception_and_the_program_catches_it, test_after_a_refusal_nothing_is_played_and_no_traceback_is_shown; score 96.5
+# mistake: the exception is caught and its message displayed, but then the game is played with the bad cards (the program "displays what is wrong, and ends; it asks no more questions"); costs points of task 1, perhaps task 6
 """War, kept short."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: nobody catches the exception for a bad deck, so that the user sees a traceback ("shows no traceback"); task 1
+# expect: test_51_cards_are_refused_with_their_number, test_a_bad_deck_raises_an_exception_and_the_program_catches_it, test_after_a_refusal_nothing_is_played_and_no_traceback_is_shown; score 96.5
+# mistake: nobody catches the exception for a bad deck, so that the user sees a traceback ("shows no traceback"); costs points of task 1
 """War as a game object, with colours on the terminal."""
 
 import random

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: a card face down is shown as a single X ("with `XX` for each that lies face down"); task 5, perhaps task 6
+# expect: test_a_card_that_lies_face_down_is_shown_as_xx, test_player_1_adds_cards_at_the_left_end_and_player_2_at_the_right, test_a_table_that_was_cleaned_is_empty_and_can_be_used_again, test_the_bar_stands_in_the_middle_of_any_number_of_cards, test_in_a_war_cards_go_face_down_and_then_one_face_up, test_the_war_is_fought_with_as_many_cards_as_were_chosen, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_player_with_exactly_enough_cards_plays_on, test_a_card_face_down_stays_a_secret_while_it_lies_there, test_a_long_game_goes_by_the_rules_to_the_last_card; score 87
+# mistake: a card face down is shown as a single X ("with `XX` for each that lies face down"); costs points of task 5, perhaps task 6
 import random
 import sys
 

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: cleanTable empties the list of cards but not the list of who lies face up ("Afterwards the table is empty"); task 5, and later displays show and hide the wrong cards: task 6
+# expect: test_cleaning_leaves_both_lists_empty, test_a_long_game_goes_by_the_rules_to_the_last_card; score 97.25
+# mistake: cleanTable empties the list of cards but not the list of who lies face up ("Afterwards the table is empty"); costs points of task 5, and later displays show and hide the wrong cards: task 6
 import random
 import sys
 

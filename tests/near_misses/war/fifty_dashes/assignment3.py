@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: 50 dashes are displayed after a round ("Display 60 dashes"); task 6
+# expect: test_60_dashes_are_displayed_after_each_round; score 99
+# mistake: 50 dashes are displayed after a round ("Display 60 dashes"); costs points of task 6
 """War, kept short."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: chance decides anew for each pair of cards who gets the first of them ("deals them one at a time, in turn"); task 2
+# expect: test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front, test_the_player_with_all_cards_has_won_the_game, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_player_with_exactly_enough_cards_plays_on, test_a_player_can_run_out_of_cards_in_a_war_within_a_war, test_a_long_game_goes_by_the_rules_to_the_last_card; score 91.25
+# mistake: chance decides anew for each pair of cards who gets the first of them ("deals them one at a time, in turn"); costs points of task 2
 """War, kept short."""
 
 from __future__ import annotations

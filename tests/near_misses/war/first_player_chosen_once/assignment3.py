@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: who is dealt first is chosen when the file is loaded and stays so for all calls ("Chance decides, every time anew"); task 2
+# expect: test_either_player_may_get_the_first_card, test_both_players_have_a_fair_chance_of_the_first_card; score 98
+# mistake: who is dealt first is chosen when the file is loaded and stays so for all calls ("Chance decides, every time anew"); costs points of task 2
 """War, kept short."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: only a missing file is caught, a folder crashes the program ("Any reason counts: no such file, a folder, an empty answer"); task 1
+# expect: test_a_folder_or_an_empty_answer_cannot_be_opened_either; score 99
+# mistake: only a missing file is caught, a folder crashes the program ("Any reason counts: no such file, a folder, an empty answer"); costs points of task 1
 """War, kept short."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: enqueue on a full queue prints the message and returns instead of raising an exception ("the `Exception` has the one argument"); task 2
+# expect: test_a_full_queue_takes_no_other_item, test_an_item_that_is_refused_leaves_the_queue_as_it_was; score 98.25
+# mistake: enqueue on a full queue prints the message and returns instead of raising an exception ("the `Exception` has the one argument"); costs points of task 2
 # Assignment 3 - War
 # My name: Student
 from random import *

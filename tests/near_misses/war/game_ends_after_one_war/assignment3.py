@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the first war that is won ends the game ("plays rounds until one player has all the cards"); task 6
+# expect: test_the_player_with_all_cards_has_won_the_game, test_each_war_within_a_war_is_announced, test_the_next_round_begins_when_enter_is_pressed, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_long_game_goes_by_the_rules_to_the_last_card; score 93.25
+# mistake: the first war that is won ends the game ("plays rounds until one player has all the cards"); costs points of task 6
 import random
 import sys
 

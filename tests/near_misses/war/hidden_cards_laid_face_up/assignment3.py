@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: main places the cards that go face down with hidden=False ("A card face down stays a secret while it lies on the table"); task 6
+# expect: test_in_a_war_cards_go_face_down_and_then_one_face_up, test_the_war_is_fought_with_as_many_cards_as_were_chosen, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_card_face_down_stays_a_secret_while_it_lies_there, test_a_long_game_goes_by_the_rules_to_the_last_card; score 93
+# mistake: main places the cards that go face down with hidden=False ("A card face down stays a secret while it lies on the table"); costs points of task 6
 """War as a game object, with colours on the terminal."""
 
 import random

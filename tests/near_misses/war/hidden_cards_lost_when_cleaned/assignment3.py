@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: cleanTable returns XX for the cards face down ("each with its rank and suit, however it lay"); task 5, and the game crashes or goes wrong: task 6
+# expect: test_cleaning_returns_every_card_with_its_rank_and_suit, test_a_table_that_was_cleaned_is_empty_and_can_be_used_again, test_cleaning_leaves_both_lists_empty, test_the_cards_of_a_cleaned_table_come_in_random_order, test_three_cards_come_in_any_of_their_six_orders, test_examples_of_OnTable_cleanTable, test_the_war_is_fought_with_as_many_cards_as_were_chosen, test_a_game_of_many_rounds_comes_to_an_end, test_a_long_game_goes_by_the_rules_to_the_last_card, test_cards_that_were_won_stay_in_the_order_of_the_cleaned_table; score 88
+# mistake: cleanTable returns XX for the cards face down ("each with its rank and suit, however it lay"); costs points of task 5, and the game crashes or goes wrong: task 6
 # Assignment 3 - War
 # My name: Student
 from random import *

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the second list holds `hidden` itself, and str goes by that (it must hold "`True` if it lies face up or `False` if it does not"); task 5
+# expect: test_both_lists_grow_in_step_at_the_end_that_is_the_players; score 98.25
+# mistake: the second list holds `hidden` itself, and str goes by that (it must hold "`True` if it lies face up or `False` if it does not"); costs points of task 5
 """War, kept short."""
 
 from __future__ import annotations

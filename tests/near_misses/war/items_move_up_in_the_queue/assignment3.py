@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: dequeue moves all items one slot forward ("Its items wait in a ring of slots and never move"); task 2
+# expect: test_the_items_of_a_queue_stay_in_their_slots, test_a_long_queue_takes_no_more_steps_than_a_short_one; score 98
+# mistake: dequeue moves all items one slot forward ("Its items wait in a ring of slots and never move"); costs points of task 2
 # Assignment 3 - War
 # My name: Student
 from random import *

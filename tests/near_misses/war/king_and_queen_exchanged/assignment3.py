@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the queen is higher than the king (ranks are "A K Q J 0 ..."); task 4, and such rounds go to the wrong player: task 6
+# expect: test_a_first_card_of_higher_rank_gives_one, test_each_pair_of_the_52_cards_is_compared_by_rank_alone, test_a_long_game_goes_by_the_rules_to_the_last_card; score 93.75
+# mistake: the queen is higher than the king (ranks are "A K Q J 0 ..."); costs points of task 4, and such rounds go to the wrong player: task 6
 # Assignment 3 - War
 # My name: Student
 from random import *

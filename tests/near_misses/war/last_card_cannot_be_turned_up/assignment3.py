@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: a player with just as many cards as go face down is let into the war and the program crashes ("A player needs one card more than go face down"); task 6
+# expect: test_a_player_with_exactly_enough_cards_plays_on, test_a_player_can_run_out_of_cards_in_a_war_within_a_war; score 98
+# mistake: a player with just as many cards as go face down is let into the war and the program crashes ("A player needs one card more than go face down"); costs points of task 6
 """War, kept short."""
 
 from __future__ import annotations

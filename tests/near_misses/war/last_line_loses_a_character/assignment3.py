@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the last character of every line is cut off, also where there is no line end ("the last line needs no end at all"); task 1
+# expect: test_the_last_line_needs_no_end; score 99.5
+# mistake: the last character of every line is cut off, also where there is no line end ("the last line needs no end at all"); costs points of task 1
 """War as a game object, with colours on the terminal."""
 
 import random

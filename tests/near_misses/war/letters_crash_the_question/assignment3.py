@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the answer goes to int() at once, so that letters or an empty answer crash ("any other answer, letters or nothing at all included, it asks again"); task 3
+# expect: test_words_and_numbers_out_of_range_are_asked_again, test_an_empty_answer_is_asked_again, test_numbers_that_only_look_right_are_asked_again, test_words_for_right_numbers_are_asked_again, test_the_question_comes_as_often_as_it_takes; score 94
+# mistake: the answer goes to int() at once, so that letters or an empty answer crash ("any other answer, letters or nothing at all included, it asks again"); costs points of task 3
 # Assignment 3 - War
 # My name: Student
 from random import *

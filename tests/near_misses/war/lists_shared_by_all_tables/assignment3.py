@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the two lists belong to the class, so that a second table shows the cards of the first ("Both begin empty"); task 5
+# expect: test_a_card_that_lies_face_down_is_shown_as_xx, test_cards_and_face_up_are_two_private_lists, test_both_lists_grow_in_step_at_the_end_that_is_the_players, test_cleaning_leaves_both_lists_empty, test_two_tables_have_different_cards, test_all_attributes_of_a_table_are_private; score 93.25
+# mistake: the two lists belong to the class, so that a second table shows the cards of the first ("Both begin empty"); costs points of task 5
 # Assignment 3 - War
 # My name: Student
 from random import *

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the winner takes the table but not the cards the loser still holds, and the game goes on ("the other takes all cards on the table and those that this player still holds"); task 6
+# expect: test_a_player_can_run_out_of_cards_in_a_war_within_a_war; score 99
+# mistake: the winner takes the table but not the cards the loser still holds, and the game goes on ("the other takes all cards on the table and those that this player still holds"); costs points of task 6
 # Assignment 3 - War
 # My name: Student
 from random import *

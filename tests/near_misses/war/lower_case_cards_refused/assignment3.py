@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: small letters in the file are called badly formatted ("Small letters are no fault: they become capital letters"); task 1
+# expect: test_small_letters_become_capital_letters, test_capital_and_small_letters_may_be_mixed, test_the_same_card_in_another_letter_case_is_a_duplicate; score 97.5
+# mistake: small letters in the file are called badly formatted ("Small letters are no fault: they become capital letters"); costs points of task 1
 # Assignment 3 - War
 # My name: Student
 from random import *

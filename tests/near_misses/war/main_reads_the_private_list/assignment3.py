@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: main looks into the private list of the table to see whether there was a war ("Nothing outside a class touches them"); task 6, or task 5
+# expect: test_nothing_outside_a_class_touches_its_attributes; score 99
+# mistake: main looks into the private list of the table to see whether there was a war ("Nothing outside a class touches them"); costs points of task 6, or task 5
 import random
 import sys
 

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: str(table) has no bar ("one vertical bar between those of player 1 and those of player 2"); task 5, perhaps task 6
+# expect: test_a_bar_stands_between_the_cards_of_the_two_players, test_a_card_that_lies_face_down_is_shown_as_xx, test_player_1_adds_cards_at_the_left_end_and_player_2_at_the_right, test_the_bar_stands_in_the_middle_of_any_number_of_cards, test_each_round_says_that_the_higher_card_takes_the_cards, test_in_a_war_cards_go_face_down_and_then_one_face_up, test_the_war_is_fought_with_as_many_cards_as_were_chosen, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_player_with_exactly_enough_cards_plays_on, test_a_card_face_down_stays_a_secret_while_it_lies_there, test_a_long_game_goes_by_the_rules_to_the_last_card, test_cards_that_were_won_stay_in_the_order_of_the_cleaned_table; score 84.25
+# mistake: str(table) has no bar ("one vertical bar between those of player 1 and those of player 2"); costs points of task 5, perhaps task 6
 """War, kept short."""
 
 from __future__ import annotations

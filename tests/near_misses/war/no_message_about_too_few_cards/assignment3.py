@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: nobody is told who has too few cards (`Player1 does not have enough cards!`); task 6
+# expect: test_a_player_with_too_few_cards_for_a_war_loses, test_a_player_with_exactly_enough_cards_plays_on, test_a_player_can_run_out_of_cards_in_a_war_within_a_war; score 96.5
+# mistake: nobody is told who has too few cards (`Player1 does not have enough cards!`); costs points of task 6
 import random
 import sys
 

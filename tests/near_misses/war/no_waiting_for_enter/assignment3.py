@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the rounds follow each other without a key ("wait for Enter before the next round begins"); task 6
+# expect: test_the_next_round_begins_when_enter_is_pressed; score 99
+# mistake: the rounds follow each other without a key ("wait for Enter before the next round begins"); costs points of task 6
 """War as a game object, with colours on the terminal."""
 
 import random

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: a second tie in a war is no new war: player 2 takes the cards ("As long as the two newest face-up cards are of equal rank, it is war"); task 6
+# expect: test_the_player_with_all_cards_has_won_the_game, test_each_war_within_a_war_is_announced, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_player_can_run_out_of_cards_in_a_war_within_a_war, test_a_card_face_down_stays_a_secret_while_it_lies_there; score 94
+# mistake: a second tie in a war is no new war: player 2 takes the cards ("As long as the two newest face-up cards are of equal rank, it is war"); costs points of task 6
 # Assignment 3 - War
 # My name: Student
 from random import *

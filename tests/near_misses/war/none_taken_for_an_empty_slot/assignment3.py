@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: peek and dequeue call the queue empty when the front item is None ("items of any kind, `None` included"); task 2
+# expect: test_a_queue_takes_items_of_any_kind_and_nothing_as_well; score 98.5
+# mistake: peek and dequeue call the queue empty when the front item is None ("items of any kind, `None` included"); costs points of task 2
 """War as a game object, with colours on the terminal."""
 
 import random

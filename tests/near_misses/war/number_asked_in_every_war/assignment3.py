@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the number of cards down is asked for at the beginning of every round with a war instead of "once, before the first round"; task 6
+# expect: test_each_war_within_a_war_is_announced, test_a_player_with_too_few_cards_for_a_war_loses, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_player_with_exactly_enough_cards_plays_on, test_a_player_can_run_out_of_cards_in_a_war_within_a_war, test_a_game_of_many_rounds_comes_to_an_end, test_a_long_game_goes_by_the_rules_to_the_last_card, test_cards_that_were_won_stay_in_the_order_of_the_cleaned_table; score 90.25
+# mistake: the number of cards down is asked for at the beginning of every round with a war instead of "once, before the first round"; costs points of task 6
 """War, kept short."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: returns the answer as a string instead of "an `int`"; task 3 (main makes it a number itself)
+# expect: test_one_two_and_three_are_returned_as_whole_numbers; score 98
+# mistake: returns the answer as a string instead of "an `int`"; costs points of task 3 (main makes it a number itself)
 """War as a game object, with colours on the terminal."""
 
 import random

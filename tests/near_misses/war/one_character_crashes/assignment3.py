@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: a line of one character is not expected and ends in an IndexError whose text is displayed instead of the message (a line that is no card needs `Following cards not formatted correctly`); task 1
+# expect: test_every_line_that_is_no_card_is_named, test_a_line_of_another_length_or_order_is_refused, test_a_blank_line_in_place_of_a_card_is_refused, test_cards_that_are_all_right_are_not_complained_about; score 96.5
+# mistake: a line of one character is not expected and ends in an IndexError whose text is displayed instead of the message (a line that is no card needs `Following cards not formatted correctly`); costs points of task 1
 # Assignment 3 - War
 # My name: Student
 from random import *

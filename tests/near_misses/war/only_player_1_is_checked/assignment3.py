@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: too few cards are noticed with player 1 only and the program crashes when player 2 has too few ("Whoever has fewer when a war begins loses"); task 6
+# expect: test_a_player_with_too_few_cards_for_a_war_loses, test_a_player_can_run_out_of_cards_in_a_war_within_a_war; score 97.5
+# mistake: too few cards are noticed with player 1 only and the program crashes when player 2 has too few ("Whoever has fewer when a war begins loses"); costs points of task 6
 # Assignment 3 - War
 # My name: Student
 from random import *

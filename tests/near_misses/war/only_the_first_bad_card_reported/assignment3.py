@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: stops at the first badly formatted card (the message must come with "**all** of them"); task 1
+# expect: test_every_line_that_is_no_card_is_named; score 98.5
+# mistake: stops at the first badly formatted card (the message must come with "**all** of them"); costs points of task 1
 # Assignment 3 - War
 # My name: Student
 from random import *

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: only the last repeated card is named (duplicates must be displayed with "**all** of them"); task 1
+# expect: test_every_card_that_is_there_twice_is_named; score 99
+# mistake: only the last repeated card is named (duplicates must be displayed with "**all** of them"); costs points of task 1
 # Assignment 3 - War
 # My name: Student
 from random import *

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: peek takes the front item away ("returns the front item and leaves it there"); task 2
+# expect: test_the_front_item_stays_when_it_is_looked_at, test_a_queue_takes_items_of_any_kind_and_nothing_as_well, test_examples_of_CircularQueue_peek; score 97.75
+# mistake: peek takes the front item away ("returns the front item and leaves it there"); costs points of task 2
 # Assignment 3 - War
 # My name: Student
 from random import *

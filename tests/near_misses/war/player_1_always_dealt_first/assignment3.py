@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: player 1 always gets the first card ("Chance decides, every time anew, which player gets the first card"); task 2
+# expect: test_either_player_may_get_the_first_card, test_both_players_have_a_fair_chance_of_the_first_card; score 98
+# mistake: player 1 always gets the first card ("Chance decides, every time anew, which player gets the first card"); costs points of task 2
 # Assignment 3 - War
 # My name: Student
 from random import *

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: with too few cards the two players are exchanged in the second message (`Player1 does not have enough cards!` and then `Player2 takes all cards on table and player1 cards`); task 6
+# expect: test_a_player_with_too_few_cards_for_a_war_loses, test_a_player_can_run_out_of_cards_in_a_war_within_a_war; score 97.5
+# mistake: with too few cards the two players are exchanged in the second message (`Player1 does not have enough cards!` and then `Player2 takes all cards on table and player1 cards`); costs points of task 6
 """War as a game object, with colours on the terminal."""
 
 import random

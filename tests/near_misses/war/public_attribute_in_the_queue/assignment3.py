@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the number of items is a public attribute ("The attributes of both classes are *private*: their names begin with an underscore"); task 2
+# expect: test_the_attributes_of_a_queue_are_private; score 99
+# mistake: the number of items is a public attribute ("The attributes of both classes are *private*: their names begin with an underscore"); costs points of task 2
 # Assignment 3 - War
 # My name: Student
 from random import *

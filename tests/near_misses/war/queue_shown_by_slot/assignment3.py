@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: str(queue) shows the items from slot 0 on instead of "all items, front item first"; task 2
+# expect: test_a_queue_shows_its_items_from_front_to_rear; score 98.75
+# mistake: str(queue) shows the items from slot 0 on instead of "all items, front item first"; costs points of task 2
 # Assignment 3 - War
 # My name: Student
 from random import *

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the ten was written as 10 among the ranks, so that 1S passes as a card (ranks are "A K Q J 0 9 8 7 6 5 4 3 2"); task 1
+# expect: test_every_line_that_is_no_card_is_named, test_a_rank_or_a_suit_that_does_not_exist_is_refused, test_after_a_refusal_nothing_is_played_and_no_traceback_is_shown; score 97
+# mistake: the ten was written as 10 among the ranks, so that 1S passes as a card (ranks are "A K Q J 0 9 8 7 6 5 4 3 2"); costs points of task 1
 """War, kept short."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: cleanTable returns the list that it then empties ("returns all the cards in a new list"); task 5, and all cards on the table are lost: task 6
+# expect: test_cleaning_returns_every_card_with_its_rank_and_suit, test_a_table_that_was_cleaned_is_empty_and_can_be_used_again, test_cleaning_leaves_both_lists_empty, test_the_cards_of_a_cleaned_table_come_in_random_order, test_three_cards_come_in_any_of_their_six_orders, test_examples_of_OnTable_place, test_examples_of_OnTable_cleanTable, test_the_player_with_all_cards_has_won_the_game, test_a_player_with_too_few_cards_for_a_war_loses, test_a_player_can_run_out_of_cards_in_a_war_within_a_war, test_a_game_of_many_rounds_comes_to_an_end, test_a_long_game_goes_by_the_rules_to_the_last_card, test_cards_that_were_won_stay_in_the_order_of_the_cleaned_table; score 85
+# mistake: cleanTable returns the list that it then empties ("returns all the cards in a new list"); costs points of task 5, and all cards on the table are lost: task 6
 """War, kept short."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: only a deck of more than 52 cards is refused (a file is refused "if there are not exactly 52 cards"); task 1
+# expect: test_51_cards_are_refused_with_their_number, test_a_bad_deck_raises_an_exception_and_the_program_catches_it, test_a_file_without_any_line_is_refused, test_after_a_refusal_nothing_is_played_and_no_traceback_is_shown; score 96
+# mistake: only a deck of more than 52 cards is refused (a file is refused "if there are not exactly 52 cards"); costs points of task 1
 """War, kept short."""
 
 from __future__ import annotations

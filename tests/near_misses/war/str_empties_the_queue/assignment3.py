@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: str(queue) takes all items out ("shows all items, front item first, and changes nothing"); task 2
+# expect: test_a_queue_shows_its_items_from_front_to_rear; score 98.75
+# mistake: str(queue) takes all items out ("shows all items, front item first, and changes nothing"); costs points of task 2
 import random
 import sys
 

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: cards of the same rank are compared by suit ("Suits never decide anything", "0 if the ranks are equal"); task 4, and there are no wars: task 6
+# expect: test_two_cards_of_the_same_rank_give_zero, test_each_pair_of_the_52_cards_is_compared_by_rank_alone, test_examples_of_compare_cards, test_the_player_with_all_cards_has_won_the_game, test_in_a_war_cards_go_face_down_and_then_one_face_up, test_each_war_within_a_war_is_announced, test_a_player_with_too_few_cards_for_a_war_loses, test_the_war_is_fought_with_as_many_cards_as_were_chosen, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_player_with_exactly_enough_cards_plays_on, test_a_player_can_run_out_of_cards_in_a_war_within_a_war, test_a_card_face_down_stays_a_secret_while_it_lies_there, test_a_long_game_goes_by_the_rules_to_the_last_card; score 81.5
+# mistake: cards of the same rank are compared by suit ("Suits never decide anything", "0 if the ranks are equal"); costs points of task 4, and there are no wars: task 6
 """War, kept short."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the two lists of the table are called cards and faceUp, without an underscore ("two private attributes": `__cards` or `_cards`); task 5
+# expect: test_cards_and_face_up_are_two_private_lists, test_both_lists_grow_in_step_at_the_end_that_is_the_players, test_cleaning_leaves_both_lists_empty, test_all_attributes_of_a_table_are_private; score 95.25
+# mistake: the two lists of the table are called cards and faceUp, without an underscore ("two private attributes": `__cards` or `_cards`); costs points of task 5
 import random
 import sys
 

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the table is displayed before a war only ("both place their cards, and you display the table again"); task 6
+# expect: test_in_a_war_cards_go_face_down_and_then_one_face_up, test_the_war_is_fought_with_as_many_cards_as_were_chosen, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_player_with_exactly_enough_cards_plays_on, test_a_card_face_down_stays_a_secret_while_it_lies_there, test_a_long_game_goes_by_the_rules_to_the_last_card; score 92
+# mistake: the table is displayed before a war only ("both place their cards, and you display the table again"); costs points of task 6
 # Assignment 3 - War
 # My name: Student
 from random import *

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: cleanTable returns the cards as they lie ("in random order"); task 5
+# expect: test_the_cards_of_a_cleaned_table_come_in_random_order, test_three_cards_come_in_any_of_their_six_orders, test_a_game_of_many_rounds_comes_to_an_end, test_a_long_game_goes_by_the_rules_to_the_last_card, test_cards_that_were_won_stay_in_the_order_of_the_cleaned_table; score 93.75
+# mistake: cleanTable returns the cards as they lie ("in random order"); costs points of task 5
 # Assignment 3 - War
 # My name: Student
 from random import *

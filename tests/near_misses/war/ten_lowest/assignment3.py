@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the 0 counts as lower than the 2 (ranks are "A K Q J 0 9 8 7 6 5 4 3 2"); task 4, and rounds with a ten go to the wrong player: task 6
+# expect: test_a_ten_stands_between_a_nine_and_a_jack, test_each_pair_of_the_52_cards_is_compared_by_rank_alone, test_each_round_says_that_the_higher_card_takes_the_cards, test_a_player_with_too_few_cards_for_a_war_loses, test_a_player_with_exactly_enough_cards_plays_on, test_a_player_can_run_out_of_cards_in_a_war_within_a_war, test_a_long_game_goes_by_the_rules_to_the_last_card; score 89.25
+# mistake: the 0 counts as lower than the 2 (ranks are "A K Q J 0 9 8 7 6 5 4 3 2"); costs points of task 4, and rounds with a ten go to the wrong player: task 6
 """War, kept short."""
 
 from __future__ import annotations

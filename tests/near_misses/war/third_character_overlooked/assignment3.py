@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: only the first two characters of a line are looked at (a line must not be "anything but the two characters of a card"); task 1
+# expect: test_a_line_of_another_length_or_order_is_refused; score 99
+# mistake: only the first two characters of a line are looked at (a line must not be "anything but the two characters of a card"); costs points of task 1
 """War, kept short."""
 
 from __future__ import annotations

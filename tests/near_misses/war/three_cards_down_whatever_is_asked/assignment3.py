@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: three cards go face down in every war whatever the user has chosen ("How many cards go face down is chosen once, before the first round"); task 6
+# expect: test_each_war_within_a_war_is_announced, test_the_war_is_fought_with_as_many_cards_as_were_chosen, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_player_with_exactly_enough_cards_plays_on, test_a_card_face_down_stays_a_secret_while_it_lies_there; score 94.25
+# mistake: three cards go face down in every war whatever the user has chosen ("How many cards go face down is chosen once, before the first round"); costs points of task 6
 """War as a game object, with colours on the terminal."""
 
 import random

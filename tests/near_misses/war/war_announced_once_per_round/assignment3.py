@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: WAR STARTS!!! is displayed for the first war of a round only ("again for each war within a war"); task 6
+# expect: test_each_war_within_a_war_is_announced; score 98.5
+# mistake: WAR STARTS!!! is displayed for the first war of a round only ("again for each war within a war"); costs points of task 6
 """War, kept short."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the file is read as bytes and split at the newline, so that the carriage return stays ("The lines may end in the Windows way"); task 1
+# expect: test_the_lines_may_end_in_the_windows_way; score 99.5
+# mistake: the file is read as bytes and split at the newline, so that the carriage return stays ("The lines may end in the Windows way"); costs points of task 1
 import random
 import sys
 

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: no message says who has won a round after a war ("a round is won: `Player1 takes all cards on table`"); task 6
+# expect: test_the_player_with_all_cards_has_won_the_game, test_each_war_within_a_war_is_announced, test_the_next_round_begins_when_enter_is_pressed, test_the_war_is_fought_with_as_many_cards_as_were_chosen, test_each_round_is_played_with_the_next_cards_of_both_hands, test_a_player_with_exactly_enough_cards_plays_on, test_a_long_game_goes_by_the_rules_to_the_last_card; score 91
+# mistake: no message says who has won a round after a war ("a round is won: `Player1 takes all cards on table`"); costs points of task 6
 """War, kept short."""
 
 from __future__ import annotations

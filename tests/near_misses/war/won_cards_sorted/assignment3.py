@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the winner sorts the cards before putting them away ("in the order that `cleanTable()` gives them"); task 6
+# expect: test_cards_that_were_won_stay_in_the_order_of_the_cleaned_table; score 99.25
+# mistake: the winner sorts the cards before putting them away ("in the order that `cleanTable()` gives them"); costs points of task 6
 import random
 import sys
 

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the message for a file that cannot be opened is worded otherwise (it must be `Incorrect filename or file does not exist`); task 1
+# expect: test_a_file_that_does_not_exist_is_met_with_a_message, test_a_folder_or_an_empty_answer_cannot_be_opened_either; score 97.5
+# mistake: the message for a file that cannot be opened is worded otherwise (it must be `Incorrect filename or file does not exist`); costs points of task 1
 # Assignment 3 - War
 # My name: Student
 from random import *

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the message names how many cards are missing or too many instead of how many there are (`Error: Number of cards in the file is 51`); task 1
+# expect: test_51_cards_are_refused_with_their_number, test_a_file_without_any_line_is_refused, test_a_deck_with_faults_of_several_kinds_is_refused; score 97
+# mistake: the message names how many cards are missing or too many instead of how many there are (`Error: Number of cards in the file is 51`); costs points of task 1
 # Assignment 3 - War
 # My name: Student
 from random import *

@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: the player without cards is named as the winner ("Whoever has all 52 cards wins the game"); task 6
+# expect: test_the_player_with_all_cards_has_won_the_game, test_a_player_can_run_out_of_cards_in_a_war_within_a_war; score 97.5
+# mistake: the player without cards is named as the winner ("Whoever has all 52 cards wins the game"); costs points of task 6
 """War, kept short."""
 
 from __future__ import annotations

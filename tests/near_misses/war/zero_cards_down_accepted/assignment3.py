@@ -1,5 +1,5 @@
-# expect: TO BE SET; score ?
-# mistake: 0 is accepted as a number of cards ("returns 1, 2 or 3"); task 3
+# expect: test_numbers_that_only_look_right_are_asked_again, test_the_question_comes_as_often_as_it_takes; score 97.75
+# mistake: 0 is accepted as a number of cards ("returns 1, 2 or 3"); costs points of task 3
 """War as a game object, with colours on the terminal."""
 
 import random
