@@ -148,7 +148,8 @@ def asserted_words(
     heard = log.heard[-1] if log.heard else None
     if comparison is None and heard is not None and not heard.ok:
         transcript = heard.transcript
-        script = [typed_words(transcript.script)] if transcript.script else []
+        said = "# typed:" in transcript.command
+        script = [typed_words(transcript.script)] if transcript.script and not said else []
         shown = str(transcript)
         lines = [transcript.command, *script, f"  wanted  {heard.wanted}"]
         if hint:

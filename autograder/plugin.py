@@ -80,6 +80,7 @@ class SuitePlugin:
         self, session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
     ) -> None:
         assignment = self.exam.assignment
+        items[:] = [item for item in items if not is_switched_off(item, assignment)]
         mine = [item for item in items if is_mine(item, assignment)]
         if not mine:
             return
@@ -147,11 +148,12 @@ class SuitePlugin:
                 exam.submission,
                 getattr(item, "function", None),
             )
-            note_failure(record, feedback, needs_of(item))
+            note_failure(record, feedback, needs_of(item), exam.assignment.modules)
             message = record.message
         elif call.when == "call":
             record.status = "passed"
             record.points_earned = record.points_possible
+            record.message = "\n".join(exam.student.remarks)
         return pytest.TestReport(
             nodeid=item.nodeid,
             location=item.location,
@@ -193,6 +195,14 @@ def is_mine(item: pytest.Item, assignment: Assignment) -> bool:
     return isinstance(item, ExampleItem) or item.path.is_relative_to(assignment.folder)
 
 
+def switches_of(item: pytest.Item) -> list[str]:
+    return [str(mark.args[0]) for mark in item.iter_markers("switch")]
+
+
+def is_switched_off(item: pytest.Item, assignment: Assignment) -> bool:
+    return any(assignment.switches.get(name) is False for name in switches_of(item))
+
+
 def test_id(item: pytest.Item) -> str:
     return item.name
 
@@ -223,9 +233,11 @@ def outline_record(item: pytest.Item) -> TestRecord:
     )
 
 
-def note_failure(record: TestRecord, feedback: Feedback, needs: set[str]) -> None:
+def note_failure(
+    record: TestRecord, feedback: Feedback, needs: set[str], modules: tuple[str, ...]
+) -> None:
     """Write into a record what became of its test; the first thing that went wrong counts."""
-    if record.message:
+    if record.message and not record.passed:
         return
     record.status = feedback.status
     record.points_earned = 0.0
@@ -234,19 +246,19 @@ def note_failure(record: TestRecord, feedback: Feedback, needs: set[str]) -> Non
     record.expected = feedback.expected
     record.actual = feedback.actual
     record.transcript = feedback.transcript[:20_000]
-    if feedback.name and waits_for(feedback.name, needs):
+    if feedback.name and waits_for(feedback.name, needs, modules):
         record.status = "waiting"
         record.message = f"waits for {short(feedback.name)}: {feedback.message.strip()}"
 
 
-def waits_for(name: str, needs: set[str]) -> bool:
+def waits_for(name: str, needs: set[str], modules: tuple[str, ...]) -> bool:
     """Say whether what is missing is something that the test needs, and does not test.
 
     A need `Card` covers `playingCards.Card` and `Card.__init__`; a file that is not there is
     covered by any need.
     """
     parts = name.split(".")
-    if len(parts) == 1 and needs:
+    if name in modules and needs:
         return True
     names = {name, ".".join(parts[1:]), *([parts[0]] if parts[-1] == "__init__" else [])}
     return bool(names & needs)

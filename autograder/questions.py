@@ -34,6 +34,7 @@ class Question:
     answer: Any = UNANSWERED
     raised: BaseException | None = None
     typed: tuple[str, ...] = ()
+    stand_ins: tuple[str, ...] = ()  # a line for each function that was replaced
 
     def values(self) -> Iterator[Any]:
         """Give everything on the student's side that this question speaks of."""
@@ -107,6 +108,8 @@ class Script:
     def __init__(self, questions: list[Question], last: Question | None) -> None:
         self.last = last
         self.chosen = questions if last is None else leading_to(questions, last)
+        calls = [question for question in self.chosen if question.verb in CALLS]
+        self.judged = calls[-1] if calls and last is not None else last
         self.names: dict[int, str] = {}
         self.taken: Counter[str] = Counter()
         self.inlined: dict[int, bool] = {}
@@ -134,7 +137,9 @@ class Script:
         if named and question is not self.last and self.uses[place(answer).number]:
             written = f"{self.name_of(answer)} = {written}"
         typed = [f"# typed: {', '.join(map(repr, question.typed))}"] if question.typed else []
-        return [*typed, written]
+        # What stood in for others is said where it matters, not at every step that led there.
+        said = [f"# {line}" for line in question.stand_ins] if question is self.judged else []
+        return [*said, *typed, written]
 
     def traced(self, question: Question) -> list[str]:
         lines = self.lines(question)
@@ -151,6 +156,8 @@ class Script:
             return f"{self.value(question.target)}({', '.join(inside)})"
         if question.verb == "get":
             return f"{self.value(question.target)}.{question.name}"
+        if question.verb == "each":
+            return self.many_calls(question)
         if question.verb == "set":
             return f"{self.value(question.target)}.{question.name} = {', '.join(inside)}"
         if question.verb == "run":
@@ -171,6 +178,15 @@ class Script:
         if question.verb == "setitem":
             return f"{target}[{inside[0]}] = {inside[1]}"
         return f"{question.verb}({', '.join([target, *inside])})"
+
+    def many_calls(self, question: Question) -> str:
+        [calls] = question.arguments
+        function = self.value(question.target)
+        if all(call == calls[0] for call in calls):
+            written = ", ".join(map(self.value, calls[0])) if calls else ""
+            return f"[{function}({written}) for _ in range({len(calls)})]"
+        shown = ", ".join(self.value(tuple(call)) for call in calls[:2])
+        return f"[{function}(*each) for each in [{shown}, ...]]  # {len(calls)} calls"
 
     def value(self, value: Any) -> str:
         if isinstance(value, Asked):
@@ -260,6 +276,7 @@ LOOKS = {
     "issubclass",
     "type",
 }
+CALLS = {"call", "each", "run"}
 
 
 def leading_to(questions: list[Question], last: Question) -> list[Question]:

@@ -20,7 +20,7 @@ import pytest
 
 from autograder.assignment import read
 from autograder.feedback import scrub
-from autograder.plugin import Exam, outline_record, register, task_of, test_id
+from autograder.plugin import Exam, outline_record, register, switches_of, task_of, test_id
 from autograder.result import Result
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.submission import Submission
@@ -115,6 +115,11 @@ class Loop:
                 self.problems.append(f"{item.nodeid}: it has no points; mark it @points(...)")
             if task_of(item)[0] not in self.exam.assignment.tasks:
                 self.problems.append(f"{item.nodeid}: it belongs to no task; mark it task(...)")
+            for switch in switches_of(item):
+                if switch not in self.exam.assignment.switches:
+                    self.problems.append(
+                        f"{item.nodeid}: assignment.toml has no switch {switch!r}; add it there"
+                    )
 
     def grade(self, submission: Submission) -> Result:
         exam = self.exam

@@ -83,9 +83,12 @@ class Source:
         return self.uses(name, *LOOPS)
 
     def is_recursive(self, name: str) -> bool:
-        """Say whether a function can call itself, by way of others or not."""
-        functions = self.reach(name)
-        return any(name.split(".")[-1] in called_names(function) for function in functions.values())
+        """Say whether a function, or one that it calls, can come to call itself."""
+        return any(
+            each.split(".")[-1] in called_names(function)
+            for each in self.reach(name)
+            for function in self.reach(each).values()
+        )
 
     def linear_work(self, name: str) -> list[str]:
         """Return what a function does to whole lists in single steps: `line 12: .pop(0)`."""

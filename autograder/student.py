@@ -33,6 +33,7 @@ from autograder.transcript import Transcript
 from autograder.verdicts import Crashed, NotWritten, Refused, SuiteError, TimedOut
 
 Number = int
+DRAWS_SHOWN = 12
 Kind = TypeVar("Kind")
 
 
@@ -253,6 +254,7 @@ class World:
         self.methods: set[tuple[tuple[str, ...], str]] = set()  # seen on objects of these classes
         self.script: tuple[str, ...] = ()
         self.fresh_script: tuple[str, ...] = ()
+        self.stand_ins: dict[str, str] = {}  # name -> the line that says what it answers
 
     # Reading what comes over
 
@@ -341,6 +343,7 @@ class World:
         """Ask, log, and return the answer; raise what a question can lead to besides one."""
         if question.verb in ("call", "run"):
             question.typed, self.fresh_script = self.fresh_script, ()
+            question.stand_ins = tuple(self.stand_ins.values())
         self.log.questions.append(question)
         self.student.stage.subject = subject_of(question)
         try:
@@ -381,7 +384,9 @@ class World:
         transcript = self.student.transcript("the call", stop.events, self.script)
         if stop.reason == "asked":
             return Refused(asked_too_often(transcript, stop.place))
-        return Refused(f"your program was stopped: {stopped_words(stop)}")
+        scripted = stop.reason in ("drew", "called")
+        shown = f"\n\n{transcript}" if scripted and str(transcript) else ""
+        return Refused(f"your program was stopped: {stopped_words(stop)}{shown}")
 
     def dotted(self, target: Any, name: str) -> str:
         if target is None:
@@ -509,10 +514,11 @@ class Student:
 
     stage: Stage
     log: Log = field(default_factory=Log)
+    remarks: list[str] = field(default_factory=list)
     _world: World | None = None
     _chance: tuple[dict[str, list[Any]], tuple[str, ...]] | None = None
     _programs: list[World] = field(default_factory=list)
-    _files: dict[str, bytes] = field(default_factory=dict)
+    _files: dict[str, bytes | None] = field(default_factory=dict)  # None: taken away
     _sources: dict[str, Source] = field(default_factory=dict)
 
     # Modules and objects
@@ -548,7 +554,7 @@ class Student:
 
     def _prepare(self, world: World) -> None:
         for name, content in self._files.items():
-            world.actor.ask(world.know, "put", name, content)
+            self._place(world, name, content)
         if self._chance is not None:
             self._script_chance(world)
 
@@ -628,6 +634,64 @@ class Student:
         question.answer = answer
         return count, answer
 
+    def each(self, function: RemoteObject, calls: Sequence[Sequence[Any]]) -> list[Any]:
+        """Call once for each sequence of arguments, and return all answers: one question.
+
+        All calls together may take as long as one, and give 40,000 plain values.
+        """
+        world = inside(function).world
+        trees = [[world.write(each) for each in arguments] for arguments in calls]
+        question = Question("each", function, "", ([tuple(arguments) for arguments in calls],))
+        try:
+            answer = world.ask(question, "each", inside(function).number, trees)
+        except BaseException:
+            if not world.actor.status:
+                # It reads as the one call that raised.
+                reached = exactly(int, world.actor.ask(world.know, "reached"), "the call")
+                question.verb = "call"
+                question.arguments = tuple(calls[min(reached, len(calls) - 1)])
+            raise
+        return exactly(list, answer, "the calls")
+
+    def stand_in(
+        self,
+        module: RemoteObject,
+        name: str,
+        parameters: Sequence[str] = (),
+        answers: Sequence[Any] | None = None,
+        by: dict[tuple[Any, ...], Any] | None = None,
+        otherwise: Any = None,
+    ) -> StandIn:
+        """Put a scripted function in place of one of a module's, for the calls of this test.
+
+        It answers in turn (`answers`; one call more stops the program and fails the test), or by
+        its arguments (`by`), and with `otherwise` for any others.  Arguments that come by name are
+        put in the order of `parameters`.
+        """
+        world = inside(module).world
+        turn = None if answers is None else list(answers)
+        pairs = list((by or {}).items())
+        names = [name, *parameters]
+        trees = [world.write(each) for each in (turn, pairs, otherwise)]
+        number = world.actor.ask(world.know, "stand_in", inside(module).number, names, *trees)
+        world.stand_ins[name] = stand_in_words(name, turn, pairs, otherwise)
+        return StandIn(world, exactly(int, number, "the stand-in"))
+
+    def importing(self, name: str) -> Transcript:
+        """Import a module once more, from the beginning, and return what the console saw.
+
+        Raises Refused when it cannot be imported as it stands, but by its definitions alone.
+        """
+        self.module(name)
+        state = self.stage.states[name]
+        if state.how == "definitions":
+            raise Refused(f"importing {name}.py does more than define things: {state.problem}")
+        world = World(self, self.stage.player(program=True))
+        world.actor.ask(world.know, "import", name)
+        events = exactly(list, world.actor.ask(world.know, "console"), "the console")
+        shown = read_events([tuple(event) for event in events])
+        return self.transcript(f"import {name}", shown, ())
+
     # Console, chance, files
 
     @contextmanager
@@ -637,7 +701,7 @@ class Student:
         script = self._script(lines)
         world.script = world.fresh_script = script
         world.actor.ask(world.know, "types", list(script), ends)
-        console = Typing(world)
+        console = Typing(world, len(self.log.questions))
         yield console
         if not world.actor.status:
             _ = console.transcript
@@ -649,18 +713,19 @@ class Student:
         then: str | None = None,
         ends: bool = False,
         crash: bool = False,
+        times: int = 60,
     ) -> Transcript:
         """Run a file as a program with these lines typed, and return what the console saw.
 
-        After `types` the line `then`, if any, is typed again and again, up to 60 times; or the
-        input ends (`ends`).  One question more ends the program from outside and fails the test,
-        and so does an exception that the program lets out, unless `crash`.
+        After `types` the line `then`, if any, is typed again and again, up to so many `times`; or
+        the input ends (`ends`).  One question more ends the program from outside and fails the
+        test, and so does an exception that the program lets out, unless `crash`.
         """
         world = World(self, self.stage.player(program=True))
         self._programs.append(world)
         self._prepare(world)
         script = self._script(types)
-        lines = [*script, *([then] * 60 if then is not None else [])]
+        lines = [*script, *([then] * times if then is not None else [])]
         question = Question("run", None, name, typed=script)
         world.script, world.fresh_script = tuple(lines), script
         failed, events = self._ask_run(world, question, name, lines, ends)
@@ -697,11 +762,24 @@ class Student:
         name = place_or_name.name if isinstance(place_or_name, Path) else place_or_name
         if content is None:
             content = Path(place_or_name).read_bytes()
+        self._keep(name, content)
+        return name
+
+    def remove(self, name: str) -> None:
+        """Take a file out of the test's folder, such as one that every folder begins with."""
+        self._keep(name, None)
+
+    def _keep(self, name: str, content: bytes | None) -> None:
         self._files[name] = content
         for world in [self._world, *self._programs]:
             if world is not None and not world.actor.status:
-                world.actor.ask(world.know, "put", name, content)
-        return name
+                self._place(world, name, content)
+
+    def _place(self, world: World, name: str, content: bytes | None) -> None:
+        if content is None:
+            world.actor.ask(world.know, "remove", name)
+        else:
+            world.actor.ask(world.know, "put", name, content)
 
     def read(self, name: str, program: bool = True) -> bytes | None:
         """Return a file of the test's folder as the last program (or the calls) left it."""
@@ -731,6 +809,11 @@ class Student:
     def _script_chance(self, world: World) -> None:
         assert self._chance is not None
         script, watched = self._chance
+        for name, values in script.items():
+            more = ["..."] if len(values) > DRAWS_SHOWN else []
+            shown = [*map(repr, values[:DRAWS_SHOWN]), *more]
+            words = ", ".join(shown) or "nothing"
+            world.stand_ins[name] = f"{name.split('.')[-1]} gives {words}, in this order"
         trees = {name: [world.write(each) for each in values] for name, values in script.items()}
         answer = world.actor.ask(world.know, "chance", trees, list(watched))
         if answer is not None:
@@ -751,6 +834,12 @@ class Student:
         yield names
         if not world.actor.status:
             names += exactly(list, world.actor.ask(world.know, "left_open"), "files")
+
+    # What is said of a test besides its verdict
+
+    def remark(self, words: str) -> None:
+        """Tell the student something, in case the test passes; it moves no mark."""
+        self.remarks.append(words)
 
     # Source
 
@@ -783,6 +872,7 @@ class Typing:
     """What the calls inside a `typing` block showed and were told."""
 
     world: World
+    before: int = 0  # how many questions there were before the block
     _kept: Transcript | None = None
 
     @property
@@ -791,7 +881,39 @@ class Typing:
             answer = self.world.actor.ask(self.world.know, "console")
             events = [tuple(event) for event in exactly(list, answer, "the console")]
             script = self.world.script
-            self._kept = self.world.student.transcript("the call", read_events(events), script)
+            command = self._call_words() or "the call"
+            self._kept = self.world.student.transcript(command, read_events(events), script)
         if self._kept is None:
             raise Crashed(self.world.actor.status)
         return self._kept
+
+    def _call_words(self) -> str:
+        """Return the last call of the block, as a student would write it."""
+        log = self.world.log
+        calls = [each for each in log.questions[self.before :] if each.verb == "call"]
+        return log.script(calls[-1]) if calls else ""
+
+
+@dataclass
+class StandIn:
+    """A scripted function in place of one of the student's."""
+
+    world: World
+    number: Number
+
+    def calls(self) -> list[tuple[Any, ...]]:
+        """Return the arguments of each call so far, in order."""
+        return exactly(list, self.world.actor.ask(self.world.know, "value", self.number), "calls")
+
+
+def stand_in_words(
+    name: str, answers: list[Any] | None, by: list[tuple[tuple[Any, ...], Any]], otherwise: Any
+) -> str:
+    """Say in one line what a stand-in answers."""
+    if answers is not None:
+        return f"{name} gives {', '.join(map(repr, answers)) or 'nothing'}, in this order"
+    calls: dict[str, list[str]] = {}
+    for arguments, answer in by:
+        calls.setdefault(repr(answer), []).append(f"({', '.join(map(repr, arguments))})")
+    words = [f"{answer} for {', '.join(each)}" for answer, each in calls.items()]
+    return f"{name} gives {'; '.join([*words, repr(otherwise)])}{' otherwise' if words else ''}"

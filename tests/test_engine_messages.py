@@ -496,8 +496,8 @@ failed: python cards.py
   1 item, not 2
 
 words_of_a_call
-failed: the call
-  typed   'a', 'b'
+failed: # typed: 'a', 'b'
+ask()
   wanted  to show 'bye'
   the console was:
     A? <a>

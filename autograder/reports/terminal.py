@@ -54,6 +54,9 @@ def _task(text: Text, task: int, title: str, tests: Sequence[TestRecord]) -> Non
     for test in tests:
         if test.status in ("failed", "timed_out", "crashed"):
             _complaint(text, "not yet", NOT_YET, test.title, test)
+    for test in tests:
+        if test.passed and test.message:
+            _complaint(text, "remark", PASS, test.title, test)
     for message, count in _folded(test for test in tests if test.status == "not_written"):
         text.append("  not yet: ", style=NOT_YET)
         text.append(f"{message}{_how_many(count)}\n")

@@ -39,6 +39,7 @@ DEPTH_LIMIT = 40  # deeper containers cross as handles
 NODE_LIMIT = 100_000  # values in one answer
 TEXT_LIMIT = 1_000_000  # characters of one string
 FRAMES_SHOWN = 8  # of a traceback, the last ones
+CALLS_KEPT = 10_000  # of one stand-in; more come only from a loop without end
 
 PLAIN = (str, int, float, bytes, list, tuple, dict, set, frozenset)
 # Types are compared by identity: a metaclass may say what it likes about equality.
@@ -567,6 +568,7 @@ class Player:
         self.drawing = False
         self.problem: BaseException | None = None
         self.open_before: dict[int, str] | None = None  # None: files are not watched
+        self.reached = 0  # how many calls of the last `each` have been answered
         self.unclosed: list[str] = []
         self.spawned = 0
         self.spawned_folders: dict[int, str] = {}  # by the process that works in it
@@ -854,6 +856,32 @@ class Player:
         answer = self.handles.objects[number](*map(self.handles.read, arguments))
         return '["t",%d,%s]' % (self.handles.number(answer), quote(name_of(type(answer))))
 
+    def do_each(self, number: int, calls: list[list[Any]]) -> str:
+        """Call once for each list of arguments, and return all answers in one."""
+        function = self.handles.objects[number]
+        answers = []
+        self.reached = 0
+        for arguments in calls:
+            answers.append(function(*map(self.handles.read, arguments)))
+            self.reached += 1
+        return self.handles.write(answers)
+
+    def do_reached(self) -> str:
+        return str(self.reached)
+
+    def do_stand_in(self, number: int, names: list[str], *script: Any) -> str:
+        """Put a scripted function in place of one of a module; return where its calls are kept."""
+        module = self.handles.objects[number]
+        calls: list[tuple[Any, ...]] = []
+        answers, by, otherwise = map(self.handles.read, script)
+        name, *parameters = names
+        made = stand_in(self, name, parameters, calls, answers, dict(by), otherwise)
+        original = getattr(module, name, None)
+        setattr(module, name, made)
+        if original is not None:
+            put_in_place(self, original, made)
+        return str(self.handles.number(calls))
+
     def do_hold(self, tree: Any) -> str:
         """Keep a value here and return its handle, plain or not."""
         return str(self.handles.number(self.handles.read(tree)))
@@ -903,6 +931,12 @@ class Player:
         os.makedirs(os.path.dirname(place), exist_ok=True)
         with io.open(place, "wb") as file:
             file.write(content)
+        return "null"
+
+    def do_remove(self, name: str) -> str:
+        place = os.path.join(self.folder, name)
+        if os.path.isfile(place):
+            os.unlink(place)
         return "null"
 
     def do_read(self, name: str) -> str:
@@ -1143,7 +1177,7 @@ def script_chance(player: Player, name: str, values: list[Any] | None) -> None:
             divert(method, lambda original, *rest, **named: draw.draw(original, rest, named))
             player.scripted[name] = draw
         else:
-            player.scripted[name] = replace(player, function_name, module, method)
+            player.scripted[name] = draw_in_place(player, function_name, module, method)
     player.scripted[name].script = values
 
 
@@ -1170,7 +1204,7 @@ def divert(method: Any, function: Any) -> None:
     method.__code__ = space["diverted"].__code__
 
 
-def replace(player: Player, name: str, module: Any, method: Any) -> Draw:
+def draw_in_place(player: Player, name: str, module: Any, method: Any) -> Draw:
     """Replace a function that is not written in Python in its module and in the student's."""
     original = getattr(module, name)
     draw = Draw(player, name, original)
@@ -1182,12 +1216,48 @@ def replace(player: Player, name: str, module: Any, method: Any) -> Draw:
             name,
             lambda self, *rest, **named: draw.draw(method.__get__(self), rest, named),
         )
+    put_in_place(player, original, draw)
+    return draw
+
+
+def stand_in(
+    player: Player,
+    name: str,
+    parameters: list[str],
+    calls: list[tuple[Any, ...]],
+    answers: list[Any] | None,
+    by: dict[tuple[Any, ...], Any],
+    otherwise: Any,
+) -> Callable[..., Any]:
+    """Return a function that keeps how it was called, and answers in turn or by its arguments."""
+
+    def scripted(*arguments: Any, **named: Any) -> Any:
+        for parameter in parameters[len(arguments) :]:
+            if parameter in named:
+                arguments += (named.pop(parameter),)
+        if named:
+            raise TypeError(f"{name}() got an unexpected keyword argument {min(named)!r}")
+        calls.append(arguments)
+        if len(calls) > CALLS_KEPT or answers == []:
+            player.stop("called")
+        if answers is not None:
+            return answers.pop(0)
+        try:
+            return by.get(arguments, otherwise)
+        except TypeError:  # an argument that cannot be a key
+            return otherwise
+
+    scripted.__name__ = scripted.__qualname__ = name
+    return scripted
+
+
+def put_in_place(player: Player, original: object, made: object) -> None:
+    """Put one function in place of another, wherever the student's modules keep it."""
     for student in [sys.modules.get(each) for each in player.finder.names]:
         for space in namespaces(student):
             for key, value in list(vars(space).items()):
                 if same_function(value, original):
-                    setattr(space, key, draw)
-    return draw
+                    setattr(space, key, made)
 
 
 def same_function(value: object, original: object) -> bool:

@@ -544,7 +544,8 @@ def stopped_words(stop: Stop) -> str:
     where = f" ({stop.place})" if stop.place else ""
     return {
         "asked": f"it asks for input{where}",
-        "drew": f"it draws from `random` more often than was scripted{where}",
+        "drew": f"it draws more often than was scripted{where}",
+        "called": f"it calls a function more often than there are answers for it{where}",
         "output": f"it prints without end{where}",
         "large": f"its answer is too large{where}",
     }.get(stop.reason, f"it was stopped{where}")

@@ -85,7 +85,7 @@ def read_events(value: Any) -> list[Event]:
 class Stop:
     """The player cannot go on: it was asked for more than was scripted, or wrote too much."""
 
-    reason: str  # asked, drew, output, large
+    reason: str  # asked, drew, called, output, large
     events: list[Event]
     place: str  # the student's line that was running, or ""
 

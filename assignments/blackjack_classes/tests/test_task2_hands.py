@@ -1,0 +1,75 @@
+"""Task 2: the player's hand and the dealer's."""
+
+import pytest
+
+from autograder.marks import needs, points, task
+
+pytestmark = [task(2, "PlayerHand and DealerHand"), needs("Card", "Card.__lt__")]
+
+
+@points(1)
+def test_a_hand_begins_without_cards(hand):
+    assert hand.PlayerHand().cards == []
+    assert hand.PlayerHand().get_cards() == []
+
+
+@points(1.5)
+@needs("PlayerHand")
+def test_added_cards_are_sorted(hand, tools):
+    mine = hand.PlayerHand()
+    assert mine.add_card(*tools.cards(("A", "clubs"), (10, "spades"), (10, "hearts"))) is None
+    assert tools.faces(mine.get_cards()) == [(10, "hearts"), (10, "spades"), ("A", "clubs")]
+    mine.add_card(tools.card("J", "clubs"))
+    assert tools.faces(mine.get_cards())[2] == ("J", "clubs")
+
+
+@points(1)
+@needs("PlayerHand")
+def test_only_cards_can_be_added(hand, tools):
+    for wrong in ("(A, clubs)", 5, None):
+        with pytest.raises(AssertionError):
+            hand.PlayerHand().add_card(tools.card(2, "clubs"), wrong)
+
+
+@points(1)
+@needs("PlayerHand")
+def test_the_picture_of_a_hand_has_its_cards_below_one_another(hand, tools):
+    mine = tools.hand((10, "spades"), ("A", "clubs"))
+    cards = [str(card) for card in tools.cards((10, "spades"), ("A", "clubs"))]
+    assert str(mine) == "\n".join(cards)
+
+
+@points(1)
+@needs("PlayerHand", "Card.__repr__")
+def test_the_repr_of_a_hand_has_its_cards_in_one_line(student, tools):
+    mine = tools.hand((10, "spades"), ("A", "clubs"))
+    cards = [student.repr(card) for card in tools.cards((10, "spades"), ("A", "clubs"))]
+    assert student.repr(mine) == " ".join(cards)
+
+
+@points(1)
+@needs("PlayerHand")
+def test_a_dealers_hand_is_a_kind_of_players_hand(hand):
+    assert issubclass(hand.DealerHand, hand.PlayerHand)
+    assert hand.DealerHand().hand_visible is False
+    assert hand.DealerHand().get_cards() == []
+
+
+@points(1.5)
+@needs("DealerHand", "Card.set_visible")
+def test_a_dealer_hides_all_cards_but_the_first(hand, tools):
+    dealer = hand.DealerHand()
+    dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs"), (9, "hearts")))
+    assert [card.visible for card in dealer.get_cards()] == [True, False, False]
+    assert tools.faces(dealer.get_cards()) == [("Q", "spades"), (7, "clubs"), (9, "hearts")]
+
+
+@points(1.5)
+@needs("DealerHand", "DealerHand.add_card", "Card.set_visible")
+def test_revealing_shows_and_sorts_all_cards(hand, tools):
+    dealer = hand.DealerHand()
+    dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))
+    assert dealer.reveal_hand() is None
+    assert dealer.hand_visible is True
+    assert [card.visible for card in dealer.get_cards()] == [True, True]
+    assert tools.faces(dealer.get_cards()) == [(7, "clubs"), ("Q", "spades")]

@@ -1,0 +1,31 @@
+"""Task 6: the summary of a game, on file."""
+
+from autograder.marks import needs, points, task
+
+pytestmark = [
+    task(6, "Blackjack: the summary"),
+    needs("Card", "Card.__str__", "Deck", "PlayerHand", "PlayerHand.__str__", "Blackjack"),
+]
+
+
+def round_number(first_line):
+    words = first_line.removeprefix("ROUND ").removesuffix(":")
+    assert first_line == f"ROUND {words}:" and words.isdigit()
+    return words
+
+
+@points(3)
+def test_a_round_is_written_into_the_file_of_the_game(tools):
+    game = tools.game()
+    player, dealer = (
+        tools.hand((10, "clubs"), ("A", "clubs")),
+        tools.hand(("Q", "clubs"), (7, "clubs")),
+    )
+    assert game.add_to_file(player, dealer, 1) is None
+    lines = tools.summary(game)
+    number = round_number(lines[0])
+    assert lines[1:] == [
+        "Player Hand:", *tools.lines(str(player)),
+        "Dealer Hand:", *tools.lines(str(dealer)),
+        f"Winner of ROUND {number}: Player",
+    ]  # fmt: skip

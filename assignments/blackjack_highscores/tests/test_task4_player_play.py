@@ -1,0 +1,49 @@
+"""Task 4: the player's turn."""
+
+from autograder.marks import needs, points, task
+
+pytestmark = [
+    task(4, "player_play"),
+    needs("get_hand_total", "display_hand", "input_hit_choice"),
+]
+
+
+@points(1)
+def test_a_player_who_stands_takes_no_card(blackjack, tools):
+    turn = tools.turn(blackjack.player_play, "Rose", hand="7H 9D", types=["s"])
+    assert turn.hand == tools.hand("7H 9D")
+    assert turn.result == 16
+
+
+@points(1.5)
+def test_a_card_is_drawn_and_appended_to_the_hand_for_each_hit(blackjack, tools):
+    types = ["h", "h", "s"]
+    turn = tools.turn(blackjack.player_play, "Rose", hand="6H 2D", draws="4C 3S", types=types)
+    assert turn.hand == tools.hand("6H 2D 4C 3S")
+
+
+@points(1)
+def test_the_total_of_the_player_is_returned(blackjack, tools):
+    types = ["h", "s"]
+    turn = tools.turn(blackjack.player_play, "Rose", hand="9H 7D", draws="4C", types=types)
+    assert turn.result == 20
+
+
+@points(1)
+def test_hand_and_total_are_displayed_after_each_card_of_the_player(blackjack, tools):
+    types = ["h", "h", "s"]
+    turn = tools.turn(blackjack.player_play, "Rose", hand="2H 3D", draws="4C 5S", types=types)
+    assert turn.shown.said_in_order(
+        f"Rose's hand: {tools.words('2H 3D 4C')}",
+        tools.total(9),
+        f"Rose's hand: {tools.words('2H 3D 4C 5S')}",
+        tools.total(14),
+    )
+
+
+@points(1)
+def test_a_player_above_21_is_told_so(blackjack, tools):
+    types = ["h", "h", "s"]
+    turn = tools.turn(blackjack.player_play, "Rose", hand="4H 6D", draws="7C 9S", types=types)
+    assert turn.result == 26
+    assert turn.shown.said("Rose bust!")

@@ -1,0 +1,52 @@
+"""Task 8: the program."""
+
+from autograder.marks import needs, points, task
+
+pytestmark = [
+    task(8, "main"),
+    needs("get_hand_total", "display_hand", "input_name", "input_hit_choice", "player_play",
+          "dealer_play", "play_game", "get_score", "add_score"),
+]  # fmt: skip
+WON, LOST = "9D JH 9S 9S", "9D 8H 9S 9S"  # if the player stands; the dealer never draws
+
+
+@points(1.5)
+def test_running_the_file_plays_a_game(student, tools):
+    tools.write("best_first.txt")
+    tools.stack(LOST)
+    game = student.run("blackjack.py", types=["y", "Rose", "s", ""], then="n")
+    assert game.said_in_order("Dealer wins!", "Thanks for playing!")
+
+
+@points(1)
+def test_an_n_at_the_beginning_ends_the_program(tools):
+    game = tools.played("n")
+    assert game.asked(times=1)
+    assert game.said("Maybe next time...")
+
+
+@points(0.5)
+def test_a_wrong_answer_at_the_beginning_is_an_error_and_asked_for_again(tools):
+    game = tools.played("yes", "", "x", "n")
+    assert game.said("ERROR: Only enter 'y' or 'n'", times=3)
+    assert game.said("Maybe next time...")
+
+
+@points(1)
+def test_one_game_is_counted_at_the_end(tools):
+    game = tools.played("y", "Rose", "s", "", cards=LOST)
+    assert game.said_in_order("You played 1 game.", "Won : 0", "Lost : 1", "Tied : 0")
+
+
+@points(0.5)
+def test_a_line_of_40_dashes_follows_the_game(tools):
+    game = tools.played("y", "Rose", "s", "", cards=WON)
+    lines = tools.dashes(game, "rose wins", "you played")
+    found = "-" * 40 in lines
+    assert found, f"between result and counts these lines are dashes alone: {lines}"
+
+
+@points(0.5)
+def test_the_score_is_added_to_the_file(tools, entry):
+    tools.played("y", "Rose", "s", "", cards=LOST)
+    assert [line for line in tools.lines() if "Rose" in line] == [entry("Rose", 0.0)]

@@ -1,0 +1,26 @@
+"""Task 4: the computer's head.  Between its bounds any strategy is right."""
+
+from autograder.marks import points, task
+
+pytestmark = task(4, "take_another_card")
+
+
+@points(2)
+def test_with_up_to_10_the_computer_takes_a_card(tools):
+    tools.decides(True, range(2, 11), range(1, 20))
+
+
+@points(2)
+def test_with_more_than_21_the_computer_passes(tools):
+    tools.decides(False, range(22, 31), range(1, 21))
+
+
+@points(1)
+def test_between_the_bounds_every_answer_is_true_or_false(student, simple21, tools):
+    answers = tools.decide(range(12, 21), range(1, 25))
+    for call, answer in answers.items():
+        if type(answer) is not bool:
+            assert simple21.take_another_card(*call) in (True, False)
+        assert type(answer) is bool, f"take_another_card{call} is not always True or False"
+    tools.decides(True, [4], [10])
+    student.remark(tools.match(answers))

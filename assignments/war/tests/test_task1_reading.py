@@ -1,0 +1,96 @@
+"""Task 1: reading the deck, and refusing what is none."""
+
+import ast
+
+from autograder.marks import needs, points, task
+from autograder.source import called_names
+from autograder.student import StudentBaseException
+
+pytestmark = task(1, "Reading and validating the cards")
+REFUSES = needs("main", "read_and_validate_cards")
+# A program that asks for another file goes on to play.
+PLAYS = needs("main", "read_and_validate_cards", "distribute_cards", "get_user_input",
+              "compare_cards", "OnTable", "OnTable.place", "OnTable.cleanTable", "OnTable.__str__",
+              "CircularQueue", "CircularQueue.enqueue", "CircularQueue.dequeue",
+              "CircularQueue.peek", "CircularQueue.isEmpty", "CircularQueue.isFull",
+              "CircularQueue.size", "CircularQueue.capacity")  # fmt: skip
+
+
+@points(2)
+def test_the_cards_are_returned_in_the_order_of_the_file(tools):
+    for name in ("first_served_wins_every_round.txt", "war_within_war.txt"):
+        assert tools.cards(name) == tools.codes(name)
+
+
+@points(1)
+@needs("read_and_validate_cards")
+def test_small_letters_become_capital_letters(tools):
+    cards = tools.cards("lower_case.txt")
+    assert tools.in_any_order(cards) == sorted(tools.codes("first_served_wins_every_round.txt"))
+
+
+@points(1.5)
+@PLAYS
+def test_a_file_that_does_not_exist_is_met_with_a_message(tools):
+    tools.cannot_open("nowhere.txt")
+
+
+@points(1.5)
+@REFUSES
+def test_51_cards_are_refused_with_their_number(tools):
+    assert tools.refused("short_by_one.txt").said("Error: Number of cards in the file is 51")
+
+
+@points(1.5)
+@REFUSES
+def test_every_line_that_is_no_card_is_named(tools):
+    shown = tools.complaint("three_bad_cards.txt")
+    message = "Error: Following cards not formatted correctly"
+    assert tools.names(shown, message, "1S", "5X", "Q")
+
+
+@points(1)
+@REFUSES
+def test_a_card_that_is_there_twice_is_named(tools):
+    shown = tools.complaint("duplicate_card.txt")
+    assert tools.names(shown, "Error: Duplicates found in the input file", "AS")
+
+
+@points(1.5)
+@REFUSES
+def test_a_bad_deck_raises_an_exception_and_the_program_catches_it(student, tools):
+    shown = tools.refused("short_by_one.txt")  # an exception that nobody caught would end it
+    assert shown.said("Error: Number of cards in the file is")
+    raised = comes_out(tools) or raises(student.source("assignment3.py"))
+    assert raised, "a deck that is refused raises an exception, which your program catches"
+
+
+def comes_out(tools):
+    """Say whether the function lets out an exception that tells what is wrong."""
+    try:
+        tools.cards("short_by_one.txt")
+    except SystemExit as leaving:
+        return any(isinstance(each, str) for each in leaving.args)
+    except (Exception, StudentBaseException):
+        return True
+    return False
+
+
+def raises(source):
+    """Say whether something that reads or refuses cards raises an exception of its own."""
+    functions = source.functions()
+    elsewhere = ("CircularQueue", "OnTable", "distribute_cards", "get_user_input", "compare_cards")
+    reached, waiting = {}, ["main", "read_and_validate_cards"]
+    while waiting:
+        name = waiting.pop()
+        if name in reached or name not in functions or name.split(".")[0] in elsewhere:
+            continue
+        reached[name] = functions[name]
+        called = set(called_names(functions[name]))
+        # A call of a class may call any of its methods.
+        waiting += [each for each in functions if called & set(each.split("."))]
+    return any(
+        isinstance(node, (ast.Raise, ast.Assert))
+        for function in reached.values()
+        for node in ast.walk(function)
+    )

@@ -1,0 +1,23 @@
+"""Task 3: how many cards go face down."""
+
+from autograder.marks import needs, points, task
+
+pytestmark = task(3, "The number of cards down")
+
+
+@points(2)
+def test_one_two_and_three_are_returned_as_whole_numbers(student, assignment3):
+    for number in (1, 2, 3):
+        with student.typing(str(number)):
+            answer = assignment3.get_user_input()
+        assert answer == number
+        assert type(answer) is int
+
+
+@points(2)
+@needs("get_user_input")
+def test_words_and_numbers_out_of_range_are_asked_again(student, assignment3):
+    with student.typing("four", "4", "3") as console:
+        answer = assignment3.get_user_input()
+    assert str(answer) == "3"  # that it is an int is asked above
+    assert console.transcript.asked(times=3)

@@ -1,0 +1,81 @@
+"""Task 5: the cards on the table."""
+
+import re
+
+from autograder.marks import needs, points, task
+
+pytestmark = task(5, "OnTable")
+PLACES = needs("OnTable", "OnTable.place")
+
+
+@points(1.5)
+@needs("OnTable.place")
+def test_a_bar_stands_between_the_cards_of_the_two_players(assignment3, tools):
+    table = assignment3.OnTable()
+    table.place(1, "KS", False)
+    table.place(2, "QD", False)
+    assert tools.lying(table) == (["KS"], ["QD"])
+
+
+@points(1.5)
+@PLACES
+@needs("OnTable.__str__")
+def test_a_card_that_lies_face_down_is_shown_as_xx(assignment3, tools):
+    table = assignment3.OnTable()
+    table.place(1, "KS", True)
+    table.place(2, "QD", False)
+    assert tools.lying(table) == (["XX"], ["QD"])
+    table = assignment3.OnTable()
+    table.place(1, "KS", False)
+    table.place(2, "QD", True)
+    assert tools.lying(table) == (["KS"], ["XX"])
+
+
+@points(1.75)
+@PLACES
+@needs("OnTable.__str__")
+def test_player_1_adds_cards_at_the_left_end_and_player_2_at_the_right(assignment3, tools):
+    table = assignment3.OnTable()
+    tools.placed(table, 1, "KS 4h 9S")
+    tools.placed(table, 2, "KD 0c QD")
+    assert tools.lying(table) == (["9S", "XX", "KS"], ["KD", "XX", "QD"])
+
+
+@points(2)
+@PLACES
+def test_cleaning_returns_every_card_with_its_rank_and_suit(assignment3, tools):
+    table = assignment3.OnTable()
+    tools.placed(table, 1, "KS 4h 9S")
+    tools.placed(table, 2, "KD 0c QD")
+    cards = tools.in_any_order(table.cleanTable())
+    assert cards == ["0C", "4H", "9S", "KD", "KS", "QD"]
+
+
+@points(1)
+@PLACES
+@needs("OnTable.__str__", "OnTable.cleanTable")
+def test_a_table_that_was_cleaned_is_empty_and_can_be_used_again(assignment3, tools):
+    table = assignment3.OnTable()
+    tools.placed(table, 1, "KS 4h")
+    tools.placed(table, 2, "KD 0c")
+    assert len(tools.in_any_order(table.cleanTable())) == 4
+    assert table.cleanTable() == []
+    tools.placed(table, 1, "2D")
+    tools.placed(table, 2, "3d")
+    assert sorted(tools.shown(table)) == ["2D", "XX"]
+    assert tools.in_any_order(table.cleanTable()) == ["2D", "3D"]
+
+
+@points(1)
+@PLACES
+@needs("OnTable.__str__")
+def test_cards_and_face_up_are_two_private_lists(student, assignment3, tools):
+    table = assignment3.OnTable()
+    names = student.attributes(table)
+    for wanted in ("cards", "faceUp"):
+        found = [name for name in names if re.fullmatch(rf"_(\w+__)?{wanted}", name)]
+        assert found, f"an attribute is named __{wanted} or _{wanted}"
+        assert getattr(table, found[0]) == [], "both lists begin empty"
+    tools.placed(table, 1, "KS")
+    tools.placed(table, 2, "QD")
+    assert sorted(tools.shown(table)) == ["KS", "QD"]

@@ -1,0 +1,89 @@
+"""What several tests of this suite do: the rules told a second time, and hands and games set up."""
+
+from dataclasses import dataclass
+
+import pytest
+
+RANKS = [2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K", "A"]
+SUITS = ["clubs", "diamonds", "hearts", "spades"]
+SYMBOLS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
+DECK = [(rank, suit) for rank in RANKS for suit in SUITS]
+
+
+@dataclass(frozen=True)
+class Tools:
+    """The helpers, in one fixture."""
+
+    student: object
+
+    ranks = RANKS
+    suits = SUITS
+    deck_order = DECK
+
+    def card(self, rank, suit, visible=True):
+        return self.student.module("card").Card(rank, suit, visible)
+
+    def cards(self, *pairs):
+        return [self.card(rank, suit) for rank, suit in pairs]
+
+    def hand(self, *pairs, kind="PlayerHand"):
+        """Return a hand with these cards in its list, sorted by nobody."""
+        hand = getattr(self.student.module("hand"), kind)()
+        hand.cards = self.cards(*pairs)
+        return hand
+
+    def faces(self, cards):
+        """Return (rank, suit) of each card, hidden or not."""
+        return [(card.rank, card.suit) for card in cards]
+
+    def picture(self, rank, suit):
+        return f"____\n|{rank}  |\n| {SYMBOLS[suit]} |\n|__{rank}|"
+
+    def game(self, wallet=10, cards=None):
+        """Return a game, with these cards in its deck."""
+        game = self.student.module("blackjack").Blackjack(wallet)
+        self.student.put("game_summaries/keep.txt", b"")
+        if cards is not None:
+            game.deck.cards = self.cards(*cards)
+        return game
+
+    def lines(self, text):
+        return [line.rstrip() for line in text.splitlines() if line.strip()]
+
+    def log(self, game):
+        """Return the lines of a game's log, blank ones left out."""
+        return self.lines(game.get_log())
+
+    def summary(self, game):
+        """Return the lines of a game's summary."""
+        text = self.student.read(
+            f"game_summaries/game_summary{game.game_number}.txt", program=False
+        )
+        assert text is not None, "game_summaries/ holds no summary with the number of this game"
+        return self.lines(text.decode("utf-8"))
+
+    def mongean_of_student(self):
+        """Return the shuffle's name and the method: some sheets spell it `mogean`."""
+        shuffle = self.student.module("shuffle").Shuffle
+        names = self.student.public(shuffle)
+        name = "mogean" if "mogean" in names and "mongean" not in names else "mongean"
+        return name, getattr(shuffle, name)
+
+    def mongean(self, cards):
+        pile = []
+        for number, card in enumerate(cards):
+            pile = [card, *pile] if number % 2 else [*pile, card]
+        return pile
+
+    def overhand(self, cards, num):
+        cards = list(cards)
+        while num:
+            start = (len(cards) - num) // 2
+            cards = cards[start : start + num] + cards[:start] + cards[start + num :]
+            num -= 1
+        return cards
+
+
+@pytest.fixture
+def tools(student):
+    return Tools(student)

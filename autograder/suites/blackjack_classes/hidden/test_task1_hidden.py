@@ -1,0 +1,51 @@
+"""Task 1: all cards, in all orders."""
+
+import itertools
+
+import pytest
+
+from autograder.marks import needs, points, task
+
+pytestmark = [task(1, "Card"), needs("Card")]
+
+
+@points(1)
+def test_cards_of_one_rank_are_compared_by_suit(card, tools):
+    suits = tools.suits
+    for low, high in itertools.pairwise(suits):
+        assert (card.Card(5, low) < card.Card(5, high)) is True
+        assert (card.Card(5, high) < card.Card(5, low)) is False
+    assert (card.Card(5, "hearts") < card.Card(5, "hearts")) is False
+
+
+@points(1)
+def test_each_rank_is_lower_than_the_next(card, tools):
+    for low, high in zip(tools.ranks, tools.ranks[1:], strict=False):
+        assert (card.Card(low, "spades") < card.Card(high, "clubs")) is True
+        assert (card.Card(high, "clubs") < card.Card(low, "spades")) is False
+
+
+@points(0.75)
+def test_hidden_cards_are_compared_like_any_others(card):
+    low, high = card.Card(3, "hearts", False), card.Card("J", "hearts", False)
+    assert (low < high) is True
+    assert (high < low) is False
+
+
+@points(0.5)
+def test_each_of_the_52_cards_is_drawn_and_written_right(student, card, tools):
+    for rank, suit in tools.deck_order:
+        made = card.Card(rank, suit)
+        assert str(made) == tools.picture(rank, suit)
+        assert student.repr(made) == f"({rank}, {suit})"
+
+
+@points(0.5)
+def test_visible_is_nothing_but_true_or_false(card):
+    for wrong in ("yes", None, 7, []):
+        with pytest.raises(AssertionError):
+            card.Card("Q", "clubs", wrong)
+    queen = card.Card("Q", "clubs")
+    for wrong in ("no", None, 7):
+        with pytest.raises(AssertionError):
+            queen.set_visible(wrong)

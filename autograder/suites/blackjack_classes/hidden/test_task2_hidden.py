@@ -1,0 +1,70 @@
+"""Task 2: cards that come one at a time, and after the hand is revealed."""
+
+import pytest
+
+from autograder.marks import needs, points, task
+
+pytestmark = [task(2, "PlayerHand and DealerHand"), needs("Card", "Card.__lt__", "PlayerHand")]
+
+
+@points(0.5)
+@needs("DealerHand", "Card.set_visible")
+def test_the_second_card_is_hidden_also_when_it_comes_alone(hand, tools):
+    dealer = hand.DealerHand()
+    for each in tools.cards(("Q", "spades"), (7, "clubs"), (2, "clubs")):
+        dealer.add_card(each)
+    assert [card.visible for card in dealer.get_cards()] == [True, False, False]
+    assert tools.faces(dealer.get_cards()) == [("Q", "spades"), (7, "clubs"), (2, "clubs")]
+
+
+@points(1)
+@needs("DealerHand", "DealerHand.add_card", "DealerHand.reveal_hand", "Card.set_visible")
+def test_a_revealed_hand_takes_cards_like_a_players_hand(hand, tools):
+    dealer = hand.DealerHand()
+    dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))
+    dealer.reveal_hand()
+    dealer.add_card(tools.card(8, "hearts"))
+    assert tools.faces(dealer.get_cards()) == [(7, "clubs"), (8, "hearts"), ("Q", "spades")]
+    assert [card.visible for card in dealer.get_cards()] == [True, True, True]
+
+
+@points(0.5)
+@needs("DealerHand")
+def test_a_dealers_hand_takes_nothing_but_cards(hand):
+    for wrong in ("(A, clubs)", 5, None):
+        with pytest.raises(AssertionError):
+            hand.DealerHand().add_card(wrong)
+
+
+@points(1)
+def test_sorting_a_hand_puts_it_into_ascending_order(tools):
+    mine = tools.hand(("A", "clubs"), (2, "spades"), (2, "clubs"), ("K", "hearts"), (10, "clubs"))
+    assert mine.sort_hand() is None
+    assert tools.faces(mine.get_cards()) == [
+        (2, "clubs"), (2, "spades"), (10, "clubs"), ("K", "hearts"), ("A", "clubs"),
+    ]  # fmt: skip
+
+
+@points(0.5)
+@needs("PlayerHand.add_card")
+def test_two_hands_hold_their_own_cards(hand, tools):
+    one, other = hand.PlayerHand(), hand.PlayerHand()
+    one.add_card(tools.card(9, "hearts"))
+    assert len(one.get_cards()) == 1
+    assert other.get_cards() == []
+
+
+@points(0.5)
+@needs("DealerHand", "DealerHand.add_card", "Card.__repr__")
+def test_a_hidden_card_stays_hidden_in_the_text_of_the_hand(student, hand, tools):
+    dealer = hand.DealerHand()
+    dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))
+    assert student.repr(dealer) == "(Q, spades) (?, ?)"
+    assert "7" not in str(dealer)
+
+
+@points(0.5)
+def test_a_hand_without_cards_is_an_empty_text(student, hand):
+    mine = hand.PlayerHand()
+    assert (str(mine), student.repr(mine)) == ("", "")
+    assert mine.get_cards() == []

@@ -1,0 +1,56 @@
+"""Task 4: names, order and wrong input."""
+
+import ast
+
+import pytest
+
+from autograder.marks import needs, points, task
+
+pytestmark = [task(4, "Deck"), needs("Card", "Deck")]
+
+
+@points(1)
+@needs("Shuffle")
+def test_the_overhand_comes_first_in_whichever_order_the_names_are_given(deck, tools):
+    pack = deck.Deck()
+    pack.shuffle(mongean=1, modified_overhand=4)
+    assert tools.faces(pack.get_cards()) == tools.mongean(tools.overhand(tools.deck_order, 4))
+
+
+@points(1)
+@needs("Shuffle")
+def test_a_shuffle_of_another_name_or_count_is_refused(deck):
+    pack = deck.Deck()
+    for wrong in ({"riffle": 1}, {"mongean": -1}, {"mongean": "2"}, {"modified_overhand": 1.5},
+                  {"modified_overhand": -2}):  # fmt: skip
+        with pytest.raises(AssertionError):
+            pack.shuffle(**wrong)
+    pack.shuffle(mongean=1)
+
+
+@points(1)
+@needs("DealerHand", "DealerHand.add_card", "Card.set_visible")
+def test_a_dealers_hand_gets_its_cards_in_its_own_way(deck, hand, tools):
+    pack, dealer = deck.Deck(), hand.DealerHand()
+    pack.cards = tools.cards(("K", "hearts"), (3, "clubs"), (4, "clubs"))
+    pack.deal_hand(dealer)
+    pack.deal_hand(dealer)
+    assert tools.faces(dealer.get_cards()) == [("K", "hearts"), (3, "clubs")]
+    assert [card.visible for card in dealer.get_cards()] == [True, False]
+
+
+@points(0.5)
+def test_only_a_hand_can_be_dealt_to(deck):
+    pack = deck.Deck()
+    for wrong in (None, "hand", 5):
+        with pytest.raises(AssertionError):
+            pack.deal_hand(wrong)
+    assert len(pack.get_cards()) == 52
+
+
+@points(1)
+def test_the_deck_is_made_by_a_list_comprehension_and_no_loop(student, deck, tools):
+    assert tools.faces(deck.Deck().get_cards()) == tools.deck_order
+    source = student.source("deck.py")
+    assert source.loops("Deck.__init__") == [], "Deck.__init__ has no for or while statement"
+    assert source.uses("Deck.__init__", ast.ListComp) != [], "use a list comprehension"

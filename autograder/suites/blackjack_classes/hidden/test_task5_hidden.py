@@ -1,0 +1,106 @@
+"""Task 5: many aces, bust hands, and who stops when."""
+
+import ast
+
+import pytest
+
+from autograder.marks import needs, points, task
+
+pytestmark = [
+    task(5, "Blackjack: scores and winners"),
+    needs("Card", "Deck", "PlayerHand", "Blackjack"),
+]
+
+
+@points(1.5)
+def test_several_aces_are_counted_right(blackjack, tools):
+    score = blackjack.Blackjack.calculate_score
+    for pairs, value in (
+        ([("A", "clubs"), ("A", "hearts"), (9, "clubs")], 21),
+        ([("A", "clubs"), ("A", "hearts"), ("A", "spades"), (8, "clubs")], 21),
+        ([("A", "clubs"), ("A", "hearts"), ("K", "spades")], 12),
+        ([(9, "clubs"), ("A", "hearts"), ("A", "spades"), ("K", "spades")], 21),
+        ([("A", "clubs"), ("Q", "hearts"), ("K", "spades"), (5, "clubs")], 26),
+        ([], 0),
+    ):
+        assert score(tools.hand(*pairs)) == value
+
+
+@points(1)
+@needs("DealerHand", "DealerHand.add_card", "Card.set_visible")
+def test_hidden_cards_count_in_the_score(blackjack, hand, tools):
+    dealer = hand.DealerHand()
+    dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))
+    assert blackjack.Blackjack.calculate_score(dealer) == 17
+
+
+@points(1.5)
+def test_a_bust_hand_loses_and_two_of_them_tie(blackjack, tools):
+    game = blackjack.Blackjack(10)
+    assert game.determine_winner(22, 17) == -1
+    assert game.determine_winner(16, 22) == 1
+    assert game.determine_winner(22, 25) == 0
+    assert game.determine_winner(25, 22) == 0
+    assert tools.log(game)[0] == "Player lost with a score of 22. Dealer won with a score of 17."
+    assert tools.log(game)[2:] == ["Player and Dealer tie."] * 2
+
+
+@points(1)
+@needs("Blackjack.calculate_score", "Deck.deal_hand", "DealerHand", "DealerHand.reveal_hand",
+       "Card.set_visible", "Card.__repr__")  # fmt: skip
+def test_a_dealers_card_is_logged_as_the_dealers_and_in_full(hand, tools):
+    game = tools.game(cards=[(6, "clubs"), (2, "hearts")])
+    dealer = hand.DealerHand()
+    dealer.add_card(*tools.cards(("Q", "spades"), (2, "clubs")))
+    dealer.reveal_hand()
+    game.hit_or_stand(dealer, 17)
+    assert tools.log(game) == ["Dealer pulled a (6, clubs)"]
+
+
+@points(1)
+@needs("Blackjack.calculate_score", "Deck.deal_hand", "PlayerHand.add_card")
+def test_nobody_takes_a_card_at_the_threshold_or_from_an_empty_deck(tools):
+    game = tools.game(cards=[(2, "diamonds")])
+    stands, takes = tools.hand((9, "clubs"), (7, "hearts")), tools.hand((9, "clubs"), (6, "hearts"))
+    game.hit_or_stand(stands, 16)
+    assert len(stands.get_cards()) == 2
+    game.hit_or_stand(takes, 21)
+    assert len(takes.get_cards()) == 3
+    assert game.deck.get_cards() == []
+
+
+@points(0.75)
+def test_a_wallet_is_a_number_and_a_score_needs_a_hand(blackjack):
+    assert blackjack.Blackjack(0).wallet == 0
+    for wrong in ("10", None, [10]):
+        with pytest.raises(AssertionError):
+            blackjack.Blackjack(wrong)
+    for wrong in (None, "hand", 21):
+        with pytest.raises(AssertionError):
+            blackjack.Blackjack.calculate_score(wrong)
+
+
+@points(0.5)
+def test_the_log_can_be_emptied(blackjack):
+    game = blackjack.Blackjack(10)
+    game.determine_winner(20, 20)
+    assert len(game.get_log()) > 5
+    assert game.reset_log() is None
+    assert game.get_log() == ""
+
+
+@points(1.5)
+def test_scores_are_computed_without_loops(student, blackjack, tools):
+    hand = tools.hand(("A", "clubs"), ("K", "hearts"), (5, "clubs"))
+    assert blackjack.Blackjack.calculate_score(hand) == 16
+    source = student.source("blackjack.py")
+    name = "Blackjack.calculate_score"
+    assert source.loops(name) == [], "calculate_score has no for or while statement"
+    assert source.uses(name, ast.ListComp) != [], "use a list comprehension"
+    called = {
+        node.func.id
+        for function in source.reach(name).values()
+        for node in ast.walk(function)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert called & {"map", "filter"} != set(), "use map or filter"

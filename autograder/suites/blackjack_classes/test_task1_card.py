@@ -1,0 +1,89 @@
+"""Task 1: one card."""
+
+import pytest
+
+from autograder.marks import needs, points, task
+
+pytestmark = task(1, "Card")
+
+
+@points(1)
+def test_a_card_keeps_rank_and_suit(card):
+    queen = card.Card("Q", "hearts")
+    assert queen.rank == "Q"
+    assert queen.suit == "hearts"
+    assert card.Card(10, "clubs").rank == 10
+
+
+@points(1)
+@needs("Card")
+def test_a_card_is_visible_unless_it_is_made_hidden(card):
+    assert card.Card(7, "clubs").visible is True
+    assert card.Card(7, "clubs", False).visible is False
+
+
+@points(1)
+def test_a_rank_that_does_not_exist_is_refused(card):
+    for rank in (1, 11, "10", "Z", "", None):
+        with pytest.raises(AssertionError):
+            card.Card(rank, "hearts")
+
+
+@points(1)
+def test_a_suit_that_does_not_exist_is_refused(card):
+    for suit in ("heart", "Hearts", "", "stars", None, 3):
+        with pytest.raises(AssertionError):
+            card.Card(7, suit)
+
+
+@points(1)
+@needs("Card")
+def test_rank_and_suit_can_be_asked_for_even_of_a_hidden_card(card):
+    seen, hidden = card.Card("A", "spades"), card.Card(9, "diamonds", False)
+    assert (seen.get_rank(), seen.get_suit()) == ("A", "spades")
+    assert (hidden.get_rank(), hidden.get_suit()) == (9, "diamonds")
+
+
+@points(1)
+@needs("Card")
+def test_a_card_can_be_hidden_and_shown(card):
+    nine = card.Card(9, "diamonds")
+    assert nine.set_visible(False) is None
+    assert nine.visible is False
+    nine.set_visible(True)
+    assert nine.visible is True
+
+
+@points(1)
+@needs("Card")
+def test_a_visible_card_is_drawn_in_four_lines(card, tools):
+    assert str(card.Card("A", "spades")) == tools.picture("A", "spades")
+    assert str(card.Card(7, "clubs")) == tools.picture(7, "clubs")
+
+
+@points(1)
+@needs("Card")
+def test_a_ten_is_drawn_one_wider(card, tools):
+    assert str(card.Card(10, "hearts")) == tools.picture(10, "hearts")
+
+
+@points(1)
+@needs("Card")
+def test_a_hidden_card_is_drawn_with_question_marks(card):
+    assert str(card.Card("K", "diamonds", False)) == "____\n|?  |\n| ? |\n|__?|"
+
+
+@points(1)
+@needs("Card")
+def test_the_repr_of_a_card_is_rank_and_suit_or_question_marks(student, card):
+    assert student.repr(card.Card("Q", "clubs")) == "(Q, clubs)"
+    assert student.repr(card.Card(10, "hearts")) == "(10, hearts)"
+    assert student.repr(card.Card(10, "hearts", False)) == "(?, ?)"
+
+
+@points(1)
+@needs("Card")
+def test_cards_are_compared_by_rank_first(card):
+    assert (card.Card(9, "spades") < card.Card(10, "clubs")) is True
+    assert (card.Card(10, "clubs") < card.Card("J", "clubs")) is True
+    assert (card.Card("A", "clubs") < card.Card("K", "spades")) is False

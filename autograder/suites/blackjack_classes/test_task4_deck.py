@@ -1,0 +1,46 @@
+"""Task 4: the deck."""
+
+from autograder.marks import needs, points, task
+
+pytestmark = [task(4, "Deck"), needs("Card")]
+
+
+@points(2)
+def test_a_new_deck_has_52_cards_in_ascending_order(deck, tools):
+    assert tools.faces(deck.Deck().cards) == tools.deck_order
+
+
+@points(1)
+@needs("Deck")
+def test_all_cards_of_a_new_deck_are_visible(deck):
+    assert all(card.visible is True for card in deck.Deck().get_cards())
+
+
+@points(1.5)
+@needs("Deck", "PlayerHand", "PlayerHand.add_card", "Card.__lt__")
+def test_dealing_moves_the_first_card_to_the_hand(deck, hand, tools):
+    pack, mine = deck.Deck(), hand.PlayerHand()
+    assert pack.deal_hand(mine) is None
+    pack.deal_hand(mine)
+    assert tools.faces(mine.get_cards()) == [(2, "clubs"), (2, "diamonds")]
+    assert tools.faces(pack.get_cards()) == tools.deck_order[2:]
+
+
+@points(1.5)
+@needs("Deck", "Shuffle")
+def test_a_deck_can_be_shuffled_in_one_way(deck, tools):
+    one, other = deck.Deck(), deck.Deck()
+    assert one.shuffle(modified_overhand=3) is None
+    other.shuffle(mongean=2)
+    assert tools.faces(one.get_cards()) == tools.overhand(tools.deck_order, 3)
+    assert tools.faces(other.get_cards()) == tools.mongean(tools.mongean(tools.deck_order))
+
+
+@points(1)
+@needs("Deck", "Shuffle")
+def test_the_overhand_comes_before_the_mongean_shuffle(deck, tools):
+    pack = deck.Deck()
+    pack.shuffle(modified_overhand=2, mongean=3)
+    assert tools.faces(pack.get_cards())[:5] == [
+        ("A", "clubs"), ("Q", "clubs"), (10, "clubs"), (7, "diamonds"), (5, "diamonds"),
+    ]  # fmt: skip

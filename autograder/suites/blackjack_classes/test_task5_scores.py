@@ -1,0 +1,71 @@
+"""Task 5: a game, its scores and its winners."""
+
+from autograder.marks import needs, points, task
+
+pytestmark = [task(5, "Blackjack: scores and winners"), needs("Card", "Deck", "PlayerHand")]
+
+
+@points(1)
+def test_a_new_game_has_a_wallet_a_deck_and_an_empty_log(blackjack, tools):
+    game = blackjack.Blackjack(10)
+    assert game.wallet == 10
+    assert game.get_log() == ""
+    assert tools.faces(game.deck.get_cards()) == tools.deck_order
+
+
+@points(1)
+@needs("Blackjack")
+def test_games_are_numbered_from_one(blackjack):
+    assert blackjack.Blackjack.num_games == 0
+    assert blackjack.Blackjack(10).game_number == 1
+    assert blackjack.Blackjack(7.5).game_number == 2
+    assert blackjack.Blackjack.num_games == 2
+
+
+@points(1.5)
+@needs("Blackjack")
+def test_cards_count_their_number_and_pictures_ten(blackjack, tools):
+    score = blackjack.Blackjack.calculate_score
+    assert score(tools.hand((2, "clubs"), (9, "hearts"))) == 11
+    assert score(tools.hand((10, "clubs"), ("J", "hearts"))) == 20
+    assert score(tools.hand(("Q", "clubs"), ("K", "hearts"), (5, "spades"))) == 25
+
+
+@points(1.5)
+@needs("Blackjack")
+def test_an_ace_counts_what_brings_the_score_closest_to_21(blackjack, tools):
+    score = blackjack.Blackjack.calculate_score
+    assert score(tools.hand(("A", "clubs"), ("K", "hearts"))) == 21
+    assert score(tools.hand(("A", "clubs"), ("K", "hearts"), (5, "clubs"))) == 16
+    assert score(tools.hand(("A", "spades"), ("A", "clubs"))) == 12
+
+
+@points(1)
+@needs("Blackjack")
+def test_the_closer_score_wins_and_is_logged(blackjack, tools):
+    game = blackjack.Blackjack(10)
+    assert game.determine_winner(21, 17) == 1
+    assert game.determine_winner(10, 12) == -1
+    assert tools.log(game) == [
+        "Player won with a score of 21. Dealer lost with a score of 17.",
+        "Player lost with a score of 10. Dealer won with a score of 12.",
+    ]
+
+
+@points(1)
+@needs("Blackjack")
+def test_equal_scores_are_a_tie(blackjack, tools):
+    game = blackjack.Blackjack(10)
+    assert game.determine_winner(18, 18) == 0
+    assert tools.log(game) == ["Player and Dealer tie."]
+
+
+@points(1.5)
+@needs("Blackjack", "Blackjack.calculate_score", "Deck.deal_hand", "PlayerHand.add_card",
+       "Card.__lt__", "Card.__repr__")  # fmt: skip
+def test_a_player_takes_cards_up_to_the_threshold(tools):
+    game = tools.game(cards=[(5, "diamonds"), ("K", "hearts"), (4, "clubs")])
+    mine = tools.hand((2, "clubs"), (3, "hearts"))
+    assert game.hit_or_stand(mine, 16) is None
+    assert len(mine.get_cards()) == 4
+    assert tools.log(game) == ["Player pulled a (5, diamonds)", "Player pulled a (K, hearts)"]

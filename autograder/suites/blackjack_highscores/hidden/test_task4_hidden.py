@@ -1,0 +1,72 @@
+"""Task 4: how the turn ends, and what is asked until then."""
+
+from autograder.marks import needs, points, task
+
+pytestmark = [
+    task(4, "player_play"),
+    needs("get_hand_total", "display_hand", "input_hit_choice"),
+]
+
+
+@points(1)
+def test_a_player_above_21_is_not_asked_again(blackjack, tools):
+    types = ["h", "h", "s"]
+    turn = tools.turn(blackjack.player_play, "Rose", hand="4H 6D", draws="5C 7S", types=types)
+    assert turn.result == 22
+    assert turn.shown.asked(times=2)
+
+
+@points(1)
+def test_a_player_with_21_is_asked_as_well(blackjack, tools):
+    types = ["h", "s"]
+    turn = tools.turn(blackjack.player_play, "Rose", hand="4H 8D", draws="9C", types=types)
+    assert turn.result == 21
+    assert turn.shown.asked(times=2)
+
+
+@points(0.5)
+def test_the_hand_of_a_player_above_21_is_displayed(blackjack, tools):
+    types = ["h", "s"]
+    turn = tools.turn(blackjack.player_play, "Zoe", hand="6H 7D", draws="9C", types=types)
+    wanted = f"Zoe's hand: {tools.words('6H 7D 9C')}"
+    assert turn.shown.said_in_order(wanted, tools.total(22))
+
+
+@points(0.5)
+def test_nobody_is_told_that_a_player_with_21_or_less_has_gone_bust(blackjack, tools):
+    for hand, total in (("4H 7D", 20), ("4H 8D", 21)):
+        types = ["h", "s"]
+        turn = tools.turn(blackjack.player_play, "Rose", hand=hand, draws="9C", types=types)
+        assert turn.result == total
+        assert turn.shown.silent_about("Rose bust")
+
+
+@points(0.5)
+def test_an_ace_that_comes_down_to_1_keeps_the_player_in_the_game(blackjack, tools):
+    types = ["h", "h", "s"]
+    turn = tools.turn(blackjack.player_play, "Rose", hand="AH 5D", draws="9C 3S", types=types)
+    assert turn.result == 18
+    assert turn.hand == tools.hand("AH 5D 9C 3S")
+
+
+@points(1)
+def test_a_wrong_answer_in_the_turn_draws_nothing_and_is_asked_for_again(blackjack, tools):
+    types = ["x", "h", "x", "s"]
+    turn = tools.turn(blackjack.player_play, "Rose", hand="2H 4D", draws="9C", types=types)
+    assert turn.hand == tools.hand("2H 4D 9C")
+    assert turn.shown.said("ERROR: Must be 'h' or 's'.")
+
+
+@points(0.5)
+def test_the_player_who_has_gone_bust_is_called_by_name(blackjack, tools):
+    types = ["h", "s"]
+    turn = tools.turn(blackjack.player_play, "Zoe", hand="6H 7D", draws="9C", types=types)
+    assert turn.shown.said("Zoe bust!")
+
+
+@points(0.5)
+def test_no_card_is_drawn_that_does_not_go_to_the_player(student, blackjack, tools):
+    types = ["h", "h", "s"]
+    turn = tools.turn(blackjack.player_play, "Rose", hand="2H 3D", draws="4C 5S", types=types)
+    assert turn.result == 14
+    assert len(student.draws()) == 2

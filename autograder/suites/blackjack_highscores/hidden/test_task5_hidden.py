@@ -1,0 +1,66 @@
+"""Task 5: the edge at 17, going bust, and the Enter key."""
+
+from autograder.marks import needs, points, task
+
+pytestmark = [task(5, "dealer_play"), needs("get_hand_total", "display_hand")]
+ENTER = [""] * 8  # more than any turn asks for
+
+
+@points(0.5)
+def test_a_dealer_with_16_takes_a_card(blackjack, tools):
+    turn = tools.turn(blackjack.dealer_play, hand="7D 9C", draws="3H", types=ENTER)
+    assert turn.hand == tools.hand("7D 9C 3H")
+    assert turn.result == 19
+
+
+@points(0.5)
+def test_a_dealer_with_an_ace_and_a_6_stands(blackjack, tools):
+    for hand, draws in (("AD 6C", ""), ("3D 3C", "AH")):
+        turn = tools.turn(blackjack.dealer_play, hand=hand, draws=draws, types=ENTER)
+        assert turn.result == 17
+
+
+@points(0.5)
+def test_a_dealer_takes_more_cards_when_an_ace_comes_down_to_1(blackjack, tools):
+    turn = tools.turn(blackjack.dealer_play, hand="AD 4C", draws="9H 6S", types=ENTER)
+    assert turn.hand == tools.hand("AD 4C 9H 6S")
+    assert turn.result == 20
+
+
+@points(1)
+def test_a_dealer_above_21_has_gone_bust(blackjack, tools):
+    for hand, total in (("6D 7C", 22), ("6D 9C", 24)):
+        turn = tools.turn(blackjack.dealer_play, hand=hand, draws="9H", types=ENTER)
+        assert turn.result == total
+        assert turn.shown.said("Dealer bust!")
+
+
+@points(0.5)
+def test_nobody_is_told_that_a_dealer_with_21_or_less_has_gone_bust(blackjack, tools):
+    for hand, total in (("3D 7C", 19), ("5D 7C", 21)):
+        turn = tools.turn(blackjack.dealer_play, hand=hand, draws="9H", types=ENTER)
+        assert turn.result == total
+        assert turn.shown.silent_about("Dealer bust")
+
+
+@points(1)
+def test_one_question_waits_each_time_the_dealers_hand_is_displayed(blackjack, tools):
+    turn = tools.turn(blackjack.dealer_play, hand="2D 4C", draws="5H 8S", types=ENTER)
+    assert turn.shown.asked(times=3)
+    for number, hand in enumerate(("2D 4C", "2D 4C 5H", "2D 4C 5H 8S")):
+        assert turn.shown.between(number, number).said(f"Dealer's hand: {tools.words(hand)}")
+
+
+@points(1)
+def test_what_is_typed_before_enter_changes_nothing_for_the_dealer(blackjack, tools):
+    types = ["stop", "s", "n", "quit", "h", "x", "0"]
+    turn = tools.turn(blackjack.dealer_play, hand="2D 4C", draws="5H 3S 4C", types=types)
+    assert turn.hand == tools.hand("2D 4C 5H 3S 4C")
+    assert turn.result == 18
+
+
+@points(0.5)
+def test_no_card_is_drawn_that_does_not_go_to_the_dealer(student, blackjack, tools):
+    turn = tools.turn(blackjack.dealer_play, hand="2D 4C", draws="5H 8S", types=ENTER)
+    assert turn.result == 19
+    assert len(student.draws()) == 2

@@ -1,0 +1,29 @@
+"""Task 9: what is not in the file.  It counts only as far as the game works."""
+
+from autograder.marks import needs, points, switch, task
+
+pytestmark = [
+    task(9, "House rules"),
+    switch("house_rules"),
+    needs("get_hand_total", "display_hand", "input_name", "input_hit_choice", "player_play",
+          "dealer_play", "play_game", "get_score", "add_score", "main"),
+]  # fmt: skip
+LOST = "9D 8H 9S 9S"  # if the player stands; the dealer does not draw
+
+
+@points(1)
+def test_no_function_calls_itself(rules, tools):
+    assert rules.recursions() == []
+    assert tools.game(LOST, "s").result == "lost"
+
+
+@points(1)
+def test_there_are_no_comprehensions_and_no_generator_expressions(rules, tools):
+    assert rules.comprehensions() == []
+    assert tools.game(LOST, "s").result == "lost"
+
+
+@points(0.5)
+def test_there_is_no_code_outside_functions(rules, tools):
+    assert rules.code_outside_functions() == []
+    assert tools.game(LOST, "s").result == "lost"

@@ -1,0 +1,65 @@
+"""Task 2: answers of all kinds."""
+
+from autograder.marks import points, task
+
+pytestmark = task(2, "ask_yes_or_no")
+PROMPT = "More tea? (y/n) "
+
+
+@points(1.5)
+def test_after_no_letter_at_all_the_prompt_comes_again(tools):
+    returned, shown = tools.answer("", "n")
+    assert shown.asked(times=2)
+    assert shown.between(1, 1).said(PROMPT)
+    assert returned is False
+
+
+@points(1)
+def test_after_nothing_but_spaces_and_tabs_the_prompt_comes_again(tools):
+    returned, shown = tools.answer("    ", "\t", "y")
+    assert shown.asked(times=3)
+    assert shown.between(2, 2).said(PROMPT)
+    assert returned is True
+
+
+@points(1)
+def test_tabs_around_an_answer_do_not_count(tools):
+    for answer in ("\tyes", " \t Y \t"):
+        assert tools.answer(answer)[0] is True
+    for answer in ("\tNo", "n\t"):
+        assert tools.answer(answer)[0] is False
+
+
+@points(1.5)
+def test_a_y_or_an_n_further_on_is_no_answer(tools):
+    returned, shown = tools.answer("maybe yes", "okay", "any", "do not", "no way")
+    assert shown.asked(times=5)
+    assert returned is False
+    returned, shown = tools.answer("certainly not", "only", "yoyo")
+    assert shown.asked(times=3)
+    assert returned is True
+
+
+@points(1)
+def test_the_prompt_comes_as_often_as_it_takes(tools):
+    returned, shown = tools.answer(*["perhaps", "if", "1"] * 8, "n")
+    assert shown.asked(times=25)
+    for number in range(25):
+        assert shown.between(number, number).said(PROMPT)
+    assert returned is False
+
+
+@points(1)
+def test_the_prompt_is_the_one_that_was_given(tools):
+    prompt = "Shall we dance? (y/n) "
+    returned, shown = tools.answer("well", "y", prompt=prompt)
+    assert shown.between(0, 0).said(prompt)
+    assert shown.between(1, 1).said(prompt)
+    assert shown.silent_about("tea", "take another card", "play again")
+    assert returned is True
+
+
+@points(0.5)
+def test_ask_yes_or_no_knows_its_parameter_by_name(student, simple21):
+    with student.typing("y"):
+        assert simple21.ask_yes_or_no(prompt=PROMPT) is True

@@ -1,0 +1,43 @@
+"""Task 4: the edges of the bounds."""
+
+from autograder.marks import points, task
+
+pytestmark = task(4, "take_another_card")
+
+
+@points(1.5)
+def test_with_exactly_11_the_computer_takes_a_card(tools):
+    tools.decides(True, [11], range(1, 21))
+
+
+@points(1)
+def test_against_20_visible_points_the_computer_takes_a_card_with_up_to_11(tools):
+    tools.decides(True, range(2, 12), [20])
+
+
+@points(1.5)
+def test_with_exactly_21_the_computer_passes(tools):
+    tools.decides(False, [21], range(1, 41))
+
+
+@points(0.5)
+def test_against_a_user_who_is_over_every_answer_is_true_or_false(simple21, tools):
+    for call, answer in tools.decide(range(2, 21), [21, 22, 25, 30]).items():
+        if type(answer) is not bool:
+            assert simple21.take_another_card(*call) in (True, False)
+        assert type(answer) is bool, f"take_another_card{call} is not always True or False"
+    tools.decides(True, [4], [10])
+
+
+@points(1)
+def test_deciding_displays_nothing(student, tools):
+    with student.typing() as console:
+        tools.decides(True, [4, 8], [5, 10])
+        tools.decide([12, 14, 16, 18, 20, 21, 25], [5, 10, 20, 25])
+    assert console.transcript.text == ""
+
+
+@points(0.5)
+def test_take_another_card_knows_its_parameters_by_name(simple21):
+    assert simple21.take_another_card(user_visible_card=19, computer_total_points=5) is True
+    assert simple21.take_another_card(user_visible_card=5, computer_total_points=25) is not True

@@ -1,0 +1,59 @@
+"""Task 8: another name, wrong answers, and the file as a program."""
+
+from autograder.marks import needs, points, task
+
+pytestmark = [
+    task(8, "print_instructions and main"),
+    needs("ask_yes_or_no", "print_instructions"),
+]
+
+
+@points(1)
+def test_a_new_name_is_used_from_now_on(tools):
+    _, games, _ = tools.greet("Mira", "y", "y", "Ada", "y", "n", "y", "y", "Zoe", "n")
+    assert [user for user, _ in games] == ["Mira", "Ada", "Ada", "Zoe"]
+    assert {computer for _, computer in games} == {"Computer"}
+
+
+@points(0.5)
+def test_the_instructions_are_displayed_once(tools):
+    instructions = tools.displayed("print_instructions").text.strip()
+    shown, games, _ = tools.greet("Mira", "y", "n", "y", "y", "Ada", "n")
+    assert len(games) == 3
+    assert instructions, "print_instructions displays nothing"
+    found = shown.text.count(instructions) == 1
+    assert found or shown.said(instructions, times=1)
+
+
+@points(1)
+def test_the_questions_after_a_game_are_asked_until_they_are_answered(tools):
+    shown, games, _ = tools.greet("Mira", "perhaps", "7", "yes", "if", "no", "perhaps", "no")
+    assert shown.asked(times=8)
+    assert shown.between(1, 3).said("Play again? (y/n)")
+    assert shown.between(4, 5).said("Modify username? (y/n)")
+    assert games == [("Mira", "Computer"), ("Mira", "Computer")]
+
+
+@points(1)
+@needs("next_card", "take_another_card", "is_game_over", "print_status", "print_winner", "run")
+def test_running_the_file_starts_the_game(student):
+    game = student.run("simple21.py", types=["Mira"], then="n")
+    assert game.said_in_order("Mira passed", "in total", "in total", "Play again? (y/n)")
+
+
+@points(1)
+def test_importing_the_file_starts_nothing(student, tools):
+    shown = student.importing("simple21")
+    assert shown.text == "", "what importing the file displayed"
+    _, games, _ = tools.greet("Mira", "n")
+    assert games == [("Mira", "Computer")]
+
+
+@points(0.5)
+def test_print_instructions_and_main_return_none(student, simple21, tools):
+    _, games, returned = tools.greet("Mira", "n")
+    assert len(games) == 1
+    assert not isinstance(returned, SystemExit), "main ends the whole program; it should return"
+    assert returned is None, "what main returned"
+    with student.typing():
+        assert simple21.print_instructions() is None

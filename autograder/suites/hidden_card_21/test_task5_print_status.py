@@ -1,0 +1,27 @@
+"""Task 5: what may be known about a player."""
+
+import re
+
+from autograder.marks import points, task
+
+pytestmark = task(5, "print_status")
+
+
+@points(2)
+def test_of_the_user_hidden_visible_and_total_points_are_displayed(tools):
+    shown = tools.displayed("print_status", True, "Mira", 7, 9, 16)
+    for message in tools.status("Mira", 7, 9, 16):
+        assert shown.said(*message)
+
+
+@points(1.5)
+def test_of_the_computer_the_visible_points_are_displayed(tools):
+    shown = tools.displayed("print_status", False, "Computer", 3, 14, 17)
+    assert shown.said(*tools.points("Computer has 14 visible"))
+
+
+@points(1)
+def test_of_the_computer_no_other_number_is_displayed(tools):
+    shown = tools.displayed("print_status", False, "Computer", 3, 14, 17)
+    assert shown.said(*tools.points("Computer has 14 visible"))
+    assert set(re.findall(r"\d+", shown.text)) == {"14"}

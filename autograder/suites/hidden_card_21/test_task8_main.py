@@ -1,0 +1,48 @@
+"""Task 8: the instructions, and games until the answer is no.  Here each game is over at once."""
+
+import re
+
+from autograder.marks import needs, points, task
+
+pytestmark = [task(8, "print_instructions and main"), needs("ask_yes_or_no")]
+
+
+@points(1)
+def test_the_instructions_name_the_number_21(tools):
+    shown = tools.displayed("print_instructions")
+    assert "21" in re.findall(r"\d+", shown.text)
+
+
+@points(1)
+@needs("print_instructions")
+def test_main_displays_the_instructions_before_it_asks_for_the_name(tools):
+    instructions = tools.displayed("print_instructions").text.strip()
+    shown, _, _ = tools.greet("Mira", "n")
+    assert instructions, "print_instructions displays nothing"
+    found = instructions in shown.turns[0]
+    assert found or shown.between(0, 0).said(instructions)
+
+
+@points(1)
+@needs("print_instructions")
+def test_a_game_is_played_by_the_user_against_computer(tools):
+    _, games, _ = tools.greet("Mira", "n")
+    assert games == [("Mira", "Computer")]
+
+
+@points(1)
+@needs("print_instructions")
+def test_after_a_game_and_a_no_main_ends(tools):
+    shown, games, returned = tools.greet("Mira", "n")
+    assert shown.asked(times=2)
+    assert shown.between(1, 1).said("Play again? (y/n)")
+    assert len(games) == 1
+    assert not isinstance(returned, SystemExit), "main ends the whole program; it should return"
+
+
+@points(1)
+@needs("print_instructions")
+def test_after_a_yes_there_is_another_game_and_the_name_may_stay(tools):
+    shown, games, _ = tools.greet("Mira", "y", "n", "n")
+    assert shown.between(2, 2).said("Modify username? (y/n)")
+    assert games == [("Mira", "Computer"), ("Mira", "Computer")]

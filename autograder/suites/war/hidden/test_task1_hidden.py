@@ -1,0 +1,136 @@
+"""Task 1: files of all kinds, and every fault of a deck."""
+
+import re
+
+from autograder.marks import needs, points, task
+from autograder.transcript import loose
+
+READS = needs("read_and_validate_cards")
+REFUSES = needs("main", "read_and_validate_cards")
+# A program that asks for another file goes on to play.
+PLAYS = needs("main", "read_and_validate_cards", "distribute_cards", "get_user_input",
+              "compare_cards", "OnTable", "OnTable.place", "OnTable.cleanTable", "OnTable.__str__",
+              "CircularQueue", "CircularQueue.enqueue", "CircularQueue.dequeue",
+              "CircularQueue.peek", "CircularQueue.isEmpty", "CircularQueue.isFull",
+              "CircularQueue.size", "CircularQueue.capacity")  # fmt: skip
+pytestmark = task(1, "Reading and validating the cards")
+
+GOOD = "first_served_wins_every_round.txt"
+BAD = "Error: Following cards not formatted correctly"
+NUMBER = "Error: Number of cards in the file is"
+TWICE = "Error: Duplicates found in the input file"
+
+
+@points(0.5)
+@READS
+def test_the_lines_may_end_in_the_windows_way(tools):
+    cards = tools.cards("crlf_line_ends.txt")
+    assert tools.in_any_order(cards) == sorted(tools.codes(GOOD))
+
+
+@points(0.5)
+@READS
+def test_the_last_line_needs_no_end(tools):
+    cards = tools.cards("no_final_newline.txt")
+    assert tools.in_any_order(cards) == sorted(tools.codes(GOOD))
+
+
+@points(0.5)
+@READS
+def test_capital_and_small_letters_may_be_mixed(tools):
+    cards = tools.cards("mixed_case.txt")
+    assert tools.in_any_order(cards) == sorted(tools.codes(GOOD))
+
+
+@points(1)
+@PLAYS
+def test_a_folder_or_an_empty_answer_cannot_be_opened_either(tools):
+    tools.cannot_open("")
+    tools.cannot_open(".")
+
+
+@points(1)
+@REFUSES
+def test_a_rank_or_a_suit_that_does_not_exist_is_refused(tools):
+    assert tools.names(tools.complaint("invalid_rank.txt"), BAD, "1D")
+    assert tools.names(tools.complaint("invalid_suit.txt"), BAD, "3X")
+
+
+@points(0.5)
+@REFUSES
+def test_a_ten_that_is_written_in_another_way_is_refused(tools):
+    assert tools.names(tools.complaint("ten_is_t.txt"), BAD, "TH")
+    assert tools.names(tools.complaint("ten_is_10.txt"), BAD, "10C")
+
+
+@points(1)
+@REFUSES
+def test_a_line_of_another_length_or_order_is_refused(tools):
+    assert tools.names(tools.complaint("three_characters.txt"), BAD, "JC7")
+    assert tools.names(tools.complaint("one_character.txt"), BAD, "K")
+    assert tools.names(tools.complaint("suit_before_rank.txt"), BAD, "DJ")
+
+
+@points(1)
+@REFUSES
+def test_every_card_that_is_there_twice_is_named(tools):
+    assert tools.names(tools.complaint("two_duplicates.txt"), TWICE, "5H", "8S")
+
+
+@points(1)
+@REFUSES
+def test_the_same_card_in_another_letter_case_is_a_duplicate(tools):
+    assert tools.names(tools.complaint("duplicate_in_other_case.txt"), TWICE, "QS")
+
+
+@points(0.5)
+@REFUSES
+def test_a_blank_line_in_place_of_a_card_is_refused(tools):
+    assert tools.complaint("blank_line.txt").said(BAD, NUMBER, TWICE)
+
+
+@points(0.5)
+@REFUSES
+def test_a_file_without_any_line_is_refused(tools):
+    # What is left of it may look like one blank line.
+    assert tools.complaint("empty.txt").said(f"{NUMBER} 0", BAD)
+
+
+@points(1)
+@REFUSES
+def test_a_deck_with_faults_of_several_kinds_is_refused(tools):
+    # One message that fits is enough, and a line that is no card may count or not.
+    for name, *fitting in (
+        ("bad_card_and_duplicate.txt", (BAD, "8B"), (TWICE, "JS"), (f"{NUMBER} 51",)),
+        (
+            "bad_card_duplicate_and_short.txt",
+            *((BAD, "0Z"), (TWICE, "5D"), (f"{NUMBER} 50",), (f"{NUMBER} 49",)),
+        ),
+        ("long_by_one.txt", (TWICE, "8H"), (f"{NUMBER} 53",)),
+        ("no_deck.txt", (BAD,), (f"{NUMBER} 5",), (f"{NUMBER} 0",)),
+    ):
+        shown = tools.complaint(name)
+        assert shown.said(BAD, NUMBER, TWICE)
+        assert any(bool(shown.said_in_order(*words)) for words in fitting)
+
+
+@points(0.5)
+@REFUSES
+def test_cards_that_are_all_right_are_not_complained_about(student, tools):
+    for name, message, wrong in (
+        ("three_bad_cards.txt", BAD, ("1S", "5X", "Q")),
+        ("two_duplicates.txt", TWICE, ("5H", "8S")),
+    ):
+        shown = tools.complaint(name)
+        assert shown.said(message)
+        complaint = student.text(re.split(loose(message), shown.text, maxsplit=1)[1])
+        assert complaint.silent_about(*[card for card in tools.codes(name) if card not in wrong])
+
+
+@points(0.5)
+@REFUSES
+def test_after_a_refusal_nothing_is_played_and_no_traceback_is_shown(tools):
+    for name in ("duplicate_card.txt", "invalid_rank.txt", "short_by_one.txt"):
+        shown = tools.refused(name)
+        assert shown.said(BAD, NUMBER, TWICE)
+        assert shown.silent_about("Traceback", "takes all cards on table", "wins the game")

@@ -1,0 +1,140 @@
+"""Task 5: both lists in step, a real shuffle, and tables of all sizes."""
+
+import re
+
+from autograder.marks import needs, points, task
+
+pytestmark = [task(5, "OnTable"), needs("OnTable", "OnTable.place")]
+DECK = "first_served_wins_every_round.txt"
+SHOWS = needs("OnTable.__str__")
+CLEANS = needs("OnTable.cleanTable")
+
+
+def both_lists(student, table):
+    """Return the table's two lists: cards, and whether they lie face up."""
+    names = student.attributes(table)
+    found = [
+        [name for name in names if re.fullmatch(rf"_(\w+__)?{wanted}", name)]
+        for wanted in ("cards", "faceUp")
+    ]
+    assert all(found), "the attributes are named __cards and __faceUp, or _cards and _faceUp"
+    return tuple(getattr(table, name[0]) for name in found)
+
+
+@points(1.75)
+def test_both_lists_grow_in_step_at_the_end_that_is_the_players(student, assignment3):
+    table = assignment3.OnTable()
+    for player, card, hidden, cards, face_up in (
+        (2, "KD", False, ["KD"], [True]),
+        (1, "KS", False, ["KS", "KD"], [True, True]),
+        (1, "4H", True, ["4H", "KS", "KD"], [False, True, True]),
+        (2, "0C", True, ["4H", "KS", "KD", "0C"], [False, True, True, False]),
+        (1, "9S", False, ["9S", "4H", "KS", "KD", "0C"], [True, False, True, True, False]),
+    ):
+        table.place(player, card, hidden)
+        assert both_lists(student, table) == (cards, face_up)
+
+
+@points(1)
+@CLEANS
+def test_cleaning_leaves_both_lists_empty(student, assignment3, tools):
+    table = assignment3.OnTable()
+    tools.placed(table, 1, "KS 4h")
+    tools.placed(table, 2, "KD")
+    assert tools.in_any_order(table.cleanTable()) == ["4H", "KD", "KS"]
+    assert both_lists(student, table) == ([], [])
+
+
+@points(1.5)
+@CLEANS
+def test_the_cards_of_a_cleaned_table_come_in_random_order(student, assignment3, tools):
+    cards = tools.codes(DECK)
+    lying = cards[:26][::-1] + cards[26:]
+    orders = []
+    for _ in range(2):
+        table = assignment3.OnTable()
+        places = [(1 if at < 26 else 2, card, at % 3 == 0) for at, card in enumerate(cards)]
+        student.each(table.place, places)
+        orders.append(table.cleanTable())
+        assert tools.in_any_order(orders[-1]) == sorted(cards)
+    # Left to chance, 52 cards come in one of these orders once in more than 10 to the 60th times.
+    known = (lying, lying[::-1], cards, cards[::-1], sorted(cards), sorted(cards)[::-1])
+    assert orders[0] not in known, "the cards come back in an order that can be foreseen"
+    assert orders[1] != orders[0], "the same cards come back in the same order twice"
+
+
+@points(1)
+@CLEANS
+def test_three_cards_come_in_any_of_their_six_orders(student, assignment3, tools):
+    table = assignment3.OnTable()
+    orders = set()
+    for _ in range(100):  # one of six is missing once in 14,000,000 times
+        student.each(table.place, [(1, "KS", False), (1, "4H", True), (2, "KD", False)])
+        cards = table.cleanTable()
+        assert tools.in_any_order(cards) == ["4H", "KD", "KS"]
+        orders.add(tuple(cards))
+    assert len(orders) == 6, f"in 100 times they came in {len(orders)} different orders"
+
+
+@points(0.75)
+@SHOWS
+def test_the_bar_stands_in_the_middle_of_any_number_of_cards(assignment3, tools):
+    table = assignment3.OnTable()
+    cards = tools.codes(DECK)
+    left, right = [], []
+    for turn in range(13):
+        one, two = cards[2 * turn], cards[2 * turn + 1]
+        hidden = turn % 3 == 1
+        table.place(1, one, hidden)
+        table.place(2, two, hidden)
+        left.insert(0, "XX" if hidden else one)
+        right.append("XX" if hidden else two)
+        assert tools.lying(table) == (left, right)
+
+
+@points(0.5)
+@SHOWS
+def test_showing_a_table_changes_nothing(assignment3, tools):
+    table = assignment3.OnTable()
+    tools.placed(table, 1, "KS")
+    tools.placed(table, 2, "KD")
+    shown = str(table)
+    assert sorted(tools.shown(table)) == ["KD", "KS"]
+    assert str(table) == shown
+    tools.placed(table, 1, "4H")
+    tools.placed(table, 2, "0C")
+    assert sorted(tools.shown(table)) == ["0C", "4H", "KD", "KS"]
+
+
+@points(0.5)
+@SHOWS
+def test_two_tables_have_different_cards(assignment3, tools):
+    one, other = assignment3.OnTable(), assignment3.OnTable()
+    tools.placed(one, 1, "KS")
+    tools.placed(one, 2, "KD")
+    tools.placed(other, 1, "4H")
+    tools.placed(other, 2, "0C")
+    assert sorted(tools.shown(one)) == ["KD", "KS"]
+    assert sorted(tools.shown(other)) == ["0C", "4H"]
+
+
+@points(0.5)
+@SHOWS
+def test_placing_a_card_returns_nothing(assignment3, tools):
+    table = assignment3.OnTable()
+    assert table.place(1, "KS", False) is None
+    assert table.place(2, "KD", False) is None
+    assert sorted(tools.shown(table)) == ["KD", "KS"]
+
+
+@points(1)
+@SHOWS
+def test_all_attributes_of_a_table_are_private(student, assignment3, tools):
+    table = assignment3.OnTable()
+    tools.placed(table, 1, "KS")
+    tools.placed(table, 2, "4H")
+    assert sorted(tools.shown(table)) == ["4H", "KS"]
+    names = student.attributes(table)
+    assert names, "a table keeps its cards in attributes"
+    public = [name for name in names if not name.startswith("_")]
+    assert public == [], "an attribute is private when its name begins with an underscore"

@@ -1,0 +1,239 @@
+"""Task 6: wars to the last card, secrets, and long games that go by the rules."""
+
+import ast
+import re
+from collections import Counter
+
+from autograder.marks import needs, points, task
+
+pytestmark = [
+    task(6, "The game"),
+    needs("main", "read_and_validate_cards", "distribute_cards", "get_user_input",
+          "compare_cards", "OnTable", "OnTable.place", "OnTable.cleanTable", "OnTable.__str__",
+          "CircularQueue", "CircularQueue.enqueue", "CircularQueue.dequeue",
+          "CircularQueue.peek", "CircularQueue.isEmpty", "CircularQueue.isFull",
+          "CircularQueue.size", "CircularQueue.capacity"),
+]  # fmt: skip
+NO_TIES = "first_served_wins_every_round.txt"
+LONG = "goes_round_unshuffled.txt"  # ends by chance, after 822 rounds at most in 20,000 games
+ORDER = "234567890JQKA"
+
+
+def rank(card):
+    return ORDER.index(card[0])
+
+
+@points(1.25)
+def test_the_war_is_fought_with_as_many_cards_as_were_chosen(tools):
+    for down, first_wins in ((1, True), (2, False), (3, True)):
+        game = tools.play("tie_on_first_turn.txt", down, exchanged=True)
+        first = game.dealt_first()
+        assert game.round(1).table() == game.shown(game.opening()[0])
+        winner = first if first_wins else 3 - first
+        assert game.round(1).winner in (winner, 0), "the newest cards decide"  # 0: in other words
+
+
+@points(1)
+def test_each_round_is_played_with_the_next_cards_of_both_hands(tools):
+    for name, down in ((NO_TIES, 3), ("war_within_war.txt", 1)):
+        game = tools.play(name, down)
+        dealt = game.opening()
+        assert len(game.rounds) >= len(dealt)
+        for played, piles in zip(game.rounds, dealt, strict=False):
+            assert played.table() == game.shown(piles)
+
+
+@points(1)
+def test_a_player_with_exactly_enough_cards_plays_on(tools):
+    game = tools.play("just_enough_for_a_war.txt", 2)
+    assert game.transcript.silent_about("does not have enough cards")
+    last = game.round(len(game.rounds) or 1).table()
+    assert (len(game.rounds), len(last[0])) == (23, 4), "the war of round 23 is fought"
+    game = tools.play("just_enough_for_a_war.txt", 3)
+    assert game.transcript.said(f"Player{3 - game.first()} does not have enough cards!")
+
+
+@points(1)
+def test_a_player_can_run_out_of_cards_in_a_war_within_a_war(tools):
+    for down in (1, 2, 3):
+        game = tools.play("runs_out_in_a_war_within_a_war.txt", down, exchanged=down == 2)
+        winner = game.first()
+        assert game.transcript.said(f"Player{3 - winner} does not have enough cards!", times=1)
+        assert [each.gave_up for each in game.rounds] == [False] * 22 + [True]
+        assert game.round(23).winner == winner
+        assert game.transcript.said(f"Player{winner} wins the game!")
+        assert game.transcript.silent_about(f"Player{3 - winner} wins the game")
+
+
+@points(1)
+def test_a_card_face_down_stays_a_secret_while_it_lies_there(tools):
+    for name, down in (("war_within_war.txt", 3), ("game_of_two_rounds.txt", 2)):
+        game = tools.play(name, down)
+        left, _ = game.round(1).table()
+        piles = game.opening()[0]
+        assert len(left) == len(piles[0])
+        secret = [card for pile in piles for at, card in enumerate(pile) if at % (down + 1)]
+        shown = game.round(1).lying
+        told = [card for card in secret if re.search(rf"(?<![A-Za-z0-9]){card}", shown)]
+        assert told == [], "these cards lay face down"
+
+
+@points(1.25)
+def test_a_game_of_many_rounds_comes_to_an_end(tools):
+    game = tools.play(LONG, 3)
+    assert len(game.rounds) > 26
+
+
+@points(1.75)
+def test_a_long_game_goes_by_the_rules_to_the_last_card(tools):
+    game = tools.play(LONG, 3, exchanged=True)
+    first = game.dealt_first()
+    hands = {first: Hand(game.deck[::2]), 3 - first: Hand(game.deck[1::2])}
+    for number, played in enumerate(game.rounds, 1):
+        problem = check_round(played, hands, game.down)
+        assert not problem, f"round {number}: {problem}"
+    all_cards = sorted(hand.size for hand in hands.values()) == [0, 52]
+    assert all_cards or game.transcript.said("does not have enough cards")
+
+
+class Hand:
+    """What is known of a player's cards: how many, and in groups whose order is left to chance."""
+
+    def __init__(self, cards):
+        self.size = len(cards)
+        self.groups = [[card] for card in cards]
+        self.known = True
+
+    def play(self, pile):
+        """Take a pile from the front; return its cards, or None if they cannot be known."""
+        self.size -= len(pile)
+        taken = []
+        pile = list(pile)
+        while pile and self.known:
+            group = self.groups.pop(0)
+            part, pile = pile[: len(group)], pile[len(group) :]
+            seen = [card for card in part if card != "XX"]
+            if Counter(seen) - Counter(group):
+                raise WrongCard(seen, group)
+            if len(part) == len(group):
+                taken += group
+            elif len(seen) == len(part):
+                taken += seen
+                self.groups.insert(0, [card for card in group if card not in seen])
+            else:
+                self.known = False
+        return taken if self.known else None
+
+    def win(self, cards, number):
+        self.size += number
+        if cards is None:
+            self.known = False
+        else:
+            self.groups.append(cards)
+
+
+class WrongCard(Exception):
+    """A card was played that cannot have been in front."""
+
+
+def check_round(played, hands, down):
+    """Return what is against the rules in a round, or nothing; move its cards."""
+    if not played.winner:
+        return "no message says who takes the cards"
+    winner, loser = hands[played.winner], hands[3 - played.winner]
+    if not (winner.size and loser.size):
+        return "the game was over, one player had all the cards"
+    if played.gave_up:
+        wars = [each for each in (played.wars(), played.wars() - 1) if each >= 0]
+        # Which of the two it is said to be is asked with other decks.
+        left = [min(winner.size, loser.size) - 1 - each * (down + 1) for each in wars]
+        winner.size, loser.size = winner.size + loser.size, 0
+        return "" if any(0 <= each <= down for each in left) else "there are cards for a war"
+    left, right = played.table()
+    piles = {1: left[::-1], 2: right}
+    wars, rest = divmod(len(left) - 1, down + 1)
+    if rest:
+        return f"each player has {len(left)} cards on the table"
+    if any((at % (down + 1) == 0) == (card == "XX") for pile in piles.values()
+           for at, card in enumerate(pile)):  # fmt: skip
+        return f"of the cards on the table others lie face up: {left} | {right}"
+    fought = [rank(one) - rank(two) for one, two in zip(piles[1], piles[2], strict=True)
+              if "XX" not in (one, two)]  # fmt: skip
+    if any(fought[:-1]) or not fought[-1]:
+        return f"it is war as long as the newest cards are of equal rank: {left} | {right}"
+    if played.winner != (1 if fought[-1] > 0 else 2):
+        return f"the other player takes these cards: {left} | {right}"
+    if played.wars() != wars:
+        return f"{wars} wars were fought and {played.wars()} announced"
+    if len(left) > min(winner.size, loser.size):
+        return "a player has placed more cards than there were in the hand"
+    try:
+        taken = [hands[player].play(piles[player]) for player in (1, 2)]
+    except WrongCard as wrong:
+        return f"of the cards {wrong.args[1]} one is in front, not of {wrong.args[0]}"
+    winner.win(None if None in taken else taken[0] + taken[1], 2 * len(left))
+    return ""
+
+
+@points(0.75)
+def test_cards_that_were_won_stay_in_the_order_of_the_cleaned_table(tools):
+    game = tools.play(LONG, 3)
+    assert len(game.rounds) > 26
+    pairs = list(won_and_played(game.rounds))
+    orders = {
+        "letter": lambda card, own: card,
+        "rank": lambda card, own: rank(card),
+        "suit": lambda card, own: card[1] + card[0],
+        "player": lambda card, own: card == own,
+    }
+    for name, key in orders.items():
+        sorted_pairs = {key(one, own) <= key(other, own) for one, other, own in pairs}
+        # By chance fewer than 30 pairs may come back, and 30 are sorted once in 500,000,000 times.
+        assert len(pairs) < 30 or len(sorted_pairs) == 2, f"they lie sorted by {name} every time"
+
+
+def won_and_played(rounds):
+    """Give (one, other, the winner's own) of each two cards that come back one after the other."""
+    played = {player: [] for player in (1, 2)}
+    won = []
+    for each in rounds:
+        if each.gave_up or not each.winner:
+            continue
+        left, right = each.table()
+        played[1] += left[::-1]
+        played[2] += right
+        if len(left) == 1:
+            own, other = (left[0], right[0]) if each.winner == 1 else (right[0], left[0])
+            won.append((each.winner, len(played[each.winner]), own, other))
+    for winner, start, own, other in won:
+        later = played[winner][start:]
+        if own in later and other in later:
+            places = later.index(own), later.index(other)
+            if places[1] - places[0] == 1:
+                yield own, other, own
+            elif places[0] - places[1] == 1:
+                yield other, own, own
+
+
+@points(1)
+def test_nothing_outside_a_class_touches_its_attributes(student, assignment3, tools):
+    game = tools.play(NO_TIES, 1)
+    assert game.rounds
+    table, queue = assignment3.OnTable(), assignment3.CircularQueue(2)
+    tree = student.source("assignment3.py").tree
+    for owner, thing in (("OnTable", table), ("CircularQueue", queue)):
+        names = set(student.attributes(thing))
+        touched = [f"line {line}: .{name}" for line, name in outside(tree, owner) if name in names]
+        assert touched == [], f"only the methods of {owner} use its attributes"
+
+
+def outside(node, owner):
+    """Give (line, name) of each attribute of something else than self, but for one class."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.ClassDef):
+            bases = [ast.unparse(base) for base in child.bases]
+            if owner in (child.name, *bases):
+                continue
+        if isinstance(child, ast.Attribute) and ast.unparse(child.value) != "self":
+            yield child.lineno, child.attr
+        yield from outside(child, owner)

@@ -1,0 +1,96 @@
+"""Task 6: the game, round after round."""
+
+import re
+
+from autograder.marks import needs, points, task
+
+pytestmark = [
+    task(6, "The game"),
+    needs("read_and_validate_cards", "distribute_cards", "get_user_input", "compare_cards",
+          "OnTable", "OnTable.place", "OnTable.cleanTable", "OnTable.__str__",
+          "CircularQueue", "CircularQueue.enqueue", "CircularQueue.dequeue",
+          "CircularQueue.peek", "CircularQueue.isEmpty", "CircularQueue.isFull",
+          "CircularQueue.size", "CircularQueue.capacity"),
+]  # fmt: skip
+ORDER = "234567890JQKA"
+DASHES = re.compile(r"(?<!-)-{60}(?!-)")
+NO_TIES = "first_served_wins_every_round.txt"
+
+
+@points(1.5)
+def test_each_round_says_that_the_higher_card_takes_the_cards(tools):
+    for exchanged in (False, True):
+        game = tools.play(NO_TIES, 2, exchanged)
+        assert len(game.rounds) > 1
+        for played in game.rounds:
+            left, right = played.table()
+            one, two = left[0], right[-1]  # the newest cards: there may be a war in a wrong game
+            higher = 1 if ORDER.find(one[0]) > ORDER.find(two[0]) else 2
+            assert played.winner == higher, f"the newest cards were {one} | {two}"
+
+
+@points(1.5)
+@needs("main")
+def test_the_player_with_all_cards_has_won_the_game(tools):
+    for exchanged in (False, True):
+        game = tools.play("game_of_two_rounds.txt", 2, exchanged)
+        assert len(game.rounds) == 2
+        winner = game.first()
+        assert game.transcript.said(f"Player{winner} wins the game!")
+        assert game.transcript.silent_about(f"Player{3 - winner} wins the game")
+        last = "".join((game.rounds[-1].closing + game.after).lower().split())
+        assert f"player{winner}winsthegame" in last, "that comes last of all"
+
+
+@points(2)
+@needs("main")
+def test_in_a_war_cards_go_face_down_and_then_one_face_up(tools):
+    game = tools.play("tie_on_first_turn.txt", 3)
+    one = ["AS", "XX", "XX", "XX", "9S"], ["9D", "XX", "XX", "XX", "KD"]
+    two = ["KD", "XX", "XX", "XX", "9D"], ["9S", "XX", "XX", "XX", "AS"]
+    assert game.round(1).table() == (one if game.dealt_first() == 1 else two)
+
+
+@points(1.5)
+@needs("main")
+def test_each_war_within_a_war_is_announced(tools):
+    for name, down, wars in (
+        ("war_within_war.txt", 2, 2),
+        ("war_within_war.txt", 1, 3),
+        ("game_of_two_rounds.txt", 3, 6),
+    ):
+        game = tools.play(name, down)
+        assert [each.wars() for each in game.rounds[:2]] == [wars, 0]
+
+
+@points(1.5)
+@needs("main")
+def test_a_player_with_too_few_cards_for_a_war_loses(tools):
+    for exchanged in (False, True):
+        game = tools.play("runs_out_in_a_war.txt", 2, exchanged)
+        winner = game.first()
+        assert game.transcript.said_in_order(
+            f"Player{3 - winner} does not have enough cards!",
+            f"Player{winner} takes all cards on table and player{3 - winner} cards",
+        )
+
+
+@points(1)
+@needs("main")
+def test_60_dashes_are_displayed_after_each_round(tools):
+    game = tools.play(NO_TIES, 2)
+    assert len(game.rounds) > 1
+    # After the last round they may be left out.
+    for number, played in enumerate(game.rounds[:-1], 1):
+        assert DASHES.search(played.closing), f"60 dashes side by side, after round {number}"
+
+
+@points(1)
+@needs("main")
+def test_the_next_round_begins_when_enter_is_pressed(tools):
+    game = tools.play("war_within_war.txt", 3)
+    rounds, ended = len(game.rounds), game.rounds_ended()
+    assert rounds > 1
+    # After the last round the program may wait or not.
+    assert ended[:rounds] == [1] * rounds, "between two presses of Enter one round is played"
+    assert ended[rounds:] in ([], [0])

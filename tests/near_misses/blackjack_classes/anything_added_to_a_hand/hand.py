@@ -1,0 +1,44 @@
+# expect: test_only_cards_can_be_added; score 99
+# mistake: a player's hand takes anything ("Assert that each is a Card"); costs points of task 2
+"""Hands, in few lines."""
+from card import Card
+
+
+class PlayerHand:
+    """See the handout."""
+
+    def __init__(self):
+        self.cards = []
+
+    def get_cards(self):
+        return list(self.cards)
+
+    def sort_hand(self):
+        self.cards = sorted(self.cards)
+
+    def add_card(self, *cards):
+        self.cards = sorted([*self.cards, *cards])
+
+    def __str__(self):
+        return "\n".join(map(str, self.cards))
+
+    def __repr__(self):
+        return " ".join(map(repr, self.cards))
+
+
+class DealerHand(PlayerHand):
+    """See the handout."""
+
+    hand_visible = False
+
+    def add_card(self, *cards):
+        if self.hand_visible:
+            return super().add_card(*cards)
+        assert {*map(type, cards)} <= {Card}, "cards only"
+        self.cards = [*self.cards, *cards]
+        [card.set_visible(False) for card in self.cards[1:]]
+
+    def reveal_hand(self):
+        [card.set_visible(True) for card in self.cards]
+        self.sort_hand()
+        self.hand_visible = True

@@ -1,0 +1,69 @@
+# expect: test_rank_and_suit_can_be_asked_for_even_of_a_hidden_card, test_examples_of_Card_get_rank, test_hidden_cards_count_in_the_score; score 97.75
+# mistake: get_rank of a hidden card returns a question mark ("return rank and suit, also those of a hidden card"); costs points of task 1
+class Card:
+    def __init__(self, rank, suit, visible=True):
+        assert rank in (2, 3, 4, 5, 6, 7, 8, 9, 10) or rank in ("J", "Q", "K", "A")
+        assert suit == "clubs" or suit == "diamonds" or suit == "hearts" or suit == "spades"
+        assert visible is True or visible is False
+        self.rank = rank
+        self.suit = suit
+        self.visible = visible
+
+    def get_rank(self):
+        if not self.visible:
+            return "?"
+        return self.rank
+
+    def get_suit(self):
+        return self.suit
+
+    def set_visible(self, visible):
+        assert visible is True or visible is False
+        self.visible = visible
+
+    def __str__(self):
+        rank = "?"
+        symbol = "?"
+        if self.visible == True:
+            rank = str(self.rank)
+            if self.suit == "clubs":
+                symbol = "♣"
+            elif self.suit == "diamonds":
+                symbol = "♦"
+            elif self.suit == "hearts":
+                symbol = "♥"
+            else:
+                symbol = "♠"
+        picture = "____" + "\n"
+        picture = picture + "|" + rank + "  |" + "\n"
+        picture = picture + "| " + symbol + " |" + "\n"
+        picture = picture + "|__" + rank + "|"
+        return picture
+
+    def __repr__(self):
+        if self.visible == False:
+            return "(?, ?)"
+        return "(" + str(self.rank) + ", " + self.suit + ")"
+
+    def rank_number(self):
+        if self.rank == "J":
+            return 11
+        elif self.rank == "Q":
+            return 12
+        elif self.rank == "K":
+            return 13
+        elif self.rank == "A":
+            return 14
+        else:
+            return self.rank
+
+    def __lt__(self, other_card):
+        mine = self.rank_number()
+        other = other_card.rank_number()
+        if mine < other:
+            return True
+        elif mine > other:
+            return False
+        else:
+            # the names of the suits are in alphabetical order
+            return self.suit < other_card.suit

@@ -1,0 +1,43 @@
+'''Eine Spielkarte (a playing card).'''
+
+ALL_RANKS = '2 3 4 5 6 7 8 9 10 J Q K A'.split()
+
+
+class Card(object):
+
+    def __init__(self, rank, suit, visible = True):
+        if isinstance(rank, str):
+            if rank not in ALL_RANKS[9 : ]:
+                raise AssertionError
+        elif not isinstance(rank, int) or not 2 <= rank <= 10:
+            raise AssertionError
+        if not suit in ['clubs', 'diamonds', 'hearts', 'spades']:
+            raise AssertionError
+        self.rank = rank
+        self.suit = suit
+        self.set_visible(visible)
+
+    def get_rank(self):
+        return self.rank
+
+    def get_suit(self):
+        return self.suit
+
+    def set_visible(self, visible):
+        if not isinstance(visible, bool):
+            raise AssertionError
+        self.visible = visible
+
+    def __str__(self):
+        if not self.visible:
+            return '____\n|?  |\n| ? |\n|__?|'
+        symbols = {'spades': '\u2660', 'hearts': '\u2665', 'diamonds': '\u2666', 'clubs': '\u2663'}
+        return '____\n|{0}  |\n| {1} |\n|__{0}|'.format(self.rank, symbols[self.suit])
+
+    def __repr__(self):
+        return '(' + ', '.join([str(self.rank), self.suit] if self.visible else ['?'] * 2) + ')'
+
+    def __lt__(self, other_card):
+        a = ALL_RANKS.index(str(self.rank))
+        b = ALL_RANKS.index(str(other_card.rank))
+        return a < b or (a == b and self.suit[0] < other_card.suit[0])
