@@ -2,10 +2,11 @@
 SHELL := /bin/bash
 VENV ?= .venv
 BIN = "$(VENV)/bin"
+NOTEBOOKS = .venv-notebooks/bin
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test bench build test-all-pythons clean
+.PHONY: help setup demo test bench build lab test-notebooks setup-notebooks test-all-pythons clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s%s\n", $$1, $$2 }' Makefile
@@ -28,6 +29,18 @@ bench: setup  ## how many submissions a second, beside plain pytest
 
 build: setup  ## cut starters and student folders from solutions/
 	@$(BIN)/cardkit build
+
+lab: setup-notebooks  ## JupyterLab with a copy of every assignment and its walkthrough, in lab/
+	@for slug in $(notdir $(wildcard assignments/*)); do \
+	    [ -d "lab/$$slug" ] || $(NOTEBOOKS)/cardkit start "$$slug" "lab/$$slug" >/dev/null || exit; \
+	done
+	@$(NOTEBOOKS)/jupyter lab --notebook-dir=lab $(if $(filter 0,$(shell id -u)),--allow-root)
+
+test-notebooks: setup-notebooks  ## the tests of walkthroughs and of grading notebooks, in a browser too
+	@$(NOTEBOOKS)/python -m pytest tests/notebooks
+
+setup-notebooks:  # what the two above need, in an environment of its own
+	@VENV=.venv-notebooks EXTRAS=dev,notebooks .ci/setup
 
 test-all-pythons:  ## the tests under every supported Python on this machine
 	@.ci/test-all-pythons

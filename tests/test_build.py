@@ -574,8 +574,9 @@ def test_the_wheel_is_built_with_the_same_setuptools_everywhere():
 
 def test_every_package_is_pinned_in_one_place_only():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    direct = project["dependencies"] + project["optional-dependencies"]["dev"]
+    direct = project["dependencies"] + sum(project["optional-dependencies"].values(), [])
     lines = (ROOT / ".ci/constraints.txt").read_text().splitlines()
-    pins = direct + [line.partition("#")[0].strip() for line in lines if not line.startswith("#")]
+    listed = [line.partition("#")[0].strip() for line in lines]
+    pins = direct + [pin for pin in listed if pin]
     names = [re.fullmatch(r"([\w-]+)==[\w.]+", pin)[1].lower().replace("_", "-") for pin in pins]
     assert len(names) == len(set(names))
