@@ -25,7 +25,7 @@ from rich.text import Text
 
 import autograder
 from autograder import assignment as assignments
-from autograder import grading
+from autograder import grading, own_work
 from autograder.assignment import Assignment, AssignmentError
 from autograder.classroom import FolderError, Progress, Summary, WritingError, grade_class
 from autograder.classroom.by_hand import unmarked
@@ -33,13 +33,11 @@ from autograder.intake import IntakeError, find_submissions, read_submission
 from autograder.reports import machine, terminal
 from autograder.reports.progress import Bar, Lines
 from autograder.reports.safe import safe
-from autograder.result import Result, TestRecord
+from autograder.result import TestRecord
 from autograder.sandbox import launch
 
 WELL, FAILURES, USAGE, FAULT = 0, 1, 2, 3
 ROOT = Path(autograder.__file__).resolve().parents[1]
-TESTS = "tests"
-HIGHEST_SEARCH = 3
 WATCH_SECONDS = 0.5
 
 
@@ -169,17 +167,13 @@ def check(path: Path, task: int | None, watch: bool, isolation: str, as_json: bo
     """
     if watch and as_json:
         raise WrongUse("--watch and --json do not go together; take one of them out")
-    folder = _student_folder(path)
-    assignment = assignments.read(folder / TESTS)
-    if task is not None and task not in assignment.tasks:
-        raise WrongUse(f"there is no task {task}; {_tasks_there_are(assignment)}")
+    folder = own_work.student_folder(path)
+    assignment = own_work.assignment_of(folder)
+    options = own_work.public(assignment, task, isolation)
     _require(isolation)
-    options = grading.Options(
-        isolation=isolation, tasks=None if task is None else frozenset({task}), hidden=False
-    )
     if watch:
         return _watch(folder, assignment, options)
-    result = _checked(folder, assignment, options)
+    result = own_work.checked(folder, assignment, options)
     if as_json:
         _print_json(result.to_dict())
     else:
@@ -255,7 +249,7 @@ def grade(
         raise WrongUse("--test reruns one test of one student; say whose with --student")
     if tasks is not None and not tasks <= set(assignment.tasks):
         missing = min(tasks - set(assignment.tasks))
-        raise WrongUse(f"there is no task {missing}; {_tasks_there_are(assignment)}")
+        raise WrongUse(f"there is no task {missing}; {own_work.tasks_there_are(assignment)}")
     _require(isolation)
     found = find_submissions(submissions, assignment)
     if found.single:
@@ -375,10 +369,6 @@ def _outline(assignment: Assignment) -> list[TestRecord]:
     return [*grading.outline(assignment), *unmarked(assignment.manual)]
 
 
-def _tasks_there_are(assignment: Assignment) -> str:
-    return f"there are: {', '.join(map(str, assignment.tasks))}"
-
-
 def _unknown(kind: str, name: str, names: Iterable[str]) -> str:
     near = difflib.get_close_matches(name, list(names), n=2, cutoff=0.5)
     perhaps = f"; perhaps {' or '.join(near)}?" if near else ""
@@ -396,27 +386,6 @@ def _require(isolation: str) -> None:
         )
 
 
-def _student_folder(path: Path) -> Path:
-    """Return the assignment's folder that a path is in; it has tests/assignment.toml."""
-    if not path.exists():
-        raise WrongUse(f"{path}: there is no such file or folder; name an assignment's folder")
-    start = path.resolve() if path.is_dir() else path.resolve().parent
-    for folder in [start, *start.parents][: HIGHEST_SEARCH + 1]:
-        if (folder / TESTS / assignments.FILE).is_file():
-            return path if path.is_dir() and folder == start else folder
-    raise WrongUse(
-        f"{path} is no assignment's folder: it has no {TESTS}/{assignments.FILE};"
-        " go to the folder you were given, or make one with `cardkit start SLUG`"
-    )
-
-
-def _checked(folder: Path, assignment: Assignment, options: grading.Options) -> Result:
-    submission = read_submission(folder, assignment, folder.resolve().name)
-    [result] = grading.examine(assignment, [submission], options)
-    result.notes += [note for note in submission.notes if note not in result.notes]
-    return result
-
-
 def _watch(folder: Path, assignment: Assignment, options: grading.Options) -> int:
     """Check again whenever a file changes, until Ctrl-C."""
     seen: dict[str, tuple[int, int]] | None = None
@@ -425,9 +394,8 @@ def _watch(folder: Path, assignment: Assignment, options: grading.Options) -> in
             now = _changes(folder)
             if now != seen:
                 seen = now
-                view = terminal.check_view(
-                    _checked(folder, assignment, options), folder.resolve().name
-                )
+                result = own_work.checked(folder, assignment, options)
+                view = terminal.check_view(result, folder.resolve().name)
                 _console().clear()
                 _print(view.append("\nwaiting for a change; Ctrl-C ends\n", style="dim"))
             time.sleep(WATCH_SECONDS)
@@ -561,7 +529,7 @@ def _status(arguments: Sequence[str] | None) -> int:
     except click.ClickException as error:
         error.show()
         return USAGE
-    except (WrongUse, AssignmentError, IntakeError, FolderError) as error:
+    except (WrongUse, AssignmentError, IntakeError, FolderError, own_work.NoWork) as error:
         _remark(str(error))
         return USAGE
     except (WritingError, grading.GraderDied, grading.GraderFailed) as error:

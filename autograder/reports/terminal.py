@@ -1,8 +1,4 @@
-"""What a person reads in a terminal: a student's check, a class, one test in full, the list.
-
-Words used here.  verdict: pass, not yet, or could not tell.  complaint: what is said once for
-all the tests that have it.
-"""
+"""What a person reads in a terminal: a student's check, a class, one test in full, the list."""
 
 from __future__ import annotations
 
@@ -16,9 +12,10 @@ from rich.text import Text
 from autograder.assignment import Assignment
 from autograder.classroom import Row, Summary
 from autograder.classroom.row import number
+from autograder.reports.check import check_of
 from autograder.reports.columns import columns
 from autograder.reports.safe import one_line, safe
-from autograder.result import COULD_NOT_TELL, Result, TestRecord
+from autograder.result import Result, TestRecord
 
 LONG_CLASS = 40
 MOST_NOTABLE = 20
@@ -26,78 +23,30 @@ BANDS = 10
 BAR_WIDTH = 40
 LONGEST_STUDENT = 40
 PASS, NOT_YET, COULD_NOT = "green", "yellow", "magenta"
+LABELS = {"not yet": NOT_YET, "remark": PASS, "could not tell": COULD_NOT}
 
 
 def check_view(result: Result, name: str) -> Text:
     """Return what a student sees of the public tests: task by task, the next step first."""
-    tests = [test for test in result.tests if test.visibility == "visible"]
+    check = check_of(result, name)
     text = Text()
-    text.append(f"{safe(name)}: the public tests, isolation: {result.isolation}\n", style="bold")
-    for note in result.notes:
-        text.append(f"note: {safe(note)}\n", style=NOT_YET)
-    for task in sorted({test.task for test in tests}):
-        text.append("\n")
-        _task(text, task, result.task_titles.get(task, ""), [t for t in tests if t.task == task])
-    text.append("\n")
-    _count(text, tests)
+    text.append(f"{check.heading}\n", style="bold")
+    for note in check.notes:
+        text.append(f"{note}\n", style=NOT_YET)
+    for task in check.tasks:
+        text.append(f"\n{task.heading}", style="bold")
+        text.append(f"  {task.count}")
+        text.append("  done\n" if task.is_done else "\n", style=PASS)
+        for complaint in task.complaints:
+            text.append(f"  {complaint.label}: ", style=LABELS[complaint.label])
+            text.append(f"{complaint.sentence}\n")
+            for line in complaint.lines:
+                text.append(f"      {line}\n")
+    text.append(f"\n{check.passed}", style=PASS)
+    text.append(f"{check.rest}\n")
+    for remark in check.remarks:
+        text.append(f"{remark}\n")
     return text
-
-
-def _task(text: Text, task: int, title: str, tests: Sequence[TestRecord]) -> None:
-    passed = sum(test.passed for test in tests)
-    earned = number(sum(test.points_earned for test in tests))
-    possible = number(sum(test.points_possible for test in tests))
-    done = passed == len(tests)
-    text.append(f"Task {task}  {safe(title)}", style="bold")
-    text.append(f"  {earned} of {possible} points, {passed} of {len(tests)} tests")
-    text.append("  done\n" if done else "\n", style=PASS)
-    for test in tests:
-        if test.status in ("failed", "timed_out", "crashed"):
-            _complaint(text, "not yet", NOT_YET, test.title, test)
-    for test in tests:
-        if test.passed and test.message:
-            _complaint(text, "remark", PASS, test.title, test)
-    for message, count in _folded(test for test in tests if test.status == "not_written"):
-        text.append("  not yet: ", style=NOT_YET)
-        text.append(f"{message}{_how_many(count)}\n")
-    for message, count in _folded(test for test in tests if test.status == "waiting"):
-        text.append("  could not tell: ", style=COULD_NOT)
-        text.append(f"{message}{_how_many(count)}\n")
-    for test in tests:
-        if test.status == "grader_error":
-            _complaint(text, "could not tell", COULD_NOT, test.title, test)
-
-
-def _complaint(text: Text, verdict: str, style: str, title: str, test: TestRecord) -> None:
-    text.append(f"  {verdict}: ", style=style)
-    text.append(f"{safe(title)}\n")
-    message = test.feedback
-    if test.hint and test.hint not in message:
-        message += f"\n  nudge: {test.hint}"
-    for line in safe(message).splitlines():
-        text.append(f"      {line}\n")
-
-
-def _folded(tests: Iterable[TestRecord]) -> list[tuple[str, int]]:
-    """Return each message once, with the number of tests that have it."""
-    counts = Counter(one_line(test.message or test.title, 200) for test in tests)
-    return list(counts.items())
-
-
-def _how_many(count: int) -> str:
-    return f" ({count} tests)" if count > 1 else ""
-
-
-def _count(text: Text, tests: Sequence[TestRecord]) -> None:
-    passed = sum(test.passed for test in tests)
-    unclear = sum(test.status in COULD_NOT_TELL for test in tests)
-    earned = number(sum(test.points_earned for test in tests))
-    possible = number(sum(test.points_possible for test in tests))
-    text.append(f"pass {passed}", style=PASS)
-    text.append(f", not yet {len(tests) - passed - unclear}, could not tell {unclear}")
-    text.append(f": {earned} of {possible} points of the public tests\n")
-    if unclear:
-        text.append("What could not be told earns nothing yet; it is no mistake of yours.\n")
 
 
 def class_view(summary: Summary) -> Text:
