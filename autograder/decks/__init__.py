@@ -1,0 +1,31 @@
+"""Reads deck files and makes fresh ones, whole or with one chosen fault.
+
+Words used here.  format: how one assignment writes its decks, from decks/<format>.toml.
+deck: the lines of a file, front card first.  fault: what makes a deck refused.  writing: an
+unusual way of writing that is no fault.  problem: what the reader found wrong, and where.
+
+Only the command line uses this room: no suite reads a deck through it, and no mark depends on it.
+"""
+
+from autograder.decks.deck import Deck
+from autograder.decks.format import CannotUse, Fault, Format, find_format, read_formats
+from autograder.decks.make import shuffled, with_fault
+from autograder.decks.place import put
+from autograder.decks.read import DeckError, Problem, problems_in, read_data, read_deck
+
+__all__ = [
+    "CannotUse",
+    "Deck",
+    "DeckError",
+    "Fault",
+    "Format",
+    "Problem",
+    "find_format",
+    "problems_in",
+    "put",
+    "read_data",
+    "read_deck",
+    "read_formats",
+    "shuffled",
+    "with_fault",
+]
