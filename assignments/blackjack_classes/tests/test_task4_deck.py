@@ -10,7 +10,7 @@ def test_a_new_deck_has_52_cards_in_ascending_order(deck, tools):
     assert tools.faces(deck.Deck().cards) == tools.deck_order
 
 
-@points(1)
+@points(0.5)
 @needs("Deck")
 def test_all_cards_of_a_new_deck_are_visible(deck):
     assert all(card.visible is True for card in deck.Deck().get_cards())
@@ -26,7 +26,7 @@ def test_dealing_moves_the_first_card_to_the_hand(deck, hand, tools):
     assert tools.faces(pack.get_cards()) == tools.deck_order[2:]
 
 
-@points(1.5)
+@points(1)
 @needs("Deck", "Shuffle")
 def test_a_deck_can_be_shuffled_in_one_way(deck, tools):
     one, other = deck.Deck(), deck.Deck()

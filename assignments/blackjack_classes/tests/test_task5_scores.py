@@ -9,6 +9,7 @@ pytestmark = [task(5, "Blackjack: scores and winners"), needs("Card", "Deck", "P
 def test_a_new_game_has_a_wallet_a_deck_and_an_empty_log(blackjack, tools):
     game = blackjack.Blackjack(10)
     assert game.wallet == 10
+    assert game.log == ""
     assert game.get_log() == ""
     assert tools.faces(game.deck.get_cards()) == tools.deck_order
 
@@ -27,7 +28,9 @@ def test_games_are_numbered_from_one(blackjack):
 def test_cards_count_their_number_and_pictures_ten(blackjack, tools):
     score = blackjack.Blackjack.calculate_score
     assert score(tools.hand((2, "clubs"), (9, "hearts"))) == 11
-    assert score(tools.hand((10, "clubs"), ("J", "hearts"))) == 20
+    twenty = score(tools.hand((10, "clubs"), ("J", "hearts")))
+    assert twenty == 20
+    assert isinstance(twenty, int)
     assert score(tools.hand(("Q", "clubs"), ("K", "hearts"), (5, "spades"))) == 25
 
 

@@ -4,8 +4,9 @@ from autograder.marks import needs, points, task
 
 pytestmark = [
     task(6, "Blackjack: the summary"),
-    needs("Card", "Card.__str__", "Deck", "PlayerHand", "PlayerHand.__str__", "Blackjack"),
-]
+    needs("Card", "Card.__str__", "Deck", "PlayerHand", "PlayerHand.__str__", "DealerHand",
+          "Blackjack"),
+]  # fmt: skip
 
 
 def round_number(first_line):
@@ -19,7 +20,7 @@ def test_a_round_is_written_into_the_file_of_the_game(tools):
     game = tools.game()
     player, dealer = (
         tools.hand((10, "clubs"), ("A", "clubs")),
-        tools.hand(("Q", "clubs"), (7, "clubs")),
+        tools.revealed_hand((7, "clubs"), ("Q", "clubs")),
     )
     assert game.add_to_file(player, dealer, 1) is None
     lines = tools.summary(game)

@@ -32,6 +32,12 @@ class Tools:
         hand.cards = self.cards(*pairs)
         return hand
 
+    def revealed_hand(self, *pairs):
+        """Return a dealer's hand that has been revealed, with these cards in its list."""
+        hand = self.hand(*pairs, kind="DealerHand")
+        hand.hand_visible = True
+        return hand
+
     def faces(self, cards):
         """Return (rank, suit) of each card, hidden or not."""
         return [(card.rank, card.suit) for card in cards]

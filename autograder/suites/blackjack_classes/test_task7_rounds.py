@@ -17,7 +17,7 @@ DEALER_WINS = [(8, "clubs"), ("K", "clubs"), (9, "clubs"), ("J", "spades")]
 TIE = [(8, "diamonds"), ("K", "diamonds"), (10, "diamonds"), (8, "spades")]
 
 
-@points(3)
+@points(2.5)
 def test_a_round_that_the_player_wins_is_logged_line_by_line(student, tools):
     student.chance(randint=[0, 0])
     game = tools.game(10, PLAYER_WINS)
@@ -61,7 +61,7 @@ def test_too_little_money_ends_the_game(student, tools):
     assert game.wallet == 0
 
 
-@points(2)
+@points(1.5)
 def test_the_shuffles_follow_the_numbers_that_are_drawn(student, tools):
     student.chance(randint=[3, 2])
     game = tools.game(10)

@@ -9,7 +9,7 @@ from autograder.marks import needs, points, task
 pytestmark = [task(1, "Card"), needs("Card")]
 
 
-@points(1)
+@points(0.75)
 def test_cards_of_one_rank_are_compared_by_suit(card, tools):
     suits = tools.suits
     for low, high in itertools.pairwise(suits):
@@ -25,11 +25,22 @@ def test_each_rank_is_lower_than_the_next(card, tools):
         assert (card.Card(high, "clubs") < card.Card(low, "spades")) is False
 
 
-@points(0.75)
+@points(0.5)
 def test_hidden_cards_are_compared_like_any_others(card):
     low, high = card.Card(3, "hearts", False), card.Card("J", "hearts", False)
     assert (low < high) is True
     assert (high < low) is False
+
+
+@points(0.5)
+@needs("Card.set_visible")
+def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
+    ten, hidden = card.Card(10, "hearts"), card.Card("K", "diamonds", False)
+    seen = (str(ten), student.repr(ten))
+    ten.set_visible(False)
+    assert (str(ten), student.repr(ten)) == (str(hidden), student.repr(hidden))
+    ten.set_visible(True)
+    assert (str(ten), student.repr(ten)) == seen
 
 
 @points(0.5)

@@ -12,7 +12,7 @@ pytestmark = [task(2, "PlayerHand and DealerHand"), needs("Card", "Card.__lt__",
 def test_the_second_card_is_hidden_also_when_it_comes_alone(hand, tools):
     dealer = hand.DealerHand()
     for each in tools.cards(("Q", "spades"), (7, "clubs"), (2, "clubs")):
-        dealer.add_card(each)
+        assert dealer.add_card(each) is None
     assert [card.visible for card in dealer.get_cards()] == [True, False, False]
     assert tools.faces(dealer.get_cards()) == [("Q", "spades"), (7, "clubs"), (2, "clubs")]
 
@@ -23,17 +23,28 @@ def test_a_revealed_hand_takes_cards_like_a_players_hand(hand, tools):
     dealer = hand.DealerHand()
     dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))
     dealer.reveal_hand()
-    dealer.add_card(tools.card(8, "hearts"))
+    assert dealer.add_card(tools.card(8, "hearts")) is None
     assert tools.faces(dealer.get_cards()) == [(7, "clubs"), (8, "hearts"), ("Q", "spades")]
     assert [card.visible for card in dealer.get_cards()] == [True, True, True]
 
 
-@points(0.5)
+@points(0.25)
 @needs("DealerHand")
 def test_a_dealers_hand_takes_nothing_but_cards(hand):
     for wrong in ("(A, clubs)", 5, None):
         with pytest.raises(AssertionError):
             hand.DealerHand().add_card(wrong)
+
+
+@points(0.25)
+@needs("DealerHand", "DealerHand.add_card", "DealerHand.reveal_hand", "Card.set_visible")
+def test_a_revealed_hand_takes_nothing_but_cards_either(hand, tools):
+    for wrong in ("(A, clubs)", 5, None):
+        dealer = hand.DealerHand()
+        dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))
+        dealer.reveal_hand()
+        with pytest.raises(AssertionError):
+            dealer.add_card(wrong)
 
 
 @points(1)

@@ -21,11 +21,33 @@ def test_the_overhand_comes_first_in_whichever_order_the_names_are_given(deck, t
 @needs("Shuffle")
 def test_a_shuffle_of_another_name_or_count_is_refused(deck):
     pack = deck.Deck()
-    for wrong in ({"riffle": 1}, {"mongean": -1}, {"mongean": "2"}, {"modified_overhand": 1.5},
-                  {"modified_overhand": -2}):  # fmt: skip
+    for wrong in ({"riffle": 1}, {"mongean": 1, "riffle": 1}, {"mongean": -1}, {"mongean": "2"},
+                  {"modified_overhand": 1.5}, {"modified_overhand": -2}):  # fmt: skip
         with pytest.raises(AssertionError):
             pack.shuffle(**wrong)
     pack.shuffle(mongean=1)
+
+
+@points(0.5)
+@needs("Shuffle")
+def test_a_count_of_0_leaves_the_order_as_it_is(deck, tools):
+    pack = deck.Deck()
+    before = tools.faces(pack.get_cards())
+    pack.shuffle(modified_overhand=0, mongean=0)
+    assert tools.faces(pack.get_cards()) == before
+
+
+@points(0.5)
+@needs("PlayerHand", "PlayerHand.add_card", "DealerHand", "DealerHand.add_card", "Card.__lt__")
+def test_a_card_is_dealt_to_its_place_in_a_sorted_hand(deck, tools):
+    pack = deck.Deck()
+    pack.cards = tools.cards((3, "clubs"), (4, "clubs"))
+    player, dealer = tools.hand(("K", "hearts")), tools.revealed_hand(("Q", "spades"))
+    pack.deal_hand(player)
+    pack.deal_hand(dealer)
+    assert tools.faces(player.get_cards()) == [(3, "clubs"), ("K", "hearts")]
+    assert tools.faces(dealer.get_cards()) == [(4, "clubs"), ("Q", "spades")]
+    assert [card.visible for card in dealer.get_cards()] == [True, True]
 
 
 @points(1)

@@ -21,6 +21,7 @@ def test_several_aces_are_counted_right(blackjack, tools):
         ([("A", "clubs"), ("A", "hearts"), ("K", "spades")], 12),
         ([(9, "clubs"), ("A", "hearts"), ("A", "spades"), ("K", "spades")], 21),
         ([("A", "clubs"), ("Q", "hearts"), ("K", "spades"), (5, "clubs")], 26),
+        ([(10, "clubs"), ("J", "hearts"), ("A", "clubs"), ("A", "spades")], 22),
         ([], 0),
     ):
         assert score(tools.hand(*pairs)) == value

@@ -4,8 +4,8 @@ from autograder.marks import needs, points, task
 
 pytestmark = [
     task(6, "Blackjack: the summary"),
-    needs("Card", "Card.__str__", "Deck", "PlayerHand", "PlayerHand.__str__", "Blackjack",
-          "Blackjack.add_to_file"),
+    needs("Card", "Card.__str__", "Deck", "PlayerHand", "PlayerHand.__str__", "DealerHand",
+          "Blackjack", "Blackjack.add_to_file"),
 ]  # fmt: skip
 
 
@@ -14,7 +14,7 @@ def test_the_summary_keeps_the_rounds_before(tools):
     game = tools.game()
     player, dealer = (
         tools.hand((10, "clubs"), (9, "clubs")),
-        tools.hand(("Q", "clubs"), (7, "clubs")),
+        tools.revealed_hand((7, "clubs"), ("Q", "clubs")),
     )
     for result in (1, -1, 0):
         game.add_to_file(player, dealer, result)
@@ -30,7 +30,7 @@ def test_each_game_has_a_summary_of_its_own(blackjack, tools):
     first, second = tools.game(), tools.game()
     player, dealer = (
         tools.hand((10, "clubs"), (9, "clubs")),
-        tools.hand(("Q", "clubs"), (7, "clubs")),
+        tools.revealed_hand((7, "clubs"), ("Q", "clubs")),
     )
     second.add_to_file(player, dealer, -1)
     first.add_to_file(player, dealer, 1)

@@ -23,7 +23,7 @@ def bets(tools, game):
     return [line for line in tools.log(game) if line.startswith(("wallet", "bet"))]
 
 
-@points(2)
+@points(1.5)
 def test_bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie(student, tools):
     student.chance(randint=[0] * 8)
     game = tools.game(5, PLAYER_WINS + PLAYER_WINS + TIE + DEALER_WINS + PLAYER_WINS)
@@ -46,7 +46,7 @@ def test_the_bet_never_falls_below_five(student, tools):
     assert game.wallet == 15
 
 
-@points(2)
+@points(1.5)
 def test_rounds_are_counted_across_calls_and_the_bet_begins_anew(student, tools):
     student.chance(randint=[0] * 4)
     game = tools.game(10, PLAYER_WINS + PLAYER_WINS)
@@ -57,6 +57,16 @@ def test_rounds_are_counted_across_calls_and_the_bet_begins_anew(student, tools)
         "Round 1 of Blackjack!", "Round 2 of Blackjack!",
     ]  # fmt: skip
     assert bets(tools, game) == ["wallet: 10", "bet: 5", "wallet: 15", "bet: 5"]
+
+
+@points(0.5)
+def test_the_bet_begins_anew_after_a_call_that_ended_early(student, tools):
+    student.chance(randint=[0] * 4)
+    game = tools.game(10, PLAYER_WINS)
+    game.play_round(2, 16)
+    game.deck.cards = tools.cards(*PLAYER_WINS)
+    game.play_round(1, 16)
+    assert bets(tools, game)[1::2] == ["bet: 5", "bet: 5"]
 
 
 @points(1.5)
@@ -94,9 +104,20 @@ def test_the_dealer_plays_even_if_the_player_is_bust(student, tools):
         "Dealer pulled a (9, hearts)",
         "Player lost with a score of 26. Dealer won with a score of 20.",
     ]
+    assert len(tools.log(game)) == 9, "the log has nine lines, and none of them says bust"
 
 
-@points(1)
+@points(0.5)
+def test_two_cards_that_make_21_are_nothing_special(student, tools):
+    student.chance(randint=[0, 0])
+    cards = [("A", "clubs"), (6, "clubs"), ("K", "hearts"), (5, "spades"), (10, "hearts")]
+    game = tools.game(10, cards)
+    game.play_round(1, 16)
+    assert tools.log(game)[-2:] == ["Dealer pulled a (10, hearts)", "Player and Dealer tie."]
+    assert game.wallet == 10
+
+
+@points(0.5)
 def test_each_round_is_in_the_summary(student, tools):
     student.chance(randint=[0] * 6)
     game = tools.game(20, PLAYER_WINS + DEALER_WINS + TIE)
@@ -110,6 +131,30 @@ def test_each_round_is_in_the_summary(student, tools):
     winners = [line for line in lines if line.startswith("Winner")]
     assert winners[:2] == ["Winner of ROUND 1: Player", "Winner of ROUND 2: Dealer"]
     assert len(winners) == 3
+
+
+@points(1)
+def test_the_summary_shows_all_cards_of_the_round(student, tools):
+    student.chance(randint=[0, 0])
+    cards = [(2, "clubs"), (6, "clubs"), (3, "clubs"), (4, "spades"), (10, "hearts"), (7, "hearts")]
+    game = tools.game(10, cards)
+    game.play_round(1, 14)
+    player = tools.hand((2, "clubs"), (3, "clubs"), (10, "hearts"))
+    dealer = tools.hand((4, "spades"), (6, "clubs"), (7, "hearts"))
+    assert tools.summary(game)[1:-1] == [
+        "Player Hand:", *tools.lines(str(player)),
+        "Dealer Hand:", *tools.lines(str(dealer)),
+    ]  # fmt: skip
+
+
+@points(0.5)
+def test_the_rounds_of_later_calls_are_in_the_same_summary(student, tools):
+    student.chance(randint=[0] * 4)
+    game = tools.game(10, PLAYER_WINS + DEALER_WINS)
+    game.play_round(1, 16)
+    game.play_round(1, 16)
+    rounds = [line for line in tools.summary(game) if line.startswith("ROUND")]
+    assert rounds == ["ROUND 1:", "ROUND 2:"]
 
 
 @points(1)

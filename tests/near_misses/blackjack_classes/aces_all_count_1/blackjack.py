@@ -1,4 +1,4 @@
-# expect: test_an_ace_counts_what_brings_the_score_closest_to_21, test_several_aces_are_counted_right; score 97
+# expect: test_an_ace_counts_what_brings_the_score_closest_to_21, test_several_aces_are_counted_right, test_two_cards_that_make_21_are_nothing_special; score 96.5
 # mistake: aces always count 1 ("1 or 11, whichever brings the score closest to 21"); costs points of task 5, and games with aces
 """The game, in few lines."""
 import random as chance

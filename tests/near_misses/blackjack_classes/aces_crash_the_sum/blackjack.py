@@ -1,4 +1,4 @@
-# expect: test_an_ace_counts_what_brings_the_score_closest_to_21, test_several_aces_are_counted_right, test_scores_are_computed_without_loops, test_the_shuffles_follow_the_numbers_that_are_drawn; score 93.5
+# expect: test_an_ace_counts_what_brings_the_score_closest_to_21, test_several_aces_are_counted_right, test_scores_are_computed_without_loops, test_the_shuffles_follow_the_numbers_that_are_drawn, test_two_cards_that_make_21_are_nothing_special; score 93.5
 # mistake: an ace has no number, so that "A" is added to numbers and the score of a hand with an ace is a TypeError ("An ace counts 1 or 11"); costs points of task 5, and most games of task 7
 import random
 from deck import *

@@ -1,4 +1,4 @@
-# expect: test_the_second_card_is_hidden_also_when_it_comes_alone, test_examples_of_DealerHand_add_card, test_a_dealers_hand_gets_its_cards_in_its_own_way, test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_shuffles_follow_the_numbers_that_are_drawn, test_pulled_cards_are_logged_in_their_place; score 91.75
+# expect: test_the_second_card_is_hidden_also_when_it_comes_alone, test_examples_of_DealerHand_add_card, test_a_dealers_hand_gets_its_cards_in_its_own_way, test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_shuffles_follow_the_numbers_that_are_drawn, test_pulled_cards_are_logged_in_their_place; score 92.75
 # mistake: all but the first card of each call are hidden, so that cards that come one at a time stay visible ("hides all cards but the first of the hand"); costs points of task 2, and the log of task 7
 """What the player and the dealer hold in their hands."""
 

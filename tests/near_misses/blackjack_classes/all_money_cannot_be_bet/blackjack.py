@@ -1,4 +1,4 @@
-# expect: test_too_little_money_ends_the_game, test_bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie; score 96.5
+# expect: test_too_little_money_ends_the_game, test_bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie; score 97
 # mistake: a wallet that equals the bet is too little ("With less money in the wallet than the bet"); costs points of task 7
 """The game: rounds of Blackjack for one player."""
 

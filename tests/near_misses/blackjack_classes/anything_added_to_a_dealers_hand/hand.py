@@ -1,4 +1,4 @@
-# expect: test_a_dealers_hand_takes_nothing_but_cards; score 99.5
+# expect: test_a_dealers_hand_takes_nothing_but_cards; score 99.75
 # mistake: a hand of the dealer that is not revealed takes anything ("The same assert holds"); costs points of task 2
 """What the player and the dealer hold in their hands."""
 

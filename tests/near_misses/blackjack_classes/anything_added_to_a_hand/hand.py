@@ -1,4 +1,4 @@
-# expect: test_only_cards_can_be_added; score 99
+# expect: test_only_cards_can_be_added, test_a_revealed_hand_takes_nothing_but_cards_either; score 98.75
 # mistake: a player's hand takes anything ("Assert that each is a Card"); costs points of task 2
 """Hands, in few lines."""
 from card import Card

@@ -1,4 +1,4 @@
-# expect: test_rounds_are_counted_across_calls_and_the_bet_begins_anew; score 98
+# expect: test_rounds_are_counted_across_calls_and_the_bet_begins_anew, test_the_bet_begins_anew_after_a_call_that_ended_early; score 98
 # mistake: the bet goes on from call to call ("The bet is $5 in the first round of each call"); costs points of task 7
 """The game: rounds of Blackjack for one player."""
 

@@ -1,4 +1,4 @@
-# expect: test_a_deck_can_be_shuffled_in_one_way, test_a_shuffle_of_another_name_or_count_is_refused; score 97.5
+# expect: test_a_deck_can_be_shuffled_in_one_way, test_a_shuffle_of_another_name_or_count_is_refused; score 98
 # mistake: without one of the names there is a KeyError ("It is given one or both of the names"); costs points of task 4
 '''Das Kartenspiel (the deck).'''
 

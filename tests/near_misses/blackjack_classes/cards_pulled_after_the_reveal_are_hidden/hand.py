@@ -1,4 +1,4 @@
-# expect: test_a_revealed_hand_takes_cards_like_a_players_hand; score 99
+# expect: test_a_revealed_hand_takes_cards_like_a_players_hand, test_a_card_is_dealt_to_its_place_in_a_sorted_hand, test_the_summary_shows_all_cards_of_the_round; score 97.5
 # mistake: cards added after the reveal are hidden, too ("After that it adds cards as they are"); costs points of task 2, and the pictures of the summary
 '''Die Hände (the hands).'''
 

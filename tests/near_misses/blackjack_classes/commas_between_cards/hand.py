@@ -1,4 +1,4 @@
-# expect: test_the_repr_of_a_hand_has_its_cards_in_one_line, test_a_hidden_card_stays_hidden_in_the_text_of_the_hand, test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_shuffles_follow_the_numbers_that_are_drawn, test_pulled_cards_are_logged_in_their_place; score 92
+# expect: test_the_repr_of_a_hand_has_its_cards_in_one_line, test_a_hidden_card_stays_hidden_in_the_text_of_the_hand, test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_shuffles_follow_the_numbers_that_are_drawn, test_pulled_cards_are_logged_in_their_place; score 93
 # mistake: repr of a hand has commas ("the cards in one line with a space between two"); costs points of task 2, and the log of task 7
 '''Die Hände (the hands).'''
 

@@ -1,4 +1,4 @@
-# expect: test_a_dealer_hides_all_cards_but_the_first, test_the_second_card_is_hidden_also_when_it_comes_alone, test_a_hidden_card_stays_hidden_in_the_text_of_the_hand, test_examples_of_DealerHand_add_card, test_a_dealers_hand_gets_its_cards_in_its_own_way, test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_shuffles_follow_the_numbers_that_are_drawn, test_pulled_cards_are_logged_in_their_place; score 89.75
+# expect: test_a_dealer_hides_all_cards_but_the_first, test_the_second_card_is_hidden_also_when_it_comes_alone, test_a_hidden_card_stays_hidden_in_the_text_of_the_hand, test_examples_of_DealerHand_add_card, test_a_dealers_hand_gets_its_cards_in_its_own_way, test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_shuffles_follow_the_numbers_that_are_drawn, test_pulled_cards_are_logged_in_their_place; score 90.75
 # mistake: the dealer's hand is sorted before the reveal ("adds the cards in the order in which they come, without sorting"); costs points of task 2, and what is visible in task 7
 """What the player and the dealer hold in their hands."""
 

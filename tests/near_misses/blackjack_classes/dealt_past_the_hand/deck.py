@@ -1,4 +1,4 @@
-# expect: test_a_dealers_hand_gets_its_cards_in_its_own_way, test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_shuffles_follow_the_numbers_that_are_drawn, test_pulled_cards_are_logged_in_their_place; score 92.5
+# expect: test_a_card_is_dealt_to_its_place_in_a_sorted_hand, test_a_dealers_hand_gets_its_cards_in_its_own_way, test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_shuffles_follow_the_numbers_that_are_drawn, test_pulled_cards_are_logged_in_their_place; score 93
 # mistake: the card is appended to hand.cards ("adds it to the hand, in the way of that hand"); costs points of task 4, and all games
 '''Das Kartenspiel (the deck).'''
 

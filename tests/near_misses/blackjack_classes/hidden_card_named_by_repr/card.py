@@ -1,4 +1,4 @@
-# expect: test_the_repr_of_a_card_is_rank_and_suit_or_question_marks, test_a_hidden_card_stays_hidden_in_the_text_of_the_hand, test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_shuffles_follow_the_numbers_that_are_drawn, test_pulled_cards_are_logged_in_their_place; score 92
+# expect: test_the_repr_of_a_card_is_rank_and_suit_or_question_marks, test_a_card_that_is_hidden_later_looks_like_any_hidden_card, test_a_hidden_card_stays_hidden_in_the_text_of_the_hand, test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_shuffles_follow_the_numbers_that_are_drawn, test_pulled_cards_are_logged_in_their_place; score 92.5
 # mistake: repr of a hidden card names rank and suit ("A hidden card shows question marks"); costs points of task 1, and the log of task 7
 '''Eine Spielkarte (a playing card).'''
 

@@ -1,4 +1,4 @@
-# expect: test_a_hidden_card_is_drawn_with_question_marks, test_examples_of_Card___str__; score 98.75
+# expect: test_a_hidden_card_is_drawn_with_question_marks, test_a_card_that_is_hidden_later_looks_like_any_hidden_card, test_examples_of_Card___str__; score 98.25
 # mistake: the picture of a hidden card has the symbol of its suit ("A hidden card shows question marks in place of rank and suit"); costs points of task 1
 class Card:
     def __init__(self, rank, suit, visible=True):

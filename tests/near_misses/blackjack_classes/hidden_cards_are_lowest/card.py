@@ -1,4 +1,4 @@
-# expect: test_hidden_cards_are_compared_like_any_others; score 99.25
+# expect: test_hidden_cards_are_compared_like_any_others; score 99.5
 # mistake: a hidden card is lower than a visible one ("Hidden cards are compared like any others"); costs points of task 1
 """One playing card; ranks and suits are listed here once, for all files."""
 

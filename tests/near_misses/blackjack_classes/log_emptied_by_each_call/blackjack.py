@@ -1,4 +1,4 @@
-# expect: test_rounds_are_counted_across_calls_and_the_bet_begins_anew; score 98
+# expect: test_rounds_are_counted_across_calls_and_the_bet_begins_anew, test_the_bet_begins_anew_after_a_call_that_ended_early; score 98
 # mistake: play_round begins with an empty log (lines are added to it; only reset_log empties it); costs points of task 7
 """The game, in few lines."""
 import random as chance

@@ -1,4 +1,4 @@
-# expect: test_a_deck_can_be_shuffled_in_one_way, test_the_overhand_comes_before_the_mongean_shuffle, test_examples_of_Deck_shuffle, test_the_shuffles_follow_the_numbers_that_are_drawn; score 95.25
+# expect: test_a_deck_can_be_shuffled_in_one_way, test_the_overhand_comes_before_the_mongean_shuffle, test_examples_of_Deck_shuffle, test_the_shuffles_follow_the_numbers_that_are_drawn; score 96.25
 # mistake: mongean=3 is one call ("three calls of Shuffle.mongean, one after another"); costs points of task 4, and all games
 '''Das Kartenspiel (the deck).'''
 

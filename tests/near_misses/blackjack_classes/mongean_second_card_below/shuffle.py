@@ -1,4 +1,4 @@
-# expect: test_the_mongean_shuffle_lays_cards_above_and_below_in_turn, test_the_mongean_shuffle_is_right_for_many_sizes, test_twelve_mongean_shuffles_restore_a_deck, test_both_shuffles_work_by_recursion, test_a_deck_can_be_shuffled_in_one_way, test_the_overhand_comes_before_the_mongean_shuffle, test_the_overhand_comes_first_in_whichever_order_the_names_are_given, test_examples_of_Deck_shuffle, test_the_shuffles_follow_the_numbers_that_are_drawn; score 88.75
+# expect: test_the_mongean_shuffle_lays_cards_above_and_below_in_turn, test_the_mongean_shuffle_is_right_for_many_sizes, test_twelve_mongean_shuffles_restore_a_deck, test_both_shuffles_work_by_recursion, test_a_deck_can_be_shuffled_in_one_way, test_the_overhand_comes_before_the_mongean_shuffle, test_the_overhand_comes_first_in_whichever_order_the_names_are_given, test_examples_of_Deck_shuffle, test_the_shuffles_follow_the_numbers_that_are_drawn; score 89.75
 # mistake: the second card goes below and the third on top ("the second goes on top of the first, the third below these"); costs points of task 3
 """Two ways to shuffle."""
 

@@ -1,4 +1,4 @@
-# expect: test_all_cards_of_a_new_deck_are_visible, test_examples_of_Blackjack_hit_or_stand, test_the_shuffles_follow_the_numbers_that_are_drawn; score 96.75
+# expect: test_all_cards_of_a_new_deck_are_visible, test_examples_of_Blackjack_hit_or_stand, test_the_shuffles_follow_the_numbers_that_are_drawn; score 97.75
 # mistake: the cards of a new deck are hidden ("all visible"); costs points of task 4, and the log of a card that is pulled
 '''Das Kartenspiel (the deck).'''
 

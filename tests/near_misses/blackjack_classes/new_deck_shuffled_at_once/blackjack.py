@@ -1,4 +1,4 @@
-# expect: test_a_new_game_has_a_wallet_a_deck_and_an_empty_log, test_examples_of_Blackjack_hit_or_stand, test_the_shuffles_follow_the_numbers_that_are_drawn; score 96.75
+# expect: test_a_new_game_has_a_wallet_a_deck_and_an_empty_log, test_examples_of_Blackjack_hit_or_stand, test_the_shuffles_follow_the_numbers_that_are_drawn; score 97.25
 # mistake: the deck of a new game has been shuffled ("a new Deck in its first order"); costs points of tasks 5 and 7
 """The game, in few lines."""
 import random as chance

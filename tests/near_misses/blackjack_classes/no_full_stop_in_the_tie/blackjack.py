@@ -1,4 +1,4 @@
-# expect: test_equal_scores_are_a_tie, test_a_bust_hand_loses_and_two_of_them_tie; score 97.5
+# expect: test_equal_scores_are_a_tie, test_a_bust_hand_loses_and_two_of_them_tie, test_two_cards_that_make_21_are_nothing_special; score 97
 # mistake: the line of a tie has no full stop ("Player and Dealer tie."); costs points of tasks 5 and 7
 import random
 from deck import *

@@ -1,4 +1,4 @@
-# expect: test_each_round_is_in_the_summary; score 99
+# expect: test_each_round_is_in_the_summary; score 99.5
 # mistake: play_round adds a round to the summary only if somebody has won ("add the round to the summary"); costs points of task 7
 '''Das Spiel (the game).'''
 

@@ -1,4 +1,4 @@
-# expect: test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_shuffles_follow_the_numbers_that_are_drawn, test_rounds_are_counted_across_calls_and_the_bet_begins_anew, test_pulled_cards_are_logged_in_their_place, test_the_dealer_plays_even_if_the_player_is_bust, test_rounds_and_threshold_are_whole_numbers; score 90
+# expect: test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_shuffles_follow_the_numbers_that_are_drawn, test_rounds_are_counted_across_calls_and_the_bet_begins_anew, test_pulled_cards_are_logged_in_their_place, test_the_dealer_plays_even_if_the_player_is_bust, test_two_cards_that_make_21_are_nothing_special, test_rounds_and_threshold_are_whole_numbers; score 91
 # mistake: one round more than asked is played ("up to so many rounds"); costs points of task 7
 import random
 from deck import *

@@ -1,4 +1,4 @@
-# expect: test_added_cards_are_sorted, test_a_revealed_hand_takes_cards_like_a_players_hand, test_examples_of_PlayerHand_add_card, test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_shuffles_follow_the_numbers_that_are_drawn; score 92.25
+# expect: test_added_cards_are_sorted, test_a_revealed_hand_takes_cards_like_a_players_hand, test_examples_of_PlayerHand_add_card, test_a_card_is_dealt_to_its_place_in_a_sorted_hand, test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_shuffles_follow_the_numbers_that_are_drawn; score 92.75
 # mistake: the new cards are sorted among themselves only ("adds them, and sorts the hand"); costs points of task 2, and the log of task 7
 """Hands, in few lines."""
 from card import Card

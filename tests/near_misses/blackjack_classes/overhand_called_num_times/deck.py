@@ -1,4 +1,4 @@
-# expect: test_a_deck_can_be_shuffled_in_one_way, test_the_overhand_comes_before_the_mongean_shuffle, test_the_overhand_comes_first_in_whichever_order_the_names_are_given, test_examples_of_Deck_shuffle; score 96.25
+# expect: test_a_deck_can_be_shuffled_in_one_way, test_the_overhand_comes_before_the_mongean_shuffle, test_the_overhand_comes_first_in_whichever_order_the_names_are_given, test_examples_of_Deck_shuffle; score 96.75
 # mistake: modified_overhand=2 is two calls with num 2 ("one call of Shuffle.modified_overhand, with num 2"); costs points of task 4, and all games
 from card import *
 from hand import *

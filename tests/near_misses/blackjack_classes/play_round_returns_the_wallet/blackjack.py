@@ -1,4 +1,4 @@
-# expect: test_a_round_that_the_player_wins_is_logged_line_by_line; score 97
+# expect: test_a_round_that_the_player_wins_is_logged_line_by_line; score 97.5
 # mistake: play_round returns the wallet after the rounds ("a method that is not said to return anything returns nothing"); costs points of task 7
 import random
 from deck import *

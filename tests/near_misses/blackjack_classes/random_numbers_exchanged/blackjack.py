@@ -1,4 +1,4 @@
-# expect: test_the_shuffles_follow_the_numbers_that_are_drawn; score 98
+# expect: test_the_shuffles_follow_the_numbers_that_are_drawn; score 98.5
 # mistake: the first number is taken for the modified overhand ("the first for mongean, the second for the modified overhand"); costs points of task 7
 import random
 from deck import *

@@ -1,4 +1,4 @@
-# expect: test_the_shuffles_follow_the_numbers_that_are_drawn; score 98
+# expect: test_the_shuffles_follow_the_numbers_that_are_drawn; score 98.5
 # mistake: the second number is randint(1, 5) ("two numbers with randint(0, 5)"); costs points of task 7
 """The game: rounds of Blackjack for one player."""
 

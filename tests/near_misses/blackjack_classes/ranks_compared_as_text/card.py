@@ -1,4 +1,4 @@
-# expect: test_cards_are_compared_by_rank_first, test_each_rank_is_lower_than_the_next, test_added_cards_are_sorted, test_sorting_a_hand_puts_it_into_ascending_order, test_examples_of_PlayerHand_add_card, test_a_round_that_the_player_wins_is_logged_line_by_line; score 92.25
+# expect: test_cards_are_compared_by_rank_first, test_each_rank_is_lower_than_the_next, test_added_cards_are_sorted, test_sorting_a_hand_puts_it_into_ascending_order, test_examples_of_PlayerHand_add_card, test_a_round_that_the_player_wins_is_logged_line_by_line, test_the_summary_shows_all_cards_of_the_round; score 91.75
 # mistake: ranks are compared as text, so that 10 is lower than 2 ("From lowest to highest: 2 to 10, J, Q, K, A"); costs points of task 1, and sorted hands of task 2
 class Card:
     def __init__(self, rank, suit, visible=True):

@@ -1,4 +1,4 @@
-# expect: test_the_closer_score_wins_and_is_logged, test_a_bust_hand_loses_and_two_of_them_tie, test_examples_of_Blackjack_determine_winner, test_a_win_pays_the_bet_and_a_loss_takes_it, test_too_little_money_ends_the_game, test_bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie, test_the_bet_never_falls_below_five, test_rounds_are_counted_across_calls_and_the_bet_begins_anew, test_each_round_is_in_the_summary, test_amounts_are_written_as_python_writes_them; score 87.75
+# expect: test_the_closer_score_wins_and_is_logged, test_a_bust_hand_loses_and_two_of_them_tie, test_examples_of_Blackjack_determine_winner, test_a_win_pays_the_bet_and_a_loss_takes_it, test_too_little_money_ends_the_game, test_bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie, test_the_bet_never_falls_below_five, test_rounds_are_counted_across_calls_and_the_bet_begins_anew, test_each_round_is_in_the_summary, test_amounts_are_written_as_python_writes_them; score 89.25
 # mistake: determine_winner returns -1 if the player wins and 1 if the dealer does ("returns 1 if the player has won, -1 if the dealer has"); costs points of tasks 5 and 7
 '''Das Spiel (the game).'''
 

@@ -1,4 +1,4 @@
-# expect: test_revealing_shows_and_sorts_all_cards, test_a_revealed_hand_takes_cards_like_a_players_hand; score 97.5
+# expect: test_revealing_shows_and_sorts_all_cards, test_a_revealed_hand_takes_cards_like_a_players_hand, test_the_summary_shows_all_cards_of_the_round; score 96.5
 # mistake: reveal_hand leaves hand_visible at False ("and remembers that it is revealed"); costs points of task 2, and cards the dealer pulls in task 7
 """Hands, in few lines."""
 from card import Card

@@ -1,4 +1,4 @@
-# expect: test_revealing_shows_and_sorts_all_cards, test_examples_of_DealerHand_reveal_hand, test_a_round_that_the_player_wins_is_logged_line_by_line, test_pulled_cards_are_logged_in_their_place; score 93.75
+# expect: test_revealing_shows_and_sorts_all_cards, test_examples_of_DealerHand_reveal_hand, test_a_round_that_the_player_wins_is_logged_line_by_line, test_pulled_cards_are_logged_in_their_place; score 94.25
 # mistake: reveal_hand does not sort ("makes all cards visible, sorts the hand"); costs points of task 2, and the log of task 7
 from card import *
 

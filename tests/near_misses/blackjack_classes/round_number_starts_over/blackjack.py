@@ -1,4 +1,4 @@
-# expect: test_rounds_are_counted_across_calls_and_the_bet_begins_anew; score 98
+# expect: test_rounds_are_counted_across_calls_and_the_bet_begins_anew, test_the_rounds_of_later_calls_are_in_the_same_summary; score 98
 # mistake: each call of play_round begins with round 1 ("The number of the round goes on from call to call"); costs points of task 7
 import random
 from deck import *

@@ -1,4 +1,4 @@
-# expect: test_a_round_is_written_into_the_file_of_the_game, test_a_round_that_the_player_wins_is_logged_line_by_line, test_rounds_are_counted_across_calls_and_the_bet_begins_anew, test_each_round_is_in_the_summary; score 91
+# expect: test_a_round_is_written_into_the_file_of_the_game, test_a_round_that_the_player_wins_is_logged_line_by_line, test_rounds_are_counted_across_calls_and_the_bet_begins_anew, test_each_round_is_in_the_summary, test_the_rounds_of_later_calls_are_in_the_same_summary; score 92
 # mistake: the first round has the number 0 ("the first round of a game is 1"); costs points of task 7
 """The game: rounds of Blackjack for one player."""
 

@@ -1,4 +1,4 @@
-# expect: test_a_deck_can_be_shuffled_in_one_way, test_the_overhand_comes_before_the_mongean_shuffle, test_the_overhand_comes_first_in_whichever_order_the_names_are_given, test_examples_of_Deck_shuffle, test_the_shuffles_follow_the_numbers_that_are_drawn; score 94.25
+# expect: test_a_deck_can_be_shuffled_in_one_way, test_the_overhand_comes_before_the_mongean_shuffle, test_the_overhand_comes_first_in_whichever_order_the_names_are_given, test_examples_of_Deck_shuffle, test_the_shuffles_follow_the_numbers_that_are_drawn; score 95.25
 # mistake: the result of mongean is thrown away ("afterwards cards is the shuffled list"); costs points of task 4, and all games
 from card import *
 from hand import *

@@ -1,4 +1,4 @@
-# expect: test_cards_are_compared_by_rank_first, test_each_rank_is_lower_than_the_next, test_added_cards_are_sorted, test_sorting_a_hand_puts_it_into_ascending_order, test_examples_of_PlayerHand_add_card, test_examples_of_DealerHand_reveal_hand, test_a_round_that_the_player_wins_is_logged_line_by_line, test_pulled_cards_are_logged_in_their_place; score 90.5
+# expect: test_cards_are_compared_by_rank_first, test_each_rank_is_lower_than_the_next, test_added_cards_are_sorted, test_sorting_a_hand_puts_it_into_ascending_order, test_examples_of_PlayerHand_add_card, test_examples_of_DealerHand_reveal_hand, test_a_round_that_the_player_wins_is_logged_line_by_line, test_pulled_cards_are_logged_in_their_place, test_the_summary_shows_all_cards_of_the_round; score 90
 # mistake: suits are compared before ranks ("compares ranks, and suits only if the ranks are equal"); costs points of task 1
 """Cards, in few lines."""
 from functools import total_ordering

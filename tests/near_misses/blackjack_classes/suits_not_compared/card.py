@@ -1,4 +1,4 @@
-# expect: test_cards_of_one_rank_are_compared_by_suit, test_added_cards_are_sorted, test_sorting_a_hand_puts_it_into_ascending_order; score 96.5
+# expect: test_cards_of_one_rank_are_compared_by_suit, test_added_cards_are_sorted, test_sorting_a_hand_puts_it_into_ascending_order; score 96.75
 # mistake: cards of equal rank are never lower ("and suits only if the ranks are equal"); costs points of task 1
 class Card:
     def __init__(self, rank, suit, visible=True):

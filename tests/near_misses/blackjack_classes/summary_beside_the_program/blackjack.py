@@ -1,4 +1,4 @@
-# expect: test_a_round_is_written_into_the_file_of_the_game, test_the_summary_keeps_the_rounds_before, test_each_game_has_a_summary_of_its_own, test_each_round_is_in_the_summary; score 93
+# expect: test_a_round_is_written_into_the_file_of_the_game, test_the_summary_keeps_the_rounds_before, test_each_game_has_a_summary_of_its_own, test_each_round_is_in_the_summary, test_the_summary_shows_all_cards_of_the_round, test_the_rounds_of_later_calls_are_in_the_same_summary; score 92
 # mistake: the file is not in the folder ("./game_summaries/game_summary1.txt"); costs points of task 6
 """The game, in few lines."""
 import random as chance

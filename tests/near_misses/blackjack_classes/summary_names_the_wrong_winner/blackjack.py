@@ -1,4 +1,4 @@
-# expect: test_a_round_is_written_into_the_file_of_the_game, test_the_summary_keeps_the_rounds_before, test_each_game_has_a_summary_of_its_own, test_each_round_is_in_the_summary; score 93
+# expect: test_a_round_is_written_into_the_file_of_the_game, test_the_summary_keeps_the_rounds_before, test_each_game_has_a_summary_of_its_own, test_each_round_is_in_the_summary; score 93.5
 # mistake: result 1 is written as Dealer and -1 as Player ("Result 1 means Player, -1 means Dealer"); costs points of task 6
 '''Das Spiel (the game).'''
 

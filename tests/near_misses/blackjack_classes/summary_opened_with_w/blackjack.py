@@ -1,4 +1,4 @@
-# expect: test_the_summary_keeps_the_rounds_before, test_each_round_is_in_the_summary; score 97.5
+# expect: test_the_summary_keeps_the_rounds_before, test_each_round_is_in_the_summary, test_the_rounds_of_later_calls_are_in_the_same_summary; score 97.5
 # mistake: the summary is opened with "w", so that only the last round stays ("What the file holds already stays"); costs points of task 6
 import random
 from deck import *

@@ -1,4 +1,4 @@
-# expect: test_a_round_is_written_into_the_file_of_the_game; score 97
+# expect: test_a_round_is_written_into_the_file_of_the_game, test_the_summary_shows_all_cards_of_the_round; score 96
 # mistake: the hands are in one line each (the summary shows the pictures); costs points of task 6
 """The game: rounds of Blackjack for one player."""
 

@@ -1,4 +1,4 @@
-# expect: test_equal_scores_are_a_tie, test_examples_of_Blackjack_reset_log, test_bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie; score 96.75
+# expect: test_equal_scores_are_a_tie, test_examples_of_Blackjack_reset_log, test_bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie, test_two_cards_that_make_21_are_nothing_special; score 96.75
 # mistake: the dealer wins with the same score ("The same score is a tie"); costs points of tasks 5 and 7
 import random
 from deck import *

@@ -1,4 +1,4 @@
-# expect: test_a_round_that_the_player_wins_is_logged_line_by_line, test_bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie, test_rounds_are_counted_across_calls_and_the_bet_begins_anew, test_amounts_are_written_as_python_writes_them; score 92.5
+# expect: test_a_round_that_the_player_wins_is_logged_line_by_line, test_bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie, test_rounds_are_counted_across_calls_and_the_bet_begins_anew, test_amounts_are_written_as_python_writes_them; score 94
 # mistake: the log has "wallet: $10" ("then wallet: 10, then bet: 5"); costs points of task 7
 """The game: rounds of Blackjack for one player."""
 

@@ -1,4 +1,4 @@
-# expect: test_a_round_is_written_into_the_file_of_the_game, test_the_summary_keeps_the_rounds_before, test_each_round_is_in_the_summary; score 94.5
+# expect: test_a_round_is_written_into_the_file_of_the_game, test_the_summary_keeps_the_rounds_before, test_each_round_is_in_the_summary; score 95
 # mistake: the last line begins "Winner of round" ("All other characters do, capital letters ... included"); costs points of task 6
 """The game, in few lines."""
 import random as chance

@@ -1,0 +1,50 @@
+# expect: test_a_card_that_is_hidden_later_looks_like_any_hidden_card; score 99.5
+# mistake: the picture of a hidden 10 has an additional space ("A hidden card shows question marks in place of rank and suit"); costs points of task 1
+"""One playing card; ranks and suits are listed here once, for all files."""
+
+RANKS: list[int | str] = [2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K", "A"]
+SYMBOLS: dict[str, str] = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
+SUITS: list[str] = list(SYMBOLS)
+
+
+class Card:
+    """A card that shows its rank and suit, or hides both of them."""
+
+    def __init__(self, rank: int | str, suit: str, visible: bool = True) -> None:
+        """Create a card."""
+        assert rank in RANKS, f"{rank} is not a rank"
+        assert suit in SUITS, f"{suit} is not a suit"
+        self.rank = rank
+        self.suit = suit
+        self.set_visible(visible)
+
+    def get_rank(self) -> int | str:
+        """Return the rank."""
+        return self.rank
+
+    def get_suit(self) -> str:
+        """Return the suit."""
+        return self.suit
+
+    def set_visible(self, visible: bool) -> None:
+        """Show or hide the card."""
+        assert isinstance(visible, bool), f"{visible} is neither True nor False"
+        self.visible = visible
+
+    def __str__(self) -> str:
+        """Return the picture."""
+        rank, symbol = (self.rank, SYMBOLS[self.suit]) if self.visible else ("?", "?")
+        if self.rank == 10 and not self.visible:
+            rank = "? "
+        return f"____\n|{rank}  |\n| {symbol} |\n|__{rank}|"
+
+    def __repr__(self) -> str:
+        """Return (rank, suit)."""
+        return f"({self.rank}, {self.suit})" if self.visible else "(?, ?)"
+
+    def _key(self) -> tuple[int, int]:
+        return RANKS.index(self.rank), SUITS.index(self.suit)
+
+    def __lt__(self, other_card: "Card") -> bool:
+        """Return whether this card is the lower one."""
+        return self._key() < other_card._key()
