@@ -362,6 +362,63 @@ def demo(folder: Path, jobs: int | None, as_json: bool) -> int:
     return FAILURES if differences else WELL
 
 
+@verbs.command()
+@click.argument("format", required=False)
+@click.option("--seed", type=click.IntRange(0), metavar="N", help="Which deck [default: 1].")
+@click.option("--fault", metavar="NAME", help="With this fault, or in this unusual writing.")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Put it into FILE."
+)
+@click.option("--force", is_flag=True, help="Replace FILE if it is there.")
+@click.option(
+    "--check", "checked", type=click.Path(path_type=Path), metavar="FILE", help="Judge a deck file."
+)
+@json_option
+def decks(
+    format: str | None,
+    seed: int | None,
+    fault: str | None,
+    output: Path | None,
+    force: bool,
+    checked: Path | None,
+    as_json: bool,
+) -> int:
+    """Make a fresh deck file, or check one.
+
+    FORMAT is how an assignment writes its cards.  Without it the formats are listed, each with its
+    faults and the sentence of the handout that each fault tests.  A deck is shuffled by its seed:
+    the same seed makes the same deck, everywhere.  For those who change an assignment, in a copy
+    of the repository.
+
+    \b
+    Exit status:
+      0  the deck was made, or the file checked is a valid deck
+      1  the file checked is refused; each of its faults is named, with its line
+      2  wrong usage, or a file that cannot be read or written
+
+    \b
+    Examples:
+      cardkit decks
+      cardkit decks ten_is_t --seed 7 -o my_deck.txt
+      cardkit decks ten_is_t --fault duplicate_card
+      cardkit decks ten_is_t --check my_deck.txt
+    """
+    from autograder.decks import CannotUse, verb
+
+    asked = verb.Asked(format, seed, fault, output, force, checked)
+    try:
+        answer = verb.answer(ROOT / "decks", asked)
+    except CannotUse as error:
+        raise WrongUse(str(error)) from None
+    if as_json:
+        _print_json(answer.data)
+    elif isinstance(answer.text, bytes):
+        click.echo(answer.text, nl=False)  # a deck, byte for byte
+    else:
+        _print(Text(safe(answer.text)))
+    return WELL if answer.well else FAILURES
+
+
 # What the verbs share
 
 
