@@ -311,6 +311,7 @@ def build(slug: str | None, only_check: bool, as_json: bool) -> int:
 
 
 @verbs.command()
+@click.argument("slugs", nargs=-1, metavar="[SLUG]...")
 @click.option(
     "-o",
     "--folder",
@@ -321,44 +322,49 @@ def build(slug: str | None, only_check: bool, as_json: bool) -> int:
 )
 @click.option("--jobs", type=click.IntRange(1, 256), help="Graders at once [default: all cores].")
 @json_option
-def demo(folder: Path, jobs: int | None, as_json: bool) -> int:
-    """Grade a small class end to end: right, wrong, unfinished and hostile submissions.
+def demo(slugs: tuple[str, ...], folder: Path, jobs: int | None, as_json: bool) -> int:
+    """Grade a small class in each assignment: right, wrong, unfinished and hostile submissions.
 
     Every submission says in its first line which score it must get.  Exit status: 0 when every
     score is as expected, 1 when one is not.
     """
     from autograder import demo as demonstration
 
+    chosen = [assignments.load(slug).slug for slug in slugs] or assignments.slugs()
     try:
-        slug, expected = demonstration.make_class(ROOT, folder)
+        classes = demonstration.make_classes(ROOT, folder, chosen)
     except demonstration.DemoError as error:
         raise WrongUse(str(error)) from None
     isolation = launch.best_level()
     if isolation != launch.BUBBLEWRAP:
         why = launch.levels()[launch.BUBBLEWRAP]
         _remark(f"bubblewrap does not work here ({why}): graded with isolation {isolation}")
-    assignment = assignments.load(slug)
-    with _progress() as on_progress:
-        summary = grade_class(
-            assignment,
-            find_submissions(folder / demonstration.SUBMISSIONS, assignment),
-            folder / demonstration.RESULTS,
-            grading.Options(isolation=isolation),
-            workers=jobs,
-            fresh=True,
-            on_progress=on_progress,
-        )
-    differences = demonstration.differences(summary, expected)
+    graded, differences = [], []
+    for slug, expected in classes.items():
+        assignment = assignments.load(slug)
+        with _progress() as on_progress:
+            summary = grade_class(
+                assignment,
+                find_submissions(folder / slug / demonstration.SUBMISSIONS, assignment),
+                folder / slug / demonstration.RESULTS,
+                grading.Options(isolation=isolation),
+                workers=jobs,
+                fresh=True,
+                on_progress=on_progress,
+            )
+        found = demonstration.differences(summary, expected)
+        graded.append({**machine.class_data(summary), "differences": found})
+        differences += found
+        if not as_json:
+            _print(terminal.class_view(summary))
+            for difference in found:
+                _print(Text(safe(difference) + "\n", style="red"))
+        if summary.stopped:
+            return _stopped(summary)
     if as_json:
-        _print_json({**machine.class_data(summary), "differences": differences})
-    else:
-        _print(terminal.class_view(summary))
-        for difference in differences:
-            _print(Text(safe(difference) + "\n", style="red"))
-        if not differences:
-            _print(Text("every score as expected\n", style="green"))
-    if summary.stopped:
-        return _stopped(summary)
+        _print_json({"classes": graded})
+    elif not differences:
+        _print(Text("every score as expected\n", style="green"))
     return FAILURES if differences else WELL
 
 
@@ -451,8 +457,9 @@ def _watch(folder: Path, assignment: Assignment, options: grading.Options) -> in
             now = _changes(folder)
             if now != seen:
                 seen = now
-                result = own_work.checked(folder, assignment, options)
-                view = terminal.check_view(result, folder.resolve().name)
+                view = terminal.check_view(
+                    own_work.checked(folder, assignment, options), folder.resolve().name
+                )
                 _console().clear()
                 _print(view.append("\nwaiting for a change; Ctrl-C ends\n", style="dim"))
             time.sleep(WATCH_SECONDS)

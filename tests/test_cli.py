@@ -500,10 +500,11 @@ def repository(tmp_path):
 def test_the_demo_grades_a_class_and_verifies_every_score(cardkit, repository):
     ran = cardkit("demo")
     assert ran.status == 0
-    assert ran.out.endswith("results: demo/results/grades.csv\nevery score as expected\n")
+    assert ran.out.endswith("results: demo/snap/results/grades.csv\nevery score as expected\n")
     assert "6 of 6 submissions graded" in ran.out
-    assert Path("demo/submissions/hostile_adds/cards.py").read_text().startswith(ALL)
-    assert cardkit("demo").status == 0, "it works again"
+    assert Path("demo/snap/submissions/hostile_adds/cards.py").read_text().startswith(ALL)
+    assert cardkit("demo", "snap").status == 0, "it works again"
+    assert cardkit("demo", "snip").status == 2, "there is no such assignment"
 
 
 def test_the_demo_names_a_score_that_differs(cardkit, repository):
@@ -513,7 +514,7 @@ def test_the_demo_names_a_score_that_differs(cardkit, repository):
     assert ran.status == 1
     assert ran.out.endswith("wrong_off_by_one: expected 8, got 7\n")
     data = json.loads(cardkit("demo", "--json").out)
-    assert data["differences"] == ["wrong_off_by_one: expected 8, got 7"]
+    assert data["classes"][0]["differences"] == ["wrong_off_by_one: expected 8, got 7"]
 
 
 def test_the_demo_falls_back_and_says_so(cardkit, repository, monkeypatch):
@@ -535,7 +536,7 @@ def test_the_demo_leaves_other_folders_alone(cardkit, repository):
 
 def test_the_demo_says_what_it_lacks(cardkit, repository, tmp_path):
     with pytest.raises(demo.DemoError, match="is not there; the demo needs a copy of the whole"):
-        demo.make_class(tmp_path / "nowhere", tmp_path / "demo")
+        demo.make_classes(tmp_path / "nowhere", tmp_path / "demo", ["snap"])
     wrong = repository / "tests" / "near_misses" / "snap" / "off_by_one" / "cards.py"
     wrong.write_text("# nothing expected\n")
     ran = cardkit("demo")

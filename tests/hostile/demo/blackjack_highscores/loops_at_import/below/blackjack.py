@@ -1,0 +1,3 @@
+# expect: what runs the file as a program; score 94
+while True:
+    pass
