@@ -20,7 +20,7 @@ SINGLE_FILE_BYTES = 16 * 1024 * 1024
 
 SKIPPED_FOLDERS = {"__pycache__", "__macosx", "tests", "node_modules", "site-packages"}
 ENVIRONMENT_FOLDERS = {"venv", "env", "virtualenv"}
-SKIPPED_FILES = {"thumbs.db", "desktop.ini"}
+SKIPPED_FILES = {"thumbs.db", "desktop.ini", "walkthrough.ipynb"}  # ours, not their work
 COMPILED = (".pyc", ".pyo", ".so", ".pyd", ".dll", ".dylib")
 
 

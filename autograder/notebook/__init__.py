@@ -1,0 +1,14 @@
+"""What a notebook beside a student's files works with: checks, those files, and pictures.
+
+Nothing here knows what an assignment is about, and nothing but a check needs the grader.
+"""
+
+from autograder.notebook.checking import check
+from autograder.notebook.own_files import my_files, scratch_folder, typed
+from autograder.notebook.pictures import Picture, bars, beside, links, ring, tiles
+from autograder.notebook.steps import steps_of
+
+__all__ = [
+    "Picture", "bars", "beside", "check", "links", "my_files", "ring", "scratch_folder",
+    "steps_of", "tiles", "typed",
+]  # fmt: skip

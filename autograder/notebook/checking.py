@@ -1,0 +1,122 @@
+"""`check("Task 1")`: what the public tests say of the files as they are saved now.
+
+Words used here.  warm: said of a grader whose worker process is waiting, its tests collected.
+"""
+
+from __future__ import annotations
+
+import atexit
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from autograder.notebook.shown import show
+from autograder.reports.safe import safe
+from autograder.reports.sentence import COULD_NOT, sentence_cell
+
+if TYPE_CHECKING:
+    from autograder.assignment import Assignment
+    from autograder.grading import Grader
+    from autograder.result import Result
+
+MOST_WARM = 3
+_NUMBER = re.compile(r"\s*(?:task\s*)?(\d+)\b.*", re.IGNORECASE | re.DOTALL)
+
+
+def check(task: int | str | None = None) -> None:
+    """Check the files in this folder, as they are saved now, by the public tests of a task.
+
+    `check("Task 1")` and `check(1)` are the same; `check()` checks every task.  What is shown is
+    what `cardkit check` says in a terminal.  Nothing is returned.
+    """
+    if sys.platform == "emscripten":
+        _say("check works where Python can start other programs; a browser cannot.")
+        return
+    # Only now, so that the rest of a notebook works without what grading needs.
+    from autograder.assignment import AssignmentError
+    from autograder.grading import GraderDied, GraderFailed
+    from autograder.own_work import NoWork
+    from autograder.reports.cell import check_cell
+    from autograder.reports.terminal import check_view
+
+    try:
+        result, name = _checked(task)
+    except (NoWork, AssignmentError, GraderDied, GraderFailed, OSError) as problem:
+        _say(f"{problem}")
+    else:
+        show(check_cell(result, name), check_view(result, name).plain.rstrip("\n"))
+
+
+def _checked(task: int | str | None) -> tuple[Result, str]:
+    from autograder import own_work
+    from autograder.grading import GraderDied
+
+    folder = own_work.student_folder(Path("."))
+    assignment = own_work.assignment_of(folder)
+    number = None if task is None else _number(task, assignment)
+    own_work.public(assignment, number)  # refuses a number that there is not
+    try:
+        result = own_work.checked_by(_GRADERS.warm(assignment, number), folder)
+    except GraderDied:  # perhaps it had been waiting too long: a new one knows better
+        result = own_work.checked_by(_GRADERS.warm(assignment, number), folder)
+    except BaseException:
+        _GRADERS.close()  # an answer may still be on its way
+        raise
+    return result, folder.resolve().name
+
+
+def _number(task: int | str, assignment: Assignment) -> int:
+    """Return the number of a task that is called 1, "Task 1" or by its title."""
+    from autograder import own_work
+
+    if isinstance(task, int) and not isinstance(task, bool):
+        return task
+    if isinstance(task, str):
+        match = _NUMBER.fullmatch(task)
+        if match:
+            return int(match[1])
+        for number, title in assignment.tasks.items():
+            if title.casefold() == task.strip().casefold():
+                return number
+    raise own_work.NoWork(
+        f'there is no task {task!r}; write check("Task 1"), and'
+        f" {own_work.tasks_there_are(assignment)}"
+    )
+
+
+class _Graders:
+    """The graders of the tasks that were checked last."""
+
+    def __init__(self) -> None:
+        self._warm: dict[tuple[Path, str, int | None], Grader] = {}
+
+    def warm(self, assignment: Assignment, task: int | None) -> Grader:
+        """Return a grader of this task, the one that has done so before if it still can."""
+        from autograder import own_work
+        from autograder.grading import Grader
+
+        # With other tests, another grader: it has collected them when it began.
+        key = (assignment.folder, assignment.digest(), task)
+        grader = self._warm.pop(key, None)
+        if grader is None or grader.process is None or grader.process.poll() is not None:
+            if grader is not None:
+                grader.close()
+            grader = Grader(assignment, own_work.public(assignment, task))
+        self._warm[key] = grader
+        while len(self._warm) > MOST_WARM:
+            self._warm.pop(next(iter(self._warm))).close()
+        return grader
+
+    def close(self) -> None:
+        while self._warm:
+            self._warm.popitem()[1].close()
+
+
+_GRADERS = _Graders()
+atexit.register(_GRADERS.close)
+
+
+def _say(sentence: str) -> None:
+    label, harmless = "could not check:", safe(sentence)
+    show(sentence_cell(label, harmless, COULD_NOT), f"{label} {harmless}")

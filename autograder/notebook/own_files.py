@@ -1,0 +1,176 @@
+"""A student's own files in a notebook: as they are saved now, and whatever is wrong with them.
+
+Words used here.  typed lines: what is answered, line by line, when a program asks.
+own files: the Python files in the notebook's folder.
+"""
+
+from __future__ import annotations
+
+import builtins
+import contextlib
+import importlib
+import io
+import linecache
+import re
+import shutil
+import sys
+import tempfile
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+
+from autograder.notebook.shown import show
+from autograder.reports.safe import safe
+from autograder.reports.sentence import NOT_YET, sentence_cell
+
+MOST_QUESTIONS = 20  # that are asked after the last typed line, before somebody has to answer
+
+
+class NothingTyped(BaseException):
+    """A program asks, and no typed line is left.  No `except Exception` of a student's stops it."""
+
+
+class my_files:
+    """Use the Python files in this folder as they are saved now.
+
+    What goes wrong inside `with my_files():` is shown, and the notebook goes on: a function that
+    is still to be written is "not written yet", any other exception is named with its line.
+    """
+
+    def __enter__(self) -> None:
+        folder = Path.cwd()
+        self._folder = folder
+        # Bytecode is told from its source by second and size, and people change files faster:
+        # none is written, and it is looked for where there is none.
+        self._before = sys.dont_write_bytecode, sys.pycache_prefix
+        sys.dont_write_bytecode, sys.pycache_prefix = True, str(folder / "no bytecode here")
+        _forget_modules(folder)
+        if str(folder) not in sys.path:
+            sys.path.insert(0, str(folder))
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> bool:
+        sys.dont_write_bytecode, sys.pycache_prefix = self._before
+        if error is None:
+            return True
+        if isinstance(error, KeyboardInterrupt | GeneratorExit):
+            return False
+        _show_error(error, self._folder)
+        return True
+
+
+@contextlib.contextmanager
+def typed(*lines: str) -> Iterator[None]:
+    """Answer with these lines, one after another, whenever a program asks."""
+    before = builtins.input, sys.stdin
+    answers = _Answers(lines, builtins.input)
+    builtins.input, sys.stdin = answers.input, answers
+    try:
+        yield
+    finally:
+        builtins.input, sys.stdin = before
+
+
+@contextlib.contextmanager
+def scratch_folder(*names: str) -> Iterator[Path]:
+    """Work in a new folder with copies of these files, which is gone afterwards."""
+    with tempfile.TemporaryDirectory() as place:
+        for name in names:
+            shutil.copy(name, place)
+        with contextlib.chdir(place):
+            yield Path(place)
+
+
+class _Answers(io.TextIOWrapper):
+    """Typed lines for `input`, and for programs that read sys.stdin."""
+
+    def __init__(self, lines: tuple[str, ...], ask: object) -> None:
+        super().__init__(io.BytesIO())
+        self._lines = list(lines)
+        self._ask = ask
+        self._refused = 0
+
+    def input(self, prompt: object = "") -> str:
+        print(prompt, end="")
+        line = self._next(str(prompt))
+        print(line)
+        return line
+
+    def readline(self, size: int = -1, /) -> str:
+        line = self._next("")
+        print(line)
+        return line + "\n"
+
+    def _next(self, prompt: str) -> str:
+        if self._lines:
+            return self._lines.pop(0)
+        self._refused += 1
+        if self._refused > MOST_QUESTIONS and callable(self._ask):
+            return str(self._ask(prompt))  # a loop that catches everything waits at last
+        raise NothingTyped
+
+
+def _forget_modules(folder: Path) -> None:
+    """Make the next import of each own file read it again."""
+    for name, module in list(sys.modules.items()):
+        file = getattr(module, "__file__", None)
+        if file is not None and Path(file).parent == folder:
+            del sys.modules[name]
+    importlib.invalidate_caches()
+    linecache.clearcache()
+
+
+def _show_error(error: BaseException, folder: Path) -> None:
+    missing = _missing(error, folder)
+    if missing:
+        _show("not written yet:", missing, ())
+    elif isinstance(error, NothingTyped):
+        _show(
+            "it asks once more:",
+            "all the typed lines are used up, and your program still asks a question",
+            (),
+        )
+    elif isinstance(error, SystemExit):
+        _show("it ended itself:", "your program ended with exit(), quit() or sys.exit()", ())
+    else:
+        name = type(error).__name__
+        text = f"{error}" or "without a message"
+        _show(f"{name}:", text, tuple(_places(error, folder)))
+
+
+def _missing(error: BaseException, folder: Path) -> str:
+    """Return what is not written yet, if that is all that is wrong."""
+    if isinstance(error, NotImplementedError):
+        return f"{error}".removesuffix(" is not written yet") or "something here"
+    if isinstance(error, ImportError):
+        name = re.match(r"cannot import name '(\w+)'", f"{error}")
+        path = Path(error.path or "")
+        if name and path.parent == folder and "circular import" not in f"{error}":
+            return f"{name[1]} in {path.name}"
+    if isinstance(error, AttributeError) and isinstance(error.obj, type(sys)):
+        path = Path(getattr(error.obj, "__file__", None) or "")
+        if path.parent == folder:
+            return f"{error.name} in {path.name}"
+    return ""
+
+
+def _places(error: BaseException, folder: Path) -> Iterator[str]:
+    """Yield the line of the cell and those of own files that an exception came through."""
+    if isinstance(error, SyntaxError) and error.filename:
+        yield f"{Path(error.filename).name}, line {error.lineno}: {(error.text or '').strip()}"
+        return
+    for frame in traceback.extract_tb(error.__traceback__):
+        path = Path(frame.filename)
+        if path.parent == folder:
+            yield f"{path.name}, line {frame.lineno}: {frame.line}"
+
+
+def _show(label: str, sentence: str, lines: tuple[str, ...]) -> None:
+    harmless = tuple(safe(line) for line in lines)
+    text = "\n".join([f"{label} {safe(sentence)}", *(f"    {line}" for line in harmless)])
+    show(sentence_cell(label, safe(sentence), NOT_YET, harmless), text)

@@ -1,0 +1,26 @@
+"""One sentence below a cell of a notebook, as HTML, and the colours of all that is shown there.
+
+The colours are those of JupyterLab's theme, light or dark, and elsewhere ones that suit both.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+PASS = "var(--jp-success-color1, #2e8b57)"
+NOT_YET = "var(--jp-warn-color1, #c77700)"
+COULD_NOT = "#a855c7"
+CODE = (
+    "font-family: var(--jp-code-font-family, monospace); font-size: 0.92em; line-height: 1.4;"
+    " white-space: pre-wrap; overflow-wrap: anywhere; margin: 2px 0 4px 0"
+)
+
+
+def sentence_cell(label: str, sentence: str, colour: str, lines: tuple[str, ...] = ()) -> str:
+    """Return one sentence after a coloured label, with details below it, as HTML."""
+    details = "\n".join(lines)
+    block = f'<div style="{CODE}">{escape(details)}</div>' if lines else ""
+    return (
+        f'<div style="border-left: 3px solid {colour}; padding-left: 8px; margin: 4px 0">'
+        f'<b style="color: {colour}">{escape(label)}</b> {escape(sentence)}{block}</div>'
+    )
