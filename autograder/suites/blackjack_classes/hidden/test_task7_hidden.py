@@ -87,7 +87,7 @@ def test_pulled_cards_are_logged_in_their_place(student, tools):
     ]
 
 
-@points(1)
+@points(0.5)
 def test_the_dealer_plays_even_if_the_player_is_bust(student, tools):
     student.chance(randint=[0, 0])
     cards = [
@@ -105,6 +105,18 @@ def test_the_dealer_plays_even_if_the_player_is_bust(student, tools):
         "Player lost with a score of 26. Dealer won with a score of 20.",
     ]
     assert len(tools.log(game)) == 9, "the log has nine lines, and none of them says bust"
+
+
+@points(0.5)
+def test_a_round_is_finished_when_the_deck_runs_out(student, tools):
+    student.chance(randint=[0, 0])
+    cards = [(2, "clubs"), (6, "clubs"), (3, "clubs"), (4, "spades"), (4, "hearts")]
+    game = tools.game(10, cards)
+    game.play_round(2, 16)
+    assert tools.log(game)[-2:] == [
+        "Player lost with a score of 9. Dealer won with a score of 10.",
+        "Not enough cards for a game.",
+    ]
 
 
 @points(0.5)

@@ -1,4 +1,4 @@
-# expect: test_the_dealer_plays_even_if_the_player_is_bust; score 99
+# expect: test_the_dealer_plays_even_if_the_player_is_bust; score 99.5
 # mistake: the dealer takes no card if the player is bust ("even if the player is bust"); costs points of task 7
 """The game: rounds of Blackjack for one player."""
 

@@ -1,4 +1,4 @@
-# expect: test_pulled_cards_are_logged_in_their_place, test_the_dealer_plays_even_if_the_player_is_bust, test_two_cards_that_make_21_are_nothing_special; score 97
+# expect: test_pulled_cards_are_logged_in_their_place, test_the_dealer_plays_even_if_the_player_is_bust, test_two_cards_that_make_21_are_nothing_special; score 97.5
 # mistake: the hand is revealed in the log after the dealer has pulled ("Then the dealer's hand is revealed and logged, and the dealer hits or stands"); costs points of task 7
 import random
 from deck import *

@@ -1,4 +1,4 @@
-# expect: test_a_dealers_card_is_logged_as_the_dealers_and_in_full, test_pulled_cards_are_logged_in_their_place, test_the_dealer_plays_even_if_the_player_is_bust, test_two_cards_that_make_21_are_nothing_special; score 96
+# expect: test_a_dealers_card_is_logged_as_the_dealers_and_in_full, test_pulled_cards_are_logged_in_their_place, test_the_dealer_plays_even_if_the_player_is_bust, test_two_cards_that_make_21_are_nothing_special; score 96.5
 # mistake: the log says that the player pulled what the dealer pulls ("or Dealer pulled a ... if it is a DealerHand"); costs points of tasks 5 and 7
 """The game, in few lines."""
 import random as chance

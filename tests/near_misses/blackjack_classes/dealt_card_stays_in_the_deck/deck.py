@@ -1,4 +1,4 @@
-# expect: test_dealing_moves_the_first_card_to_the_hand, test_examples_of_Deck_deal_hand, test_nobody_takes_a_card_at_the_threshold_or_from_an_empty_deck, test_examples_of_Blackjack_hit_or_stand, test_too_few_cards_end_the_game, test_the_bet_begins_anew_after_a_call_that_ended_early; score 95
+# expect: test_dealing_moves_the_first_card_to_the_hand, test_examples_of_Deck_deal_hand, test_nobody_takes_a_card_at_the_threshold_or_from_an_empty_deck, test_examples_of_Blackjack_hit_or_stand, test_too_few_cards_end_the_game, test_the_bet_begins_anew_after_a_call_that_ended_early, test_a_round_is_finished_when_the_deck_runs_out; score 94.5
 # mistake: a card that is dealt stays in the deck ("takes the first card from the deck"); costs points of task 4, and all games
 from card import *
 from hand import *

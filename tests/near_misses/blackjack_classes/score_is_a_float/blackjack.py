@@ -1,4 +1,4 @@
-# expect: test_cards_count_their_number_and_pictures_ten, test_a_round_that_the_player_wins_is_logged_line_by_line, test_pulled_cards_are_logged_in_their_place, test_the_dealer_plays_even_if_the_player_is_bust; score 93.5
+# expect: test_cards_count_their_number_and_pictures_ten, test_a_round_that_the_player_wins_is_logged_line_by_line, test_pulled_cards_are_logged_in_their_place, test_the_dealer_plays_even_if_the_player_is_bust, test_a_round_is_finished_when_the_deck_runs_out; score 93.5
 # mistake: calculate_score begins at 0.0 and returns a float ("returns the score of the hand, an int"); costs points of task 5, and the log
 """The game: rounds of Blackjack for one player."""
 

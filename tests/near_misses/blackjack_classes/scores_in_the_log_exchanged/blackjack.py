@@ -1,4 +1,4 @@
-# expect: test_the_closer_score_wins_and_is_logged, test_a_bust_hand_loses_and_two_of_them_tie, test_examples_of_Blackjack_determine_winner, test_a_round_that_the_player_wins_is_logged_line_by_line, test_pulled_cards_are_logged_in_their_place, test_the_dealer_plays_even_if_the_player_is_bust; score 92.25
+# expect: test_the_closer_score_wins_and_is_logged, test_a_bust_hand_loses_and_two_of_them_tie, test_examples_of_Blackjack_determine_winner, test_a_round_that_the_player_wins_is_logged_line_by_line, test_pulled_cards_are_logged_in_their_place, test_the_dealer_plays_even_if_the_player_is_bust, test_a_round_is_finished_when_the_deck_runs_out; score 92.25
 # mistake: the line of the winner has the scores the wrong way round ("Player won with a score of 21. Dealer lost with a score of 17."); costs points of tasks 5 and 7
 """The game: rounds of Blackjack for one player."""
 

@@ -1,4 +1,4 @@
-# expect: test_a_player_takes_cards_up_to_the_threshold, test_a_dealers_card_is_logged_as_the_dealers_and_in_full, test_examples_of_Blackjack_hit_or_stand, test_pulled_cards_are_logged_in_their_place, test_the_dealer_plays_even_if_the_player_is_bust, test_two_cards_that_make_21_are_nothing_special; score 94.25
+# expect: test_a_player_takes_cards_up_to_the_threshold, test_a_dealers_card_is_logged_as_the_dealers_and_in_full, test_examples_of_Blackjack_hit_or_stand, test_pulled_cards_are_logged_in_their_place, test_the_dealer_plays_even_if_the_player_is_bust, test_two_cards_that_make_21_are_nothing_special; score 94.75
 # mistake: the card is looked at after it has left the deck, so that the log has the one that follows ("Each card is added to the log"); costs points of tasks 5 and 7
 '''Das Spiel (the game).'''
 
