@@ -3,6 +3,7 @@
 Words used here.  course: a small made-up repository with one assignment, `pairs`.
 """
 
+import json
 import re
 import shutil
 import subprocess
@@ -14,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from autograder import assignment, build
+from autograder.intake.notebooks import digest_of
 
 ROOT = Path(__file__).parent.parent
 
@@ -342,6 +344,7 @@ def test_a_student_folder_holds_all_that_a_student_needs_and_nothing_hidden(cour
         "queues.py",
         "tests/assignment.toml",
         "tests/examples.toml",
+        "tests/starters.toml",
         "tests/test_task1.py",
     ]
     assert folder["pairs.py"].decode() == STARTER
@@ -375,6 +378,46 @@ def test_graded_examples_are_those_of_the_references_docstring(course):
     assert path.read_text().endswith(f"'''\n{expected}'''\n"), "a teacher can read it"
 
 
+def test_what_is_known_of_a_starter_lies_beside_both_suites(course):
+    build.build_all(course)
+    suite = (course / "autograder/suites/pairs/starters.toml").read_text()
+    facts = tomllib.loads(suite)
+    starter = (course / "assignments/pairs/pairs.py").read_bytes()
+    assert facts == {"pairs.py": {"names": ["Pair"], "digest": digest_of(starter)}}
+    assert digest_of(starter.replace(b"\n", b"\r\n")) == digest_of(starter)
+    assert digest_of(starter + b"x = 1\n") != digest_of(starter)
+    assert (course / "assignments/pairs/tests/starters.toml").read_text() == suite
+
+
+HANDOUT = "# Pairs\n\n## Task 1. Pair (5 points)\n\n## Task 2. rank (1.5 points)\n"
+
+
+def test_a_handout_that_states_points_gets_a_notebook_with_a_graded_cell_for_each_task(course):
+    write(course / "solutions/pairs/README.md", HANDOUT)
+    assert "solutions/pairs/tasks.ipynb: written, from solutions/pairs/README.md" in (
+        build.build_all(course)
+    )
+    notebook = json.loads((course / "solutions/pairs/tasks.ipynb").read_text())
+    marks = [cell["metadata"].get("nbgrader") for cell in notebook["cells"]]
+    graded = [(each["grade_id"], each["points"]) for each in marks if each]
+    assert graded == [("pairs_task1", 5), ("pairs_task2", 1.5)]
+    assert all(each["locked"] and not each["solution"] for each in marks if each)
+    assert build.build_all(course, check=True) == []
+    write(course / "solutions/pairs/README.md", HANDOUT.replace("1.5", "2"))
+    sentences = build.build_all(course, check=True)
+    assert any("solutions/pairs/tasks.ipynb: not what solutions" in each for each in sentences)
+
+
+def test_a_handout_that_states_points_of_some_tasks_only_is_refused(course):
+    write(course / "solutions/pairs/README.md", HANDOUT.partition("\n\n## Task 2")[0])
+    message = (
+        r"^solutions/pairs/README.md: no heading says what task 2 is worth; write it like"
+        r" `## Task 2\. rank \(10 points\)`$"
+    )
+    with pytest.raises(build.BuildError, match=message):
+        build.build_all(course)
+
+
 @pytest.mark.parametrize("text", ["'''", "\\n", "\a", '"', "♠", "\x7f", "\u2028", "🂡"])
 def test_graded_examples_cross_toml_unchanged_whatever_they_hold(course, text):
     line = f"'x{text}y'"
@@ -389,7 +432,7 @@ def test_graded_examples_cross_toml_unchanged_whatever_they_hold(course, text):
 def test_building_twice_writes_once(course):
     written = build.build_all(course)
     assert "assignments/pairs/pairs.py: written, from solutions/pairs/pairs.py" in written
-    assert len(written) == 11
+    assert len(written) == 13
     before = {path: path.stat().st_mtime_ns for path in course.rglob("*")}
     assert build.build_all(course) == []
     assert {path: path.stat().st_mtime_ns for path in course.rglob("*")} == before

@@ -9,7 +9,9 @@ from typing import Any
 from autograder import assignment
 from autograder.build.examples import examples_of
 from autograder.build.sources import BuildError, Made, files_below, place_of, read_text, write
+from autograder.build.starter_facts import starter_facts
 from autograder.build.student_folder import student_folder
+from autograder.nbgrader.tasks_notebook import NAME, TasksError, tasks_notebook
 
 
 def build_all(root: Path, check: bool = False, slug: str | None = None) -> list[str]:
@@ -51,7 +53,10 @@ def _build(root: Path, slug: str, check: bool) -> list[str]:
     if check and sentences:
         return sentences  # a suite cannot be read without its examples
     try:
-        files = student_folder(root, target, assignment.read(suite), settings)
+        found = assignment.read(suite)
+        files = student_folder(root, target, found, settings)
+        files |= starter_facts(found, target, files)
+        files |= _notebook_of_tasks(root, found)
         sentences += _deliver(root, files, check)
         if not check:
             assignment.read(target / "tests")
@@ -60,6 +65,17 @@ def _build(root: Path, slug: str, check: bool) -> list[str]:
     return sentences + [
         _superfluous(root, path) for path in files_below(target) if path not in files
     ]
+
+
+def _notebook_of_tasks(root: Path, found: assignment.Assignment) -> dict[Path, Made]:
+    """Return the notebook in which nbgrader keeps a score for each task, by its path."""
+    handout = root / "solutions" / found.slug / "README.md"
+    place = place_of(root, handout)
+    try:
+        text = tasks_notebook(found, read_text(root, handout))
+    except TasksError as error:
+        raise BuildError(f"{place}: {error}") from None
+    return {handout.with_name(NAME): Made(text.encode(), place)} if text is not None else {}
 
 
 def _settings(root: Path, suite: Path) -> dict[str, Any]:

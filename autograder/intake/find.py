@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from autograder.assignment import Assignment
-from autograder.intake.read import holds_work
+from autograder.intake.read import holds_notebook, holds_work
 from autograder.intake.walk import list_files
 
 RESULTS_MARK = "about.json"
@@ -52,8 +52,7 @@ def find_submissions(root: Path, assignment: Assignment) -> Found:
     Raises IntakeError when there is none.
     """
     folders, loose = _look(root)
-    work = [name for name in loose if holds_work([name], assignment)]
-    if work and not any(holds_work(_names(folder), assignment) for folder in folders):
+    if _is_one(folders, loose, assignment):
         name = root.resolve().name or "submission"
         return Found(submissions=[Entry(_as_text(name), root)], single=True)
     found = Found()
@@ -72,6 +71,16 @@ def find_submissions(root: Path, assignment: Assignment) -> Found:
     if not found.submissions and not found.unclear:
         raise IntakeError(_nothing(root, found.problems))
     return found
+
+
+def _is_one(folders: list[Path], loose: list[str], assignment: Assignment) -> bool:
+    """Say whether a folder is a submission itself: the work is loose in it, and in no folder."""
+    names = [_names(folder) for folder in folders]
+    if any(holds_work(each, assignment) for each in names):
+        return False
+    if holds_work(loose, assignment):
+        return True
+    return holds_notebook(loose) and not any(map(holds_notebook, names))
 
 
 def _look(root: Path) -> tuple[list[Path], list[str]]:

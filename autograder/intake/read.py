@@ -7,6 +7,7 @@ from pathlib import Path
 
 from autograder.assignment import Assignment, AssignmentError
 from autograder.intake.names import recognise, resembles
+from autograder.intake.notebooks import take_from_notebooks
 from autograder.intake.source import fault
 from autograder.intake.walk import Listing, fold, list_files, read_files
 from autograder.submission import Submission
@@ -29,8 +30,9 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     }
     files, too_large = read_files(folder / base, sizes, assignment.limits.file_bytes)
     recognised = recognise(files, [*assignment.files, *assignment.given], assignment.aliases)
-    files = recognised.files
-    notes += recognised.notes
+    taken = take_from_notebooks(recognised.files, assignment)
+    files = recognised.files | taken.files
+    notes += recognised.notes + taken.notes
     notes += _supply(files, assignment)
     notes += _missing(files, sizes, assignment)
     left_out = fold(left_out + too_large, lambda more: f"{more} more were left out")
@@ -46,6 +48,11 @@ def holds_work(names: Iterable[str], assignment: Assignment) -> bool:
     )
 
 
+def holds_notebook(names: Iterable[str]) -> bool:
+    """Say whether one of the names is that of a notebook, which may hold the work."""
+    return any(name.casefold().endswith(".ipynb") for name in names)
+
+
 def _base(listing: Listing, assignment: Assignment) -> tuple[str, list[str]]:
     """Return the folder that the work lies in, "" for the top or a prefix ending in a slash."""
     folders: dict[str, list[str]] = {}
@@ -53,6 +60,7 @@ def _base(listing: Listing, assignment: Assignment) -> tuple[str, list[str]]:
         place, slash, last = name.rpartition("/")
         folders.setdefault(place + slash, []).append(last)
     working = [place for place, names in folders.items() if holds_work(names, assignment)]
+    working = working or [place for place, names in folders.items() if holds_notebook(names)]
     if not working or "" in working:
         return "", []
     if len(working) == 1:

@@ -10,6 +10,8 @@ import io
 import threading
 import tokenize
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 LARGEST = 512 * 1024
 LONGEST_LINE = 200
@@ -30,6 +32,14 @@ CODECS = {
 _one_at_a_time = threading.Lock()  # warnings.catch_warnings is not safe with threads
 
 
+@contextmanager
+def quietly() -> Iterator[None]:
+    """Keep what Python warns of in a student's text from being printed."""
+    with _one_at_a_time, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield
+
+
 def fault(name: str, data: bytes) -> str | None:
     """Return a note on what is wrong with a Python file, or None when it can be compiled."""
     for start, kind in DOCUMENTS.items():
@@ -47,7 +57,7 @@ def fault(name: str, data: bytes) -> str | None:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
         return _encoding_fault(name, data, f"not valid as {encoding}", error.start)
-    return _syntax_fault(name, text)
+    return syntax_fault(name, text)
 
 
 def _encoding_fault(name: str, data: bytes, reason: str, at: int | None = None) -> str:
@@ -65,13 +75,13 @@ def _encoding_fault(name: str, data: bytes, reason: str, at: int | None = None) 
     )
 
 
-def _syntax_fault(name: str, text: str) -> str | None:
+def syntax_fault(name: str, text: str) -> str | None:
+    """Return a note on what is wrong with the text of a Python file, or None."""
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
         return f"{name}, line {line}: there is a null character; delete it and type the line again"
     try:
-        with _one_at_a_time, warnings.catch_warnings():
-            warnings.simplefilter("ignore")
+        with quietly():
             compile(text, name, "exec", dont_inherit=True)
     except SyntaxError as error:
         return _with_line(name, text, error)

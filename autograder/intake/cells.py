@@ -1,0 +1,83 @@
+"""The cells of a notebook, from its bytes: read as JSON, never run.
+
+Words used here.  code cell: called by its number among the code cells of its notebook, from 1.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+LARGEST = 8 * 1024 * 1024
+MOST_CELLS = 500
+AGAIN = "open it in Jupyter, save it, and hand in that file"
+
+
+class NotebookError(Exception):
+    """A file is no notebook that can be read; the message says why and what to do, without name."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell: its kind (code, markdown, raw or anything else), its text and its metadata."""
+
+    kind: str
+    source: str
+    metadata: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def nbgrader(self) -> dict[str, Any]:
+        """Return what nbgrader keeps in the cell, empty when there is nothing."""
+        found = self.metadata.get("nbgrader")
+        return found if isinstance(found, dict) else {}
+
+
+def read_cells(data: bytes) -> list[Cell]:
+    """Return the cells of a notebook in their order.
+
+    Raises NotebookError for anything that is no notebook of format 4.
+    """
+    if not data.strip():
+        raise NotebookError(f"is empty; {AGAIN}")
+    if len(data) > LARGEST:
+        raise NotebookError(
+            f"has more than {LARGEST // (1024 * 1024)} MB; clear its outputs in Jupyter, save it,"
+            " and hand in that file"
+        )
+    try:
+        notebook = json.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise NotebookError(f"is no notebook: it is not UTF-8 text; {AGAIN}") from None
+    except json.JSONDecodeError as error:
+        raise NotebookError(
+            f"is no notebook: what it holds is no JSON from line {error.lineno} on; {AGAIN}"
+        ) from None
+    except (ValueError, RecursionError, MemoryError):
+        raise NotebookError(f"is no notebook: its JSON cannot be read; {AGAIN}") from None
+    if not isinstance(notebook, dict):
+        raise NotebookError(f"is no notebook: it holds JSON of another kind; {AGAIN}")
+    if "worksheets" in notebook:
+        raise NotebookError(f"is a notebook of an old format; {AGAIN}")
+    cells = notebook.get("cells")
+    if not isinstance(cells, list):
+        raise NotebookError(f"is no notebook: it has no list of cells; {AGAIN}")
+    if len(cells) > MOST_CELLS:
+        raise NotebookError(f"has more than {MOST_CELLS} cells; hand in a shorter one")
+    return [_cell(cell) for cell in cells if isinstance(cell, dict)]
+
+
+def _cell(cell: dict[str, Any]) -> Cell:
+    source = cell.get("source")
+    if isinstance(source, list):
+        source = "".join(line for line in source if isinstance(line, str))
+    if not isinstance(source, str):
+        source = ""
+    # Half of a character that needs two cannot be written to any file.
+    source = source.encode("utf-8", "replace").decode("utf-8")
+    metadata = cell.get("metadata")
+    return Cell(
+        kind=str(cell.get("cell_type")),
+        source=source.replace("\r\n", "\n").replace("\r", "\n"),
+        metadata=metadata if isinstance(metadata, dict) else {},
+    )

@@ -1,0 +1,383 @@
+"""Code written in a notebook -> the Python files that the assignment asks for.
+
+A cell belongs to the file that its first line names: `%%writefile cards.py` or `# cards.py`.
+Where one file is asked for, every other cell belongs to it.  Where there are several, a cell
+belongs to the file whose starter defines what the cell defines, and a cell of something else, an
+import or a helper, goes wherever it is used.
+
+Words used here.  facts: what is known of a starter.  book: one notebook, cut into pieces.
+marked: a file that a cell names in its first line.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+
+from autograder.assignment import Assignment
+from autograder.intake.cells import Cell, NotebookError, read_cells
+from autograder.intake.magics import read_source
+from autograder.intake.names import resembles
+from autograder.intake.pieces import Piece, joined, parts_of, piece_of
+from autograder.intake.source import LARGEST, syntax_fault
+from autograder.intake.walk import fold
+
+STARTERS = "starters.toml"  # beside assignment.toml; `cardkit build` writes it
+MOST_SHOWN = 5
+LONGEST_SHOWN = 40
+KIT = re.compile(r"^\s*(?:from|import)\s+autograder\b", re.MULTILINE)
+MODULE = re.compile(r"[^\W\d]\w*\.py")
+
+
+@dataclass(frozen=True)
+class StarterFacts:
+    """What a starter defines, and a digest of it as it was handed out."""
+
+    names: frozenset[str]
+    digest: str
+
+
+_Facts = dict[str, StarterFacts]
+
+
+@dataclass
+class Taken:
+    """The files that notebooks gave, with the notes about them."""
+
+    files: dict[str, bytes] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+
+@dataclass(eq=False)
+class _Book:
+    name: str
+    pieces: dict[str, list[Piece]] = field(default_factory=dict)
+    marked: set[str] = field(default_factory=set)
+    notes: list[str] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)  # cells that are no Python
+
+
+def take_from_notebooks(files: Mapping[str, bytes], assignment: Assignment) -> Taken:
+    """Return the files asked for that are to be had from the notebooks among the files.
+
+    A Python file that is there wins, unless it is the starter as it was handed out.
+    """
+    taken = Taken()
+    facts = read_facts(assignment)
+    books = []
+    for name in sorted(files):
+        if not name.casefold().endswith(".ipynb") or "/" in name:
+            continue
+        try:
+            books.append(_book(name, read_cells(files[name]), assignment, facts))
+        except NotebookError as error:
+            taken.notes.append(f"{name} {error}")
+    sources: dict[str, _Book] = {}
+    for file in assignment.files:
+        book = _source_of(file, books, files, facts, taken)
+        if book is not None:
+            sources[file] = book
+    for file in sorted({file for book in sources.values() for file in book.pieces}):
+        if file not in assignment.files and file not in files:
+            sources[file] = next(book for book in sources.values() if file in book.pieces)
+    orders = {file: _in_working_order(book, file) for file, book in sources.items()}
+    for file, book in sources.items():
+        text = joined(orders[file], book.name)
+        taken.files[file] = _with_imports(file, text, orders, facts).encode()
+        untouched = f": {file} beside it is the starter as it was handed out"
+        taken.notes.append(
+            f"{file} was read from {book.name}, {_numbers(each.cell for each in orders[file])}"
+            + (untouched if file in files else "")
+        )
+    for book in books:
+        if book in sources.values():
+            own = [file for file, each in sources.items() if each is book]
+            taken.notes += book.left_out + book.notes + _double(book, own)
+            taken.notes += _missing(book, own, facts)
+    return taken
+
+
+def read_facts(assignment: Assignment) -> dict[str, StarterFacts]:
+    """Return what is known about each starter; nothing where the suite does not say it."""
+    try:
+        data = tomllib.loads((assignment.folder / STARTERS).read_text(encoding="utf-8"))
+        return {
+            name: StarterFacts(frozenset(each["names"]), each["digest"])
+            for name, each in data.items()
+        }
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def digest_of(data: bytes) -> str:
+    """Return a digest that an editor or a version control system does not change unasked."""
+    data = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    return hashlib.sha256(data.rstrip()).hexdigest()
+
+
+# --- which notebook is read for a file -----------------------------------------------------------
+
+
+def _source_of(
+    file: str,
+    books: list[_Book],
+    files: Mapping[str, bytes],
+    facts: _Facts,
+    taken: Taken,
+) -> _Book | None:
+    offers = {book: _offer(book, file, facts) for book in books}
+    best = max(offers.values(), default=0)
+    if not best:
+        return None
+    able = [book for book, offer in offers.items() if offer == best]
+    names = _listed([book.name for book in able])
+    there = file in files and not (file in facts and digest_of(files[file]) == facts[file].digest)
+    if there:
+        taken.notes.append(f"{names} was not read for {file}: {file} is there as well")
+    elif len(able) > 1:
+        taken.notes.append(
+            f"{file} was not found, and {len(able)} notebooks could hold it: {names};"
+            " keep one of them"
+        )
+    else:
+        return able[0]
+    return None
+
+
+def _offer(book: _Book, file: str, facts: _Facts) -> int:
+    """Return how much of a file a notebook has, 0 when it only looks at what the file does."""
+    makes = {name for piece in book.pieces.get(file, []) for name in piece.makes}
+    if file in book.marked or file not in facts:
+        return len(makes)
+    return len(makes & facts[file].names)
+
+
+# --- a notebook into pieces ----------------------------------------------------------------------
+
+
+def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -> _Book:
+    wanted = [each for each in assignment.files if each.endswith(".py")]
+    book = _Book(name)
+    loose: list[Piece] = []
+    magics: list[str] = []
+    size = 0
+    for number, cell in enumerate((each for each in cells if each.kind == "code"), start=1):
+        size += len(cell.source)
+        if size > LARGEST:
+            raise NotebookError(f"holds more than {LARGEST // 1024} KB of code; hand in less")
+        if _is_check(cell):
+            continue
+        reading = read_source(cell.source)
+        magics += [f"`{line[:LONGEST_SHOWN]}` (code cell {number})" for line in reading.left_out]
+        file = _file_meant(reading.file, assignment) if reading.file else None
+        if file is None and reading.whole:
+            magics.append(
+                f"`%%writefile {(reading.file or '')[:LONGEST_SHOWN]}` (code cell {number})"
+            )
+            continue
+        piece = _piece(book, number, reading.text)
+        if piece is None:
+            continue
+        if file is not None:
+            book.marked.add(file)
+            if reading.whole and book.pieces.get(file):
+                before = _numbers(each.cell for each in book.pieces[file])
+                book.notes.append(f"{name}: code cell {number} writes {file} anew, over {before}")
+                book.pieces[file] = []
+        elif len(wanted) == 1:
+            file = wanted[0]
+        if file is not None:
+            book.pieces.setdefault(file, []).append(piece)
+        elif len(_homes(piece, facts)) > 1:
+            loose += parts_of(piece)
+        else:
+            loose.append(piece)
+    _place(book, loose, assignment, facts)
+    book.left_out = fold(book.left_out, lambda more: f"{name}: {more} more cells are no Python")
+    if magics:
+        book.notes.append(f"{name}: what only Jupyter understands was left out: {_listed(magics)}")
+    return book
+
+
+def _is_check(cell: Cell) -> bool:
+    """Say whether a cell asks for points, or asks the kit, and is no part of the work."""
+    asks = cell.nbgrader.get("grade") is True and cell.nbgrader.get("solution") is not True
+    return asks or KIT.search(cell.source) is not None
+
+
+def _piece(book: _Book, number: int, text: str) -> Piece | None:
+    """Return a cell as a piece; a cell that is no Python is left out with a note."""
+    if not text.strip():
+        return None
+    place = f"{book.name}, code cell {number}"
+    problem = syntax_fault(place, text)
+    if problem is None:
+        try:
+            return piece_of(number, text)
+        except (SyntaxError, RecursionError, MemoryError, ValueError):
+            problem = f"{place} cannot be read by Python"
+    first, *rest = problem.split("\n")
+    book.left_out.append("\n".join([f"{first}; only this cell was left out", *rest]))
+    return None
+
+
+def _file_meant(name: str, assignment: Assignment) -> str | None:
+    """Return the file that a cell names, as the assignment calls it; None for no Python file."""
+    last = PurePosixPath(name).name
+    for file in assignment.files:
+        if resembles(last, file, assignment.aliases):
+            return file
+    return last if MODULE.fullmatch(last) and last not in assignment.given else None
+
+
+def _homes(piece: Piece, facts: _Facts) -> list[str]:
+    return [file for file, each in facts.items() if piece.makes & each.names]
+
+
+def _place(book: _Book, loose: list[Piece], assignment: Assignment, facts: _Facts) -> None:
+    """Give every loose piece to the file that it is for; imports to each that uses them."""
+    helpers = []
+    for piece in loose:
+        homes = _homes(piece, facts) or _program_of(piece, facts)
+        for file in homes:
+            book.pieces.setdefault(file, []).append(piece)
+        if not homes:
+            helpers += parts_of(piece) if not piece.only_imports else [piece]
+    free = list(helpers)
+    for file in sorted(book.pieces, key=[*assignment.files, *book.pieces].index):
+        pieces = book.pieces[file]
+        while True:  # helpers may use helpers
+            uses = {name for piece in pieces for name in piece.uses - piece.binds}
+            more = [each for each in free if each.binds & uses and each not in pieces]
+            if not more:
+                break
+            pieces += more
+            free = [each for each in free if each.only_imports or each not in more]
+        places = {piece: at for at, piece in enumerate([*loose, *helpers])}
+        pieces.sort(key=lambda each: (each.cell, places.get(each, 0)))
+    placed = {piece for pieces in book.pieces.values() for piece in pieces}
+    unused = {each.cell for each in helpers if each.definitions and each not in placed}
+    if unused:
+        example = next(iter(facts), "NAME.py")
+        book.notes.append(
+            f"{book.name}: nothing that is asked for comes from {_numbers(unused)};"
+            f" if it should, begin the cell with the line `# {example}` or the like"
+        )
+
+
+def _program_of(piece: Piece, facts: _Facts) -> list[str]:
+    """Return the file that a piece starts as a program: it does nothing but use that one's main."""
+    homes = [file for file, each in facts.items() if "main" in piece.needs & each.names]
+    return homes if len(homes) == 1 and not piece.binds else []
+
+
+# --- pieces into a file --------------------------------------------------------------------------
+
+
+def _in_working_order(book: _Book, file: str) -> list[Piece]:
+    """Return the pieces of a file so that none runs before the one that defines what it needs."""
+    pieces = book.pieces[file]
+    order: list[Piece] = []
+    begun: set[Piece] = set()
+
+    def put(piece: Piece) -> None:
+        begun.add(piece)
+        for name in sorted(piece.needs - piece.binds):
+            if any(name in each.binds for each in order):
+                continue
+            later = [each for each in pieces if name in each.binds and each not in begun]
+            if later:
+                put(later[0])
+                book.notes.append(
+                    f"{book.name}: code cell {piece.cell} needs {name}, which code cell"
+                    f" {later[0].cell} defines; it was read after that one"
+                )
+        order.append(piece)
+
+    for piece in pieces:
+        if piece not in begun:
+            put(piece)
+    return order
+
+
+def _with_imports(file: str, text: str, orders: dict[str, list[Piece]], facts: _Facts) -> str:
+    """Return a file's text with the imports that a notebook does without."""
+    homes = {name: other for other, known in facts.items() for name in known.names}
+    for other, each in orders.items():
+        for piece in each:
+            homes.update(dict.fromkeys(piece.makes, other))
+    pieces = orders[file]
+    binds = {name for piece in pieces for name in piece.binds}
+    needs = {name for piece in pieces for name in piece.needs}
+    missing = [
+        name
+        for name in sorted({name for piece in pieces for name in piece.uses} - binds)
+        if homes.get(name, file) != file and name != "main"
+    ]
+    # What only bodies of functions use comes last: two files may use one another.
+    head = "".join(_import(homes, name) for name in missing if name in needs)
+    tail = "".join(_import(homes, name) for name in missing if name not in needs)
+    first, end, rest = text.partition("\n")
+    while first.startswith("from __future__"):
+        head = f"{first}\n{head}"
+        first, end, rest = rest.partition("\n")
+    return head + first + end + rest + (f"\n\n{tail}" if tail else "")
+
+
+def _import(homes: dict[str, str], name: str) -> str:
+    return f"from {homes[name].removesuffix('.py')} import {name}\n"
+
+
+# --- what is said about it -----------------------------------------------------------------------
+
+
+def _double(book: _Book, files: list[str]) -> list[str]:
+    """Say which names are defined by several cells: a cell was copied, and the last one counts."""
+    cells: dict[str, set[int]] = {}
+    for file in files:
+        for piece in book.pieces[file]:
+            for name in piece.definitions:
+                cells.setdefault(name, set()).add(piece.cell)
+    return [
+        f"{book.name}: {name} is defined in {_numbers(found)}; the last one counts"
+        for name, found in cells.items()
+        if len(found) > 1
+    ]
+
+
+def _missing(book: _Book, files: list[str], facts: _Facts) -> list[str]:
+    """Say which names of the starters no cell defines: a cell was deleted, or a name changed."""
+    missing = []
+    for file in files:
+        makes = {name for piece in book.pieces[file] for name in piece.makes}
+        names = facts[file].names if file in facts else frozenset[str]()
+        missing += sorted(name for name in names - makes if not name.startswith("_"))
+    return [f"{book.name}: no cell defines {_listed(missing)}"] if missing else []
+
+
+def _numbers(cells: Iterable[int]) -> str:
+    """Return cells as a person lists them: code cell 3; code cells 1, 2 and 5-9."""
+    runs: list[list[int]] = []
+    for cell in sorted(set(cells)):
+        if runs and cell == runs[-1][-1] + 1:
+            runs[-1].append(cell)
+        else:
+            runs.append([cell])
+    shown = [
+        text
+        for run in runs
+        for text in ([f"{run[0]}-{run[-1]}"] if len(run) > 2 else map(str, run))
+    ]
+    if len(shown) == 1:
+        return f"code cell{'s' if '-' in shown[0] else ''} {shown[0]}"
+    return f"code cells {', '.join(shown[:-1])} and {shown[-1]}"
+
+
+def _listed(names: list[str]) -> str:
+    shown = ", ".join(names[:MOST_SHOWN])
+    more = len(names) - MOST_SHOWN
+    return f"{shown} and {more} more" if more > 0 else shown

@@ -1,0 +1,138 @@
+"""Python text in pieces: what each piece defines, and what it needs from the others.
+
+Read by Python's own grammar and symbol table, never run.
+
+Words used here.  piece: a cell, or a part of one, that goes into a file as it is.  makes: the names
+that it defines; binds: those and the ones that it imports.  uses: the names that it takes from
+elsewhere; needs: those of them that must be there as soon as it runs, not only once a function is
+called.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import itertools
+import re
+import symtable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from autograder.intake.source import quietly
+
+BUILT_IN = frozenset(dir(builtins)) | {"__name__", "__file__", "__doc__"}
+FUTURE = re.compile(r"^from __future__ import .*$", re.MULTILINE)
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+@dataclass(eq=False)
+class Piece:
+    """A piece of a notebook; `cell` is the number of its code cell."""
+
+    cell: int
+    text: str
+    body: list[ast.stmt]
+    makes: set[str]
+    binds: set[str]
+    uses: set[str]
+    needs: set[str]
+
+    @property
+    def only_imports(self) -> bool:
+        return all(isinstance(node, ast.Import | ast.ImportFrom) for node in self.body)
+
+    @property
+    def definitions(self) -> list[str]:
+        """Return the names of its functions and classes."""
+        return [node.name for node in self.body if isinstance(node, Definition)]
+
+
+def piece_of(cell: int, text: str) -> Piece:
+    """Return a text as a piece.
+
+    Raises SyntaxError, RecursionError, MemoryError or ValueError for what Python cannot read.
+    """
+    with quietly():
+        body = ast.parse(text).body
+        table = symtable.symtable(text, "cell", "exec")
+    binds, uses = _names_in(table)
+    uses -= BUILT_IN
+    needs = {
+        node.id
+        for node in _run_at_once(body)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+    }
+    imported = {each.get_name() for each in table.get_symbols() if each.is_imported()}
+    return Piece(cell, text, body, binds - imported, binds, uses, needs & uses)
+
+
+def parts_of(piece: Piece) -> list[Piece]:
+    """Return a piece statement by statement, each with the comments above it."""
+    lines = piece.text.split("\n")
+    spans = [(_first_line(node), node.end_lineno or node.lineno) for node in piece.body]
+    # Between two statements of one line is no place to cut.
+    cuts = [end for (_, end), (begin, _) in itertools.pairwise(spans) if begin > end]
+    edges = [0, *cuts, len(lines)]
+    texts = ["\n".join(lines[a:b]) for a, b in itertools.pairwise(edges)]
+    return [piece_of(piece.cell, text) for text in texts if text.strip()]
+
+
+def joined(pieces: Iterable[Piece], name: str) -> str:
+    """Return pieces as one text; each is named by the notebook and cell it comes from."""
+    texts = [(piece.cell, piece.text) for piece in pieces]
+    future = [line for _, text in texts for line in FUTURE.findall(text)]
+    head = "".join(f"{line}\n" for line in dict.fromkeys(future))
+    bodies = [
+        f"# {name}, code cell {cell}\n{FUTURE.sub('', text).strip()}\n" for cell, text in texts
+    ]
+    return head + "\n\n".join(bodies)
+
+
+def names_defined(text: str) -> set[str]:
+    """Return the functions, classes and constants that a file defines wherever it is used."""
+    names = set()
+    for statement in ast.parse(text).body:
+        if isinstance(statement, Definition):
+            names.add(statement.name)
+        elif isinstance(statement, ast.Assign | ast.AnnAssign):
+            stored = (node for node in ast.walk(statement) if isinstance(node, ast.Name))
+            names |= {node.id for node in stored if isinstance(node.ctx, ast.Store)}
+    return names
+
+
+def _names_in(table: symtable.SymbolTable) -> tuple[set[str], set[str]]:
+    """Return the names that a module's text defines, and those that it uses of the module's."""
+    binds = {
+        symbol.get_name()
+        for symbol in table.get_symbols()
+        if symbol.is_assigned() or symbol.is_imported()
+    }
+    uses = {symbol.get_name() for symbol in table.get_symbols() if symbol.is_referenced()}
+    waiting = list(table.get_children())
+    while waiting:
+        inner = waiting.pop()
+        waiting += inner.get_children()
+        for symbol in inner.get_symbols():
+            if symbol.is_global() and symbol.is_referenced():
+                uses.add(symbol.get_name())
+            if symbol.is_declared_global() and symbol.is_assigned():
+                binds.add(symbol.get_name())
+    return binds, uses
+
+
+def _first_line(statement: ast.stmt) -> int:
+    decorators = statement.decorator_list if isinstance(statement, Definition) else []
+    return min([statement.lineno, *(each.lineno for each in decorators)])
+
+
+def _run_at_once(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """Yield what runs as soon as the statements run: no bodies of functions."""
+    waiting = list(body)
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            waiting += [*node.decorator_list, node.args]
+            waiting += [node.returns] if node.returns is not None else []
+        elif not isinstance(node, ast.Lambda):
+            waiting += ast.iter_child_nodes(node)

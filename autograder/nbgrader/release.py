@@ -1,0 +1,80 @@
+"""The folder that nbgrader hands out: a student's copy and the notebook of tasks, nothing else.
+
+nbgrader copies what lies beside a notebook as it is, and beside this one lie the answers.
+nbgrader_config.py keeps it from copying them; whatever came along all the same is deleted here
+before anything else happens.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from nbgrader.preprocessors import NbGraderPreprocessor
+
+from autograder import assignment as assignments
+from autograder import grading
+from autograder.build import build_all
+from autograder.classroom.by_hand import unmarked
+from autograder.nbgrader.tasks_notebook import grade_id
+from autograder.result import tidy
+
+LEFT_OUT = (".*", "__pycache__", "*.pyc", "*.ipynb_checkpoints")
+
+
+class ReleaseError(Exception):
+    """An assignment cannot be handed out; the message says what to do first."""
+
+
+class StudentCopy(NbGraderPreprocessor):
+    """Fills the release folder with assignments/<slug>/, as `cardkit build` makes it.
+
+    The first of GenerateAssignment.preprocessors: when it fails, no answer is left behind.
+    """
+
+    def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:
+        slug = resources["nbgrader"]["assignment"]
+        converter = self.parent.parent  # of the exporter, which is of GenerateAssignment
+        coursedir = converter.coursedir
+        target = Path(coursedir.format_path(coursedir.release_directory, ".", slug))
+        shutil.rmtree(target, ignore_errors=True)
+        root = Path(coursedir.root)
+        drifted = build_all(root, check=True, slug=slug)
+        if drifted:
+            raise ReleaseError(f"{drifted[0]}; run `cardkit build {slug}` before this is released")
+        _check_points(slug, nb)
+        source = root / "assignments" / slug
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns(*LEFT_OUT))
+        self.log.info("Copied %s to %s", source, target)
+        return nb, resources
+
+
+def worth(slug: str) -> dict[int, float]:
+    """Return what each task is worth in `cardkit grade`, marks entered by hand included."""
+    assignment = assignments.load(slug)
+    points = dict.fromkeys(assignment.tasks, 0.0)
+    for record in [*grading.outline(assignment), *unmarked(assignment.manual)]:
+        points[record.task] = tidy(points[record.task] + record.points_possible)
+    return points
+
+
+def _check_points(slug: str, notebook: Any) -> None:
+    """Refuse a notebook in which a task is worth something else than in the suite."""
+    stated = {
+        cell.metadata.nbgrader.grade_id: float(cell.metadata.nbgrader.points)
+        for cell in notebook.cells
+        if cell.metadata.get("nbgrader", {}).get("grade")
+    }
+    wanted = {grade_id(slug, task): points for task, points in worth(slug).items()}
+    for name in sorted({*stated, *wanted}):
+        if stated.get(name) != wanted.get(name):
+            raise ReleaseError(
+                f"{name} is worth {_points(stated.get(name))} in the notebook and"
+                f" {_points(wanted.get(name))} in the suite; say in the headings of"
+                f" solutions/{slug}/README.md what the suite gives, then run `cardkit build {slug}`"
+            )
+
+
+def _points(points: float | None) -> str:
+    return "nothing" if points is None else f"{points:g} points"

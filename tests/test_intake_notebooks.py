@@ -1,0 +1,440 @@
+"""Code written in a notebook is graded like code in files, and one bad cell costs only itself.
+
+Words used here.  course: a made-up assignment of one file or of two.  work: cells that answer it.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from autograder import assignment as assignments
+from autograder import grading
+from autograder.assignment import Assignment
+from autograder.build.starter_facts import facts_of
+from autograder.intake import find_submissions, read_submission
+from autograder.intake.cells import LARGEST, MOST_CELLS
+from autograder.sandbox import launch
+
+ROOT = Path(__file__).parents[1]
+CARDS_STARTER = "RANKS = 'A2'\n\n\nclass Card:\n    pass\n\n\nclass Deck:\n    pass\n"
+GAME_STARTER = "from cards import Deck\n\n\ndef play():\n    pass\n\n\ndef main():\n    pass\n"
+
+
+def notebook(*cells: str | dict, **more) -> bytes:
+    made = [cell if isinstance(cell, dict) else code(cell) for cell in cells]
+    return json.dumps({"cells": made, "metadata": {}, "nbformat": 4, **more}).encode()
+
+
+def code(source, **metadata) -> dict:
+    return {"cell_type": "code", "metadata": metadata, "outputs": [], "source": source}
+
+
+def course(folder: Path, **starters: str) -> Assignment:
+    files = {f"{name}.py": text.encode() for name, text in starters.items()}
+    suite = folder / "suite"
+    suite.mkdir()
+    (suite / "starters.toml").write_bytes(facts_of(files))
+    (suite / "queues.py").write_bytes(b"class Queue: ...\n")
+    given = {"queues.py": suite / "queues.py"}
+    return Assignment("snap", "Snap", suite, {1: "Cards"}, tuple(files), given=given)
+
+
+@pytest.fixture
+def one(tmp_path: Path) -> Assignment:
+    return course(tmp_path, cards=CARDS_STARTER)
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Assignment:
+    return course(tmp_path, cards=CARDS_STARTER, game=GAME_STARTER)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    place = tmp_path / "rose"
+    place.mkdir()
+    return place
+
+
+def taken(folder: Path, assignment: Assignment, *cells: str | dict):
+    """Return the files, comments left out, and the notes of a submission that is a notebook."""
+    (folder / "work.ipynb").write_bytes(notebook(*cells))
+    return read(folder, assignment)
+
+
+def read(folder: Path, assignment: Assignment):
+    submission = read_submission(folder, assignment, "rose")
+    files = {
+        name: re.sub(r"\n+", "\n", re.sub(r"(?m)^#.*$", "", data.decode())).strip()
+        for name, data in submission.files.items()
+        if name.endswith(".py") and name not in assignment.given
+    }
+    return files, list(submission.notes)
+
+
+# One file
+
+
+def test_the_code_cells_are_joined_into_the_one_file_asked_for(folder, one):
+    words = {"cell_type": "markdown", "metadata": {}, "source": "# Cards"}
+    lines = ["class Deck:\n", "    pass\n"]
+    cells = [words, "RANKS = 'A2'", "class Card: ...", words, code(lines)]
+    files, notes = taken(folder, one, *cells)
+    assert files == {"cards.py": "RANKS = 'A2'\nclass Card: ...\nclass Deck:\n    pass"}
+    assert notes == ["cards.py was read from work.ipynb, code cells 1-3"]
+
+
+def test_each_piece_says_which_cell_it_comes_from(folder, one):
+    (folder / "work.ipynb").write_bytes(notebook("class Card: ...", "", "class Deck: ..."))
+    text = read_submission(folder, one, "rose").files["cards.py"].decode()
+    assert text == (
+        "# work.ipynb, code cell 1\nclass Card: ...\n\n\n"
+        "# work.ipynb, code cell 3\nclass Deck: ...\n"
+    )
+
+
+def test_what_only_jupyter_understands_is_left_out_and_named(folder, one):
+    files, notes = taken(
+        folder,
+        one,
+        "%matplotlib inline\nRANKS = 'A2'\n!ls -l 'it is\n",
+        "%%time\nclass Card:\n    def __str__(self):\n        !echo hello\n        return 'KH'",
+        "%%bash\nrm -rf .",
+        "Card?\nfiles = !ls\nclass Deck: ...",
+    )
+    assert files["cards.py"].split("\n") == [
+        "pass", "RANKS = 'A2'", "pass",
+        "class Card:", "    def __str__(self):", "        pass", "        return 'KH'",
+        "pass", "pass", "class Deck: ...",
+    ]  # fmt: skip
+    (note,) = [each for each in notes if "Jupyter" in each]
+    assert note == (
+        "work.ipynb: what only Jupyter understands was left out: `%matplotlib inline`"
+        " (code cell 1), `!ls -l 'it is` (code cell 1), `%%time` (code cell 2),"
+        " `!echo hello` (code cell 2), `%%bash` (code cell 3) and 2 more"
+    )
+
+
+def test_a_percent_sign_inside_a_statement_is_python(folder, one):
+    work = "RANKS = ('%s'\n% 'A2')\nclass Card:\n    '''Says\n!hello\n    '''\nclass Deck: ...\n"
+    files, notes = taken(folder, one, work)
+    assert files["cards.py"] == work.strip()
+    assert notes == ["cards.py was read from work.ipynb, code cell 1"]
+
+
+def test_a_cell_with_a_syntax_error_costs_only_itself_and_is_named(folder, one):
+    files, notes = taken(folder, one, "RANKS = 'A2'", "class Card:\n  def (", "class Deck: ...")
+    assert files["cards.py"] == "RANKS = 'A2'\nclass Deck: ..."
+    assert notes[1].startswith("work.ipynb, code cell 2, line 2: SyntaxError: ")
+    assert notes[1].endswith("; only this cell was left out\n    def (")
+    assert notes[2] == "work.ipynb: no cell defines Card"
+
+
+@pytest.mark.parametrize("work", ["x = 1\0", "x = " + "(" * 3000, "return 5", "await x"])
+def test_a_cell_that_python_cannot_read_costs_only_itself(folder, one, work):
+    files, notes = taken(folder, one, "class Card: ...", work, "class Deck: ...")
+    assert files["cards.py"] == "class Card: ...\nclass Deck: ..."
+    assert any("code cell 2" in each and "only this cell" in each for each in notes)
+
+
+def test_many_cells_that_are_no_python_are_counted(folder, one):
+    _, notes = taken(folder, one, "class Card: ...", *["def ("] * 30)
+    assert "work.ipynb: 20 more cells are no Python" in notes
+    assert len(notes) == 13
+
+
+def test_a_cell_that_was_copied_counts_once_and_is_reported(folder, one):
+    files, notes = taken(folder, one, "class Card: ...", "class Deck: ...", "class Card: x = 1")
+    assert files["cards.py"].endswith("class Card: x = 1")
+    assert "work.ipynb: Card is defined in code cells 1 and 3; the last one counts" in notes
+
+
+def test_a_cell_that_was_deleted_is_reported(folder, one):
+    _, notes = taken(folder, one, "class Deck: ...")
+    assert notes[1:] == ["work.ipynb: no cell defines Card, RANKS"]
+
+
+def test_cells_out_of_order_are_read_in_the_order_that_works(folder, one):
+    files, notes = taken(folder, one, "class Deck(Card): x = RANKS", "class Card: ...", "RANKS = 1")
+    assert files["cards.py"].split("\n") == [
+        "class Card: ...", "RANKS = 1", "class Deck(Card): x = RANKS",
+    ]  # fmt: skip
+    assert notes[1:] == [
+        "work.ipynb: code cell 1 needs Card, which code cell 2 defines; it was read after that one",
+        "work.ipynb: code cell 1 needs RANKS, which code cell 3 defines;"
+        " it was read after that one",
+    ]
+
+
+def test_cells_that_need_one_another_end_up_somewhere(folder, one):
+    files, _ = taken(folder, one, "class Card(Deck): ...", "class Deck(Card): ...")
+    assert sorted(files["cards.py"].split("\n")) == [
+        "class Card(Deck): ...",
+        "class Deck(Card): ...",
+    ]
+
+
+def test_imports_from_the_future_come_first(folder, one):
+    files, _ = taken(
+        folder, one, "class Card: ...", "from __future__ import annotations\nRANKS = 1"
+    )
+    assert files["cards.py"].split("\n")[0] == "from __future__ import annotations"
+    compile(files["cards.py"], "cards.py", "exec")
+
+
+def test_cells_that_check_are_no_part_of_the_work(folder, one):
+    marks = {"grade": True, "grade_id": "snap_task1", "solution": False}
+    files, _ = taken(
+        folder,
+        one,
+        "class Card: ...",
+        code("assert Card()", nbgrader=marks),
+        "from autograder.nbgrader import check_task\ncheck_task('snap', 1)",
+        code("class Deck: ...", nbgrader={**marks, "solution": True}),
+    )
+    assert files["cards.py"] == "class Card: ...\nclass Deck: ..."
+
+
+# Several files
+
+
+def test_a_cell_belongs_to_the_file_that_its_first_line_names(folder, two):
+    files, notes = taken(
+        folder,
+        two,
+        "%%writefile cards.py\nclass Card: ...\n%no magic here = 1",
+        "# game.py\ndef play(): ...",
+        "\n#file: Cards.py:\nclass Deck: ...",
+        "%%writefile -a game.py\ndef main(): ...",
+    )
+    assert files["game.py"] == "def play(): ...\ndef main(): ..."
+    assert notes[0].startswith("work.ipynb, code cell 1") or "cards.py" in files
+    assert any("code cell 1, line 3: SyntaxError" in each for each in notes)
+
+
+def test_writing_a_file_anew_replaces_what_was_in_it(folder, two):
+    files, notes = taken(
+        folder,
+        two,
+        "%%writefile cards.py\nclass Card: x = 1",
+        "%%writefile cards.py\nclass Deck: ...",
+    )
+    assert files["cards.py"] == "class Deck: ..."
+    assert "work.ipynb: code cell 2 writes cards.py anew, over code cell 1" in notes
+
+
+def test_cells_find_their_file_by_what_the_starters_define(folder, two):
+    files, notes = taken(
+        folder,
+        two,
+        "import random",
+        "SUITS = 'CDHS'\ndef named(card):\n    return SUITS",
+        "class Card:\n    def __str__(self):\n        return named(self)",
+        "def play():\n    return random.choice(Deck().cards)",
+        "class Deck:\n    cards = [Card()]",
+        "def main(): play()",
+        "deck = Deck()\nprint(deck)",
+        "main()",
+    )
+    assert files["cards.py"].split("\n") == [
+        "SUITS = 'CDHS'", "def named(card):", "    return SUITS",
+        "class Card:", "    def __str__(self):", "        return named(self)",
+        "class Deck:", "    cards = [Card()]",
+    ]  # fmt: skip
+    assert files["game.py"].split("\n") == [
+        "import random", "def play():", "    return random.choice(Deck().cards)",
+        "def main(): play()", "main()", "from cards import Deck",
+    ]  # fmt: skip
+    assert notes == [
+        "cards.py was read from work.ipynb, code cells 2, 3 and 5",
+        "game.py was read from work.ipynb, code cells 1, 4, 6 and 8",
+        "work.ipynb: no cell defines RANKS",
+    ]
+
+
+def test_a_cell_with_things_of_several_files_is_cut_between_them(folder, two):
+    work = "# the cards\nclass Card: ...\n\n# the game\n@staticmethod\ndef play(): ...\n"
+    (folder / "work.ipynb").write_bytes(notebook(work, "class Deck: ..."))
+    files = read_submission(folder, two, "rose").files
+    assert b"# the cards\nclass Card: ...\n" in files["cards.py"]
+    assert b"# the game\n@staticmethod\ndef play(): ...\n" in files["game.py"]
+    assert b"play" not in files["cards.py"] and b"class" not in files["game.py"]
+
+
+def test_a_class_that_two_files_use_is_in_one_of_them(folder, two):
+    files, _ = taken(
+        folder,
+        two,
+        "class Empty(Exception): ...",
+        "class Deck:\n    def deal(self):\n        raise Empty",
+        "def play(error=Empty):\n    return Deck()",
+    )
+    assert files["cards.py"].startswith("class Empty(Exception): ...")
+    assert files["game.py"].split("\n") == [
+        "from cards import Empty", "def play(error=Empty):", "    return Deck()",
+        "from cards import Deck",
+    ]  # fmt: skip
+
+
+def test_a_definition_that_nobody_asked_for_is_reported(folder, two):
+    _, notes = taken(folder, two, "class Card: ...", "def plya():\n    pass")
+    assert (
+        "work.ipynb: nothing that is asked for comes from code cell 2; if it should,"
+        " begin the cell with the line `# cards.py` or the like"
+    ) in notes
+
+
+def test_a_file_of_ones_own_is_written_too_and_a_given_one_is_not(folder, two):
+    files, notes = taken(
+        folder,
+        two,
+        "# helpers.py\nx = 1",
+        "%%writefile queues.py\nclass Queue: mine = True",
+        "%%writefile ../../cards.py\nclass Card: ...",
+        "%%writefile deck.txt\nKH",
+    )
+    assert files == {"helpers.py": "x = 1", "cards.py": "class Card: ..."}
+    assert read_submission(folder, two, "rose").files["queues.py"] == b"class Queue: ...\n"
+    assert any("%%writefile queues.py" in each and "%%writefile deck.txt" in each for each in notes)
+
+
+# Files beside the notebook
+
+
+def test_a_python_file_beside_the_notebook_wins(folder, one):
+    (folder / "cards.py").write_bytes(b"class Card: mine = True\n")
+    files, notes = taken(folder, one, "class Card: ...")
+    assert files["cards.py"] == "class Card: mine = True"
+    assert notes == ["work.ipynb was not read for cards.py: cards.py is there as well"]
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+def test_a_starter_as_it_was_handed_out_does_not_win(folder, one, ending):
+    (folder / "cards.py").write_bytes(CARDS_STARTER.replace("\n", ending).encode())
+    files, notes = taken(folder, one, "class Card: ...")
+    assert files["cards.py"] == "class Card: ..."
+    assert notes[0] == (
+        "cards.py was read from work.ipynb, code cell 1:"
+        " cards.py beside it is the starter as it was handed out"
+    )
+
+
+def test_a_notebook_that_only_looks_at_the_work_is_no_matter(folder, one):
+    (folder / "cards.py").write_bytes(b"class Card: mine = True\n")
+    files, notes = taken(folder, one, "from cards import Deck", "deck = Deck()\nprint(deck)")
+    assert files["cards.py"] == "class Card: mine = True"
+    assert notes == []
+
+
+def test_one_file_may_be_a_notebook_and_the_other_not(folder, two):
+    (folder / "game.py").write_bytes(b"def play(): ...\n")
+    files, notes = taken(folder, two, "class Card: ...\nclass Deck: ...\nRANKS = 1")
+    assert sorted(files) == ["cards.py", "game.py"]
+    assert notes == ["cards.py was read from work.ipynb, code cell 1"]
+
+
+def test_of_several_notebooks_the_one_with_most_of_the_work_is_read(folder, one):
+    (folder / "first try.ipynb").write_bytes(notebook("class Card: ..."))
+    files, notes = taken(folder, one, "class Card: x = 1\nclass Deck: ...\nRANKS = 1")
+    assert files["cards.py"].startswith("class Card: x = 1")
+    assert notes == ["cards.py was read from work.ipynb, code cell 1"]
+
+
+def test_two_notebooks_with_the_same_work_are_not_chosen_between(folder, one):
+    (folder / "copy.ipynb").write_bytes(notebook("class Card: ..."))
+    files, notes = taken(folder, one, "class Card: x = 1")
+    assert "cards.py" not in files
+    assert notes[0] == (
+        "cards.py was not found, and 2 notebooks could hold it: copy.ipynb, work.ipynb;"
+        " keep one of them"
+    )
+
+
+def test_a_folder_with_a_notebook_is_found_like_one_with_files(tmp_path, one):
+    place = tmp_path / "class" / "rose"
+    (place / "inner").mkdir(parents=True)
+    (place / "inner" / "work.ipynb").write_bytes(notebook("class Card: ..."))
+    found = find_submissions(tmp_path / "class", one)
+    assert [entry.student for entry in found.submissions] == ["rose"]
+    files, notes = read(place, one)
+    assert files == {"cards.py": "class Card: ..."}
+    assert notes[0] == "the files lie in inner/ and were taken from there"
+    assert find_submissions(place / "inner", one).single
+
+
+# What is no notebook
+
+
+@pytest.mark.parametrize(
+    "data, said",
+    [
+        (b"", "work.ipynb is empty; open it in Jupyter, save it, and hand in that file"),
+        (
+            b'{"cells": [\n{"cell',
+            "is no notebook: what it holds is no JSON from line 2 on; open it",
+        ),
+        (b"\xff\xfe{", "is no notebook: it is not UTF-8 text; open it"),
+        (b"[" * 100_000, "is no notebook: its JSON cannot be read; open it"),
+        (b'{"cells": ' + b"9" * 5000 + b"}", "is no notebook: its JSON cannot be read; open it"),
+        (b"[1, 2]", "is no notebook: it holds JSON of another kind; open it"),
+        (b'{"cells": 5}', "is no notebook: it has no list of cells; open it"),
+        (b'{"worksheets": []}', "is a notebook of an old format; open it"),
+        (notebook(*["x = 1"] * (MOST_CELLS + 1)), f"has more than {MOST_CELLS} cells; hand in"),
+        (b" " * LARGEST + b"{}", "has more than 8 MB; clear its outputs in Jupyter, save it"),
+        (notebook("x = 1\n" * 100_000), "holds more than 512 KB of code; hand in less"),
+    ],
+)
+def test_a_file_that_is_no_notebook_gets_one_sentence(folder, one, data, said):
+    (folder / "work.ipynb").write_bytes(data)
+    submission = read_submission(folder, one, "rose")
+    notes = [note for note in submission.notes if note.startswith("work.ipynb")]
+    assert len(notes) == 1 and said in notes[0], submission.notes
+    assert "cards.py" not in submission.files
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [5, {}, {"cell_type": "code", "source": 5}, {"cell_type": "code", "source": [5, None]},
+     {"cell_type": "code", "metadata": 7, "source": "x = 1"}, code("x = 1", nbgrader=[1]),
+     code("x = '\ud800'"), code("\n\n"), {"cell_type": [], "source": "x"}],
+)  # fmt: skip
+def test_an_odd_cell_costs_at_most_itself(folder, one, cell):
+    data = json.dumps({"cells": [code("class Card: ..."), cell, code("class Deck: ...")]})
+    (folder / "work.ipynb").write_text(data)
+    files, _ = read(folder, one)
+    assert files["cards.py"].startswith("class Card: ...")
+    assert files["cards.py"].endswith("class Deck: ...")
+
+
+# The assignments of the kit
+
+
+@pytest.mark.parametrize("slug", assignments.slugs())
+def test_a_reference_in_the_cells_of_a_notebook_gets_all_points(folder, slug):
+    assignment = assignments.load(slug)
+    (folder / "work.ipynb").write_bytes(notebook(*cells_of(assignment)))
+    submission = read_submission(folder, assignment, "rose")
+    options = grading.Options(isolation=launch.best_level())
+    [result] = grading.examine(assignment, [submission], options)
+    complaints = [f"{test.id}: {test.message}" for test in result.tests if not test.passed]
+    assert (result.score, complaints) == (100, [])
+
+
+def cells_of(assignment: Assignment) -> list[str]:
+    """Return each statement of the reference as a cell, without the imports between its files."""
+    cells = []
+    for name in assignment.files:
+        text = (ROOT / "solutions" / assignment.slug / name).read_text(encoding="utf-8")
+        lines = text.split("\n")
+        start = 0
+        for node in ast.parse(text).body:
+            cell = "\n".join(lines[start : node.end_lineno])
+            start = node.end_lineno or start
+            if not (isinstance(node, ast.ImportFrom) and node.module in assignment.modules):
+                cells.append(cell)
+    return cells
