@@ -1,0 +1,8 @@
+# expect: only the test of what gives it; score 8
+# over: reference
+# record: adding failed: your program was stopped: its answer is too large
+def add(one, two):
+    found = []
+    found.append(found)
+    found.append({0: found})
+    return found

@@ -1,0 +1,8 @@
+# expect: the test that reads the file; score 8
+# over: reference
+# record: file failed: gave None
+import os
+
+if __name__ == "__main__":
+    os.unlink("names.txt")
+    os.mkfifo("names.txt")

@@ -1,0 +1,9 @@
+# expect: the test that reads the file; score 8
+# over: reference
+# level: bubblewrap
+# record: file failed: gave None
+import os
+
+if __name__ == "__main__":
+    os.unlink("names.txt")
+    os.symlink("@CANARY@/results.json", "names.txt")

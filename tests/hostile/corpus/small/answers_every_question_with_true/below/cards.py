@@ -1,0 +1,22 @@
+# expect: nothing is bought but what that answer is right for; score 0
+# over: starter
+# record: adding failed: gave True
+# record: rank failed: gave True
+# record: card failed: gave True read as 'True'
+# record: equality failed: gave True
+# record: hand grader_error: the suite itself failed: AttributeError: 'bool' object has no attribute 'take'
+# record: drawing failed: gave True
+# record: total failed: gave True
+import sys
+
+main = sys.modules["__main__"]
+honest = main.Player.answer
+
+
+def answer(self, question):
+    if question[0] in ("spawn", "import", "by_definitions", "reap", "forkable", "get", "chance"):
+        return honest(self, question)
+    return '["v",true]'
+
+
+main.Player.answer = answer

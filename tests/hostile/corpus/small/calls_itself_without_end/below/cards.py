@@ -1,0 +1,9 @@
+# expect: only the test of what it does so in; score 8
+# over: reference
+# record: adding timed_out: no answer after
+import sys
+
+
+def add(one, two):
+    sys.setrecursionlimit(10**9)
+    return add(one, two)

@@ -1,0 +1,14 @@
+# expect: only the test of what it does so in; score 8
+# over: reference
+# record: adding failed: raised OSError: [Errno 28] No space left on device
+# record: adding crashed: your program wrote more than 1 MB of files
+import threading
+
+honest = add
+
+
+def add(one, two):
+    for number in range(2000):
+        with open(f"flood {number}", "wb") as file:
+            file.write(bytes(10**5))
+    threading.Event().wait(30)

@@ -1,0 +1,5 @@
+# expect: nothing is bought; score 0
+# over: starter
+import os
+
+os._exit(0)

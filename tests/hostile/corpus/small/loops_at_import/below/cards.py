@@ -1,0 +1,15 @@
+# expect: nothing, what is defined above still counts; score 7
+# over: reference
+# record: program timed_out: no answer after
+# record: file timed_out: no answer after
+import time
+
+
+def loop(*given):
+    """Turn for half a minute, which is longer than anybody waits."""
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        pass
+
+
+loop()

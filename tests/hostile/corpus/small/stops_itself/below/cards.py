@@ -1,0 +1,9 @@
+# expect: only the test of what it does so in; score 8
+# over: reference
+# record: adding timed_out: no answer after
+import os
+import signal
+
+
+def add(one, two):
+    os.kill(os.getpid(), signal.SIGSTOP)

@@ -1,0 +1,8 @@
+# expect: only the test of what it does so in; score 8
+# over: reference
+# record: adding timed_out: no answer after
+import threading
+
+
+def add(one, two):
+    threading.Event().wait(30)

@@ -1,0 +1,542 @@
+"""Submissions that attack the grader: none buys a point, costs another a point, or leaves anything.
+
+Words used here.  entry: one hostile submission of `hostile/corpus`; the files in its `below/` are
+put under an answer.  honest twin: that answer alone.  neighbour: an honest submission that the same
+worker grades right after a hostile one.  canary: a folder outside that nobody may read or change.
+
+An entry begins with what it is and what it must get:
+
+    # expect: only the test of what it does so in; score 9
+    # over: reference                    (or starter: its honest twin has no points)
+    # level: bubblewrap                  (where the weaker level promises nothing)
+    # record: adding crashed: your program ended Python before the test was over
+
+Every test that no record names must end as it does for the honest twin.  Each entry is bounded by
+itself: 200 processes, 4 GB, 30 seconds.  `@CANARY@`, `@PORT@` and `@SUITE@` are filled in here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import select
+import socket
+import tempfile
+import time
+from collections import Counter
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Thread
+
+import psutil
+import pytest
+from small_course import BUBBLEWRAP, PROCESS, Course, Way, name_of
+
+from autograder import assignment, grading
+from autograder.result import Result, TestRecord
+from autograder.sandbox import launch
+from autograder.submission import Submission
+
+ROOT = Path(__file__).parents[1]
+CORPUS = ROOT / "tests" / "hostile" / "corpus"
+SMALL = "small"
+WAYS = [BUBBLEWRAP, PROCESS]
+SECRET = "the canary sings 5f1d7c"
+SETTLING = 5.0  # seconds for the kernel to clear away what was killed
+GROWTH = 50  # megabytes that a worker may hold more after the whole corpus
+
+EXPECT = re.compile(r"# expect: (?P<what>[^;]+); score (?P<score>\d+(?:\.\d+)?)$")
+RECORD = re.compile(r"# record: (?P<test>\S+) (?P<status>[a-z_]+): (?P<words>.+)$")
+# What belongs to the kit or to the machine, and to no student.
+OURS = re.compile(
+    r"Traceback|autograder|player\.py|stage\.py|wire\.py|_pytest|site-packages| at 0x[0-9a-f]"
+    rf"|{re.escape(str(ROOT))}|cardkit-|/start\.\d"
+)
+
+SUITE = """
+import ast
+
+def test_adding(cards):
+    assert cards.add(2, 3) == 5
+    assert cards.add(-1, 1) == 0
+
+def test_rank(cards):
+    assert cards.rank("KS") == "K"
+    with pytest.raises(AssertionError):
+        cards.rank("K")
+
+def test_card(cards):
+    assert str(cards.Card("KS")) == "[KS]"
+    assert str(cards.Card("9H")) == "[9H]"
+
+def test_equality(cards):
+    assert cards.Card("KS") == cards.Card("KS")
+    assert not cards.Card("KS") == cards.Card("9H")
+
+def test_hand(cards):
+    hand = cards.Hand()
+    hand.take(cards.Card("KS"))
+    hand.take(cards.Card("9H"))
+    assert hand.show() == ["[KS]", "[9H]"]
+
+def test_drawing(cards, student):
+    student.chance(randint=[3])
+    assert cards.draw() == 3
+    assert student.draws() == [("randint", (0, 51), {})]
+
+def test_total(cards, student):
+    assert cards.total([2, 3, 4]) == 9
+    assert student.source("cards.py").uses("total", ast.For) == []
+
+def test_program(student):
+    game = student.run("cards.py", types=["Ann"])
+    assert game.said("Hello Ann")
+    assert game.asked(times=1)
+
+def test_file(student):
+    student.run("cards.py", types=["Ann"])
+    assert student.read("names.txt") == b"Ann"
+"""
+REFERENCE = """\
+import random
+
+
+def add(one, two):
+    return one + two
+
+
+def rank(code):
+    assert len(code) == 2
+    return code[0]
+
+
+class Card:
+    def __init__(self, code):
+        self._code = code
+
+    def __str__(self):
+        return f"[{self._code}]"
+
+    def __eq__(self, other):
+        return self._code == other._code
+
+
+class Hand:
+    def __init__(self):
+        self._cards = []
+
+    def take(self, card):
+        self._cards.append(card)
+
+    def show(self):
+        return [str(card) for card in self._cards]
+
+
+def draw():
+    return random.randint(0, 51)
+
+
+def total(numbers):
+    return sum(numbers)
+
+
+if __name__ == "__main__":
+    name = input("Name? ")
+    print(f"Hello {name}")
+    with open("names.txt", "w") as file:
+        file.write(name)
+"""
+STARTER = """\
+def add(one, two):
+    raise NotImplementedError("add is not written yet")
+
+
+def rank(code):
+    raise NotImplementedError("rank is not written yet")
+
+
+class Card:
+    def __init__(self, code):
+        raise NotImplementedError("Card is not written yet")
+
+
+class Hand:
+    def __init__(self):
+        raise NotImplementedError("Hand is not written yet")
+
+
+def draw():
+    raise NotImplementedError("draw is not written yet")
+
+
+def total(numbers):
+    raise NotImplementedError("total is not written yet")
+
+
+if __name__ == "__main__":
+    raise NotImplementedError("the program is not written yet")
+"""
+LIMITS = {
+    "question_seconds": 0.2,
+    "test_seconds": 1,
+    "submission_seconds": 10,
+    "wall_factor": 2,
+    "memory_bytes": 100 * 2**20,
+    "output_bytes": 100_000,
+    "file_bytes": 2**20,
+    "processes": 8,
+}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One hostile submission, and what is said of it."""
+
+    course: str  # `small`, or the slug of an assignment
+    folder: Path
+
+    def __str__(self) -> str:
+        return f"{self.course}-{self.folder.name}"
+
+    def below(self) -> dict[str, str]:
+        paths = sorted((self.folder / "below").iterdir())
+        return {path.name: path.read_text(encoding="utf-8") for path in paths}
+
+    def head(self) -> list[str]:
+        """Return the comment lines at the top of the one file that has them."""
+        [text] = [text for text in self.below().values() if text.startswith("# expect: ")]
+        lines = text.splitlines()
+        end = next(at for at, line in enumerate(lines) if not line.startswith("# "))
+        return lines[:end]
+
+    def said(self, name: str) -> str:
+        """Return what a line of the head says, such as `over`; '' without one."""
+        found = [line for line in self.head() if line.startswith(f"# {name}: ")]
+        return found[0].split(": ", 1)[1] if found else ""
+
+    def score(self) -> float:
+        found = EXPECT.match(self.head()[0])
+        assert found, f"{self}: its first line must be `# expect: what happens; score N`"
+        return float(found["score"])
+
+    def records(self) -> dict[str, list[tuple[str, str]]]:
+        """Return for each test that is named: the statuses and words, one of which it must get."""
+        found: dict[str, list[tuple[str, str]]] = {}
+        for line in self.head():
+            if line.startswith("# record: "):
+                parts = RECORD.match(line)
+                assert parts, f"{self}: not `# record: test status: words`: {line}"
+                found.setdefault(parts["test"], []).append((parts["status"], parts["words"]))
+        return found
+
+    def answer(self) -> dict[str, bytes]:
+        """Return the honest twin."""
+        over = self.said("over")
+        if self.course == SMALL:
+            return {"cards.py": (REFERENCE if over == "reference" else STARTER).encode()}
+        place = ROOT / ("solutions" if over == "reference" else "assignments") / self.course
+        found = assignment.load(self.course)
+        files = {name: (place / name).read_bytes() for name in found.files}
+        return {**files, **{name: path.read_bytes() for name, path in found.given.items()}}
+
+    def files(self, words: dict[str, str]) -> dict[str, bytes]:
+        """Return the hostile submission, its placeholders filled in."""
+        files = self.answer()
+        for name, text in self.below().items():
+            for word, value in words.items():
+                text = text.replace(f"@{word}@", value)
+            files[name] = files.get(name, b"") + b"\n\n" + text.encode()
+        return files
+
+
+def all_entries() -> list[Entry]:
+    return [
+        Entry(course.name, folder)
+        for course in sorted(CORPUS.iterdir())
+        for folder in sorted(course.iterdir())
+    ]
+
+
+ENTRIES = all_entries()
+CASES = [
+    (entry, way) for way in WAYS for entry in ENTRIES if entry.said("level") in ("", way.level)
+]
+
+
+@dataclass
+class Outcome:
+    """What was seen around one hostile submission."""
+
+    twin: Result
+    result: Result
+    neighbour: Result  # graded before anything hostile
+    next_one: Result  # graded after this hostile one
+    left: list[str]  # the processes that were still there
+    canary: str  # its digest afterwards
+    reached: bool  # somebody has connected to the listener
+    seconds: float
+
+
+@dataclass
+class Attack:
+    """Grades all entries in the background, a worker for each way."""
+
+    outcomes: dict[tuple[Entry, Way], Future[Outcome]] = field(default_factory=dict)
+    growth: dict[Way, float] = field(default_factory=dict)  # megabytes
+    threads: list[Thread] = field(default_factory=list)
+
+    def begin(self, cases: list[tuple[Entry, Way]]) -> None:
+        self.outcomes = {case: Future() for case in cases}
+        for way in dict.fromkeys(way for _, way in cases):
+            mine = [entry for entry, each in cases if each == way]
+            self.threads.append(Thread(target=self.work, args=(way, mine)))
+            self.threads[-1].start()
+
+    def work(self, way: Way, entries: list[Entry]) -> None:
+        graders: dict[str, grading.Grader] = {}
+        answers: dict[tuple[str, str], Result] = {}
+        with (
+            Course(SUITE, limits=LIMITS) as course,
+            tempfile.TemporaryDirectory(prefix="canary-") as folder,
+            socket.create_server(("127.0.0.1", 0)) as listener,
+        ):
+            words = prepare(Path(folder), listener, course)
+            try:
+                for entry in entries:
+                    if entry.course not in graders:
+                        graders[entry.course] = grader_of(entry.course, course, way)
+                    self.attack(entry, way, graders[entry.course], answers, words, listener)
+                if SMALL in graders:
+                    self.growth[way] = memory(graders[SMALL]) - self.growth.get(way, 0.0)
+            finally:
+                for grader in graders.values():
+                    grader.close()
+
+    def attack(
+        self,
+        entry: Entry,
+        way: Way,
+        grader: grading.Grader,
+        answers: dict[tuple[str, str], Result],
+        words: dict[str, str],
+        listener: socket.socket,
+    ) -> None:
+        outcome = self.outcomes[entry, way]
+        try:
+            neighbour = Submission("neighbour", honest(entry.course))
+            for key, files in (
+                ((entry.course, "neighbour"), neighbour.files),
+                ((entry.course, entry.said("over")), entry.answer()),
+            ):
+                if key not in answers:
+                    answers[key] = grader.grade(Submission("twin", files))
+                    if entry.course == SMALL:
+                        self.growth[way] = memory(grader)
+            before, started = running(grader), time.monotonic()
+            result = grader.grade(Submission("hostile", entry.files(words)))
+            seconds = time.monotonic() - started
+            outcome.set_result(
+                Outcome(
+                    answers[entry.course, entry.said("over")],
+                    result,
+                    answers[entry.course, "neighbour"],
+                    grader.grade(neighbour),
+                    what_is_left(grader, before),
+                    digest(Path(words["CANARY"])),
+                    bool(select.select([listener], [], [], 0)[0]),
+                    seconds,
+                )
+            )
+        except BaseException as problem:
+            outcome.set_exception(problem)
+
+
+def prepare(folder: Path, listener: socket.socket, course: Course) -> dict[str, str]:
+    """Fill the canary folder, and return what stands for each placeholder."""
+    (folder / "home" / ".ssh").mkdir(parents=True)
+    for name in ("home/.ssh/key", "home/notes.txt", "results.json", "solution.py"):
+        (folder / name).write_text(f"{SECRET} {name}")
+    return {
+        "CANARY": str(folder),
+        "PORT": str(listener.getsockname()[1]),
+        "SUITE": str(course.folder),
+    }
+
+
+def grader_of(name: str, course: Course, way: Way) -> grading.Grader:
+    if name == SMALL:
+        return course.grader(way)
+    return grading.Grader(assignment.load(name), grading.Options(isolation=way.level))
+
+
+def honest(course: str) -> dict[str, bytes]:
+    if course == SMALL:
+        return {"cards.py": REFERENCE.encode()}
+    found = assignment.load(course)
+    files = {name: (ROOT / "solutions" / course / name).read_bytes() for name in found.files}
+    return {**files, **{name: path.read_bytes() for name, path in found.given.items()}}
+
+
+def memory(grader: grading.Grader) -> float:
+    """Return how many megabytes a worker holds."""
+    assert grader.process is not None
+    return float(psutil.Process(grader.process.pid).memory_info().rss) / 2**20
+
+
+def running(grader: grading.Grader) -> list[str]:
+    """Return the names of all processes below a worker, and of players that are nobody's child."""
+    grader.outline()
+    assert grader.process is not None
+    below = psutil.Process(grader.process.pid).children(recursive=True)
+    found = []
+    for process in [*below, *strays()]:
+        try:
+            if process.status() != psutil.STATUS_ZOMBIE:
+                found.append(process.name())
+        except psutil.Error:
+            continue
+    return sorted(found)
+
+
+def strays() -> list[psutil.Process]:
+    """Return players, and what the corpus starts, whose parent is this process or the system's."""
+    found = []
+    for process in psutil.process_iter(["ppid", "cmdline"]):
+        words = " ".join(process.info["cmdline"] or ())
+        if process.info["ppid"] in (1, os.getpid()) and re.search(r"player\.pyc|29\.75", words):
+            found.append(process)
+    return found
+
+
+def what_is_left(grader: grading.Grader, before: list[str]) -> list[str]:
+    """Return the processes that are there and were not, after the time that it may take to go."""
+    end = time.monotonic() + SETTLING
+    while True:
+        more = sorted((Counter(running(grader)) - Counter(before)).elements())
+        if not more or time.monotonic() > end:
+            return more
+        time.sleep(0.02)
+
+
+def digest(folder: Path) -> str:
+    """Return a digest of names, contents and permissions below a folder."""
+    found = hashlib.sha256()
+    for path in [folder, *sorted(folder.rglob("*"))]:
+        status = path.lstat()
+        found.update(f"{path.name} {status.st_mode} {status.st_mtime_ns}".encode())
+        if path.is_file():
+            found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+@pytest.fixture(scope="module")
+def attack(request: pytest.FixtureRequest):
+    """All outcomes of the cases that were chosen; they are being worked on."""
+    chosen = {
+        item.callspec.params["case"]
+        for item in request.session.items
+        if item.path == Path(__file__) and "case" in getattr(item, "callspec", Nothing).params
+    }
+    made = Attack()
+    made.begin([case for case in CASES if case in chosen and works(case[1])])
+    yield made
+    for thread in made.threads:
+        thread.join()
+
+
+class Nothing:
+    """Stands for the parameters of a test that has none."""
+
+    params: dict[str, object] = {}  # noqa: RUF012
+
+
+def works(way: Way) -> bool:
+    return not launch.levels()[way.level]
+
+
+@pytest.fixture
+def outcome(attack: Attack, case: tuple[Entry, Way]) -> Outcome:
+    problem = launch.levels()[case[1].level]
+    if problem:
+        pytest.skip(f"isolation {case[1].level} does not work here: {problem}")
+    return attack.outcomes[case].result(timeout=600)
+
+
+every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[1]}-{case[0]}")
+
+
+def records_of(result: Result) -> dict[str, TestRecord]:
+    return {name_of(record): record for record in result.tests}
+
+
+def same(one: Result, other: Result) -> bool:
+    return [(each.id, each.status, each.message) for each in one.tests] == [
+        (each.id, each.status, each.message) for each in other.tests
+    ]
+
+
+@every_case
+def test_no_point_is_bought(case: tuple[Entry, Way], outcome: Outcome):
+    assert outcome.result.score == case[0].score()
+    assert outcome.result.score <= outcome.twin.score
+    twin = records_of(outcome.twin)
+    for name, record in records_of(outcome.result).items():
+        assert record.points_earned <= twin[name].points_earned, name
+
+
+@every_case
+def test_each_test_has_its_record(case: tuple[Entry, Way], outcome: Outcome):
+    expected = case[0].records()
+    found, twin = records_of(outcome.result), records_of(outcome.twin)
+    assert expected.keys() <= found.keys()
+    for name, record in found.items():
+        if name not in expected:
+            assert (record.status, record.message) == (twin[name].status, twin[name].message), name
+        else:
+            assert any(
+                record.status == status and words in " ".join(record.message.split())
+                for status, words in expected[name]
+            ), f"{name} is {record.status}: {record.message}"
+
+
+@every_case
+def test_every_message_is_for_a_student(case: tuple[Entry, Way], outcome: Outcome):
+    told = [record.message for record in outcome.result.tests] + outcome.result.notes
+    for words in told:
+        found = OURS.search(words)
+        assert found is None, f"{found and found.group()!r} in {words}"
+        assert len(words) < 10_000
+    assert SECRET not in json.dumps(outcome.result.to_dict())
+
+
+@every_case
+def test_the_next_submission_gets_its_points(case: tuple[Entry, Way], outcome: Outcome):
+    assert same(outcome.next_one, outcome.neighbour)
+    assert outcome.next_one.score == sum(each.points_possible for each in outcome.next_one.tests)
+
+
+@every_case
+def test_nothing_is_left_and_nothing_is_changed(
+    case: tuple[Entry, Way], outcome: Outcome, attack: Attack
+):
+    assert outcome.left == []
+    assert not outcome.reached
+    first = next(
+        each.result(timeout=600).canary for (_, way), each in attack.outcomes.items()
+        if way == case[1] and each.exception() is None
+    )  # fmt: skip
+    assert outcome.canary == first
+    assert outcome.seconds < 30
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+def test_the_worker_stays_small(attack: Attack, way: Way):
+    for (_, each), outcome in attack.outcomes.items():
+        if each == way:
+            outcome.exception(timeout=600)
+    for thread in attack.threads:
+        thread.join()
+    assert attack.growth.get(way, 0.0) < GROWTH
