@@ -18,7 +18,7 @@ from typing import Any, NoReturn, TypeVar, cast
 from _pytest.outcomes import OutcomeException
 
 from autograder.questions import Asked, Log, Place, Question
-from autograder.sandbox.stage import Actor, Stage, error_words, stopped_words
+from autograder.sandbox.stage import Actor, Defined, Stage, error_words, stopped_words
 from autograder.sandbox.wire import (
     ClassHandle,
     ErrorReport,
@@ -251,7 +251,15 @@ class World:
         self.known: dict[Number, Any] = {}
         self.mirrors: dict[Number, type[BaseException]] = {}  # of the student's own classes
         self.mixed: dict[Number, type[BaseException]] = {}  # of Python's own, to be raised here
-        self.methods: set[tuple[tuple[str, ...], str]] = set()  # seen on objects of these classes
+        # Methods that are known to be there, on objects of these classes.
+        self.methods: set[tuple[tuple[str, ...], str]] = set()
+        self.defined: dict[Number, Defined] = {}  # what is known ahead of these modules
+        for module, defined in actor.outline.values():
+            self.defined[module.number] = defined
+            for kind, names in defined.values():
+                if isinstance(kind, ClassHandle):
+                    lineage = tuple(name for name, _, _ in kind.lineage)
+                    self.methods.update((lineage, name) for name in names)
         self.script: tuple[str, ...] = ()
         self.fresh_script: tuple[str, ...] = ()
         self.stand_ins: dict[str, str] = {}  # name -> the line that says what it answers
@@ -399,6 +407,8 @@ class World:
         remote = inside(target)
         if (remote.lineage, name) in self.methods:
             return RemoteObject(MethodRemote(self, target, name))
+        if remote.number in self.defined and name in self.defined[remote.number]:
+            return self.know(self.defined[remote.number][name][0])
         question = Question("get", target, name)
         answer = self.ask(question, "get", remote.number, name)
         if isinstance(answer, RemoteObject):
@@ -417,6 +427,7 @@ class World:
 
     def put(self, verb: str, target: RemoteObject, name: str, value: Any) -> None:
         question = Question("set", target, name, (value,))
+        self.defined.pop(inside(target).number, None)
         self.ask(question, verb, inside(target).number, name, self.write(value))
 
     def call(self, target: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
@@ -538,7 +549,10 @@ class Student:
                 if missing:
                     raise NotWritten(missing)
             raise Refused(f"{name}.py cannot be imported: {state.problem}")
-        answer = world.actor.ask(world.know, "import", name)
+        if name in world.actor.outline:
+            answer = world.know(world.actor.outline[name][0])
+        else:
+            answer = world.actor.ask(world.know, "import", name)
         if isinstance(answer, ErrorReport):
             raise Refused(f"{name}.py cannot be imported: {error_words(answer)}")
         if not isinstance(answer, RemoteObject):
@@ -673,6 +687,7 @@ class Student:
         pairs = list((by or {}).items())
         names = [name, *parameters]
         trees = [world.write(each) for each in (turn, pairs, otherwise)]
+        world.defined.clear()  # other modules may have the same function
         number = world.actor.ask(world.know, "stand_in", inside(module).number, names, *trees)
         world.stand_ins[name] = stand_in_words(name, turn, pairs, otherwise)
         return StandIn(world, exactly(int, number, "the stand-in"))

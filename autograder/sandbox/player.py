@@ -37,7 +37,9 @@ except ImportError:  # another Python than CPython
 FRAME_LIMIT = 4 * 1024 * 1024  # bytes of one frame, either way
 DEPTH_LIMIT = 40  # deeper containers cross as handles
 NODE_LIMIT = 100_000  # values in one answer
+DEFINED_LIMIT = 200  # names of one module or class that are told ahead
 TEXT_LIMIT = 1_000_000  # characters of one string
+READ_SIZE = 8192  # bytes: most questions are far smaller
 FRAMES_SHOWN = 8  # of a traceback, the last ones
 CALLS_KEPT = 10_000  # of one stand-in; more come only from a loop without end
 
@@ -60,12 +62,25 @@ class Channel:
         self.writes = writes
 
     def receive(self) -> Any:
-        """Return the next question, or None when the other side has gone."""
-        head = self._exactly(4)
-        if head is None:
+        """Return the next question, or None when the other side has gone.
+
+        The other side waits for an answer before it asks again: what comes is one frame.
+        """
+        try:
+            data = os.read(self.reads, READ_SIZE)
+        except OSError:
             return None
-        payload = self._exactly(int.from_bytes(head, "big"))
-        return None if payload is None else marshal.loads(payload)
+        while 0 < len(data) < 4:
+            data += self._exactly(4 - len(data)) or b""
+        if not data:
+            return None
+        size = 4 + int.from_bytes(data[:4], "big")
+        if len(data) < size:
+            rest = self._exactly(size - len(data))
+            if rest is None:
+                return None
+            data += rest
+        return marshal.loads(data[4:])
 
     def _exactly(self, count: int) -> bytes | None:
         pieces = b""
@@ -95,6 +110,13 @@ class Channel:
             os.close(descriptor)
 
 
+class ForkedChannel(Channel):
+    """A channel of a process that lives for one test."""
+
+    def __init__(self, descriptor: int) -> None:
+        super().__init__(descriptor, descriptor)
+
+
 class SocketChannel(Channel):
     """A channel over which a question may bring a file descriptor along."""
 
@@ -110,7 +132,7 @@ class SocketChannel(Channel):
 
     def receive(self) -> Any:
         """Return the next question: nearly always one whole frame, read in one go."""
-        data, extra, _, _ = self.socket.recvmsg(65536, 64)
+        data, extra, _, _ = self.socket.recvmsg(READ_SIZE, 64)
         while 0 < len(data) < 4:
             data += self.socket.recv(4 - len(data))
         if not data:
@@ -574,6 +596,7 @@ class Player:
         self.spawned_folders: dict[int, str] = {}  # by the process that works in it
         self.kernel: Kernel | None = None
         self.at_start: tuple[int, list[str]] = (0, [])
+        self.ready = False  # nothing is left to be done once for all forks to come
 
     # The loop
 
@@ -714,7 +737,8 @@ class Player:
         if child == 0:
             try:
                 mine.close()
-                self.channel = SocketChannel(descriptor)
+                # Only a copy that imports the modules may be asked to fork copies in its turn.
+                self.channel = (SocketChannel if program else ForkedChannel)(descriptor)
                 self.enter(os.path.basename(folder), program)
                 self.serve()
             finally:
@@ -766,9 +790,38 @@ class Player:
     def do_reap(self) -> str:
         return self.handles.write(reap())
 
-    def do_forkable(self) -> str:
-        """Say whether a fork of this process would have all that this process has."""
-        return self.handles.write(self.at_start == what_a_fork_loses())
+    def do_ready(self) -> str:
+        """Do what is done once for all forks to come.
+
+        Return whether a fork of this process would have all that this process has, and what the
+        student's modules define.
+        """
+        forkable = self.at_start == what_a_fork_loses()
+        defined = ",".join(
+            '[%s,["t",%s,%s]]' % (quote(name), self.handles.write(module), self.defined(module))
+            for name, module in [(name, sys.modules.get(name)) for name in self.finder.names]
+            if type(module) is type(sys)
+        )
+        self.renew()
+        self.ready = True
+        library("gc").freeze()
+        return '["t",%s,["d"%s]]' % ("true" if forkable else "false", defined and "," + defined)
+
+    def defined(self, module: ModuleType) -> str:
+        """Return the functions and classes that a module holds, these with their methods' names."""
+        function = type(name_of)
+        found = []
+        for name, value in list(vars(module).items())[:DEFINED_LIMIT]:
+            methods: set[str] = set()
+            if type(value) is type:
+                for base in type.__dict__["__mro__"].__get__(value)[:-1]:
+                    space = type.__dict__["__dict__"].__get__(base).items()
+                    methods.update(key for key, each in space if type(each) is function)
+            elif type(value) is not function and not is_class(value):
+                continue
+            names = "".join("," + quote(each) for each in sorted(methods)[:DEFINED_LIMIT])
+            found.append('[%s,["t",%s,["l"%s]]]' % (quote(name), self.handles.write(value), names))
+        return '["d"%s]' % "".join("," + each for each in found)
 
     def enter(self, name: str, program: bool = True) -> None:
         """Go to a fresh folder with fresh copies of the files, a new console and the fixed seed."""
@@ -789,6 +842,11 @@ class Player:
         else:
             sys.path.insert(0, self.folder)
         self.finder.folder = self.folder
+        if not self.ready:
+            self.renew()
+
+    def renew(self) -> None:
+        """Give the student's code a new console and the fixed seed."""
         self.console = Console(self.stop, self.output_limit)
         streams = {
             "stdin": Typed(self.console),
@@ -846,7 +904,13 @@ class Player:
 
     def do_method(self, number: int, name: str, arguments: list[Any], named: dict[str, Any]) -> str:
         """Get and call in one question."""
-        method = getattr(self.handles.objects[number], name)
+        thing = self.handles.objects[number]
+        try:
+            method = getattr(thing, name)
+        except AttributeError:
+            if has_name(thing, name):
+                raise
+            raise Missing(name) from None
         positional = [self.handles.read(tree) for tree in arguments]
         by_name = {key: self.handles.read(tree) for key, tree in named.items()}
         return self.handles.write(method(*positional, **by_name))
@@ -1324,6 +1388,10 @@ def what_a_fork_loses() -> tuple[int, list[str]]:
 
 def remove_folder(folder: str) -> None:
     """Remove what the last player left, so that the next has all the room there is."""
+    try:
+        return os.rmdir(folder)  # nearly always it left nothing
+    except OSError:
+        pass
     for place, folders, files in os.walk(folder, topdown=False):
         for name in files:
             os.unlink(os.path.join(place, name))

@@ -52,6 +52,9 @@ COMPILED_SIZE = 400_000  # bytes; longer files are not compiled ahead
 SLOW_AFTER = 2
 SLOW_SECONDS = 0.5
 ENDING_SECONDS = 0.2  # for a player to end by itself when its test is over
+# What may give any name of a module another meaning while it runs, and what gives it to some.
+REBINDS = re.compile(rb"\b(globals|vars|setattr|exec|eval|__dict__|importlib|sys\.modules)\b")
+GLOBALS = re.compile(rb"\bglobal\b([^\n;#]*)")
 AHEAD = 2  # players started ahead where there is no fork
 
 
@@ -62,6 +65,12 @@ class ModuleState:
     how: str = "whole"  # whole, definitions, absent, broken
     problem: str = ""
     error: ErrorReport | None = None
+
+
+# What the modules define, by module and name: handles that hold in every fork of the loaded player,
+# and the names of a class's methods.
+Defined = dict[str, tuple[Handle | ClassHandle, list[str]]]
+Outline = dict[str, tuple[Handle, Defined]]
 
 
 @dataclass
@@ -76,6 +85,7 @@ class Actor:
     number: int = 0  # its process id, as the player that forked it sees it
     host: int = 0  # its process id, as this side sees it
     parent: Actor | None = None
+    outline: Outline = field(default_factory=dict)  # what its modules define, as far as known
 
     def ask(self, known: Reader, verb: str, *rest: Any) -> Any:
         """Ask one question and return the answer: a value, ErrorReport, Stop or Missing.
@@ -134,7 +144,10 @@ class Stage:
     test_cpu: float | None = None
     subject: str = ""  # what is being asked, such as Card or assignment2.py
     slow: Counter[str] = field(default_factory=Counter)  # how often each subject timed out
-    ending: dict[int, float] = field(default_factory=dict)  # closed players, and since when
+    # Closed players: the process that forked each, and since when it has to end.
+    ending: dict[int, tuple[int, float]] = field(default_factory=dict)
+    strays: list[int] = field(default_factory=list)  # that the modules themselves have forked
+    outline: Outline = field(default_factory=dict)
     live: list[Actor] = field(default_factory=list)
     ahead: deque[Actor] = field(default_factory=deque)
 
@@ -156,6 +169,7 @@ class Stage:
             if self.loaded is None:
                 self._reload()
             actor = self._fork(self.loaded if self.forkable and self.loaded else self._first())
+        actor.outline = self.outline if actor.parent is self.loaded else {}
         self.live.append(actor)
         if program and self.by_definitions:
             actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
@@ -179,8 +193,7 @@ class Stage:
             raise SuiteError("the modules of this submission could not be loaded")
         if self.fork:
             self.loaded = actor
-            answer = actor.ask(unknown, "forkable")
-            self.forkable = answer is True
+            self._get_ready(actor)
         else:
             actor.close()
 
@@ -273,6 +286,29 @@ class Stage:
     def _reload(self) -> None:
         self.loaded = self._fork(self._first())
         self._import_all(self.loaded)
+        self._get_ready(self.loaded)
+
+    def _get_ready(self, loaded: Actor) -> None:
+        """Have the loaded player ready for its forks, and note what its modules define."""
+        answer = loaded.ask(unknown, "ready")
+        self.forkable, self.outline = False, {}
+        if type(answer) is not tuple or len(answer) != 2:
+            return
+        forkable, outline = answer
+        self.forkable = forkable is True
+        if self.forkable and is_outline(outline):
+            self.outline = {
+                name: (module, self._fixed(name, defined))
+                for name, (module, defined) in outline.items()
+            }
+
+    def _fixed(self, name: str, defined: Defined) -> Defined:
+        """Return the definitions of a module that no function of it gives another meaning."""
+        content = self.submission.files.get(f"{name}.py", b"")
+        if REBINDS.search(content):
+            return {}
+        changed = set(re.findall(r"\w+", b" ".join(GLOBALS.findall(content)).decode("latin-1")))
+        return {key: entry for key, entry in defined.items() if key not in changed}
 
     # Processes
 
@@ -363,8 +399,17 @@ class Stage:
         """Return the process id of the player that `parent` has just forked."""
         known = {actor.host for actor in (*self.live, self.loaded) if actor is not None}
         known |= self.ending.keys()
-        new = [child for child in launch.children_of(parent.host) if child not in known]
+        new = [child for child in self._children(parent) if child not in known]
+        self.strays = new[:-1]  # forked by the student's modules themselves
         return new[-1] if new else 0
+
+    def _children(self, parent: Actor) -> list[int]:
+        """Return the processes below a player that are there, and forget those that have ended."""
+        there = launch.children_of(parent.host)
+        for process, (above, _) in list(self.ending.items()):
+            if above == parent.host and process not in there:
+                del self.ending[process]
+        return there
 
     def _renew(self, parent: Actor, problem: Any, attempt: int) -> Actor:
         was_loaded = parent is self.loaded
@@ -465,7 +510,8 @@ class Stage:
             return
         for actor in self.live:
             actor.close()
-            self.ending[actor.host] = time.monotonic()
+            above = actor.parent.host if actor.parent is not None else 0
+            self.ending[actor.host] = (above, time.monotonic())
         self.live.clear()
         if self.fork and self.first is not None and self._anything_left():
             self.discard()
@@ -476,18 +522,15 @@ class Stage:
         Players that were just closed are given a moment, and nobody waits for them.
         """
         assert self.first is not None
-        parents = [self.first.host] + ([self.loaded.host] if self.loaded is not None else [])
-        there = {child for parent in parents for child in launch.children_of(parent)}
-        if there - self.ending.keys() - set(parents) or self.first.sandbox.orphans():
+        loaded = self.loaded.host if self.loaded is not None else 0
+        there = self._children(self.first)
+        if self.strays or set(there) - self.ending.keys() - {loaded}:
+            return True
+        if self.first.sandbox.orphans():
             return True
         now = time.monotonic()
-        for process, since in list(self.ending.items()):
-            if process not in there or launch.has_ended(process):
-                if process not in there:
-                    del self.ending[process]
-            elif now - since > ENDING_SECONDS:
-                return True
-        return False
+        late = [each for each, (_, since) in self.ending.items() if now - since > ENDING_SECONDS]
+        return any(not launch.has_ended(process) for process in late)
 
     def account(self, sandbox: Sandbox) -> None:
         if not sandbox.ended and self.fork:
@@ -497,6 +540,7 @@ class Stage:
         """End the sandbox with everything in it; the next question starts another."""
         self.loaded = None
         self.ending.clear()
+        self.strays = []
         if self.first is not None:
             self.account(self.first.sandbox)
             self.first.sandbox.kill()
@@ -514,6 +558,26 @@ class Stage:
         if self.first is not None:
             self.first.sandbox.kill()
             self.first = None
+
+
+def is_outline(value: Any) -> bool:
+    """Say whether an answer has the form of an outline: it comes from where a student's code is."""
+    if type(value) is not dict:
+        return False
+    for name, module in value.items():
+        if type(name) is not str or type(module) is not tuple or len(module) != 2:
+            return False
+        handle, defined = module
+        if type(handle) is not Handle or type(defined) is not dict:
+            return False
+        for key, entry in defined.items():
+            if type(key) is not str or type(entry) is not tuple or len(entry) != 2:
+                return False
+            if type(entry[0]) not in (Handle, ClassHandle) or type(entry[1]) is not list:
+                return False
+            if any(type(method) is not str for method in entry[1]):
+                return False
+    return True
 
 
 def import_lines(content: bytes) -> list[bytes]:
