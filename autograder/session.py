@@ -126,7 +126,9 @@ class Loop:
         started = time.monotonic()
         exam.begin(submission)
         try:
-            for item in self.items:
+            assert exam.stage is not None
+            for index, item in enumerate(self.items):
+                exam.stage.tests_left = len(self.items) - index
                 item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
             self._confirm_time_outs()
             notes = [*submission.notes, *self._module_notes()]

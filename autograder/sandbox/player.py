@@ -39,6 +39,7 @@ DEPTH_LIMIT = 40  # deeper containers cross as handles
 NODE_LIMIT = 100_000  # values in one answer
 DEFINED_LIMIT = 200  # names of one module or class that are told ahead
 TEXT_LIMIT = 1_000_000  # characters of one string
+ANCILLARY_SIZE = 128  # bytes: room for more descriptors than ever come
 READ_SIZE = 8192  # bytes: most questions are far smaller
 FRAMES_SHOWN = 8  # of a traceback, the last ones
 CALLS_KEPT = 10_000  # of one stand-in; more come only from a loop without end
@@ -118,7 +119,7 @@ class ForkedChannel(Channel):
 
 
 class SocketChannel(Channel):
-    """A channel over which a question may bring a file descriptor along."""
+    """A channel over which a question may bring file descriptors along."""
 
     def __init__(self, descriptor: int) -> None:
         super().__init__(descriptor, descriptor)
@@ -132,7 +133,7 @@ class SocketChannel(Channel):
 
     def receive(self) -> Any:
         """Return the next question: nearly always one whole frame, read in one go."""
-        data, extra, _, _ = self.socket.recvmsg(READ_SIZE, 64)
+        data, extra, _, _ = self.socket.recvmsg(READ_SIZE, ANCILLARY_SIZE)
         while 0 < len(data) < 4:
             data += self.socket.recv(4 - len(data))
         if not data:
@@ -144,10 +145,12 @@ class SocketChannel(Channel):
                 return None
             data += rest
         question: Any = marshal.loads(data[4:])
-        for _, kind, descriptor in extra:
+        for _, kind, data in extra:
             if kind == self.rights:
-                number = int.from_bytes(descriptor[:4], sys.byteorder)
-                question = (question[0], number, *question[1:])
+                descriptors = [
+                    int.from_bytes(data[at : at + 4], sys.byteorder) for at in range(0, len(data), 4)
+                ]
+                question = (question[0], descriptors, *question[1:])
         return question
 
 
@@ -720,8 +723,8 @@ class Player:
         self.finder.code(name)
         return "null"
 
-    def do_spawn(self, descriptor: int, program: bool, alive: list[int]) -> str:
-        """Fork a copy of this process, which answers on the channel that came with the question.
+    def do_spawn(self, descriptors: list[int], program: bool, alive: list[int]) -> str:
+        """Fork copies of this process, one for each channel that came with the question.
 
         The folders of all copies but those that are still asked are removed first, so that there
         is all the room there can be.  Only a program finds the modules' files in its folder: who
@@ -731,21 +734,27 @@ class Player:
         reap()
         for process in self.spawned_folders.keys() - set(alive):
             remove_folder(self.spawned_folders.pop(process))
-        self.spawned += 1
-        folder = f"{self.folder}.{self.spawned}"
-        child = os.fork()
-        if child == 0:
-            try:
-                mine.close()
-                # Only a copy that imports the modules may be asked to fork copies in its turn.
-                self.channel = (SocketChannel if program else ForkedChannel)(descriptor)
-                self.enter(os.path.basename(folder), program)
-                self.serve()
-            finally:
-                os._exit(1)
-        os.close(descriptor)
-        self.spawned_folders[child] = folder
-        return str(child)
+        children = []
+        while descriptors:
+            descriptor = descriptors.pop()
+            self.spawned += 1
+            folder = f"{self.folder}.{self.spawned}"
+            child = os.fork()
+            if child == 0:
+                try:
+                    mine.close()
+                    for other in descriptors:
+                        os.close(other)
+                    # Only a copy that imports the modules may be asked to fork copies in its turn.
+                    self.channel = (SocketChannel if program else ForkedChannel)(descriptor)
+                    self.enter(os.path.basename(folder), program)
+                    self.serve()
+                finally:
+                    os._exit(1)
+            os.close(descriptor)
+            self.spawned_folders[child] = folder
+            children.append(child)
+        return self.handles.write(children)
 
     def do_nursery(self, names: list[str]) -> str:
         """Become a nursery: import what submissions often import, and get ready to fork sandboxes.
@@ -760,11 +769,12 @@ class Player:
         gc.freeze()
         return "null"
 
-    def do_apart(self, descriptor: int, size: int) -> str:
+    def do_apart(self, descriptors: list[int], size: int) -> str:
         """Fork a first player into namespaces of its own, with an empty file system to work in."""
         mine = self.channel
         assert self.kernel is not None
         reap()
+        [descriptor] = descriptors
         middle = os.fork()
         if middle:
             os.close(descriptor)

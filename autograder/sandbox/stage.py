@@ -149,7 +149,9 @@ class Stage:
     strays: list[int] = field(default_factory=list)  # that the modules themselves have forked
     outline: Outline = field(default_factory=dict)
     live: list[Actor] = field(default_factory=list)
-    ahead: deque[Actor] = field(default_factory=deque)
+    spare: deque[Actor] = field(default_factory=deque)  # copies of the loaded player
+    tests_left: int = 1
+    ahead: deque[Actor] = field(default_factory=deque)  # players of their own, without fork
 
     def __post_init__(self) -> None:
         self.fork = self.fork and CAN_FORK
@@ -168,7 +170,7 @@ class Stage:
             self._first()
             if self.loaded is None:
                 self._reload()
-            actor = self._fork(self.loaded if self.forkable and self.loaded else self._first())
+            actor = self._next_player() if self.forkable else self._fork(self._first())
         actor.outline = self.outline if actor.parent is self.loaded else {}
         self.live.append(actor)
         if program and self.by_definitions:
@@ -370,38 +372,58 @@ class Stage:
                 return actor
             actor.sandbox.kill()  # it was ended from outside before anything was asked of it
 
-    def _fork(self, parent: Actor) -> Actor:
+    def _fork(self, parent: Actor, count: int = 1) -> Actor:
+        """Fork a player; with a `count` above 1, some more for the tests that come next."""
         for attempt in (1, 2):
-            mine, theirs = socket.socketpair()
+            pairs = [socket.socketpair() for _ in range(count)]
             try:
-                alive = [actor.number for actor in (*self.live, self.loaded) if actor is not None]
+                there = (*self.live, *self.spare, self.loaded)
+                alive = [actor.number for actor in there if actor is not None]
                 question = ("spawn", parent is not self.loaded, alive)
-                parent.channel.send(pack(question), theirs.fileno())
-                answer = read_answer(self.wait_for(parent), unknown)
+                parent.channel.send(pack(question), [theirs.fileno() for _, theirs in pairs[::-1]])
+                numbers = read_answer(self.wait_for(parent), unknown)
             except (Gone, ProtocolError, TimedOut) as problem:
-                mine.close()
-                # The loaded player has run the student's code and may be past answering.
-                parent = self._renew(parent, problem, attempt)
-                continue
-            finally:
+                numbers = problem
+            for _, theirs in pairs:
                 theirs.close()
-            if isinstance(answer, int):
-                actor = Actor(
-                    self, SocketChannel(mine), parent.sandbox, number=answer, parent=parent
-                )
-                actor.host = self._newcomer(parent)
-                return actor
-            mine.close()
-            parent = self._renew(parent, answer, attempt)
+            if (
+                type(numbers) is list
+                and len(numbers) == count
+                and all(type(each) is int for each in numbers)
+            ):
+                hosts = self._newcomers(parent, count)
+                made = [
+                    Actor(
+                        self, SocketChannel(mine), parent.sandbox,
+                        number=number, host=host, parent=parent,
+                    )
+                    for (mine, _), number, host in zip(pairs, numbers, hosts, strict=True)
+                ]  # fmt: skip
+                self.spare += made[1:]
+                return made[0]
+            for mine, _ in pairs:
+                mine.close()
+            # The loaded player has run the student's code and may be past answering.
+            parent = self._renew(parent, numbers, attempt)
         raise Crashed("your program cannot be started any more")
 
-    def _newcomer(self, parent: Actor) -> int:
-        """Return the process id of the player that `parent` has just forked."""
-        known = {actor.host for actor in (*self.live, self.loaded) if actor is not None}
-        known |= self.ending.keys()
+    def _next_player(self) -> Actor:
+        """Return a fresh copy of the loaded player; some are forked ahead, which costs less."""
+        while self.spare:
+            actor = self.spare.popleft()
+            if actor.channel.is_open():
+                return actor
+            actor.close()  # what ran before has ended it
+        assert self.loaded is not None
+        return self._fork(self.loaded, max(1, min(launch.SPARE_PLAYERS, self.tests_left)))
+
+    def _newcomers(self, parent: Actor, count: int) -> list[int]:
+        """Return the process ids of the players that `parent` has just forked, the oldest first."""
+        there = (*self.live, *self.spare, self.loaded)
+        known = {actor.host for actor in there if actor is not None} | self.ending.keys()
         new = [child for child in self._children(parent) if child not in known]
-        self.strays = new[:-1]  # forked by the student's modules themselves
-        return new[-1] if new else 0
+        self.strays = new[:-count]  # forked by the student's modules themselves
+        return [0] * (count - len(new)) + new[-count:]
 
     def _children(self, parent: Actor) -> list[int]:
         """Return the processes below a player that are there, and forget those that have ended."""
@@ -459,7 +481,8 @@ class Stage:
     def _check(self, sandbox: Sandbox) -> launch.Usage:
         limits = self.assignment.limits
         # The players that serve others are not the student's.
-        if sandbox.count(limits.processes + 3) > limits.processes + 3:
+        ours = 3 + launch.SPARE_PLAYERS
+        if sandbox.count(limits.processes + ours) > limits.processes + ours:
             raise Crashed(f"your program started more than {limits.processes} processes")
         usage = sandbox.usage()
         # The quick measure counts shared pages more than once: it alone condemns nobody.
@@ -540,6 +563,9 @@ class Stage:
         """End the sandbox with everything in it; the next question starts another."""
         self.loaded = None
         self.ending.clear()
+        for actor in self.spare:
+            actor.channel.close()
+        self.spare.clear()
         self.strays = []
         if self.first is not None:
             self.account(self.first.sandbox)
@@ -552,6 +578,9 @@ class Stage:
         """End everything that belongs to this submission."""
         for actor in [*self.live, *self.ahead]:
             actor.sandbox.kill()
+        for actor in self.spare:
+            actor.channel.close()
+        self.spare.clear()
         self.live.clear()
         self.ahead.clear()
         self.loaded = None

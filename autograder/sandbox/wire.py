@@ -14,7 +14,7 @@ import select
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import IO, Any, Never, Protocol
@@ -223,9 +223,11 @@ DECODER = json.JSONDecoder(parse_constant=_refuse_constant)
 class Channel(Protocol):
     """One end of a wire: bytes out, frames in, within a time."""
 
-    def send(self, payload: bytes, descriptor: int | None = None) -> None: ...
+    def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None: ...
 
     def receive(self, seconds: float) -> bytes: ...
+
+    def is_open(self) -> bool: ...
 
     def close(self) -> None: ...
 
@@ -251,17 +253,25 @@ class SocketChannel:
         self.poll = select.poll()
         self.poll.register(end.fileno(), select.POLLIN)
 
-    def send(self, payload: bytes, descriptor: int | None = None) -> None:
+    def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None:
         frame = len(payload).to_bytes(4, "big") + payload
         self.end.settimeout(20)  # a player that does not read cannot hold us up for ever
         try:
-            if descriptor is None:
-                self.end.sendall(frame)
-            else:
-                sent = socket.send_fds(self.end, [frame], [descriptor])
-                self.end.sendall(frame[sent:])
+            if descriptors:
+                sent = socket.send_fds(self.end, [frame], descriptors)
+                frame = frame[sent:]
+            self.end.sendall(frame)
         except OSError:
             raise Gone from None
+
+    def is_open(self) -> bool:
+        """Say whether the other side still holds its end."""
+        try:
+            return self.end.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) != b""
+        except BlockingIOError:
+            return True
+        except OSError:
+            return False
 
     def receive(self, seconds: float) -> bytes:
         """Return one frame; raise Waited after `seconds`, keeping what has come so far."""
@@ -312,12 +322,16 @@ class PipeChannel:
         except (Gone, ProtocolError) as problem:
             self.frames.put(problem)
 
-    def send(self, payload: bytes, descriptor: int | None = None) -> None:
+    def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None:
         try:
             self.writes.write(len(payload).to_bytes(4, "big") + payload)
             self.writes.flush()
         except (OSError, ValueError):
             raise Gone from None
+
+    def is_open(self) -> bool:
+        """Say whether the other side still holds its end."""
+        return self.pump.is_alive()
 
     def receive(self, seconds: float) -> bytes:
         try:
