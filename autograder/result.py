@@ -6,7 +6,7 @@ result: the records of one submission.  task: a numbered part of an assignment.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
 Status = Literal[
@@ -142,7 +142,7 @@ class Result:
             "output": test.feedback,
             "visibility": test.visibility,
             "tags": [f"task-{test.task}", test.status],
-            "extra_data": asdict(test),
+            "extra_data": dict(vars(test)),
         }
 
     @classmethod

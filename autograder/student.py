@@ -18,7 +18,7 @@ from typing import Any, NoReturn, TypeVar, cast
 from _pytest.outcomes import OutcomeException
 
 from autograder.questions import Asked, Log, Place, Question
-from autograder.sandbox.stage import Actor, Defined, Stage, error_words, stopped_words
+from autograder.sandbox.stage import Actor, Stage, error_words, stopped_words
 from autograder.sandbox.wire import (
     ClassHandle,
     ErrorReport,
@@ -252,14 +252,9 @@ class World:
         self.mirrors: dict[Number, type[BaseException]] = {}  # of the student's own classes
         self.mixed: dict[Number, type[BaseException]] = {}  # of Python's own, to be raised here
         # Methods that are known to be there, on objects of these classes.
-        self.methods: set[tuple[tuple[str, ...], str]] = set()
-        self.defined: dict[Number, Defined] = {}  # what is known ahead of these modules
-        for module, defined in actor.outline.values():
-            self.defined[module.number] = defined
-            for kind, names in defined.values():
-                if isinstance(kind, ClassHandle):
-                    lineage = tuple(name for name, _, _ in kind.lineage)
-                    self.methods.update((lineage, name) for name in names)
+        self.methods = student.stage.methods if actor.outline else set()
+        # What is known ahead of modules, by their numbers.
+        self.defined = {module.number: defined for module, defined in actor.outline.values()}
         self.script: tuple[str, ...] = ()
         self.fresh_script: tuple[str, ...] = ()
         self.stand_ins: dict[str, str] = {}  # name -> the line that says what it answers

@@ -29,11 +29,6 @@ if TYPE_CHECKING:
     from types import FrameType, ModuleType, TracebackType
     from typing import Any, NoReturn
 
-try:
-    from _json import encode_basestring_ascii as quote
-except ImportError:  # another Python than CPython
-    from json.encoder import py_encode_basestring_ascii as quote
-
 FRAME_LIMIT = 4 * 1024 * 1024  # bytes of one frame, either way
 DEPTH_LIMIT = 40  # deeper containers cross as handles
 NODE_LIMIT = 100_000  # values in one answer
@@ -148,10 +143,33 @@ class SocketChannel(Channel):
         for _, kind, data in extra:
             if kind == self.rights:
                 descriptors = [
-                    int.from_bytes(data[at : at + 4], sys.byteorder) for at in range(0, len(data), 4)
+                    int.from_bytes(data[at : at + 4], sys.byteorder)
+                    for at in range(0, len(data), 4)
                 ]
                 question = (question[0], descriptors, *question[1:])
         return question
+
+
+# --- text -------------------------------------------------------------------------------------
+
+ESCAPED = {code: "\\u%04x" % code for code in (*range(32), 127)}
+ESCAPED.update({ord('"'): '\\"', ord("\\"): "\\\\", ord("\n"): "\\n"})
+
+
+def quote(text: str) -> str:
+    """Return a text as JSON in ASCII.  Each module that is loaded makes every fork dearer."""
+    escaped = text.translate(ESCAPED)
+    if not escaped.isascii():
+        escaped = "".join([each if each < "\x7f" else beyond_ascii(each) for each in escaped])
+    return '"%s"' % escaped
+
+
+def beyond_ascii(letter: str) -> str:
+    code = ord(letter)
+    if code < 0x10000:
+        return "\\u%04x" % code
+    code -= 0x10000
+    return "\\u%04x\\u%04x" % (0xD800 + (code >> 10), 0xDC00 + (code & 0x3FF))
 
 
 # --- values -----------------------------------------------------------------------------------
@@ -598,7 +616,7 @@ class Player:
         self.spawned = 0
         self.spawned_folders: dict[int, str] = {}  # by the process that works in it
         self.kernel: Kernel | None = None
-        self.at_start: tuple[int, list[str]] = (0, [])
+        self.at_start: tuple[int, list[str]] | None = None  # before the first import
         self.ready = False  # nothing is left to be done once for all forks to come
 
     # The loop
@@ -702,8 +720,7 @@ class Player:
         set_limits(settings["limits"])
         os.chdir(self.base)
         sys.path[:] = settings["path"] + sys.path
-        for name in settings["preload"]:
-            __import__(name)
+        import_quietly(settings["preload"])
         if not sys.stdlib_module_names.isdisjoint(modules):
             LIBRARY.update({name: __import__(name) for name in OURS})
         install_quiet_world()
@@ -711,6 +728,7 @@ class Player:
         for name in modules:
             sys.modules.pop(name, None)
         self.finder = Finder(self.base, frozenset(modules), self.files, settings["expected"])
+        self.finder.compiled.update(settings["compiled"])
         sys.meta_path.insert(0, self.finder)
         self.enter("start")
         library(
@@ -762,8 +780,7 @@ class Player:
         A nursery is inside the sandbox and never runs a student's code.
         """
         self.kernel = Kernel()
-        for name in names:
-            __import__(name)
+        import_quietly(names)
         import gc
 
         gc.freeze()
@@ -806,7 +823,7 @@ class Player:
         Return whether a fork of this process would have all that this process has, and what the
         student's modules define.
         """
-        forkable = self.at_start == what_a_fork_loses()
+        forkable = self.at_start in (None, what_a_fork_loses())
         defined = ",".join(
             '[%s,["t",%s,%s]]' % (quote(name), self.handles.write(module), self.defined(module))
             for name, module in [(name, sys.modules.get(name)) for name in self.finder.names]
@@ -852,7 +869,9 @@ class Player:
         else:
             sys.path.insert(0, self.folder)
         self.finder.folder = self.folder
-        if not self.ready:
+        if self.ready:
+            seed_chance(self.finder.names)
+        else:
             self.renew()
 
     def renew(self) -> None:
@@ -871,14 +890,15 @@ class Player:
     # Questions
 
     def do_by_definitions(self, names: list[str]) -> str:
-        """Get ready to import: these modules by their definitions alone, the others whole."""
-        self.at_start = what_a_fork_loses()
+        """Import these modules by their definitions alone from now on, the others whole."""
         self.finder.by_definitions.update(names)
         return "null"
 
     def do_import(self, name: str) -> str:
         if name not in self.finder.names:
             raise Missing(name)
+        if self.at_start is None:
+            self.at_start = what_a_fork_loses()
         __import__(name)
         return self.handles.write(sys.modules[name])
 
@@ -1186,6 +1206,22 @@ def install_quiet_world() -> None:
     library("time").sleep = lambda seconds: None
 
 
+def import_quietly(names: list[str]) -> None:
+    """Import modules of Python's own, and have none of them do anything at each fork.
+
+    `random` would draw a new seed there, which costs a tenth of a fork; players are seeded anyway.
+    """
+    register = getattr(os, "register_at_fork", None)
+    if register is not None:
+        os.register_at_fork = lambda **hooks: None
+    try:
+        for name in names:
+            __import__(name)
+    finally:
+        if register is not None:
+            os.register_at_fork = register
+
+
 def number_seeds() -> None:
     """Have generators that are given no seed take 1, 2, ... in turn, so that results repeat."""
     module: Any = sys.modules.get("random")
@@ -1475,6 +1511,16 @@ def filter_program(
     ]
 
 
+def filter_code(machine: str) -> bytes:
+    """Return the filter for a machine as the kernel reads it; nothing for one that is not listed."""
+    if machine not in REFUSED_CALLS:
+        return b""
+    return b"".join(
+        code.to_bytes(2, sys.byteorder) + bytes((true, false)) + value.to_bytes(4, sys.byteorder)
+        for code, true, false, value in filter_program(*REFUSED_CALLS[machine])
+    )
+
+
 class Kernel:
     """The calls to Linux that the standard library does not offer in every supported version."""
 
@@ -1489,6 +1535,12 @@ class Kernel:
         self.library = ctypes.CDLL(None, use_errno=True)
         self.words = ctypes.c_uint32
         self.errno = ctypes.get_errno
+
+        class Program(ctypes.Structure):
+            _fields_ = (("length", ctypes.c_ushort), ("code", ctypes.c_char_p))
+
+        code = filter_code(os.uname().machine)
+        self.filter = ctypes.byref(Program(len(code) // 8, code)) if code else None
 
     def leave(self) -> None:
         """Let the next child have process ids, mounts and shared memory of its own."""
@@ -1512,22 +1564,8 @@ class Kernel:
         """Have the kernel refuse what no exercise needs and attacks begin with: new namespaces,
         mounts, key rings, tracing.  On machines that are not listed nothing is refused.
         """
-        machine = os.uname().machine
-        if machine not in REFUSED_CALLS:
-            return
-        program = b"".join(
-            code.to_bytes(2, sys.byteorder)
-            + bytes((true, false))
-            + value.to_bytes(4, sys.byteorder)
-            for code, true, false, value in filter_program(*REFUSED_CALLS[machine])
-        )
-        import ctypes
-
-        class Program(ctypes.Structure):
-            _fields_ = (("length", ctypes.c_ushort), ("code", ctypes.c_char_p))
-
-        code = Program(len(program) // 8, program)
-        self._check(self.library.prctl(SET_SECCOMP, FILTER_MODE, ctypes.byref(code), 0, 0))
+        if self.filter is not None:
+            self._check(self.library.prctl(SET_SECCOMP, FILTER_MODE, self.filter, 0, 0))
 
     def _check(self, status: int) -> None:
         if status != 0:
@@ -1544,6 +1582,8 @@ def drop_privileges(user: int | None) -> None:
 
 def set_limits(limits: dict[str, int]) -> None:
     """Set what the kernel will hold us to; a limit that this system does not have is left out."""
+    if not limits:  # they are set from outside
+        return
     try:
         import resource
     except ImportError:

@@ -8,13 +8,17 @@ forks are not to be had, players are started ahead, and each test takes a new on
 from __future__ import annotations
 
 import contextlib
+import functools
 import itertools
+import os
 import re
 import socket
 import subprocess
 import time
 from collections import Counter, deque
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from autograder.assignment import Assignment
@@ -138,6 +142,7 @@ class Stage:
     loaded: Actor | None = None
     forkable: bool = True
     compiles: bool = True  # the modules can be compiled ahead
+    compiled: set[str] = field(default_factory=set)  # the files that have been, in the first player
     by_definitions: set[str] = field(default_factory=set)
     spent: float = 0.0  # CPU seconds of sandboxes that are gone
     test_started: float = 0.0
@@ -149,6 +154,7 @@ class Stage:
     strays: list[int] = field(default_factory=list)  # that the modules themselves have forked
     outline: Outline = field(default_factory=dict)
     live: list[Actor] = field(default_factory=list)
+    methods: set[tuple[tuple[str, ...], str]] = field(default_factory=set)  # of which classes
     spare: deque[Actor] = field(default_factory=deque)  # copies of the loaded player
     tests_left: int = 1
     ahead: deque[Actor] = field(default_factory=deque)  # players of their own, without fork
@@ -165,6 +171,7 @@ class Stage:
         if not self.fork:
             actor = self._take()
         elif program:
+            self._compile(self._first(), self.submission.files)
             actor = self._fork(self._first())
         else:
             self._first()
@@ -201,7 +208,8 @@ class Stage:
 
     def _import_carefully(self, actor: Actor) -> bool:
         """Import all in one player; False: something new was learnt, begin again in another."""
-        actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
+        if self.by_definitions:
+            actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
         for name, state in self.states.items():
             if state.how in ("absent", "broken"):
                 continue
@@ -280,7 +288,8 @@ class Stage:
         return name
 
     def _import_all(self, actor: Actor) -> None:
-        actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
+        if self.by_definitions:
+            actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
         for name, state in self.states.items():
             if state.how in ("whole", "definitions"):
                 actor.ask(unknown, "import", name)
@@ -293,7 +302,7 @@ class Stage:
     def _get_ready(self, loaded: Actor) -> None:
         """Have the loaded player ready for its forks, and note what its modules define."""
         answer = loaded.ask(unknown, "ready")
-        self.forkable, self.outline = False, {}
+        self.forkable, self.outline, self.methods = False, {}, set()
         if type(answer) is not tuple or len(answer) != 2:
             return
         forkable, outline = answer
@@ -302,6 +311,13 @@ class Stage:
             self.outline = {
                 name: (module, self._fixed(name, defined))
                 for name, (module, defined) in outline.items()
+            }
+            self.methods = {
+                (tuple(each for each, _, _ in kind.lineage), method)
+                for _, defined in self.outline.values()
+                for kind, methods in defined.values()
+                if isinstance(kind, ClassHandle)
+                for method in methods
             }
 
     def _fixed(self, name: str, defined: Defined) -> Defined:
@@ -331,6 +347,9 @@ class Stage:
             "output": self.assignment.limits.output_bytes,
             "preload": self._preloads(),
             "expected": list(self.assignment.modules),
+            "compiled": self._compiled_ahead(f"{sandbox.settings['folder']}/start")
+            if sandbox.nursed
+            else {},
         }
         try:
             answer = actor.ask(unknown, "configure", settings)
@@ -339,19 +358,41 @@ class Stage:
             raise SuiteError(f"the sandbox could not be set up: {verdict.message}") from None
         if answer is not None:
             raise SuiteError(f"the sandbox could not be set up: {answer}")
-        if self.compiles and self.fork and not self._compile(actor):
-            self.compiles = False
+        self.compiled = set(settings["compiled"])
+        if not self._compile(actor, self._needed()):
             sandbox.kill()
             return self._start()
         return actor
 
-    def _compile(self, actor: Actor) -> bool:
-        """Compile all modules in the first player; False when that was too much for it."""
+    def _needed(self) -> set[str]:
+        """Return the files of the modules that are imported ahead, and of all below them."""
+        found: list[str] = []
+        for name in self.modules:
+            self._imported_by(name, found)
+        return {f"{name}.py" for name in found}
+
+    def _compiled_ahead(self, place: str) -> dict[str, Any]:
+        """Return the code of the files that the assignment gives, compiled here, once for all."""
+        return {
+            name: given_code(content, os.path.join(place, name))
+            for name, path in self.assignment.given.items()
+            if name.endswith(".py")
+            and (content := self.submission.files.get(name)) is not None
+            and content == given_content(path)
+        }
+
+    def _compile(self, actor: Actor, names: Iterable[str]) -> bool:
+        """Compile files in the first player; False when that was too much for it."""
+        if not self.compiles or not self.fork:
+            return True
         try:
-            for name, content in self.submission.files.items():
+            for name in sorted(set(names) & self.submission.files.keys() - self.compiled):
+                self.compiled.add(name)
+                content = self.submission.files[name]
                 if name.endswith(".py") and "/" not in name and len(content) < COMPILED_SIZE:
                     actor.ask(unknown, "compile", name)
         except (TimedOut, Crashed):
+            self.compiles = False
             return False
         return True
 
@@ -587,6 +628,16 @@ class Stage:
         if self.first is not None:
             self.first.sandbox.kill()
             self.first = None
+
+
+@functools.cache
+def given_content(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+@functools.cache
+def given_code(content: bytes, place: str) -> Any:
+    return compile(content, place, "exec", dont_inherit=True)
 
 
 def is_outline(value: Any) -> bool:

@@ -10,8 +10,8 @@ from __future__ import annotations
 import contextlib
 import json
 import marshal
-import select
 import socket
+import struct
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -214,6 +214,11 @@ def _refuse_constant(name: str) -> Never:
     raise ValueError(f"the constant {name}")
 
 
+RECEIVE_SIZE = 1 << 16  # bytes
+TICK_SECONDS = 0.01
+TICK = struct.pack("ll", 0, int(TICK_SECONDS * 1e6))
+SEND_LIMIT = struct.pack("ll", 20, 0)  # a player that does not read cannot hold us up for ever
+
 DECODER = json.JSONDecoder(parse_constant=_refuse_constant)
 
 
@@ -250,12 +255,12 @@ class SocketChannel:
     def __init__(self, end: socket.socket) -> None:
         self.end = end
         self.buffer = bytearray()
-        self.poll = select.poll()
-        self.poll.register(end.fileno(), select.POLLIN)
+        # The kernel's own time limits: one call for each frame, where a poll would be another.
+        end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, TICK)
+        end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, SEND_LIMIT)
 
     def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None:
         frame = len(payload).to_bytes(4, "big") + payload
-        self.end.settimeout(20)  # a player that does not read cannot hold us up for ever
         try:
             if descriptors:
                 sent = socket.send_fds(self.end, [frame], descriptors)
@@ -283,10 +288,12 @@ class SocketChannel:
                     payload = bytes(self.buffer[4:size])
                     del self.buffer[:size]
                     return payload
-            if not self.poll.poll(max(0.0, end - time.monotonic()) * 1000):
-                raise Waited
             try:
-                piece = self.end.recv(1 << 18)
+                piece = self.end.recv(RECEIVE_SIZE)
+            except BlockingIOError:
+                if time.monotonic() >= end:
+                    raise Waited from None
+                continue
             except OSError:
                 raise Gone from None
             if not piece:
