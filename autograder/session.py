@@ -83,7 +83,7 @@ class Loop:
                 "outline": [asdict(outline_record(item)) for item in self.items],
             }
         )
-        session.gethookproxy = functools.cache(session.gethookproxy)  # type: ignore[method-assign]
+        session.gethookproxy = functools.cache(session.gethookproxy)  # type: ignore
         gc.collect()
         gc.freeze()  # the suite stays: there is no need to look at it after every submission
         while not self.problems:
@@ -134,7 +134,8 @@ class Loop:
             assert exam.stage is not None
             for index, item in enumerate(self.items):
                 exam.stage.tests_left = len(self.items) - index
-                item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+                following = self.items[index + 1] if index + 1 < len(self.items) else None
+                item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
             self._confirm_time_outs()
             notes = [*submission.notes, *self._module_notes()]
         finally:

@@ -21,6 +21,7 @@ import io
 import marshal
 import os
 import sys
+from opcode import EXTENDED_ARG, opmap
 
 TYPE_CHECKING = False  # `typing` would cost more than all of the above
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from types import FrameType, ModuleType, TracebackType
     from typing import Any, NoReturn
 
+IMPORT_NAME = opmap["IMPORT_NAME"]
 FRAME_LIMIT = 4 * 1024 * 1024  # bytes of one frame, either way
 DEPTH_LIMIT = 40  # deeper containers cross as handles
 NODE_LIMIT = 100_000  # values in one answer
@@ -53,9 +55,9 @@ BASE_EXCEPTION: dict[str, Any] = dict(vars(BaseException))
 class Channel:
     """Frames over two file descriptors: four bytes of length, then the payload."""
 
-    def __init__(self, reads: int, writes: int) -> None:
+    def __init__(self, reads: int, writes: int = -1) -> None:
         self.reads = reads
-        self.writes = writes
+        self.writes = reads if writes < 0 else writes
 
     def receive(self) -> Any:
         """Return the next question, or None when the other side has gone.
@@ -94,10 +96,10 @@ class Channel:
         payload = text.encode("ascii")
         if len(payload) > FRAME_LIMIT:
             payload = b'["s","large",["l"],""]'
-        view = memoryview(len(payload).to_bytes(4, "big") + payload)
+        frame = len(payload).to_bytes(4, "big") + payload
         try:
-            while view:
-                view = view[os.write(self.writes, view) :]
+            while frame:
+                frame = frame[os.write(self.writes, frame) :]
         except OSError:
             os._exit(0)
 
@@ -106,18 +108,11 @@ class Channel:
             os.close(descriptor)
 
 
-class ForkedChannel(Channel):
-    """A channel of a process that lives for one test."""
-
-    def __init__(self, descriptor: int) -> None:
-        super().__init__(descriptor, descriptor)
-
-
 class SocketChannel(Channel):
     """A channel over which a question may bring file descriptors along."""
 
     def __init__(self, descriptor: int) -> None:
-        super().__init__(descriptor, descriptor)
+        super().__init__(descriptor)
         import _socket
 
         self.socket = _socket.socket(fileno=descriptor)
@@ -193,6 +188,12 @@ class Handles:
             self.objects.append(thing)
             self.numbers[id(thing)] = number
         return number
+
+    def forget(self, first: int) -> None:
+        """Forget all but the first so many."""
+        for thing in self.objects[first:]:
+            self.numbers.pop(id(thing), None)
+        del self.objects[first:]
 
     def read(self, tree: Any) -> Any:
         """Return the value that a question's tree stands for: any tuple in it is a tag."""
@@ -309,6 +310,36 @@ class _Sample:
 
 
 METHOD = type(_Sample().method)
+FUNCTION = type(_Sample.method)
+NOTHING = type(None)
+CLASS_CELL = ("__class__",)  # what `super()` needs
+# The special names of a class or module that are its own doing, and those that do nothing.
+SPECIAL_METHODS = frozenset((
+    "__init__", "__new__", "__str__", "__repr__", "__eq__", "__ne__", "__lt__", "__le__", "__gt__",
+    "__ge__", "__len__", "__iter__", "__next__", "__contains__", "__getitem__", "__setitem__",
+    "__delitem__", "__hash__", "__bool__", "__add__", "__sub__", "__radd__", "__iadd__", "__int__",
+    "__call__", "__enter__", "__exit__", "__post_init__", "__format__",
+))  # fmt: skip
+HARMLESS_NAMES = SPECIAL_METHODS | {
+    "__name__", "__file__", "__doc__", "__all__", "__slots__", "__annotations__", "__module__",
+    "__qualname__", "__class__", "__classcell__", "__static_attributes__", "__firstlineno__",
+}  # fmt: skip
+ATTRIBUTE = type(_Sample.__dict__["__dict__"])
+HOLDS_NOTHING = frozenset((NOTHING, bool, int, float, str, bytes, type(sys), type(len), ATTRIBUTE))
+
+
+def is_plain(value: Any) -> bool:
+    """Say whether a value is built of plain values alone, so that its `repr` tells all of it."""
+    kind = type(value)
+    if kind is dict:
+        return all(is_plain(key) and is_plain(item) for key, item in value.items())
+    if id(kind) in CONTAINERS:
+        return all(is_plain(item) for item in value)
+    return kind in HOLDS_NOTHING and kind is not type(sys)
+
+
+def property_parts(value: property) -> tuple[Any, Any, Any]:
+    return value.fget, value.fset, value.fdel
 
 
 def quoted_name(function: object) -> str:
@@ -490,6 +521,7 @@ class Finder:
         self.expected = names.union(expected)  # of the student's own, there or not
         self.files = files
         self.compiled: dict[str, Any] = {}
+        self.noisy: set[str] = set()  # modules that the compiled files may import, not quiet ones
         self.by_definitions: set[str] = set()
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
@@ -517,6 +549,49 @@ class Finder:
             place = os.path.join(self.folder, name)
             self.compiled[name] = compile(self.files[name], place, "exec", dont_inherit=True)
         return self.compiled[name]
+
+
+# Modules that keep nothing from one call to the next, or only what is set anew for each test.
+QUIET_MODULES = frozenset((
+    "__future__", "abc", "bisect", "collections", "contextlib", "copy", "dataclasses", "datetime",
+    "enum", "functools", "heapq", "io", "itertools", "math", "numbers", "operator", "os", "pathlib",
+    "random", "re", "string", "sys", "textwrap", "time", "typing",
+))  # fmt: skip
+# Names by which code gets at Python's inside, or changes what no look at modules shows.
+RISKY_NAMES = frozenset((
+    "globals", "locals", "vars", "eval", "exec", "compile", "breakpoint", "modules", "settrace",
+    "setprofile", "setrecursionlimit", "meta_path", "path_hooks", "addaudithook", "environ",
+    "environb", "putenv", "unsetenv", "umask", "fork", "forkpty", "kill", "killpg", "_exit",
+    "abort", "dup", "dup2", "posix_spawn", "popen", "register_at_fork", "tzset",
+))  # fmt: skip
+INSIDE_PYTHON = ("f_", "tb_", "gi_", "cr_", "ag_", "co_", "_getframe", "_current")
+
+
+def minds_itself(code: Any, own: frozenset[str], noisy: set[str]) -> bool:
+    """Say whether code names nothing of Python's inside; note what modules it may import."""
+    for name in (*code.co_names, *code.co_varnames):
+        if name in RISKY_NAMES or name.startswith(INSIDE_PYTHON):
+            return False
+        if name[:2] == "__" == name[-2:] and name not in HARMLESS_NAMES:
+            return False
+    if IMPORT_NAME in code.co_code[::2]:
+        roots = {name.split(".")[0] for name in imported_names(code)}
+        noisy.update(roots - QUIET_MODULES - own)
+    inner = [each for each in code.co_consts if type(each) is type(code)]
+    return all(minds_itself(each, own, noisy) for each in inner)
+
+
+def imported_names(code: Any) -> list[str]:
+    found, argument = [], 0
+    for at in range(0, len(code.co_code), 2):
+        operation = code.co_code[at]
+        argument = argument << 8 | code.co_code[at + 1]
+        if operation == EXTENDED_ARG:
+            continue
+        if operation == IMPORT_NAME:
+            found.append(code.co_names[argument])
+        argument = 0
+    return found
 
 
 def run_definitions(
@@ -603,6 +678,7 @@ class Player:
         self.folder = os.getcwd()
         self.base = self.folder
         self.files: dict[str, bytes] = {}
+        self.data_files: dict[str, bytes] = {}  # those that are no modules
         self.finder = Finder(self.folder, frozenset(), {}, [])
         self.output_limit = 1_000_000
         self.console = Console(self.stop, self.output_limit)
@@ -618,6 +694,9 @@ class Player:
         self.kernel: Kernel | None = None
         self.at_start: tuple[int, list[str]] | None = None  # before the first import
         self.ready = False  # nothing is left to be done once for all forks to come
+        self.first_handles = 0
+        self.first_seeds: list[int] = []
+        self.fingerprint: Any = None
 
     # The loop
 
@@ -709,6 +788,9 @@ class Player:
         """Take files, limits and user; called once, before any of the student's code runs."""
         self.base = settings["folder"]
         self.files = settings["files"]
+        self.data_files = {
+            name: data for name, data in self.files.items() if not name.endswith(".py")
+        }
         self.output_limit = settings["output"]
         modules = [name[:-3] for name in self.files if name.endswith(".py") and "/" not in name]
         if settings["isolated"]:
@@ -730,16 +812,19 @@ class Player:
         self.finder = Finder(self.base, frozenset(modules), self.files, settings["expected"])
         self.finder.compiled.update(settings["compiled"])
         sys.meta_path.insert(0, self.finder)
-        self.enter("start")
+        self.enter(os.path.join(self.base, "start"))
         library(
             "gc"
         ).freeze()  # what is here now need not be looked at, and so not copied, by the forks
         return "null"
 
     def do_compile(self, name: str) -> str:
-        """Compile a file ahead for all forks to come; nothing of it is run."""
-        self.finder.code(name)
-        return "null"
+        """Compile a file ahead for all forks to come; nothing of it is run.
+
+        Return whether the file minds its own business: see `minds_itself`.
+        """
+        own = self.finder.names
+        return "true" if minds_itself(self.finder.code(name), own, self.finder.noisy) else "false"
 
     def do_spawn(self, descriptors: list[int], program: bool, alive: list[int]) -> str:
         """Fork copies of this process, one for each channel that came with the question.
@@ -760,12 +845,11 @@ class Player:
             child = os.fork()
             if child == 0:
                 try:
-                    mine.close()
-                    for other in descriptors:
+                    for other in (mine.reads, *descriptors):
                         os.close(other)
                     # Only a copy that imports the modules may be asked to fork copies in its turn.
-                    self.channel = (SocketChannel if program else ForkedChannel)(descriptor)
-                    self.enter(os.path.basename(folder), program)
+                    self.channel = SocketChannel(descriptor) if program else Channel(descriptor)
+                    self.enter(folder, program)
                     self.serve()
                 finally:
                     os._exit(1)
@@ -820,8 +904,8 @@ class Player:
     def do_ready(self) -> str:
         """Do what is done once for all forks to come.
 
-        Return whether a fork of this process would have all that this process has, and what the
-        student's modules define.
+        Return whether a fork of this process would have all that this process has, what the
+        student's modules define, and whether anything they keep can be seen from outside.
         """
         forkable = self.at_start in (None, what_a_fork_loses())
         defined = ",".join(
@@ -831,8 +915,86 @@ class Player:
         )
         self.renew()
         self.ready = True
+        self.first_handles = len(self.handles.objects)
+        self.first_seeds = SEEDS[:]
+        self.fingerprint = self.take_fingerprint()
         library("gc").freeze()
-        return '["t",%s,["d"%s]]' % ("true" if forkable else "false", defined and "," + defined)
+        words = ["true" if each else "false" for each in (forkable, self.fingerprint is not None)]
+        return '["t",%s,["d"%s],%s]' % (words[0], defined and "," + defined, words[1])
+
+    def do_again(self) -> str:
+        """Be as right after the import once more; return whether this process could be so.
+
+        Asked only of modules whose source shows that what they keep is seen in the fingerprint.
+        """
+        threads, files = what_a_fork_loses()
+        if self.at_start is None or (threads, len(files)) != (
+            self.at_start[0],
+            len(self.at_start[1]),
+        ):
+            return "false"
+        if self.take_fingerprint() != self.fingerprint:
+            return "false"
+        self.handles.forget(self.first_handles)
+        SEEDS[:] = self.first_seeds
+        remove_folder(self.folder)
+        self.enter(self.folder, False)
+        self.renew()
+        return "true"
+
+    def take_fingerprint(self) -> Any:
+        """Return all that the student's modules and classes hold, for comparison; None: unknown."""
+        if not self.finder.noisy.isdisjoint(sys.modules):
+            return None
+        found: list[Any] = [len(sys.modules), sys.path, sys.getrecursionlimit()]
+        kinds: dict[int, Any] = {}
+        for name in sorted(self.finder.names):
+            module = sys.modules.get(name)
+            if module is not None and type(module) is not type(sys):
+                return None
+            if module is not None and not self.look_into(vars(module), found, kinds):
+                return None
+            found.append(name)
+        for kind in kinds.values():  # grows while classes are found in classes
+            if not self.look_into(type.__dict__["__dict__"].__get__(kind), found, None):
+                return None
+        return found
+
+    def look_into(self, space: Any, found: list[Any], kinds: dict[int, Any] | None) -> bool:
+        """Note what a module or class holds; return False if that may change unseen."""
+        for name, value in space.items():
+            kind = type(value)
+            if name[:2] == "__" and name[-2:] == "__" and name not in SPECIAL_METHODS:
+                continue
+            found.append(id(value))
+            if kind is FUNCTION:
+                hidden = value.__closure__ is not None and value.__code__.co_freevars != CLASS_CELL
+                kept = (value.__defaults__, value.__kwdefaults__)
+                if hidden or value.__dict__ or not all(map(is_plain, kept)):
+                    return False
+                found.append(repr(kept))
+            elif kind is type:
+                if kinds is not None and value.__module__ in self.finder.names:
+                    kinds[id(value)] = value
+            elif id(kind) in CONTAINERS:
+                if not is_plain(value):
+                    return False
+                found.append(repr(value))
+            elif kind is property:
+                if not all(type(each) in (FUNCTION, NOTHING) for each in property_parts(value)):
+                    return False
+            elif kind is staticmethod or kind is classmethod:
+                if type(value.__func__) is not FUNCTION or value.__func__.__defaults__:
+                    return False
+            elif kind is METHOD:
+                if value.__self__ is not getattr(sys.modules.get("random"), "_inst", None):
+                    return False
+            elif is_class(value):  # of another making, such as ABC's
+                if value.__module__ in self.finder.names:
+                    return False
+            elif kind not in HOLDS_NOTHING and kind.__module__ != "typing":
+                return False
+        return True
 
     def defined(self, module: ModuleType) -> str:
         """Return the functions and classes that a module holds, these with their methods' names."""
@@ -850,13 +1012,11 @@ class Player:
             found.append('[%s,["t",%s,["l"%s]]]' % (quote(name), self.handles.write(value), names))
         return '["d"%s]' % "".join("," + each for each in found)
 
-    def enter(self, name: str, program: bool = True) -> None:
+    def enter(self, folder: str, program: bool = True) -> None:
         """Go to a fresh folder with fresh copies of the files, a new console and the fixed seed."""
-        self.folder = os.path.join(self.base, name)
-        os.mkdir(self.folder)
-        for path, content in self.files.items():
-            if not program and path.endswith(".py"):
-                continue
+        self.folder = folder
+        os.mkdir(folder)
+        for path, content in (self.files if program else self.data_files).items():
             place = os.path.join(self.folder, path)
             if "/" in path:
                 os.makedirs(os.path.dirname(place), exist_ok=True)
@@ -869,13 +1029,12 @@ class Player:
         else:
             sys.path.insert(0, self.folder)
         self.finder.folder = self.folder
-        if self.ready:
-            seed_chance(self.finder.names)
-        else:
+        if not self.ready:
             self.renew()
+        seed_chance(self.finder.names)
 
     def renew(self) -> None:
-        """Give the student's code a new console and the fixed seed."""
+        """Give the student's code a new console."""
         self.console = Console(self.stop, self.output_limit)
         streams = {
             "stdin": Typed(self.console),
@@ -885,7 +1044,6 @@ class Player:
         for stream, made in streams.items():
             setattr(sys, stream, made)
             setattr(sys, f"__{stream}__", made)
-        seed_chance(self.finder.names)
 
     # Questions
 
@@ -1222,16 +1380,19 @@ def import_quietly(names: list[str]) -> None:
             os.register_at_fork = register
 
 
+SEEDS = [0]  # the last seed that a generator was given which had none
+
+
 def number_seeds() -> None:
     """Have generators that are given no seed take 1, 2, ... in turn, so that results repeat."""
     module: Any = sys.modules.get("random")
     if module is None:
         return
-    seeds, really = [0], module.Random.seed
+    really = module.Random.seed
 
     def seed(self: Any, a: Any = None, version: int = 2) -> None:
         if a is None:
-            a = seeds[0] = seeds[0] + 1
+            a = SEEDS[0] = SEEDS[0] + 1
         really(self, a, version)
 
     module.Random.seed = seed
@@ -1512,7 +1673,7 @@ def filter_program(
 
 
 def filter_code(machine: str) -> bytes:
-    """Return the filter for a machine as the kernel reads it; nothing for one that is not listed."""
+    """Return the filter as the kernel reads it; nothing for a machine that is not listed."""
     if machine not in REFUSED_CALLS:
         return b""
     return b"".join(

@@ -59,6 +59,11 @@ ENDING_SECONDS = 0.2  # for a player to end by itself when its test is over
 # What may give any name of a module another meaning while it runs, and what gives it to some.
 REBINDS = re.compile(rb"\b(globals|vars|setattr|exec|eval|__dict__|importlib|sys\.modules)\b")
 GLOBALS = re.compile(rb"\bglobal\b([^\n;#]*)")
+# What a player can be asked without anything but the student's objects being changed.
+PLAIN_VERBS = frozenset((
+    "again", "ask", "call", "console", "each", "get", "hold", "import", "keep", "method", "put",
+    "reached", "read", "set", "types", "value",
+))  # fmt: skip
 AHEAD = 2  # players started ahead where there is no fork
 
 
@@ -90,6 +95,7 @@ class Actor:
     host: int = 0  # its process id, as this side sees it
     parent: Actor | None = None
     outline: Outline = field(default_factory=dict)  # what its modules define, as far as known
+    plain: bool = True  # it was asked nothing that changes more than the student's objects
 
     def ask(self, known: Reader, verb: str, *rest: Any) -> Any:
         """Ask one question and return the answer: a value, ErrorReport, Stop or Missing.
@@ -98,6 +104,8 @@ class Actor:
         """
         if self.status:
             raise Crashed(self.status)
+        if verb not in PLAIN_VERBS:
+            self.plain = False
         try:
             self.channel.send(pack((verb, *rest)))
             answer = read_answer(self.stage.wait_for(self), known)
@@ -141,6 +149,9 @@ class Stage:
     first: Actor | None = None
     loaded: Actor | None = None
     forkable: bool = True
+    # Nothing of what a test does lasts: neither the modules' sources nor what they hold allow it.
+    stateless: bool = False
+    quiet: bool = True  # the sources do not
     compiles: bool = True  # the modules can be compiled ahead
     compiled: set[str] = field(default_factory=set)  # the files that have been, in the first player
     by_definitions: set[str] = field(default_factory=set)
@@ -156,6 +167,7 @@ class Stage:
     live: list[Actor] = field(default_factory=list)
     methods: set[tuple[tuple[str, ...], str]] = field(default_factory=set)  # of which classes
     spare: deque[Actor] = field(default_factory=deque)  # copies of the loaded player
+    used: Actor | None = None  # the last test's player, if that left nothing behind
     tests_left: int = 1
     ahead: deque[Actor] = field(default_factory=deque)  # players of their own, without fork
 
@@ -177,8 +189,11 @@ class Stage:
             self._first()
             if self.loaded is None:
                 self._reload()
-            actor = self._next_player() if self.forkable else self._fork(self._first())
+            actor = self._used_again() or (
+                self._next_player() if self.forkable else self._fork(self._first())
+            )
         actor.outline = self.outline if actor.parent is self.loaded else {}
+        actor.plain = actor.parent is self.loaded
         self.live.append(actor)
         if program and self.by_definitions:
             actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
@@ -302,11 +317,12 @@ class Stage:
     def _get_ready(self, loaded: Actor) -> None:
         """Have the loaded player ready for its forks, and note what its modules define."""
         answer = loaded.ask(unknown, "ready")
-        self.forkable, self.outline, self.methods = False, {}, set()
-        if type(answer) is not tuple or len(answer) != 2:
+        self.forkable, self.outline, self.methods, self.stateless = False, {}, set(), False
+        if type(answer) is not tuple or len(answer) != 3:
             return
-        forkable, outline = answer
+        forkable, outline, stateless = answer
         self.forkable = forkable is True
+        self.stateless = stateless is True and self.quiet and not self.by_definitions
         if self.forkable and is_outline(outline):
             self.outline = {
                 name: (module, self._fixed(name, defined))
@@ -389,8 +405,13 @@ class Stage:
             for name in sorted(set(names) & self.submission.files.keys() - self.compiled):
                 self.compiled.add(name)
                 content = self.submission.files[name]
-                if name.endswith(".py") and "/" not in name and len(content) < COMPILED_SIZE:
-                    actor.ask(unknown, "compile", name)
+                if not name.endswith(".py"):
+                    continue
+                if "/" not in name and len(content) < COMPILED_SIZE:
+                    if actor.ask(unknown, "compile", name) is not True:
+                        self.quiet = False
+                else:
+                    self.quiet = False
         except (TimedOut, Crashed):
             self.compiles = False
             return False
@@ -418,7 +439,7 @@ class Stage:
         for attempt in (1, 2):
             pairs = [socket.socketpair() for _ in range(count)]
             try:
-                there = (*self.live, *self.spare, self.loaded)
+                there = (*self.live, *self.spare, self.used, self.loaded)
                 alive = [actor.number for actor in there if actor is not None]
                 question = ("spawn", parent is not self.loaded, alive)
                 parent.channel.send(pack(question), [theirs.fileno() for _, theirs in pairs[::-1]])
@@ -456,11 +477,25 @@ class Stage:
                 return actor
             actor.close()  # what ran before has ended it
         assert self.loaded is not None
-        return self._fork(self.loaded, max(1, min(launch.SPARE_PLAYERS, self.tests_left)))
+        count = 1 if self.stateless else max(1, min(launch.SPARE_PLAYERS, self.tests_left))
+        return self._fork(self.loaded, count)
+
+    def _used_again(self) -> Actor | None:
+        """Return the last test's player, if it is as it was before that test."""
+        actor, self.used = self.used, None
+        if actor is None:
+            return None
+        try:
+            if actor.ask(unknown, "again") is True:
+                return actor
+        except (TimedOut, Crashed):
+            return None
+        self._let_go(actor)
+        return None
 
     def _newcomers(self, parent: Actor, count: int) -> list[int]:
         """Return the process ids of the players that `parent` has just forked, the oldest first."""
-        there = (*self.live, *self.spare, self.loaded)
+        there = (*self.live, *self.spare, self.used, self.loaded)
         known = {actor.host for actor in there if actor is not None} | self.ending.keys()
         new = [child for child in self._children(parent) if child not in known]
         self.strays = new[:-count]  # forked by the student's modules themselves
@@ -573,12 +608,18 @@ class Stage:
         if not self.live:
             return
         for actor in self.live:
-            actor.close()
-            above = actor.parent.host if actor.parent is not None else 0
-            self.ending[actor.host] = (above, time.monotonic())
+            if self.stateless and actor.plain and not actor.status and self.used is None:
+                self.used = actor
+            else:
+                self._let_go(actor)
         self.live.clear()
         if self.fork and self.first is not None and self._anything_left():
             self.discard()
+
+    def _let_go(self, actor: Actor) -> None:
+        actor.close()
+        above = actor.parent.host if actor.parent is not None else 0
+        self.ending[actor.host] = (above, time.monotonic())
 
     def _anything_left(self) -> bool:
         """Say whether a process is there that no test has: one that got away, or will not end.
@@ -604,9 +645,11 @@ class Stage:
         """End the sandbox with everything in it; the next question starts another."""
         self.loaded = None
         self.ending.clear()
-        for actor in self.spare:
-            actor.channel.close()
+        for kept in (*self.spare, self.used):
+            if kept is not None:
+                kept.channel.close()
         self.spare.clear()
+        self.used = None
         self.strays = []
         if self.first is not None:
             self.account(self.first.sandbox)
@@ -619,9 +662,11 @@ class Stage:
         """End everything that belongs to this submission."""
         for actor in [*self.live, *self.ahead]:
             actor.sandbox.kill()
-        for actor in self.spare:
-            actor.channel.close()
+        for kept in (*self.spare, self.used):
+            if kept is not None:
+                kept.channel.close()
         self.spare.clear()
+        self.used = None
         self.live.clear()
         self.ahead.clear()
         self.loaded = None
