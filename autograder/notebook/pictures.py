@@ -15,7 +15,7 @@ FAINT = 0.25
 FONT = "font-family: var(--jp-content-font-family, sans-serif)"
 ROW = 22  # the height of a bar or of a row of tiles, in pixels
 TILE = 38
-RING = 70  # from the middle of a ring to the middle of a slot, in pixels
+RING = 56  # from the middle of a ring to the middle of a slot, in pixels
 
 
 class Picture:
@@ -129,7 +129,7 @@ def tiles(
 def beside(*pictures: Picture) -> Picture:
     """Return several pictures in one, side by side as far as there is room."""
     inside = "".join(f"<div>{picture._repr_html_()}</div>" for picture in pictures)
-    html = f'<div style="display: flex; flex-wrap: wrap; gap: 12px">{inside}</div>'
+    html = f'<div style="display: flex; flex-wrap: wrap; gap: 8px">{inside}</div>'
     return Picture(html, "\n".join(repr(picture) for picture in pictures))
 
 
