@@ -318,7 +318,7 @@ def worded(value: Any) -> str:
     if isinstance(value, Transcript):
         return str(value)
     if isinstance(value, type):
-        return value.__name__
+        return "a class of your own" if value is RemoteObject else value.__name__
     if type(value) is str and "\n" in value:
         # One line of code a line of text, so that it can still be pasted.
         return "\n".join(repr(line) for line in value.splitlines(keepends=True))

@@ -7,8 +7,8 @@ worker grades right after a hostile one.  canary: a folder outside that nobody m
 An entry begins with what it is and what it must get:
 
     # expect: only the test of what it does so in; score 9
-    # over: reference                    (or starter: its honest twin has no points)
-    # level: bubblewrap                  (where the weaker level promises nothing)
+    # over: reference         (or starter, or near miss NAME: points that are bought show there)
+    # level: bubblewrap       (where the weaker level promises nothing)
     # record: adding crashed: your program ended Python before the test was over
 
 Every test that no record names must end as it does for the honest twin.  Each entry is bounded by
@@ -53,7 +53,7 @@ RECORD = re.compile(r"# record: (?P<test>\S+) (?P<status>[a-z_]+): (?P<words>.+)
 # What belongs to the kit or to the machine, and to no student.
 OURS = re.compile(
     r"Traceback|autograder|player\.py|stage\.py|wire\.py|_pytest|site-packages| at 0x[0-9a-f]"
-    rf"|{re.escape(str(ROOT))}|cardkit-|/start\.\d"
+    rf"|RemoteObject|{re.escape(str(ROOT))}|cardkit-|/start\.\d"
 )
 
 SUITE = """
@@ -237,9 +237,12 @@ class Entry:
         over = self.said("over")
         if self.course == SMALL:
             return {"cards.py": (REFERENCE if over == "reference" else STARTER).encode()}
-        place = ROOT / ("solutions" if over == "reference" else "assignments") / self.course
         found = assignment.load(self.course)
+        place = ROOT / ("assignments" if over == "starter" else "solutions") / self.course
         files = {name: (place / name).read_bytes() for name in found.files}
+        if over.startswith("near miss "):
+            wrong = ROOT / "tests" / "near_misses" / self.course / over.removeprefix("near miss ")
+            files.update({path.name: path.read_bytes() for path in wrong.iterdir()})
         return {**files, **{name: path.read_bytes() for name, path in found.given.items()}}
 
     def files(self, words: dict[str, str]) -> dict[str, bytes]:
@@ -309,7 +312,7 @@ class Attack:
                     if entry.course not in graders:
                         graders[entry.course] = grader_of(entry.course, course, way)
                     self.attack(entry, way, graders[entry.course], answers, words, listener)
-                if SMALL in graders:
+                if way in self.growth and graders[SMALL].process is not None:
                     self.growth[way] = memory(graders[SMALL]) - self.growth.get(way, 0.0)
             finally:
                 for grader in graders.values():
