@@ -291,6 +291,8 @@ class SocketChannel:
         self.poll.register(end.fileno(), select.POLLIN)
 
     def send(self, payload: bytes, descriptor: int | None = None) -> None:
+        if self.buffer or self.poll.poll(0):
+            self._refuse_unasked()
         frame = len(payload).to_bytes(4, "big") + payload
         self.end.settimeout(20)  # a player that does not read cannot hold us up for ever
         try:
@@ -301,6 +303,14 @@ class SocketChannel:
                 self.end.sendall(frame[sent:])
         except OSError:
             raise Gone from None
+
+    def _refuse_unasked(self) -> None:
+        """Raise Gone if the other side has left, ProtocolError if it answers before it is asked."""
+        try:
+            gone = not self.buffer and not self.end.recv(1, socket.MSG_PEEK)
+        except OSError:
+            gone = True
+        raise Gone if gone else ProtocolError("an answer that nobody asked for")
 
     def receive(self, seconds: float) -> bytes:
         """Return one frame; raise Waited after `seconds`, keeping what has come so far."""
@@ -340,13 +350,15 @@ class PipeChannel:
         self.pump.start()
 
     def _pump(self) -> None:
+        received = 0
         try:
             while True:
                 head = self.reads.read(4)
                 if len(head) < 4:
                     raise Gone
                 payload = self.reads.read(_frame_length(head))
-                if self.frames.qsize() > 4:
+                received += len(payload)
+                if received > ANSWERS_LIMIT or self.frames.qsize() > 4:
                     raise ProtocolError("answers that nobody asked for")
                 self.frames.put(payload)
         except (OSError, ValueError):

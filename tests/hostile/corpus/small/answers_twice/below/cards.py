@@ -1,6 +1,6 @@
 # expect: only the test that it does so in; score 8
 # over: reference
-# record: adding grader_error: the suite itself failed: TypeError: 'bool' object is not callable
+# record: adding crashed: your program broke the connection to the grader: an answer that nobody asked for
 import os
 import sys
 
