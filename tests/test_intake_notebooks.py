@@ -200,6 +200,27 @@ def test_cells_that_check_are_no_part_of_the_work(folder, one):
     assert files["cards.py"] == "class Card: ...\nclass Deck: ..."
 
 
+@pytest.mark.parametrize(
+    "work",
+    [
+        'x = """\n!a\n\\"""\n%b\n"""',
+        "x = '''it's\n%a\n'''",
+        "x = ['(', # (\n5\n%\n2]",
+        "x = 5 \\\n% 3",
+        "x = r'\\'\ny = \"'\"\nz = '\"\"'",
+    ],
+)
+def test_python_stays_whole_whatever_its_lines_begin_with(folder, one, work):
+    ast.parse(work)
+    _, notes = taken(folder, one, f"class Card: ...\n{work}\n%time\nclass Deck: ...")
+    assert notes[1] == (
+        "work.ipynb: what only Jupyter understands was left out: `%time` (code cell 1)"
+    )
+    (folder / "work.ipynb").write_bytes(notebook(f"class Card: ...\n{work}"))
+    text = read_submission(folder, one, "rose").files["cards.py"].decode()
+    assert text.endswith(f"\n{work}\n")
+
+
 # Several files
 
 
@@ -438,3 +459,15 @@ def cells_of(assignment: Assignment) -> list[str]:
             if not (isinstance(node, ast.ImportFrom) and node.module in assignment.modules):
                 cells.append(cell)
     return cells
+
+
+@pytest.mark.parametrize("slug", assignments.slugs())
+def test_the_notebooks_that_were_handed_out_are_no_work(folder, slug):
+    handed_out = ROOT / "assignments" / slug
+    for path in [*handed_out.glob("*.*"), ROOT / "solutions" / slug / "tasks.ipynb"]:
+        (folder / path.name).write_bytes(path.read_bytes())
+    assignment = assignments.load(slug)
+    submission = read_submission(folder, assignment, "rose")
+    assert submission.notes == ()
+    for name in assignment.files:
+        assert submission.files[name] == (handed_out / name).read_bytes()
