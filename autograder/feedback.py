@@ -29,6 +29,8 @@ FOLDER = re.compile(
     rf"(?:{re.escape(os.path.realpath(tempfile.gettempdir()))}[/\\]cardkit-work-[\w-]+|/work)"
     r"[/\\]start(?:\.\d+)*[/\\]?"
 )
+# What Python says of an object that cannot do what is wanted of it.
+OBJECT = re.compile(r"'(\w+)' object|non-iterable (\w+) object")
 WANTED_SIGNS = {
     "==": "",
     "is": "",
@@ -82,7 +84,31 @@ def explain(
         return raised_words(error, trace, log, submission, function)
     if isinstance(error, AssertionError) or type(error).__name__ == "Failed":
         return asserted_words(error, trace, log, comparison)
+    last = log.questions[-1] if log.questions else None
+    if last is not None and is_plain(last.answer) and is_misfit(error, last.answer):
+        return misfit_words(error, last, log)
     return Feedback("grader_error", f"the suite itself failed: {type(error).__name__}: {error}")
+
+
+def is_misfit(error: BaseException, answer: Any) -> bool:
+    """Say whether a test could not go on because the last answer is of another kind or shorter."""
+    if isinstance(error, (TypeError, AttributeError)):
+        found = OBJECT.search(str(error))
+        return found is not None and type(answer).__name__ in found.groups()
+    if isinstance(error, KeyError):
+        return isinstance(answer, dict)
+    if isinstance(error, IndexError) or "values to unpack" in str(error):
+        return isinstance(answer, (list, tuple, str))
+    return False
+
+
+def misfit_words(error: BaseException, question: Question, log: Log) -> Feedback:
+    """Word the failure of a test that could do nothing with an answer, such as call an int."""
+    call = run_words(question) if question.verb == "run" else log.script(question)
+    actual = worded(question.answer)
+    expected = f"something to go on with: {error}"
+    lines = [call, f"  gave    {indented(actual)}", f"  wanted  {expected}"]
+    return Feedback("failed", scrub("\n".join(lines)), "", expected, scrub(actual))
 
 
 def raised_words(
