@@ -171,6 +171,14 @@ def test_cells_out_of_order_are_read_in_the_order_that_works(folder, one):
     ]
 
 
+def test_of_many_remarks_ten_are_made(folder, one):
+    _, notes = taken(
+        folder, one, *(f"class Card{n}(Card{n + 1}): ..." for n in range(31)), "RANKS = 1"
+    )
+    assert len(notes) == 13
+    assert notes[-2] == "work.ipynb: 20 more remarks like these"
+
+
 def test_cells_that_need_one_another_end_up_somewhere(folder, one):
     files, _ = taken(folder, one, "class Card(Deck): ...", "class Deck(Card): ...")
     assert sorted(files["cards.py"].split("\n")) == [
@@ -207,7 +215,7 @@ def test_cells_that_check_are_no_part_of_the_work(folder, one):
         "x = '''it's\n%a\n'''",
         "x = ['(', # (\n5\n%\n2]",
         "x = 5 \\\n% 3",
-        "x = r'\\'\ny = \"'\"\nz = '\"\"'",
+        "x = '\\\\'\ny = \"'\"\nz = '\"\"'",
     ],
 )
 def test_python_stays_whole_whatever_its_lines_begin_with(folder, one, work):
@@ -407,7 +415,7 @@ def test_a_folder_with_a_notebook_is_found_like_one_with_files(tmp_path, one):
         (b'{"worksheets": []}', "is a notebook of an old format; open it"),
         (notebook(*["x = 1"] * (MOST_CELLS + 1)), f"has more than {MOST_CELLS} cells; hand in"),
         (b" " * LARGEST + b"{}", "has more than 8 MB; clear its outputs in Jupyter, save it"),
-        (notebook("x = 1\n" * 100_000), "holds more than 512 KB of code; hand in less"),
+        (notebook("x = 1\n" * 30_000), "holds more than 128 KB of code; hand in less"),
     ],
 )
 def test_a_file_that_is_no_notebook_gets_one_sentence(folder, one, data, said):
