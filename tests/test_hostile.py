@@ -262,7 +262,7 @@ class Entry:
 def all_entries() -> list[Entry]:
     return [
         Entry(course.name, folder)
-        for course in sorted(CORPUS.iterdir())
+        for course in sorted(path for path in CORPUS.iterdir() if path.is_dir())
         for folder in sorted(course.iterdir())
     ]
 
