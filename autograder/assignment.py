@@ -10,6 +10,7 @@ from typing import Any
 
 SUITES = Path(__file__).parent / "suites"
 FILE = "assignment.toml"
+WALKTHROUGH = "walkthrough.ipynb"  # ours, beside the starters: nothing that is handed in
 
 
 class AssignmentError(Exception):

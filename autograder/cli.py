@@ -425,6 +425,44 @@ def decks(
     return WELL if answer.well else FAILURES
 
 
+@verbs.command()
+@click.argument("slug")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A page (.html) or a notebook (.ipynb) [default: SLUG.html].",
+)
+@click.option(
+    "--files",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    metavar="DIR",
+    help="Whose files its cells use [default: the starters].",
+)
+def walkthrough(slug: str, output: Path | None, files: Path | None) -> int:
+    """Run the walkthrough of an assignment and keep it with all that it shows.
+
+    For teachers: to read it, to show it, or to look at it with a student's files.  It needs the
+    packages of the extra `notebooks`, which `make lab` sets up.
+
+    \b
+    Examples:
+      cardkit walkthrough war
+      cardkit walkthrough war -o lesson.html --files solutions/war
+    """
+    from autograder import walkthrough as walkthroughs
+
+    page = output if output is not None else Path(f"{slug}.html")
+    assignment = assignments.load(slug)
+    try:
+        walkthroughs.make_page(ROOT / "assignments" / slug, assignment, page, files)
+    except walkthroughs.WalkthroughError as error:
+        raise WrongUse(str(error)) from None
+    _print(Text(f"{page}: written\n"))
+    return WELL
+
+
 # What the verbs share
 
 

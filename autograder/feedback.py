@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
-from autograder.questions import UNANSWERED, Asked, Log, Question
+from autograder.questions import UNANSWERED, Asked, Log, Question, alike, written
 from autograder.result import Status
 from autograder.sandbox.wire import ErrorReport
 from autograder.student import RemoteObject, StudentError, kind_name, with_article
@@ -22,12 +22,15 @@ from autograder.verdicts import NotWritten, SuiteError, Verdict
 
 TEXT_SHOWN = 1500
 TRANSCRIPT_SHOWN = 40  # lines
+CODE_SHOWN = 200  # characters of one line of a student's file
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 # The folder in which a player works, another one for each test.
 FOLDER = re.compile(
     rf"(?:{re.escape(os.path.realpath(tempfile.gettempdir()))}[/\\]cardkit-work-[\w-]+|/work)"
     r"[/\\]start(?:\.\d+)*[/\\]?"
 )
+# What Python says of an object that cannot do what is wanted of it.
+OBJECT = re.compile(r"'(\w+)' object|non-iterable (\w+) object")
 WANTED_SIGNS = {
     "==": "",
     "is": "",
@@ -81,7 +84,31 @@ def explain(
         return raised_words(error, trace, log, submission, function)
     if isinstance(error, AssertionError) or type(error).__name__ == "Failed":
         return asserted_words(error, trace, log, comparison)
+    last = log.questions[-1] if log.questions else None
+    if last is not None and is_plain(last.answer) and is_misfit(error, last.answer):
+        return misfit_words(error, last, log)
     return Feedback("grader_error", f"the suite itself failed: {type(error).__name__}: {error}")
+
+
+def is_misfit(error: BaseException, answer: Any) -> bool:
+    """Say whether a test could not go on because the last answer is of another kind or shorter."""
+    if isinstance(error, (TypeError, AttributeError)):
+        found = OBJECT.search(str(error))
+        return found is not None and type(answer).__name__ in found.groups()
+    if isinstance(error, KeyError):
+        return isinstance(answer, dict)
+    if isinstance(error, IndexError) or "values to unpack" in str(error):
+        return isinstance(answer, (list, tuple, str))
+    return False
+
+
+def misfit_words(error: BaseException, question: Question, log: Log) -> Feedback:
+    """Word the failure of a test that could do nothing with an answer, such as call an int."""
+    call = run_words(question) if question.verb == "run" else log.script(question)
+    actual = worded(question.answer)
+    expected = f"something to go on with: {error}"
+    lines = [call, f"  gave    {indented(actual)}", f"  wanted  {expected}"]
+    return Feedback("failed", scrub("\n".join(lines)), "", expected, scrub(actual))
 
 
 def raised_words(
@@ -136,6 +163,7 @@ def frame_lines(report: ErrorReport, submission: Submission) -> list[str]:
     for file, number, name in report.frames[-4:]:
         lines = submission.files.get(file, b"").decode("utf-8", "replace").splitlines()
         code = lines[number - 1].strip() if 0 < number <= len(lines) else ""
+        code = f"{code[:CODE_SHOWN]} ..." if len(code) > CODE_SHOWN else code
         inside = f", in {name}" if name and name != "<module>" else ""
         found.append(f"{file}, line {number}{inside}: {code}".rstrip(": "))
     return found
@@ -316,15 +344,11 @@ def worded(value: Any) -> str:
     if isinstance(value, Transcript):
         return str(value)
     if isinstance(value, type):
-        return value.__name__
+        return "a class of your own" if value is RemoteObject else value.__name__
     if type(value) is str and "\n" in value:
         # One line of code a line of text, so that it can still be pasted.
         return "\n".join(repr(line) for line in value.splitlines(keepends=True))
-    try:
-        text = repr(value)
-    except ValueError:  # an int of more digits than Python writes
-        return f"a number of about {int(value.bit_length() * 0.30103)} digits"
-    return text
+    return written(value)
 
 
 def difference(gave: Any, want: Any) -> str:
@@ -336,20 +360,13 @@ def difference(gave: Any, want: Any) -> str:
     if isinstance(gave, (list, tuple)):
         if len(gave) != len(want):
             return f"{len(gave)} item{'' if len(gave) == 1 else 's'}, not {len(want)}"
-        at = next((i for i, each in enumerate(want) if not same(gave[i], each)), 0)
+        at = next((i for i, each in enumerate(want) if not alike(gave[i], each)), 0)
         words = f"item {at + 1} is {worded(gave[at])}, not {worded(want[at])}" if want else ""
         right = sorted(map(worded, gave)) == sorted(map(worded, want))
         return f"the right items, but {words}" if right else words
     if isinstance(gave, str):
         return text_difference(gave, want)
     return ""
-
-
-def same(one: Any, other: Any) -> bool:
-    """Compare two items here: nothing on the student's side is asked any more."""
-    if isinstance(one, Asked) or isinstance(other, Asked):
-        return one is other
-    return type(one) is type(other) and bool(one == other)
 
 
 def text_difference(gave: str, want: str) -> str:

@@ -49,10 +49,15 @@ class Grader:
     """A worker process for one assignment, started when it is first needed."""
 
     def __init__(
-        self, assignment: Assignment, options: Options | None = None, slot: int | None = None
+        self,
+        assignment: Assignment,
+        options: Options | None = None,
+        slot: int | None = None,
+        apart: bool = False,
     ) -> None:
         self.assignment = assignment
         self.slot = slot  # which of several workers this is: they share out the cores
+        self.apart = apart  # an interrupt of the process that started it does not reach the worker
         self.options = options or Options()
         self.process: subprocess.Popen[bytes] | None = None
         self._outline: list[TestRecord] = []
@@ -76,7 +81,10 @@ class Grader:
         code = f"import sys; sys.path.insert(0, {str(package)!r}); "
         code += "from autograder.session import main; main()"
         self.process = subprocess.Popen(
-            [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            [sys.executable, "-c", code],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            start_new_session=self.apart,
         )
         options = self.options
         self._send(

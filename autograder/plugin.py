@@ -23,6 +23,9 @@ from autograder.sandbox.launch import PROCESS
 from autograder.sandbox.stage import Stage
 from autograder.student import Student
 from autograder.submission import Submission
+from autograder.verdicts import Verdict
+
+MOST_KEPT = 20_000  # characters of one text in a record
 
 
 @dataclass
@@ -140,14 +143,18 @@ class SuitePlugin:
             comparison = exam.comparison
             if isinstance(error, ExampleFailed):
                 comparison = error.comparison
-            feedback = explain(
-                error,
-                error.__traceback__,
-                exam.student.log,
-                comparison,
-                exam.submission,
-                getattr(item, "function", None),
-            )
+            try:
+                feedback = explain(
+                    error,
+                    error.__traceback__,
+                    exam.student.log,
+                    comparison,
+                    exam.submission,
+                    getattr(item, "function", None),
+                )
+            except (Exception, Verdict) as problem:  # one answer must not end the whole session
+                words = f"the message for this test could not be written: {type(problem).__name__}"
+                feedback = Feedback("grader_error", words)
             note_failure(record, feedback, needs_of(item), exam.assignment.modules)
             message = record.message
         elif call.when == "call":
@@ -241,11 +248,11 @@ def note_failure(
         return
     record.status = feedback.status
     record.points_earned = 0.0
-    record.message = feedback.message
-    record.hint = feedback.hint
-    record.expected = feedback.expected
-    record.actual = feedback.actual
-    record.transcript = feedback.transcript[:20_000]
+    record.message = feedback.message[:MOST_KEPT]
+    record.hint = feedback.hint[:MOST_KEPT]
+    record.expected = feedback.expected[:MOST_KEPT]
+    record.actual = feedback.actual[:MOST_KEPT]
+    record.transcript = feedback.transcript[:MOST_KEPT]
     if feedback.name and waits_for(feedback.name, needs, modules):
         record.status = "waiting"
         record.message = f"waits for {short(feedback.name)}: {feedback.message.strip()}"

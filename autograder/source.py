@@ -7,10 +7,12 @@ same file that it calls.
 from __future__ import annotations
 
 import ast
+import functools
+import graphlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-SIZE_LIMIT = 400_000  # bytes; longer files are not written by hand
+SIZE_LIMIT = 100_000  # bytes; longer files are not written by hand
 LOOPS = (ast.For, ast.While, ast.AsyncFor)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -38,7 +40,23 @@ class Source:
 
     def functions(self) -> dict[str, Function]:
         """Return every function and method by its dotted name, such as Deck.deal."""
+        return dict(self._all_functions)
+
+    @functools.cached_property
+    def _all_functions(self) -> dict[str, Function]:
         return dict(self._functions(self.tree, ""))
+
+    @functools.cached_property
+    def _called(self) -> dict[str, set[str]]:
+        """The last parts of the names that each function calls."""
+        return {name: set(called_names(each)) for name, each in self._all_functions.items()}
+
+    @functools.cached_property
+    def _by_last_name(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for name in self._all_functions:
+            found.setdefault(last_part(name), []).append(name)
+        return found
 
     def _functions(self, node: ast.AST, prefix: str) -> Iterator[tuple[str, Function]]:
         for child in ast.iter_child_nodes(node):
@@ -55,18 +73,18 @@ class Source:
 
     def reach(self, name: str) -> dict[str, Function]:
         """Return a function and every function of this file that it may call, by dotted name."""
-        functions = self.functions()
+        functions = self._all_functions
         found: dict[str, Function] = {}
+        seen: set[str] = set()  # last names whose functions are waiting already
         waiting = [name] if name in functions else []
         while waiting:
             current = waiting.pop()
             if current in found:
                 continue
             found[current] = functions[current]
-            called = set(called_names(functions[current]))
-            waiting += [
-                each for each in functions if each.split(".")[-1] in called and each not in found
-            ]
+            for called in self._called[current] - seen:
+                waiting += self._by_last_name.get(called, ())
+            seen |= self._called[current]
         return found
 
     def uses(self, name: str, *kinds: type[ast.AST]) -> list[int]:
@@ -84,11 +102,14 @@ class Source:
 
     def is_recursive(self, name: str) -> bool:
         """Say whether a function, or one that it calls, can come to call itself."""
-        return any(
-            each.split(".")[-1] in called_names(function)
-            for each in self.reach(name)
-            for function in self.reach(each).values()
-        )
+        calls: dict[str, set[str]] = {}
+        for each in self.reach(name):
+            calls.setdefault(last_part(each), set()).update(self._called[each])
+        try:
+            graphlib.TopologicalSorter(calls).prepare()
+        except graphlib.CycleError:
+            return True
+        return False
 
     def linear_work(self, name: str) -> list[str]:
         """Return what a function does to whole lists in single steps: `line 12: .pop(0)`."""
@@ -144,6 +165,11 @@ class Source:
     def line(self, number: int) -> str:
         lines = self.content.decode("utf-8", "replace").splitlines()
         return lines[number - 1].strip() if 0 < number <= len(lines) else ""
+
+
+def last_part(name: str) -> str:
+    """Return the name without what it belongs to: deal, for Deck.deal."""
+    return name.rpartition(".")[2]
 
 
 def called_names(node: ast.AST) -> list[str]:

@@ -64,13 +64,13 @@ class Transcript:
     @property
     def turns(self) -> list[str]:
         """What was shown before each typed line, and at last what was shown after them all."""
-        found = [""]
+        found: list[list[str]] = [[]]
         for kind, text in self.events:
             if kind == "i":
-                found.append("")
+                found.append([])
             elif kind == "o":
-                found[-1] += text
-        return [clean(each) for each in found]
+                found[-1].append(text)
+        return [clean("".join(pieces)) for pieces in found]
 
     @property
     def prompts(self) -> list[str]:

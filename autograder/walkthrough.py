@@ -6,14 +6,14 @@ page: a walkthrough with its outputs, as HTML or as a notebook.
 
 from __future__ import annotations
 
+import os
 import shutil
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from autograder.assignment import Assignment
+from autograder.assignment import WALKTHROUGH, Assignment
 
-NAME = "walkthrough.ipynb"
 SECONDS = 120  # that one cell may take
 PAGES = (".html", ".ipynb")
 REMEDY = "set them up with `make lab`, or with pip install -c .ci/constraints.txt -e '.[notebooks]'"
@@ -32,7 +32,7 @@ def make_page(folder: Path, assignment: Assignment, page: Path, files: Path | No
     """
     if page.suffix not in PAGES:
         raise WalkthroughError(f"{page} ends neither in .html nor in .ipynb; give it one of them")
-    source = folder / NAME
+    source = folder / WALKTHROUGH
     if not source.is_file():
         raise WalkthroughError(f"{source}: there is no such file; run `cardkit build` first")
     with tempfile.TemporaryDirectory() as place:
@@ -40,7 +40,7 @@ def make_page(folder: Path, assignment: Assignment, page: Path, files: Path | No
         shutil.copytree(folder, copy, ignore=shutil.ignore_patterns(".*", "__pycache__"))
         if files is not None:
             _take(assignment, files, copy)
-        notebook = run(copy / NAME)
+        notebook = run(copy / WALKTHROUGH)
     _write(page, _html(notebook) if page.suffix == ".html" else _text(notebook))
 
 
@@ -52,7 +52,7 @@ def run(path: Path) -> Any:
     try:
         import nbclient
         import nbformat
-        from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+        from jupyter_client.manager import AsyncKernelManager
     except ImportError as error:
         raise WalkthroughError(
             f"running notebooks needs packages that are not here ({error.name}); {REMEDY}"
@@ -61,19 +61,32 @@ def run(path: Path) -> Any:
     client = nbclient.NotebookClient(
         notebook, timeout=SECONDS, resources={"metadata": {"path": str(path.parent)}}
     )
+    with tempfile.TemporaryDirectory() as place:
+        # Sockets in a folder that is ours alone, where there are such sockets.
+        client.km = AsyncKernelManager(
+            transport="tcp" if os.name == "nt" else "ipc",
+            connection_file=str(Path(place) / "kernel.json"),
+        )
+        _execute(client, path.name)
+    return notebook
+
+
+def _execute(client: Any, name: str) -> None:
+    from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+
+    notebook = client.nb
     try:
         client.execute()
     except CellExecutionError as error:
         raise WalkthroughError(
-            f"{path.name}: {_cell(notebook)}: {error.ename}: {error.evalue}"
+            f"{name}: {_cell(notebook)}: {error.ename}: {error.evalue}"
         ) from None
     except CellTimeoutError:
         raise WalkthroughError(
-            f"{path.name}: {_cell(notebook)} took over {SECONDS} s; look for a loop without end"
+            f"{name}: {_cell(notebook)} took over {SECONDS} s; look for a loop without end"
         ) from None
     except DeadKernelError:
-        raise WalkthroughError(f"{path.name}: {_cell(notebook)} ended the kernel") from None
-    return notebook
+        raise WalkthroughError(f"{name}: {_cell(notebook)} ended the kernel") from None
 
 
 def _cell(notebook: Any) -> str:

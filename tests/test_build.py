@@ -583,6 +583,102 @@ def test_what_is_committed_is_what_its_sources_make():
     assert build.build_all(ROOT, check=True) == []
 
 
+# Walkthroughs
+
+WALKTHROUGH = "solutions/pairs/walkthrough.ipynb"
+WRITTEN = {
+    "cells": [
+        {
+            "cell_type": "code",
+            "execution_count": 7,
+            "id": "pairs_task1",
+            "metadata": {"trusted": True, "collapsed": False},
+            "outputs": [{"output_type": "stream", "name": "stdout", "text": ["a secret\n"]}],
+            "source": "check('Task 1')\n\n",
+        },
+        {"cell_type": "markdown", "id": "words", "metadata": {"x": 1}, "source": ["# Two ♠\n"]},
+    ],
+    "metadata": {"kernelspec": {"name": "mine"}, "language_info": {"version": "3.99"}},
+    "nbformat": 4,
+    "nbformat_minor": 5,
+}
+
+
+def test_a_walkthrough_is_kept_without_outputs_and_copied_into_the_student_folder(course):
+    write(course / WALKTHROUGH, json.dumps(WRITTEN))
+    written = build.build_all(course)
+    assert f"{WALKTHROUGH}: written, from the notebook without its outputs" in written
+    assert f"assignments/pairs/walkthrough.ipynb: written, from {WALKTHROUGH}" in written
+    source = (course / WALKTHROUGH).read_text(encoding="utf-8")
+    assert (course / "assignments/pairs/walkthrough.ipynb").read_text(encoding="utf-8") == source
+    kept = json.loads(source)
+    assert kept["cells"] == [
+        {
+            "cell_type": "code",
+            "execution_count": None,
+            "id": "pairs_task1",
+            "metadata": {},
+            "outputs": [],
+            "source": ["check('Task 1')"],
+        },
+        {"cell_type": "markdown", "id": "words", "metadata": {}, "source": ["# Two ♠"]},
+    ]
+    assert kept["metadata"]["kernelspec"]["name"] == "python3"
+    assert "3.99" not in source and "secret" not in source and "♠" in source
+    assert build.build_all(course, check=True) == []
+
+
+def test_a_walkthrough_that_was_run_or_changed_is_noticed(course):
+    write(course / WALKTHROUGH, json.dumps(WRITTEN))
+    build.build_all(course)
+    change(course / WALKTHROUGH, '"outputs": []', '"outputs": [{}]')
+    change(course / "assignments/pairs/walkthrough.ipynb", "Two", "Three")
+    assert build.build_all(course, check=True) == [
+        f"{WALKTHROUGH}: not what the notebook without its outputs makes of it;"
+        " change that one if need be, then run `cardkit build`",
+        f"assignments/pairs/walkthrough.ipynb: not what {WALKTHROUGH} makes of it;"
+        " change that one if need be, then run `cardkit build`",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text, message",
+    [
+        ("{", r"no notebook \(JSONDecodeError: .*\); open it in JupyterLab and save it again$"),
+        ("[]", r"no notebook \(TypeError: "),
+        ("{}", r"no notebook \(KeyError: 'cells'\); "),
+        ('{"cells": [{"cell_type": "heading", "source": ""}]}', "a cell of kind 'heading'"),
+        ('{"cells": [{"cell_type": "raw", "id": "a", "source": 5}]}', "no notebook .TypeError"),
+        ('{"cells": [], "nbformat": 3}', "written in an old form, without names of cells; open it"),
+        ('{"cells": [{"cell_type": "raw", "source": ""}], "nbformat": 4}', "in an old form"),
+    ],
+)
+def test_what_is_no_walkthrough_is_refused_with_file_and_remedy(course, text, message):
+    write(course / WALKTHROUGH, text)
+    with pytest.raises(build.BuildError, match=f"^{WALKTHROUGH}: .*{message}"):
+        build.build_all(course)
+
+
+def test_no_walkthrough_gives_away_a_line_of_a_reference():
+    short = 45  # a call of what the handout names may stand in both
+    for slug in assignment.slugs():
+        folder = ROOT / "solutions" / slug
+        shown = (folder / "walkthrough.ipynb").read_text(encoding="utf-8")
+        code = [
+            line.strip()
+            for cell in json.loads(shown)["cells"]
+            for line in "".join(cell["source"]).splitlines()
+        ]
+        for path in folder.glob("*.py"):
+            if path.name not in assignment.load(slug).files:
+                continue
+            answers = set(path.read_text(encoding="utf-8").split("\n"))
+            answers -= set((ROOT / "assignments" / slug / path.name).read_text("utf-8").split("\n"))
+            found = {line.strip() for line in answers if len(line.strip()) > short}
+            assert found
+            assert not found & set(code)
+
+
 # The wheel and the pins
 
 
@@ -617,7 +713,8 @@ def test_the_wheel_is_built_with_the_same_setuptools_everywhere():
 
 def test_every_package_is_pinned_in_one_place_only():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    direct = project["dependencies"] + sum(project["optional-dependencies"].values(), [])
+    extras = project["optional-dependencies"].values()
+    direct = project["dependencies"] + [pin for pins in extras for pin in pins]
     lines = (ROOT / ".ci/constraints.txt").read_text().splitlines()
     listed = [line.partition("#")[0].strip() for line in lines]
     pins = direct + [pin for pin in listed if pin]

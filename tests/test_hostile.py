@@ -7,8 +7,8 @@ worker grades right after a hostile one.  canary: a folder outside that nobody m
 An entry begins with what it is and what it must get:
 
     # expect: only the test of what it does so in; score 9
-    # over: reference                    (or starter: its honest twin has no points)
-    # level: bubblewrap                  (where the weaker level promises nothing)
+    # over: reference         (or starter, or near miss NAME: points that are bought show there)
+    # level: bubblewrap       (where the weaker level promises nothing)
     # record: adding crashed: your program ended Python before the test was over
 
 Every test that no record names must end as it does for the honest twin.  Each entry is bounded by
@@ -17,6 +17,7 @@ itself: 200 processes, 4 GB, 30 seconds.  `@CANARY@`, `@PORT@` and `@SUITE@` are
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import os
@@ -36,8 +37,10 @@ import pytest
 from small_course import BUBBLEWRAP, PROCESS, Course, Way, name_of
 
 from autograder import assignment, grading
+from autograder.intake import read_submission
 from autograder.result import Result, TestRecord
 from autograder.sandbox import launch
+from autograder.source import Source
 from autograder.submission import Submission
 
 ROOT = Path(__file__).parents[1]
@@ -53,7 +56,7 @@ RECORD = re.compile(r"# record: (?P<test>\S+) (?P<status>[a-z_]+): (?P<words>.+)
 # What belongs to the kit or to the machine, and to no student.
 OURS = re.compile(
     r"Traceback|autograder|player\.py|stage\.py|wire\.py|_pytest|site-packages| at 0x[0-9a-f]"
-    rf"|{re.escape(str(ROOT))}|cardkit-|/start\.\d"
+    rf"|RemoteObject|{re.escape(str(ROOT))}|cardkit-|/start\.\d"
 )
 
 SUITE = """
@@ -237,15 +240,19 @@ class Entry:
         over = self.said("over")
         if self.course == SMALL:
             return {"cards.py": (REFERENCE if over == "reference" else STARTER).encode()}
-        place = ROOT / ("solutions" if over == "reference" else "assignments") / self.course
         found = assignment.load(self.course)
+        place = ROOT / ("assignments" if over == "starter" else "solutions") / self.course
         files = {name: (place / name).read_bytes() for name in found.files}
+        if over.startswith("near miss "):
+            wrong = ROOT / "tests" / "near_misses" / self.course / over.removeprefix("near miss ")
+            files.update({path.name: path.read_bytes() for path in wrong.iterdir()})
         return {**files, **{name: path.read_bytes() for name, path in found.given.items()}}
 
     def files(self, words: dict[str, str]) -> dict[str, bytes]:
         """Return the hostile submission, its placeholders filled in."""
         files = self.answer()
         for name, text in self.below().items():
+            text = text.removeprefix("\n".join(self.head()))  # no line number depends on it
             for word, value in words.items():
                 text = text.replace(f"@{word}@", value)
             files[name] = files.get(name, b"") + b"\n\n" + text.encode()
@@ -255,7 +262,7 @@ class Entry:
 def all_entries() -> list[Entry]:
     return [
         Entry(course.name, folder)
-        for course in sorted(CORPUS.iterdir())
+        for course in sorted(path for path in CORPUS.iterdir() if path.is_dir())
         for folder in sorted(course.iterdir())
     ]
 
@@ -275,7 +282,7 @@ class Outcome:
     neighbour: Result  # graded before anything hostile
     next_one: Result  # graded after this hostile one
     left: list[str]  # the processes that were still there
-    canary: str  # its digest afterwards
+    changed: bool  # the canary is not as it was
     reached: bool  # somebody has connected to the listener
     seconds: float
 
@@ -290,9 +297,11 @@ class Attack:
 
     def begin(self, cases: list[tuple[Entry, Way]]) -> None:
         self.outcomes = {case: Future() for case in cases}
-        for way in dict.fromkeys(way for _, way in cases):
-            mine = [entry for entry, each in cases if each == way]
-            self.threads.append(Thread(target=self.work, args=(way, mine)))
+        groups: dict[tuple[Way, bool], list[Entry]] = {}
+        for entry, way in cases:
+            groups.setdefault((way, entry.course == SMALL), []).append(entry)
+        for (way, _), entries in groups.items():
+            self.threads.append(Thread(target=self.work, args=(way, entries)))
             self.threads[-1].start()
 
     def work(self, way: Way, entries: list[Entry]) -> None:
@@ -309,7 +318,7 @@ class Attack:
                     if entry.course not in graders:
                         graders[entry.course] = grader_of(entry.course, course, way)
                     self.attack(entry, way, graders[entry.course], answers, words, listener)
-                if SMALL in graders:
+                if SMALL in graders and graders[SMALL].process is not None:
                     self.growth[way] = memory(graders[SMALL]) - self.growth.get(way, 0.0)
             finally:
                 for grader in graders.values():
@@ -328,7 +337,7 @@ class Attack:
         try:
             neighbour = Submission("neighbour", honest(entry.course))
             for key, files in (
-                ((entry.course, "neighbour"), neighbour.files),
+                ((entry.course, "reference"), neighbour.files),
                 ((entry.course, entry.said("over")), entry.answer()),
             ):
                 if key not in answers:
@@ -342,10 +351,10 @@ class Attack:
                 Outcome(
                     answers[entry.course, entry.said("over")],
                     result,
-                    answers[entry.course, "neighbour"],
+                    answers[entry.course, "reference"],
                     grader.grade(neighbour),
                     what_is_left(grader, before),
-                    digest(Path(words["CANARY"])),
+                    digest(Path(words["CANARY"])) != words["DIGEST"],
                     bool(select.select([listener], [], [], 0)[0]),
                     seconds,
                 )
@@ -361,6 +370,7 @@ def prepare(folder: Path, listener: socket.socket, course: Course) -> dict[str, 
         (folder / name).write_text(f"{SECRET} {name}")
     return {
         "CANARY": str(folder),
+        "DIGEST": digest(folder),
         "PORT": str(listener.getsockname()[1]),
         "SUITE": str(course.folder),
     }
@@ -404,10 +414,13 @@ def running(grader: grading.Grader) -> list[str]:
 def strays() -> list[psutil.Process]:
     """Return players, and what the corpus starts, whose parent is this process or the system's."""
     found = []
-    for process in psutil.process_iter(["ppid", "cmdline"]):
-        words = " ".join(process.info["cmdline"] or ())
-        if process.info["ppid"] in (1, os.getpid()) and re.search(r"player\.pyc|29\.75", words):
-            found.append(process)
+    for number in [*launch.children_of(1), *launch.children_of(os.getpid())]:
+        try:
+            process = psutil.Process(number)
+            if re.search(r"player\.pyc|29\.75", " ".join(process.cmdline())):
+                found.append(process)
+        except psutil.Error:
+            continue
     return found
 
 
@@ -519,16 +532,10 @@ def test_the_next_submission_gets_its_points(case: tuple[Entry, Way], outcome: O
 
 
 @every_case
-def test_nothing_is_left_and_nothing_is_changed(
-    case: tuple[Entry, Way], outcome: Outcome, attack: Attack
-):
+def test_nothing_is_left_and_nothing_is_changed(case: tuple[Entry, Way], outcome: Outcome):
     assert outcome.left == []
     assert not outcome.reached
-    first = next(
-        each.result(timeout=600).canary for (_, way), each in attack.outcomes.items()
-        if way == case[1] and each.exception() is None
-    )  # fmt: skip
-    assert outcome.canary == first
+    assert not outcome.changed
     assert outcome.seconds < 30
 
 
@@ -540,3 +547,42 @@ def test_the_worker_stays_small(attack: Attack, way: Way):
     for thread in attack.threads:
         thread.join()
     assert attack.growth.get(way, 0.0) < GROWTH
+
+
+# --- what is hostile before anything of it runs ---------------------------------------------------
+
+
+def test_a_folder_of_traps_is_read_without_falling_into_one(tmp_path: Path):
+    folder, outside = tmp_path / "somebody", tmp_path / "outside"
+    outside.mkdir()
+    (outside / "cards.py").write_text(SECRET)
+    (folder / "below").mkdir(parents=True)
+    (folder / "cards.py").symlink_to(outside / "cards.py")
+    (folder / "below" / "away").symlink_to(outside)
+    os.mkfifo(folder / "pipe.py")
+    (folder / "con\x1b[2J\n.py").write_text("import this")
+    (folder / "up\\..\\..\\up.py").write_text("import this")
+    (folder / "-rf").write_text("nothing")
+    with (folder / "large.txt").open("wb") as file:
+        file.seek(10**12)
+        file.write(b"x")
+    with Course(SUITE) as course:
+        found = read_submission(folder, course.assignment, "somebody")
+    assert found.files == {"-rf": b"nothing"}
+    told = "\n".join(found.notes)
+    assert "cards.py was left out: it is a link, not a file" in told
+    assert "below/away was left out: it is a link, not a file" in told
+    assert "pipe.py was left out: it is a pipe, not a file" in told
+    assert "large.txt was left out: it has 953674.3 MB, and a file may have 16 MB" in told
+    assert "\x1b" not in told and SECRET not in told
+    assert told.count("its name has characters that are no text") == 2
+
+
+def test_rules_on_the_source_take_no_time_to_speak_of():
+    """Three thousand functions, each calling the next: what is cubic in them takes days."""
+    texts = [f"def f{number}(x):\n    return f{number + 1}(x)\n" for number in range(3000)]
+    source = Source("cards.py", "".join(texts)[:99_000].rpartition("def")[0].encode())
+    assert not source.is_recursive("f0")
+    assert source.uses("f0", ast.For) == []
+    with pytest.raises(ValueError, match="larger than 100 kB"):
+        Source("cards.py", b"x = 1\n" * 20_000)

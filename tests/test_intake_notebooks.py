@@ -171,6 +171,14 @@ def test_cells_out_of_order_are_read_in_the_order_that_works(folder, one):
     ]
 
 
+def test_of_many_remarks_ten_are_made(folder, one):
+    _, notes = taken(
+        folder, one, *(f"class Card{n}(Card{n + 1}): ..." for n in range(31)), "RANKS = 1"
+    )
+    assert len(notes) == 13
+    assert notes[-2] == "work.ipynb: 20 more remarks like these"
+
+
 def test_cells_that_need_one_another_end_up_somewhere(folder, one):
     files, _ = taken(folder, one, "class Card(Deck): ...", "class Deck(Card): ...")
     assert sorted(files["cards.py"].split("\n")) == [
@@ -198,6 +206,27 @@ def test_cells_that_check_are_no_part_of_the_work(folder, one):
         code("class Deck: ...", nbgrader={**marks, "solution": True}),
     )
     assert files["cards.py"] == "class Card: ...\nclass Deck: ..."
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        'x = """\n!a\n\\"""\n%b\n"""',
+        "x = '''it's\n%a\n'''",
+        "x = ['(', # (\n5\n%\n2]",
+        "x = 5 \\\n% 3",
+        "x = '\\\\'\ny = \"'\"\nz = '\"\"'",
+    ],
+)
+def test_python_stays_whole_whatever_its_lines_begin_with(folder, one, work):
+    ast.parse(work)
+    _, notes = taken(folder, one, f"class Card: ...\n{work}\n%time\nclass Deck: ...")
+    assert notes[1] == (
+        "work.ipynb: what only Jupyter understands was left out: `%time` (code cell 1)"
+    )
+    (folder / "work.ipynb").write_bytes(notebook(f"class Card: ...\n{work}"))
+    text = read_submission(folder, one, "rose").files["cards.py"].decode()
+    assert text.endswith(f"\n{work}\n")
 
 
 # Several files
@@ -386,7 +415,7 @@ def test_a_folder_with_a_notebook_is_found_like_one_with_files(tmp_path, one):
         (b'{"worksheets": []}', "is a notebook of an old format; open it"),
         (notebook(*["x = 1"] * (MOST_CELLS + 1)), f"has more than {MOST_CELLS} cells; hand in"),
         (b" " * LARGEST + b"{}", "has more than 8 MB; clear its outputs in Jupyter, save it"),
-        (notebook("x = 1\n" * 100_000), "holds more than 512 KB of code; hand in less"),
+        (notebook("x = 1\n" * 30_000), "holds more than 128 KB of code; hand in less"),
     ],
 )
 def test_a_file_that_is_no_notebook_gets_one_sentence(folder, one, data, said):
@@ -438,3 +467,15 @@ def cells_of(assignment: Assignment) -> list[str]:
             if not (isinstance(node, ast.ImportFrom) and node.module in assignment.modules):
                 cells.append(cell)
     return cells
+
+
+@pytest.mark.parametrize("slug", assignments.slugs())
+def test_the_notebooks_that_were_handed_out_are_no_work(folder, slug):
+    handed_out = ROOT / "assignments" / slug
+    for path in [*handed_out.glob("*.*"), ROOT / "solutions" / slug / "tasks.ipynb"]:
+        (folder / path.name).write_bytes(path.read_bytes())
+    assignment = assignments.load(slug)
+    submission = read_submission(folder, assignment, "rose")
+    assert submission.notes == ()
+    for name in assignment.files:
+        assert submission.files[name] == (handed_out / name).read_bytes()

@@ -8,6 +8,7 @@ from typing import Any
 
 from autograder import assignment
 from autograder.build.examples import examples_of
+from autograder.build.notebooks import walkthrough
 from autograder.build.sources import BuildError, Made, files_below, place_of, read_text, write
 from autograder.build.starter_facts import starter_facts
 from autograder.build.student_folder import student_folder
@@ -57,6 +58,7 @@ def _build(root: Path, slug: str, check: bool) -> list[str]:
         files = student_folder(root, target, found, settings)
         files |= starter_facts(found, target, files)
         files |= _notebook_of_tasks(root, found)
+        files |= walkthrough(root, slug, target)
         sentences += _deliver(root, files, check)
         if not check:
             assignment.read(target / "tests")

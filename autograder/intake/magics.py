@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import io
 import re
-import tokenize
 from dataclasses import dataclass, field
-
-MOST_MAGICS = 100  # in one cell; whoever has more is not writing Python there
 
 _WRITE = re.compile(r"%%(?:writefile|file)\s+(?P<append>(?:-a|--append)\s+)?(?P<file>[^\s'\"]+)\s*")
 _NAMED = re.compile(r"#\s*(?:file(?:name)?\s*:\s*)?(?P<file>[\w.-]+\.py)\s*:?\s*", re.IGNORECASE)
 _MAGIC = re.compile(r"[ \t]*(?:[%!?].*|[\w.]+\s*=\s*[%!].*|%?%?[\w.]+\?{1,2}\s*)")
 _AROUND = ("%%time", "%%timeit", "%%capture", "%%prun")  # what follows them is still Python
+
+_PART = re.compile(
+    r"""(?P<comment>\#.*) | (?P<long>\"{3}|'{3}) | \"(?:\\.|[^\"\\])*\"? | '(?:\\.|[^'\\])*'?
+    | (?P<opens>[\[({]) | (?P<closes>[\])}]) | (?P<goes_on>\\$)""",
+    re.VERBOSE,
+)
+_LONG_END = {quote: re.compile(rf"(?:\\.|(?!{quote}).)*+{quote}") for quote in ('"""', "'''")}
 
 
 @dataclass
@@ -55,25 +58,43 @@ def read_source(source: str) -> Reading:
 
 def _drop_magics(lines: list[str], reading: Reading) -> None:
     """Put `pass` in place of each line that is no Python but a command to Jupyter."""
+    statement = _Statement()
     for at, line in enumerate(lines):
-        if not _MAGIC.fullmatch(line) or len(reading.left_out) >= MOST_MAGICS:
-            continue
-        if not _goes_on(lines[:at]):
+        if not statement.goes_on and _MAGIC.fullmatch(line):
             reading.left_out.append(line.strip())
             indent = line[: len(line) - len(line.lstrip())]
             lines[at] = indent + "pass"
+        else:
+            statement.read(line)
 
 
-def _goes_on(lines: list[str]) -> bool:
-    """Say whether the statement of the last line goes on: in brackets, a string, after a \\."""
-    if lines and lines[-1].rstrip().endswith("\\"):
-        return True
-    text = "\n".join(lines) + "\n"
-    try:
-        for _ in tokenize.generate_tokens(io.StringIO(text).readline):
-            pass
-    except tokenize.TokenError as error:
-        return "EOF" in str(error) or "unterminated triple" in str(error)
-    except SyntaxError:
-        return False
-    return False
+class _Statement:
+    r"""Whether a statement goes on in the next line: in brackets, in a long string, after a \."""
+
+    def __init__(self) -> None:
+        self._brackets = 0
+        self._quote = ""
+        self._backslash = False
+
+    @property
+    def goes_on(self) -> bool:
+        return self._brackets > 0 or bool(self._quote) or self._backslash
+
+    def read(self, line: str) -> None:
+        self._backslash = False
+        at = 0
+        while at < len(line):
+            if self._quote:
+                end = _LONG_END[self._quote].match(line, at)
+                if end is None:
+                    return
+                self._quote, at = "", end.end()
+                continue
+            part = _PART.search(line, at)
+            if part is None or part["comment"]:
+                return
+            at = part.end()
+            self._quote = part["long"] or ""
+            self._brackets += bool(part["opens"]) - bool(part["closes"])
+            self._brackets = max(0, self._brackets)
+            self._backslash = bool(part["goes_on"])

@@ -23,9 +23,10 @@ from autograder.intake.cells import Cell, NotebookError, read_cells
 from autograder.intake.magics import read_source
 from autograder.intake.names import resembles
 from autograder.intake.pieces import Piece, joined, parts_of, piece_of
-from autograder.intake.source import LARGEST, syntax_fault
+from autograder.intake.source import syntax_fault
 from autograder.intake.walk import fold
 
+MOST_CODE = 128 * 1024  # characters of code in one notebook
 STARTERS = "starters.toml"  # beside assignment.toml; `cardkit build` writes it
 MOST_SHOWN = 5
 LONGEST_SHOWN = 40
@@ -96,7 +97,8 @@ def take_from_notebooks(files: Mapping[str, bytes], assignment: Assignment) -> T
     for book in books:
         if book in sources.values():
             own = [file for file, each in sources.items() if each is book]
-            taken.notes += book.left_out + book.notes + _double(book, own)
+            remarks = book.notes + _double(book, own)
+            taken.notes += book.left_out + _folded(book.name, remarks)
             taken.notes += _missing(book, own, facts)
     return taken
 
@@ -167,8 +169,8 @@ def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -
     size = 0
     for number, cell in enumerate((each for each in cells if each.kind == "code"), start=1):
         size += len(cell.source)
-        if size > LARGEST:
-            raise NotebookError(f"holds more than {LARGEST // 1024} KB of code; hand in less")
+        if size > MOST_CODE:
+            raise NotebookError(f"holds more than {MOST_CODE // 1024} KB of code; hand in less")
         if _is_check(cell):
             continue
         reading = read_source(cell.source)
@@ -357,6 +359,10 @@ def _missing(book: _Book, files: list[str], facts: _Facts) -> list[str]:
         names = facts[file].names if file in facts else frozenset[str]()
         missing += sorted(name for name in names - makes if not name.startswith("_"))
     return [f"{book.name}: no cell defines {_listed(missing)}"] if missing else []
+
+
+def _folded(name: str, remarks: list[str]) -> list[str]:
+    return fold(remarks, lambda more: f"{name}: {more} more remarks like these")
 
 
 def _numbers(cells: Iterable[int]) -> str:

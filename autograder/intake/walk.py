@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from autograder.assignment import WALKTHROUGH
+
 MOST_FILES = 1000
 MOST_ENTRIES = 10_000
 DEEPEST = 8
@@ -20,7 +22,7 @@ SINGLE_FILE_BYTES = 16 * 1024 * 1024
 
 SKIPPED_FOLDERS = {"__pycache__", "__macosx", "tests", "node_modules", "site-packages"}
 ENVIRONMENT_FOLDERS = {"venv", "env", "virtualenv"}
-SKIPPED_FILES = {"thumbs.db", "desktop.ini", "walkthrough.ipynb"}  # ours, not their work
+SKIPPED_FILES = {"thumbs.db", "desktop.ini", WALKTHROUGH}
 COMPILED = (".pyc", ".pyo", ".so", ".pyd", ".dll", ".dylib")
 
 

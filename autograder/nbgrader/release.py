@@ -38,13 +38,19 @@ class StudentCopy(NbGraderPreprocessor):
         converter = self.parent.parent  # of the exporter, which is of GenerateAssignment
         coursedir = converter.coursedir
         target = Path(coursedir.format_path(coursedir.release_directory, ".", slug))
-        shutil.rmtree(target, ignore_errors=True)
         root = Path(coursedir.root)
+        source = root / "assignments" / slug
+        for own in (source, root / "solutions" / slug):
+            if target.resolve() == own.resolve():
+                raise ReleaseError(
+                    f"{own} would be replaced by what is handed out; choose another"
+                    " c.CourseDirectory.release_directory in nbgrader_config.py"
+                )
+        shutil.rmtree(target, ignore_errors=True)
         drifted = build_all(root, check=True, slug=slug)
         if drifted:
             raise ReleaseError(f"{drifted[0]}; run `cardkit build {slug}` before this is released")
         _check_points(slug, nb)
-        source = root / "assignments" / slug
         shutil.copytree(source, target, ignore=shutil.ignore_patterns(*LEFT_OUT))
         self.log.info("Copied %s to %s", source, target)
         return nb, resources

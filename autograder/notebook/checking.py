@@ -102,7 +102,8 @@ class _Graders:
         if grader is None or grader.process is None or grader.process.poll() is not None:
             if grader is not None:
                 grader.close()
-            grader = Grader(assignment, own_work.public(assignment, task))
+            # Interrupting a cell of the notebook must not end those that wait for another check.
+            grader = Grader(assignment, own_work.public(assignment, task), apart=True)
         self._warm[key] = grader
         while len(self._warm) > MOST_WARM:
             self._warm.pop(next(iter(self._warm))).close()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import builtins
 import contextlib
 import importlib
-import io
 import linecache
 import re
 import shutil
@@ -19,6 +18,7 @@ import traceback
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
+from typing import TextIO, cast
 
 from autograder.notebook.shown import show
 from autograder.reports.safe import safe
@@ -69,7 +69,7 @@ def typed(*lines: str) -> Iterator[None]:
     """Answer with these lines, one after another, whenever a program asks."""
     before = builtins.input, sys.stdin
     answers = _Answers(lines, builtins.input)
-    builtins.input, sys.stdin = answers.input, answers
+    builtins.input, sys.stdin = answers.input, cast(TextIO, answers)
     try:
         yield
     finally:
@@ -86,11 +86,10 @@ def scratch_folder(*names: str) -> Iterator[Path]:
             yield Path(place)
 
 
-class _Answers(io.TextIOWrapper):
+class _Answers:
     """Typed lines for `input`, and for programs that read sys.stdin."""
 
     def __init__(self, lines: tuple[str, ...], ask: object) -> None:
-        super().__init__(io.BytesIO())
         self._lines = list(lines)
         self._ask = ask
         self._refused = 0
@@ -105,6 +104,10 @@ class _Answers(io.TextIOWrapper):
         line = self._next("")
         print(line)
         return line + "\n"
+
+    def __iter__(self) -> Iterator[str]:
+        while True:
+            yield self.readline()
 
     def _next(self, prompt: str) -> str:
         if self._lines:

@@ -9,13 +9,14 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 from html import escape
 
-FILL = "#5b8def"
-MARKED = "#e07b39"
+FILL = "#4877dd"
+MARKED = "#cc5f1a"
+MARKED_TEXT = f"color-mix(in srgb, {MARKED} 70%, currentColor)"
 FAINT = 0.25
 FONT = "font-family: var(--jp-content-font-family, sans-serif)"
 ROW = 22  # the height of a bar or of a row of tiles, in pixels
 TILE = 38
-RING = 70  # from the middle of a ring to the middle of a slot, in pixels
+RING = 56  # from the middle of a ring to the middle of a slot, in pixels
 
 
 class Picture:
@@ -77,7 +78,9 @@ def ring(slots: Sequence[object], front: int | None = None, title: str = "") -> 
             )
         )  # fmt: skip
     if front is not None:
-        parts.append(_text(middle, middle + 5, f"front: {front}", anchor="middle", colour=MARKED))
+        parts.append(
+            _text(middle, middle + 5, f"front: {front}", anchor="middle", colour=MARKED_TEXT)
+        )
     shown = ", ".join("free" if item is None else str(item) for item in slots)
     where = "" if front is None else f"; the front is slot {front}"
     return _picture(2 * middle, 2 * middle, parts, title, f"ring of slots: {shown}{where}")
@@ -118,7 +121,7 @@ def tiles(
             f'<rect x="{x + 1}" y="{y + 1}" width="{TILE}" height="{ROW}" rx="4" fill="none"'
             f' stroke="{edge}"{look} stroke-width="{2 if place in marked else 1}"/>'
         )
-        colour = MARKED if place in marked else "currentColor"
+        colour = MARKED_TEXT if place in marked else "currentColor"
         parts.append(_text(x + 1 + TILE / 2, y + 16, str(label), anchor="middle", colour=colour))
     rows = -(-len(labels) // in_a_row)
     width = min(len(labels), in_a_row) * (TILE + 4) + 2
@@ -129,7 +132,7 @@ def tiles(
 def beside(*pictures: Picture) -> Picture:
     """Return several pictures in one, side by side as far as there is room."""
     inside = "".join(f"<div>{picture._repr_html_()}</div>" for picture in pictures)
-    html = f'<div style="display: flex; flex-wrap: wrap; gap: 12px">{inside}</div>'
+    html = f'<div style="display: flex; flex-wrap: wrap; gap: 8px">{inside}</div>'
     return Picture(html, "\n".join(repr(picture) for picture in pictures))
 
 
@@ -165,7 +168,7 @@ def _text(
     size: float = 13, opacity: float = 1, weight: str = "normal",
 ) -> str:  # fmt: skip
     return (
-        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{colour}"'
+        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" style="fill: {colour}"'
         f' font-size="{size:.0f}" opacity="{opacity}" font-weight="{weight}">{escape(text)}</text>'
     )
 

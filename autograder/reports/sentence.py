@@ -1,15 +1,15 @@
 """One sentence below a cell of a notebook, as HTML, and the colours of all that is shown there.
 
-The colours are those of JupyterLab's theme, light or dark, and elsewhere ones that suit both.
+Each colour is mixed with that of the text around it: darker on white paper, brighter on black.
 """
 
 from __future__ import annotations
 
 from html import escape
 
-PASS = "var(--jp-success-color1, #2e8b57)"
-NOT_YET = "var(--jp-warn-color1, #c77700)"
-COULD_NOT = "#a855c7"
+PASS = "color-mix(in srgb, #2ea043 70%, currentColor)"
+NOT_YET = "color-mix(in srgb, #e67700 70%, currentColor)"
+COULD_NOT = "color-mix(in srgb, #a855c7 70%, currentColor)"
 CODE = (
     "font-family: var(--jp-code-font-family, monospace); font-size: 0.92em; line-height: 1.4;"
     " white-space: pre-wrap; overflow-wrap: anywhere; margin: 2px 0 4px 0"

@@ -486,6 +486,7 @@ class Stage:
         if actor is None:
             return None
         try:
+            actor.channel.begin_anew()
             if actor.ask(unknown, "again") is True:
                 return actor
         except (TimedOut, Crashed):

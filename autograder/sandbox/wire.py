@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import json
 import marshal
+import select
 import socket
 import struct
 import threading
@@ -22,6 +23,12 @@ from typing import IO, Any, Never, Protocol
 from autograder.sandbox.player import FRAME_LIMIT
 
 DEPTH_LIMIT = 100
+ANSWERS_LIMIT = 4 * FRAME_LIMIT  # bytes of all answers of one player
+SMALL_FRAME = 100_000  # bytes; what is in a smaller one need not be counted
+WEIGHT_LIMIT = 300_000  # values in one answer
+OBJECT_WEIGHT = 4  # what stands for an object here takes as much room as so many numbers
+ALIKE_LIMIT = 1000  # keys with one hash: each new one is compared with all before
+NAME_LIMIT, WORDS_LIMIT = 300, 5000  # characters
 
 
 class ProtocolError(Exception):
@@ -106,12 +113,16 @@ def read_answer(payload: bytes, known: Reader) -> Any:
     `known` turns handles into what the caller uses for them.  Raises ProtocolError for anything
     that is not an answer.
     """
+    if payload.count(b"[") + payload.count(b"{") > WEIGHT_LIMIT:
+        raise ProtocolError("an answer with more values than one may have")
     try:
         answer = DECODER.decode(payload.decode("ascii"))
     except (ValueError, RecursionError) as error:
         raise ProtocolError(f"an answer that is no JSON: {error}") from None
     if not isinstance(answer, list) or not answer:
         raise ProtocolError("an answer without a kind")
+    if len(payload) > SMALL_FRAME and _weight(answer) > WEIGHT_LIMIT:
+        raise ProtocolError("an answer with more values than one may have")
     kind, *body = answer
     try:
         if kind == "v" and len(body) == 1:
@@ -120,18 +131,28 @@ def read_answer(payload: bytes, known: Reader) -> Any:
             classes, message, arguments, frames = body
             return ErrorReport(
                 lineage=_lineage(classes),
-                message=_text(message),
+                message=_text(message, WORDS_LIMIT),
                 arguments=read_value(arguments, known),
-                frames=tuple((_text(file), _int(line), _text(name)) for file, line, name in frames),
+                frames=tuple((_name(file), _int(line), _name(name)) for file, line, name in frames),
             )
         if kind == "s":
             reason, events, place = body
-            return Stop(_text(reason), read_events(read_value(events, known)), _text(place))
+            return Stop(_name(reason), read_events(read_value(events, known)), _name(place))
         if kind == "m" and len(body) == 1:
-            return Missing(_text(body[0]))
+            return Missing(_name(body[0]))
     except (ValueError, TypeError) as error:
         raise ProtocolError(f"an answer of the wrong form: {error}") from None
     raise ProtocolError("an answer of an unknown kind")
+
+
+def _weight(tree: Any) -> int:
+    """Return how many values an answer holds, objects weighing more; stop when it is too many."""
+    waiting, found = [tree], 0
+    while waiting and found <= WEIGHT_LIMIT:
+        each = waiting.pop()
+        found += OBJECT_WEIGHT * len(each) if each[:1] == ["h"] else len(each)
+        waiting += [part for part in each if type(part) is list]
+    return found
 
 
 def read_value(tree: Any, known: Reader, depth: int = 0) -> Any:
@@ -155,12 +176,14 @@ def read_value(tree: Any, known: Reader, depth: int = 0) -> Any:
 
 def _hashed(tag: str, body: list[Any], known: Reader, depth: int) -> Any:
     try:
+        keys = body if tag == "S" else [key for key, _ in body]
+        keys = [_frozen(read_value(key, known, depth + 1)) for key in keys]
+        if len(keys) > ALIKE_LIMIT and len(keys) - len(set(map(hash, keys))) > ALIKE_LIMIT:
+            raise ProtocolError("keys that were made to be alike")
         if tag == "S":
-            return {_frozen(read_value(item, known, depth + 1)) for item in body}
-        return {
-            _frozen(read_value(key, known, depth + 1)): read_value(item, known, depth + 1)
-            for key, item in body
-        }
+            return set(keys)
+        values = [read_value(item, known, depth + 1) for _, item in body]
+        return dict(zip(keys, values, strict=True))
     except (TypeError, ValueError):
         raise ProtocolError("a dict or set of the wrong form") from None
 
@@ -182,26 +205,42 @@ def _leaf(tag: str, body: list[Any], known: Reader) -> Any:
             return bytes.fromhex(_text(body[0]))
         if tag == "h":
             number, names, called = body
-            return known(Handle(_int(number), tuple(map(_text, names)), _text(called)))
+            return known(Handle(_number(number), tuple(map(_name, names)), _name(called)))
         if tag == "c":
             number, classes = body
-            return known(ClassHandle(_int(number), _lineage(classes)))
+            return known(ClassHandle(_number(number), _lineage(classes)))
     except (TypeError, ValueError):
         pass
     raise ProtocolError("a value of the wrong form")
 
 
 def _lineage(classes: Any) -> tuple[tuple[str, str, int], ...]:
-    found = tuple((_text(name), _text(module), _int(number)) for name, module, number in classes)
+    found = tuple((_name(name), _name(module), _number(number)) for name, module, number in classes)
     if not found:
         raise ProtocolError("a class without a name")
     return found
 
 
-def _text(value: Any) -> str:
+def _text(value: Any, most: int = FRAME_LIMIT) -> str:
     if type(value) is not str:
         raise TypeError("not a text")
+    if len(value) > most:
+        raise ValueError(f"a text of more than {most} characters")
     return value
+
+
+def _name(value: Any) -> str:
+    """Return a text that Python takes as the name of something."""
+    name = _text(value, NAME_LIMIT)
+    if "\0" in name or any("\ud800" <= each <= "\udfff" for each in name):
+        raise ValueError("a name that is none")
+    return name
+
+
+def _number(value: Any) -> int:
+    if not 0 <= _int(value) < 2**31:
+        raise ValueError("a number that no object has")
+    return _int(value)
 
 
 def _int(value: Any) -> int:
@@ -234,6 +273,8 @@ class Channel(Protocol):
 
     def is_open(self) -> bool: ...
 
+    def begin_anew(self) -> None: ...
+
     def close(self) -> None: ...
 
 
@@ -255,11 +296,20 @@ class SocketChannel:
     def __init__(self, end: socket.socket) -> None:
         self.end = end
         self.buffer = bytearray()
+        self.received = 0
+        self.poll = select.poll()
+        self.poll.register(end.fileno(), select.POLLIN)
         # The kernel's own time limits: one call for each frame, where a poll would be another.
         end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, TICK)
         end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, SEND_LIMIT)
 
+    def begin_anew(self) -> None:
+        """Count what is received from here on: another test begins."""
+        self.received = 0
+
     def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None:
+        if self.buffer or self.poll.poll(0):
+            self._refuse_unasked()
         frame = len(payload).to_bytes(4, "big") + payload
         try:
             if descriptors:
@@ -270,13 +320,16 @@ class SocketChannel:
             raise Gone from None
 
     def is_open(self) -> bool:
-        """Say whether the other side still holds its end."""
+        """Say whether the other side still holds its end, and has kept silent."""
+        return not self.buffer and not self.poll.poll(0)
+
+    def _refuse_unasked(self) -> None:
+        """Raise Gone if the other side has left, ProtocolError if it answers before it is asked."""
         try:
-            return self.end.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) != b""
-        except BlockingIOError:
-            return True
+            gone = not self.buffer and not self.end.recv(1, socket.MSG_PEEK)
         except OSError:
-            return False
+            gone = True
+        raise Gone if gone else ProtocolError("an answer that nobody asked for")
 
     def receive(self, seconds: float) -> bytes:
         """Return one frame; raise Waited after `seconds`, keeping what has come so far."""
@@ -298,6 +351,9 @@ class SocketChannel:
                 raise Gone from None
             if not piece:
                 raise Gone
+            self.received += len(piece)
+            if self.received > ANSWERS_LIMIT:
+                raise ProtocolError("more answers than one test can need")
             self.buffer += piece
 
     def close(self) -> None:
@@ -315,13 +371,15 @@ class PipeChannel:
         self.pump.start()
 
     def _pump(self) -> None:
+        received = 0
         try:
             while True:
                 head = self.reads.read(4)
                 if len(head) < 4:
                     raise Gone
                 payload = self.reads.read(_frame_length(head))
-                if self.frames.qsize() > 4:
+                received += len(payload)
+                if received > ANSWERS_LIMIT or self.frames.qsize() > 4:
                     raise ProtocolError("answers that nobody asked for")
                 self.frames.put(payload)
         except (OSError, ValueError):
@@ -339,6 +397,9 @@ class PipeChannel:
     def is_open(self) -> bool:
         """Say whether the other side still holds its end."""
         return self.pump.is_alive()
+
+    def begin_anew(self) -> None:
+        """Do nothing: no player of this kind is used for two tests."""
 
     def receive(self, seconds: float) -> bytes:
         try:

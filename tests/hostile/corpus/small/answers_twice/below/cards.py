@@ -1,6 +1,8 @@
 # expect: only the test that it does so in; score 8
 # over: reference
-# record: adding grader_error: the suite itself failed: TypeError: 'bool' object is not callable
+# record: adding crashed: your program broke the connection to the grader: an answer that nobody asked for
+# record: adding failed: gave True
+# record: adding failed: gave 5
 import os
 import sys
 

@@ -1,0 +1,228 @@
+"""The grader's verdict in place of what a cell printed: points, feedback, a flag for a person.
+
+nbgrader reads points from a cell's outputs: none at all are all points, text on stderr is no point,
+a number too large is an error.  None of that is asked here.  Points and flags go from the verdict
+straight into nbgrader's data base; the outputs say the same to whoever reads the feedback.
+"""
+
+from __future__ import annotations
+
+import atexit
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from nbformat import v4
+from nbgrader.preprocessors import SaveAutoGrades
+from traitlets import Unicode
+
+from autograder import assignment as assignments
+from autograder import grading
+from autograder.assignment import Assignment, AssignmentError
+from autograder.classroom.by_hand import unmarked
+from autograder.intake import read_submission
+from autograder.nbgrader.restored import NOTICED, noticed_cell
+from autograder.nbgrader.tasks_notebook import grade_id
+from autograder.reports import terminal
+from autograder.reports.safe import safe
+from autograder.result import Result, tidy
+from autograder.sandbox import launch
+
+LONGEST = 100_000  # characters of feedback on one task
+COULD_NOT = "could not tell: a person will look at this; it is no mistake of yours"
+
+
+class SetupError(Exception):
+    """Nothing can be graded as things are; the message says what to mend."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of one task; `flagged` asks for a person."""
+
+    points: float
+    possible: float
+    feedback: str
+    flagged: bool = False
+
+
+class Verdicts(SaveAutoGrades):
+    """The only one of Autograde.autograde_preprocessors that gives points."""
+
+    isolation = Unicode(
+        launch.BUBBLEWRAP,
+        help="What keeps a student's code in: bubblewrap, or a plain process with limits.",
+    ).tag(config=True)
+
+    def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:
+        about = resources["nbgrader"]
+        coursedir = self.parent.parent.coursedir  # of the exporter's Autograde
+        place = (about["student"], about["assignment"])
+        folder = Path(coursedir.format_path(coursedir.submitted_directory, *place))
+        self.verdicts, notes = self._graded(folder, about["assignment"], about["student"])
+        _tell(nb, notes)
+        saved: tuple[Any, Any] = super().preprocess(nb, resources)
+        return saved
+
+    def _graded(
+        self, folder: Path, slug: str, student: str
+    ) -> tuple[dict[str, Verdict], list[str]]:
+        """Return a verdict for each graded cell, and notes on the submission as a whole."""
+        _require(self.isolation)
+        assignment = assignments.load(slug)
+        try:
+            result = _GRADERS.result(assignment, folder, student, self.isolation)
+        except (grading.GraderDied, grading.GraderFailed) as error:
+            self.log.error("%s, %s: %s; nothing was judged", student, slug, error)
+            return {}, [f"{error}; nothing was judged"]
+        return verdicts_of(result, assignment), result.notes
+
+    def _add_score(self, cell: Any, resources: Any) -> None:
+        marks = cell.metadata.nbgrader
+        verdict = verdict_for(marks["grade_id"], float(marks["points"]), self.verdicts)
+        cell.outputs = outputs_of(verdict)
+        grade = self.gradebook.find_grade(
+            marks["grade_id"], self.notebook_id, self.assignment_id, self.student_id
+        )
+        grade.auto_score = verdict.points
+        # Points by hand stay, and are looked at again, as nbgrader does it.
+        grade.needs_manual_grade = verdict.flagged or grade.manual_score is not None
+        self.gradebook.db.commit()
+
+
+def verdicts_of(result: Result, assignment: Assignment) -> dict[str, Verdict]:
+    """Return the verdict on each task by the name of its cell."""
+    by_hand = unmarked(assignment.manual)
+    verdicts = {}
+    for task in assignment.tasks:
+        tests = [test for test in result.tests if test.task == task]
+        left = [test for test in by_hand if test.task == task]
+        possible = sum(test.points_possible for test in [*tests, *left])
+        unclear = any(test.status == "grader_error" for test in tests)
+        verdicts[grade_id(assignment.slug, task)] = Verdict(
+            points=tidy(sum(test.points_earned for test in tests)),
+            possible=tidy(possible),
+            feedback=_feedback(result, task, [each.title for each in left]),
+            flagged=unclear or bool(left),
+        )
+    return verdicts
+
+
+def verdict_for(name: str, worth: float, verdicts: dict[str, Verdict]) -> Verdict:
+    """Return the verdict for a cell of that name and worth: 0 and a flag when there is none."""
+    verdict = verdicts.get(name)
+    if verdict is None:
+        return Verdict(0.0, worth, COULD_NOT, flagged=True)
+    if verdict.possible != worth:
+        return Verdict(
+            0.0,
+            worth,
+            f"{COULD_NOT}\nThe cell is worth {worth:g} points, and in the suite the task is worth"
+            f" {verdict.possible:g}: the assignment has changed since it was handed out.",
+            flagged=True,
+        )
+    return verdict
+
+
+def outputs_of(verdict: Verdict) -> list[Any]:
+    """Return the outputs of a cell: the feedback, then the points as a number on show."""
+    feedback = verdict.feedback[:LONGEST].strip() + "\n"
+    outputs = [v4.new_output("stream", name="stdout", text=feedback)]
+    if verdict.flagged and not verdict.points:
+        words = {"ename": "NotGraded", "evalue": COULD_NOT, "traceback": [COULD_NOT]}
+        return [*outputs, v4.new_output("error", **words)]
+    data = {"text/plain": f"{verdict.points:.10g}"}
+    return [*outputs, v4.new_output("execute_result", data=data, execution_count=None)]
+
+
+def _feedback(result: Result, task: int, by_hand: list[str]) -> str:
+    """Return what a student reads about a task: of hidden tests no more than how many passed."""
+    tests = [test for test in result.tests if test.task == task]
+    hidden = [test for test in tests if test.visibility == "hidden"]
+    lines = []
+    if len(hidden) < len(tests):
+        of_task = Result(
+            assignment=result.assignment,
+            student=result.student,
+            tests=tests,
+            isolation=result.isolation,
+            task_titles=result.task_titles,
+        )
+        lines.append(terminal.check_view(of_task, result.student).plain.strip())
+    if hidden:
+        passed = sum(test.passed for test in hidden)
+        earned = sum(test.points_earned for test in hidden)
+        possible = sum(test.points_possible for test in hidden)
+        lines.append(
+            f"hidden tests: pass {passed} of {len(hidden)}: {earned:g} of {possible:g} points"
+        )
+    if any(test.status == "grader_error" for test in tests):
+        lines.append(COULD_NOT)
+    lines += [f"still to be marked by a person: {safe(title)}" for title in by_hand]
+    return "\n".join(lines)
+
+
+def _tell(notebook: Any, notes: list[str]) -> None:
+    """Add notes to what was noticed of the notebook, in the cell on top."""
+    if not notes:
+        return
+    told = noticed_cell(notes)
+    if notebook.cells and notebook.cells[0].metadata.get(NOTICED):
+        notebook.cells[0].outputs = [*notebook.cells[0].outputs, *told.outputs]
+    else:
+        notebook.cells.insert(0, told)
+
+
+@cache
+def _levels() -> dict[str, str]:
+    return launch.levels()
+
+
+def _require(isolation: str) -> None:
+    why_not = _levels().get(isolation, "there is no such isolation")
+    if why_not:
+        raise SetupError(
+            f"isolation by {isolation} does not work here: {why_not}; mend that, or accept less"
+            " with c.Verdicts.isolation = 'process' in nbgrader_config.py: then a student's code"
+            " runs as you, with limits only"
+        )
+
+
+class _Graders:
+    """The grader of the assignment that was graded last, kept for the next submission."""
+
+    def __init__(self) -> None:
+        self._key: tuple[Path, str, str] | None = None
+        self._grader: grading.Grader | None = None
+
+    def result(self, assignment: Assignment, folder: Path, student: str, isolation: str) -> Result:
+        """Return the result of one submission; a grader that dies over it gets a successor."""
+        submission = read_submission(folder, assignment, student)
+        try:
+            result = self._of(assignment, isolation).grade(submission)
+        except grading.GraderDied:
+            self.close()
+            result = self._of(assignment, isolation).grade(submission)
+        except (grading.GraderFailed, AssignmentError):
+            self.close()
+            raise
+        result.notes += [note for note in submission.notes if note not in result.notes]
+        return result
+
+    def _of(self, assignment: Assignment, isolation: str) -> grading.Grader:
+        key = (assignment.folder, assignment.digest(), isolation)
+        if self._grader is None or self._key != key:
+            self.close()
+            self._grader = grading.Grader(assignment, grading.Options(isolation=isolation))
+            self._key = key
+        return self._grader
+
+    def close(self) -> None:
+        grader, self._grader = self._grader, None
+        if grader is not None:
+            grader.close()
+
+
+_GRADERS = _Graders()
+atexit.register(_GRADERS.close)

@@ -1,0 +1,59 @@
+"""This repository as a course of nbgrader; autograder/nbgrader/README.md has the commands.
+
+The source of each assignment is solutions/<slug>/, as it is for everything here.  What is handed
+out goes to release/<slug>/, and not to assignments/<slug>/: `nbgrader generate_assignment` skips a
+folder that is there and, with --force, deletes it, and that one is committed and may hold work in
+progress.  release/<slug>/ is a copy of it with the notebook of tasks.
+"""
+
+import sys
+from pathlib import Path
+
+COURSE = Path(__file__).resolve().parent
+if str(COURSE) not in sys.path:
+    sys.path.insert(0, str(COURSE))  # this course's own kit grades it, whatever else is installed
+
+# True runs students' own cells, so that the feedback shows what they print: in a sandbox, by the
+# kernel that `python -m autograder.nbgrader.boxed_kernel --install` makes known.  Moves no marks.
+RUN_CELLS = False
+
+c = get_config()  # noqa: F821  (nbgrader runs this file with it)
+
+c.CourseDirectory.root = str(COURSE)
+c.CourseDirectory.course_id = "cardkit"
+c.CourseDirectory.source_directory = "solutions"
+c.CourseDirectory.release_directory = "release"
+# Each assignment has one notebook for nbgrader; walkthroughs are not graded.
+c.CourseDirectory.notebook_id = "tasks"
+# Nothing that lies beside a notebook in solutions/ is ever copied: not into what is handed out,
+# and not over what was handed in.
+c.CourseDirectory.ignore = [
+    ".ipynb_checkpoints", "*.pyc", "__pycache__", "feedback", f"{COURSE}/solutions/./*/*",
+]  # fmt: skip
+
+c.GenerateAssignment.preprocessors = [
+    "autograder.nbgrader.release.StudentCopy",
+    "nbgrader.preprocessors.LockCells",
+    "nbgrader.preprocessors.ClearOutput",
+    "nbgrader.preprocessors.CheckCellMetadata",
+    "nbgrader.preprocessors.ComputeChecksums",
+    "nbgrader.preprocessors.SaveCells",
+    "nbgrader.preprocessors.CheckCellMetadata",
+]
+
+# Points come from the files that were handed in; no cell of a notebook is run for them.
+c.Autograde.exporter_class = "autograder.nbgrader.restored.RestoringExporter"
+c.Autograde.sanitize_preprocessors = ["nbgrader.preprocessors.CheckCellMetadata"]
+c.Autograde.autograde_preprocessors = [
+    "autograder.nbgrader.verdicts.Verdicts",
+    "nbgrader.preprocessors.AssignLatePenalties",
+    "nbgrader.preprocessors.CheckCellMetadata",
+]
+if RUN_CELLS:
+    c.Autograde.autograde_preprocessors.insert(0, "autograder.nbgrader.execution.RunBoxed")
+# What keeps students' code in: "bubblewrap", or "process" for less.
+c.Verdicts.isolation = "bubblewrap"
+
+# nbgrader zip_collect: a zip file for each student, named for the student.
+c.FileNameCollectorPlugin.named_regexp = r".*/extracted/(?P<student_id>[^/]+)/(?P<file_id>.+)"
+c.FileNameCollectorPlugin.valid_ext = [".ipynb", ".py", ".txt"]

@@ -1,0 +1,6 @@
+# expect: nothing, what is defined above still counts; score 9
+# over: reference
+import os
+
+if __name__ != "__main__":
+    os.closerange(0, 256)
