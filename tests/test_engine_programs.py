@@ -448,7 +448,7 @@ failed: ask()
 File?
 
 after_a_line_too_few_nothing_can_be_asked
-crashed: cards.show
+crashed: show()
   your program had already been stopped
 
 a_file_is_put_into_the_folder

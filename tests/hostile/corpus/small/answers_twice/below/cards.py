@@ -20,7 +20,7 @@ def put(payload):
     """Write one frame on the wire, before the player does."""
     frame = len(payload).to_bytes(4, "big") + payload
     while frame:
-        frame = frame[os.write(player().channel.writes, frame):]
+        frame = frame[os.write(player().channel.writes, frame) :]
 
 
 def add(one, two):

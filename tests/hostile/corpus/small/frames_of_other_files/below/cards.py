@@ -18,9 +18,11 @@ def put(payload):
     """Write one frame on the wire, before the player does."""
     frame = len(payload).to_bytes(4, "big") + payload
     while frame:
-        frame = frame[os.write(player().channel.writes, frame):]
+        frame = frame[os.write(player().channel.writes, frame) :]
 
 
 def add(one, two):
-    put(b'["x",[["ValueError","builtins",1]],"",["t"],[["../../etc/passwd",1,"root"],["cards.py",999999,"x"]]]')
+    put(
+        b'["x",[["ValueError","builtins",1]],"",["t"],[["../../etc/passwd",1,"root"],["cards.py",999999,"x"]]]'
+    )
     os._exit(0)

@@ -13,7 +13,9 @@ def add(one, two):
     found = []
     for place, folders, files in os.walk("/"):
         folders[:] = [each for each in folders if place != "/" or each not in SYSTEM]
-        found += [each for each in files if "test_" in each or "assignment" in each or "json" in each]
+        found += [
+            each for each in files if "test_" in each or "assignment" in each or "json" in each
+        ]
     return found
 
 

@@ -2,4 +2,4 @@
 # over: reference
 # record: adding failed: gave nan
 def add(one, two):
-    return float('nan')
+    return float("nan")

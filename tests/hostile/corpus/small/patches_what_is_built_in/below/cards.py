@@ -2,5 +2,15 @@
 # over: starter
 import builtins
 
-for name in ("isinstance", "issubclass", "callable", "len", "str", "list", "getattr", "type", "map"):
+for name in (
+    "isinstance",
+    "issubclass",
+    "callable",
+    "len",
+    "str",
+    "list",
+    "getattr",
+    "type",
+    "map",
+):
     setattr(builtins, name, lambda *given: True)

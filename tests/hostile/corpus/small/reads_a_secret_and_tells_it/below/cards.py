@@ -25,7 +25,11 @@ def rank(code):
 
 
 Card.__str__ = lambda self: found(SECRET)
-Hand.show = lambda self: [found(SECRET), found("@CANARY@/../"), found("/proc/1/root@CANARY@/results.json")]
+Hand.show = lambda self: [
+    found(SECRET),
+    found("@CANARY@/../"),
+    found("/proc/1/root@CANARY@/results.json"),
+]
 
 if __name__ == "__main__":
     print(found(SECRET))

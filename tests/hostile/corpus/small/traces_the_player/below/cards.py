@@ -1,12 +1,12 @@
 # expect: nothing is bought: the trace sees only what is over there; score 0
 # over: starter
-# record: adding not_written: ["v",true]
-# record: rank not_written: ["v",true]
-# record: card not_written: ["v",true]
-# record: equality not_written: ["v",true]
-# record: hand not_written: ["v",true]
-# record: drawing not_written: ["v",true]
-# record: total not_written: ["v",true]
+# record: adding crashed: broke the connection to the grader
+# record: rank crashed: broke the connection to the grader
+# record: card crashed: broke the connection to the grader
+# record: equality crashed: broke the connection to the grader
+# record: hand crashed: broke the connection to the grader
+# record: drawing crashed: broke the connection to the grader
+# record: total crashed: broke the connection to the grader
 import sys
 
 
