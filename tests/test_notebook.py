@@ -3,6 +3,7 @@
 Words used here.  mine: a student's folder of a made-up assignment, with the files of these tests.
 """
 
+import builtins
 import contextlib
 import html.parser
 import os
@@ -401,6 +402,27 @@ def test_a_syntax_error_is_shown_with_its_line(mine, capsys):
     with my_files():
         import cards  # noqa: F401
     assert "    cards.py, line 2: x = = 2\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("call", ["exit", "quit"])
+def test_a_program_may_end_itself_where_a_notebook_hides_the_call(mine, capsys, monkeypatch, call):
+    monkeypatch.delattr(f"builtins.{call}")
+    (mine / "cards.py").write_text(f"{call}()\n")
+    with my_files():
+        import cards  # noqa: F401
+    assert capsys.readouterr().out.startswith("it ended itself: ")
+    assert not hasattr(builtins, call)
+
+
+def test_a_question_that_nobody_can_answer_is_no_missing_function(mine, capsys):
+    class StdinNotImplementedError(NotImplementedError):
+        """As a notebook raises it that is run by a program."""
+
+    with my_files():
+        raise StdinNotImplementedError("input was called")
+    assert capsys.readouterr().out == (
+        "it asks: your program asks a question, and nobody is here to answer\n"
+    )
 
 
 def test_an_interrupt_is_not_held_up(mine):
