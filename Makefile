@@ -34,8 +34,9 @@ lab: setup-notebooks  ## JupyterLab with a copy of every assignment and its walk
 	@for slug in $(notdir $(wildcard assignments/*)); do \
 	    [ -d "lab/$$slug" ] || $(NOTEBOOKS)/cardkit start "$$slug" "lab/$$slug" >/dev/null || exit; \
 	done
-	@$(NOTEBOOKS)/jupyter lab --notebook-dir=lab $(if $(filter 0,$(shell id -u)),--allow-root)
+	@$(NOTEBOOKS)/jupyter lab --ServerApp.root_dir=lab $(if $(filter 0,$(shell id -u)),--allow-root)
 
+test-notebooks: export NEEDS_BROWSER = yes
 test-notebooks: setup-notebooks  ## the tests of walkthroughs and of grading notebooks, in a browser too
 	@$(NOTEBOOKS)/python -m pytest tests/notebooks
 

@@ -135,6 +135,13 @@ def test_a_cell_with_a_syntax_error_costs_only_itself_and_is_named(folder, one):
     assert notes[2] == "work.ipynb: no cell defines Card"
 
 
+def test_a_notebook_of_which_nothing_is_left_says_why(folder, one):
+    files, notes = taken(folder, one, "class Card\n    pass")
+    assert files == {}
+    assert notes[0].startswith("work.ipynb, code cell 1, line 1: SyntaxError: expected ':'; only")
+    assert notes[1].startswith("none of the files asked for was handed in (cards.py)")
+
+
 @pytest.mark.parametrize("work", ["x = 1\0", "x = " + "(" * 3000, "return 5", "await x"])
 def test_a_cell_that_python_cannot_read_costs_only_itself(folder, one, work):
     files, notes = taken(folder, one, "class Card: ...", work, "class Deck: ...")

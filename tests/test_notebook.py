@@ -3,10 +3,12 @@
 Words used here.  mine: a student's folder of a made-up assignment, with the files of these tests.
 """
 
+import builtins
 import contextlib
 import html.parser
 import os
 import shutil
+import subprocess
 import sys
 import xml.etree.ElementTree
 from pathlib import Path
@@ -32,6 +34,7 @@ from autograder.reports.cell import check_cell
 from autograder.reports.sentence import sentence_cell
 from autograder.result import Result, TestRecord
 
+ROOT = Path(__file__).parent.parent
 TOML = """\
 slug = "small"
 title = "A small game"
@@ -195,6 +198,71 @@ def test_only_a_few_graders_wait_and_closing_ends_them(mine):
     assert [process.poll() is None for process in processes] == [False, False, False]
 
 
+def test_a_check_that_is_interrupted_leaves_nothing_behind_and_the_next_one_works(
+    mine, capsys, monkeypatch
+):
+    check(1)
+    grader = checking._GRADERS.warm(own_work.assignment_of(mine), 1)
+    process = grader.process
+
+    def interrupted(submission):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(grader, "grade", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        check(1)
+    assert process.poll() is not None
+    capsys.readouterr()
+    check(1)
+    assert "0 of 1 points" in capsys.readouterr().out
+
+
+def test_an_interrupt_of_the_notebook_does_not_reach_a_waiting_grader(mine):
+    check(1)
+    process = checking._GRADERS.warm(own_work.assignment_of(mine), 1).process
+    assert os.getpgid(process.pid) != os.getpgid(0)
+
+
+# Rooms
+
+
+def test_all_but_a_check_works_where_the_grader_cannot_be(mine):
+    (mine / "cards.py").write_text(STARTER)
+    code = """if True:
+        import sys
+        sys.modules |= dict.fromkeys(["psutil", "pytest", "rich", "click"])
+        from autograder.notebook import bars, my_files, typed
+        with my_files(), typed("h"):
+            print(input("Hit? "))
+            import cards
+            cards.ace()
+        print(bars({"a": 1}))
+    """
+    path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout == "Hit? h\nh\nnot written yet: task 1: ace\nbars: a: 1\n"
+
+
+def test_nothing_else_of_the_kit_needs_the_room_of_notebooks():
+    for path in (ROOT / "autograder").rglob("*.py"):
+        if path.parent.name != "notebook":
+            assert "autograder.notebook" not in path.read_text(encoding="utf-8"), path
+
+
+def test_running_a_walkthrough_without_the_extra_says_how_to_get_it(tmp_path, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "nbclient", None)
+    with pytest.raises(SystemExit) as ended:
+        main(["walkthrough", "war", "-o", str(tmp_path / "war.html")])
+    assert ended.value.code == 2
+    assert "running notebooks needs packages that are not here" in capsys.readouterr().err
+
+
 # What is shown as HTML
 
 
@@ -336,6 +404,27 @@ def test_a_syntax_error_is_shown_with_its_line(mine, capsys):
     assert "    cards.py, line 2: x = = 2\n" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("call", ["exit", "quit"])
+def test_a_program_may_end_itself_where_a_notebook_hides_the_call(mine, capsys, monkeypatch, call):
+    monkeypatch.delattr(f"builtins.{call}")
+    (mine / "cards.py").write_text(f"{call}()\n")
+    with my_files():
+        import cards  # noqa: F401
+    assert capsys.readouterr().out.startswith("it ended itself: ")
+    assert not hasattr(builtins, call)
+
+
+def test_a_question_that_nobody_can_answer_is_no_missing_function(mine, capsys):
+    class StdinNotImplementedError(NotImplementedError):
+        """As a notebook raises it that is run by a program."""
+
+    with my_files():
+        raise StdinNotImplementedError("input was called")
+    assert capsys.readouterr().out == (
+        "it asks: your program asks a question, and nobody is here to answer\n"
+    )
+
+
 def test_an_interrupt_is_not_held_up(mine):
     with pytest.raises(KeyboardInterrupt), my_files():
         raise KeyboardInterrupt
@@ -453,8 +542,7 @@ def test_pictures_stand_beside_each_other():
 
 
 def test_a_copy_of_an_assignment_can_be_checked(tmp_path, monkeypatch, capsys):
-    source = Path(__file__).parent.parent / "assignments/war"
-    shutil.copytree(source, tmp_path / "war")
+    shutil.copytree(ROOT / "assignments/war", tmp_path / "war")
     monkeypatch.chdir(tmp_path / "war")
     check("Task 4")
     assert "not yet: task 4: compare_cards is not written yet" in capsys.readouterr().out

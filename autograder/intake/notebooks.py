@@ -94,11 +94,14 @@ def take_from_notebooks(files: Mapping[str, bytes], assignment: Assignment) -> T
             f"{file} was read from {book.name}, {_numbers(each.cell for each in orders[file])}"
             + (untouched if file in files else "")
         )
+    there = {*files, *taken.files}
     for book in books:
+        if book in sources.values() or not there.issuperset(assignment.files):
+            taken.notes += book.left_out  # perhaps what is missing is in these
         if book in sources.values():
             own = [file for file, each in sources.items() if each is book]
             remarks = book.notes + _double(book, own)
-            taken.notes += book.left_out + _folded(book.name, remarks)
+            taken.notes += _folded(book.name, remarks)
             taken.notes += _missing(book, own, facts)
     return taken
 

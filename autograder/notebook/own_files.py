@@ -46,6 +46,10 @@ class my_files:
         self._before = sys.dont_write_bytecode, sys.pycache_prefix
         sys.dont_write_bytecode, sys.pycache_prefix = True, str(folder / "no bytecode here")
         _forget_modules(folder)
+        # A notebook hides these two, and students' programs may end with them.
+        self._ends = [name for name in ("exit", "quit") if not hasattr(builtins, name)]
+        for name in self._ends:
+            setattr(builtins, name, sys.exit)
         if str(folder) not in sys.path:
             sys.path.insert(0, str(folder))
 
@@ -56,6 +60,8 @@ class my_files:
         trace: TracebackType | None,
     ) -> bool:
         sys.dont_write_bytecode, sys.pycache_prefix = self._before
+        for name in self._ends:
+            delattr(builtins, name)
         if error is None:
             return True
         if isinstance(error, KeyboardInterrupt | GeneratorExit):
@@ -130,7 +136,9 @@ def _forget_modules(folder: Path) -> None:
 
 def _show_error(error: BaseException, folder: Path) -> None:
     missing = _missing(error, folder)
-    if missing:
+    if type(error).__name__ == "StdinNotImplementedError":  # of the notebook's own input()
+        _show("it asks:", "your program asks a question, and nobody is here to answer", ())
+    elif missing:
         _show("not written yet:", missing, ())
     elif isinstance(error, NothingTyped):
         _show(

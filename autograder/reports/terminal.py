@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from autograder.assignment import Assignment
+from autograder.assignment import WALKTHROUGH, Assignment
 from autograder.classroom import Row, Summary
 from autograder.classroom.row import number
 from autograder.reports.check import check_of
@@ -223,5 +223,7 @@ def started_view(slug: str, folder: Path) -> Text:
     text = Text()
     text.append(f"{slug} is in {folder}. What to do next:\n")
     text.append(f"  read   {folder / 'README.md'}\n")
+    if (folder / WALKTHROUGH).is_file():
+        text.append(f"  open   {folder / WALKTHROUGH} in JupyterLab, if you have it\n")
     text.append(f"  check  cardkit check {folder}\n")
     return text

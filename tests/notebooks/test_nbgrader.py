@@ -32,7 +32,7 @@ from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.utils import determine_grade
 
 from autograder import assignment as assignments
-from autograder.nbgrader import execution, verdicts
+from autograder.nbgrader import NotYet, check_task, execution, verdicts
 from autograder.result import Result, TestRecord
 from autograder.sandbox import launch
 
@@ -333,6 +333,31 @@ def test_validating_says_whether_the_public_tests_pass(course):
     assert "checking.py" not in starter, "no line of the kit's own"
 
 
+def test_a_cell_prints_what_passes_and_raises_what_does_not(capsys):
+    check_task("hidden_card_21", 3, ROOT / "solutions" / "hidden_card_21")
+    told = capsys.readouterr().out
+    assert "Task 3  is_game_over" in told and "of the public tests" in told
+    with pytest.raises(NotYet, match=r"not yet: task 3: is_game_over is not written yet") as raised:
+        check_task("hidden_card_21", 3, ROOT / "assignments" / "hidden_card_21")
+    assert raised.value._render_traceback_() == str(raised.value).splitlines()
+
+
+@pytest.mark.parametrize(
+    "slug, task, message",
+    [
+        ("hidden_card_21", 9, r"^hidden_card_21 has no task 9; there are: 1, 2, 3, 4, 5, 6, 7, 8$"),
+        (
+            "war",
+            1,
+            r"holds the assignment hidden_card_21, and this notebook is one of war; open it",
+        ),
+    ],
+)
+def test_a_cell_in_the_wrong_place_says_so(slug, task, message):
+    with pytest.raises(assignments.AssignmentError, match=message):
+        check_task(slug, task, ROOT / "assignments" / "hidden_card_21")
+
+
 # --- grading -------------------------------------------------------------------------------------
 
 
@@ -517,6 +542,11 @@ def test_a_student_fetches_submits_and_is_collected(course):
     student = re.search(r"Collecting submission: (\S+) war", log)[1]
     course.autograde("war", student)
     assert sum(course.scores("war", student).values()) == 100
+    course.nbgrader("generate_feedback", "war", f"--student={student}")
+    course.nbgrader("release_feedback", "war", f"--student={student}", *where)
+    course.nbgrader("fetch_feedback", "war", *where, place=home)
+    [told] = (home / "war" / "feedback").rglob("tasks.html")
+    assert "hidden tests: pass 9 of 9" in told.read_text()
 
 
 def test_zip_files_named_for_students_are_collected(course):
@@ -567,7 +597,19 @@ def test_formgrader_shows_the_scores(course, tmp_path):
         shown = page.locator("input.score").evaluate_all("all => all.map(each => each.placeholder)")
         scores = course.scores("war", "near_miss")
         assert [float(each) for each in shown] == [scores[f"war_task{n + 1}"] for n in range(6)]
+        page.goto(f"{address}/formgrader/manage_submissions/war")
+        page.locator("tr", has_text="near_miss").locator(".autograde a").click()
+        page.get_by_text("Successfully autograded 'war' for student 'near_miss'").wait_for()
+        assert sum(course.scores("war", "near_miss").values()) == missed
         browser.close()
+
+
+def test_every_command_of_the_readme_is_run_here():
+    readme = (ROOT / "autograder" / "nbgrader" / "README.md").read_text()
+    named = set(re.findall(r"(?m)^nbgrader (\w+)(?: war)?$", readme)) | {"zip_collect", "validate"}
+    assert len(named) > 8
+    tests = Path(__file__).read_text() + BUTTONS.read_text()
+    assert [verb for verb in named if f'"{verb}"' not in tests] == []
 
 
 class server:

@@ -16,6 +16,7 @@ import nbformat
 import pytest
 
 from autograder import assignment, walkthrough
+from autograder.cli import main
 
 ROOT = Path(__file__).parent.parent.parent
 SLUGS = assignment.slugs()
@@ -181,6 +182,19 @@ def test_a_page_holds_everything_that_was_shown(tmp_path):
     walkthrough.make_page(ROOT / "assignments/war", found, notebook)
     assert "0 of 10 points" in notebook.read_text(encoding="utf-8")
     nbformat.validate(nbformat.read(notebook, as_version=4))
+
+
+def test_the_command_line_makes_a_page(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as ended:
+        main(["walkthrough", "war"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == "war.html: written\n"
+    assert "0 of 50.5 points of the public tests" in Path("war.html").read_text(encoding="utf-8")
+    with pytest.raises(SystemExit) as ended:
+        main(["walkthrough", "war", "-o", "war.pdf"])
+    assert ended.value.code == 2
+    assert "war.pdf ends neither in .html nor in .ipynb" in capsys.readouterr().err
 
 
 def small_walkthrough(folder, source):
