@@ -97,8 +97,16 @@ class Source:
         )
 
     def loops(self, name: str) -> list[int]:
-        """Return the lines of loops, comprehensions not counted."""
-        return self.uses(name, *LOOPS)
+        """Return the lines of loops, but for comprehensions, and of code that nobody can read."""
+        hidden = [
+            node.lineno
+            for function in self.reach(name).values()
+            for node in ast.walk(function)
+            if isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in ("exec", "eval", "compile")
+        ]
+        return sorted([*self.uses(name, *LOOPS), *hidden])
 
     def is_recursive(self, name: str) -> bool:
         """Say whether a function, or one that it calls, can come to call itself."""

@@ -132,6 +132,11 @@ def test_loops_are_found_in_helpers_too():
     assert SOURCE.loops("Deck.__init__") == SOURCE.loops("total") == []
 
 
+def test_code_that_nobody_can_read_may_be_a_loop():
+    hidden = Source("cards.py", b"def shuffle(cards):\n    exec('for card in cards: pass')\n")
+    assert hidden.loops("shuffle") == [2]
+
+
 def test_recursion_is_found_by_way_of_others():
     assert SOURCE.is_recursive("total") and SOURCE.is_recursive("rest")
     assert not SOURCE.is_recursive("even")

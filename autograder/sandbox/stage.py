@@ -155,6 +155,7 @@ class Stage:
     compiles: bool = True  # the modules can be compiled ahead
     compiled: set[str] = field(default_factory=set)  # the files that have been, in the first player
     by_definitions: set[str] = field(default_factory=set)
+    waited: float = 0.0  # seconds of waiting, the quick answers not counted
     spent: float = 0.0  # CPU seconds of sandboxes that are gone
     test_started: float = 0.0
     test_cpu: float | None = None
@@ -214,7 +215,7 @@ class Stage:
             if self.first is not None and self.first.sandbox.ended:
                 self.first = None
         else:
-            raise SuiteError("the modules of this submission could not be loaded")
+            raise Crashed("your modules cannot be imported: each time something else goes wrong")
         if self.fork:
             self.loaded = actor
             self._get_ready(actor)
@@ -537,9 +538,11 @@ class Stage:
         if self.test_cpu is None:
             self.test_cpu = before
         while True:
+            looked = time.monotonic()
             try:
                 return actor.channel.receive(NEXT_LOOKS)
             except Waited:
+                self.waited += time.monotonic() - looked
                 used = self._check(actor.sandbox).cpu_seconds
                 wall = time.monotonic() - started
                 if used - before > seconds:
@@ -572,6 +575,10 @@ class Stage:
             raise Crashed(f"your program wrote more than {limits.file_bytes // 2**20} MB of files")
         if self.spent + usage.cpu_seconds > limits.submission_seconds:
             raise TimedOut(f"this submission has used up its {limits.submission_seconds:g} seconds")
+        if self.waited > limits.submission_seconds:
+            raise TimedOut(
+                f"this submission was waited for {limits.submission_seconds:g} seconds in all"
+            )
         return usage
 
     def how_it_ended(self, actor: Actor) -> str:
@@ -587,6 +594,8 @@ class Stage:
                     parent.channel.send(pack(("reap",)))
                     found = read_answer(parent.channel.receive(1), unknown)
                 except (Gone, Waited, ProtocolError):
+                    break
+                if type(found) is not list or not all(map(is_ending, found)):
                     break
                 codes = [status for number, status in found if number == actor.number]
                 if codes:
@@ -684,6 +693,11 @@ def given_content(path: Path) -> bytes:
 @functools.cache
 def given_code(content: bytes, place: str) -> Any:
     return compile(content, place, "exec", dont_inherit=True)
+
+
+def is_ending(value: Any) -> bool:
+    """Say whether a value is the number and the exit status of a process, as `reap` gives them."""
+    return type(value) is list and list(map(type, value)) == [int, int]
 
 
 def is_outline(value: Any) -> bool:

@@ -1,6 +1,6 @@
 # expect: only the test that it does so in; score 8
 # over: reference
-# record: adding grader_error: the suite itself failed: TypeError: multiple bases have instance lay-out conflict
+# record: adding failed: raised
 import os
 import sys
 
