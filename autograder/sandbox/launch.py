@@ -359,7 +359,7 @@ def bubblewrap_settings(limits: Limits, packages: tuple[str, ...]) -> dict[str, 
 # Imported ahead in a nursery: what submissions often import, and what shows or does nothing.
 NURSED = (
     *("abc", "bisect", "collections", "contextlib", "copy", "enum", "functools", "io"),
-    *("itertools", "math", "operator", "os", "random", "re", "string", "time", "types"),
+    *("itertools", "math", "operator", "os", "random", "re", "string", "time", "types", "typing"),
 )
 NURSERY_SECONDS = 10.0
 

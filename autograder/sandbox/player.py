@@ -559,26 +559,32 @@ QUIET_MODULES = frozenset((
 ))  # fmt: skip
 # Names by which code gets at Python's inside, or changes what no look at modules shows.
 RISKY_NAMES = frozenset((
-    "globals", "locals", "vars", "eval", "exec", "compile", "breakpoint", "modules", "settrace",
+    "_getframe", "_current_frames", "globals", "locals", "vars", "eval", "exec", "compile",
+    "breakpoint", "modules", "settrace",
     "setprofile", "setrecursionlimit", "meta_path", "path_hooks", "addaudithook", "environ",
     "environb", "putenv", "unsetenv", "umask", "fork", "forkpty", "kill", "killpg", "_exit",
     "abort", "dup", "dup2", "posix_spawn", "popen", "register_at_fork", "tzset",
 ))  # fmt: skip
-INSIDE_PYTHON = ("f_", "tb_", "gi_", "cr_", "ag_", "co_", "_getframe", "_current")
+INSIDE_PYTHON = frozenset(("f_b", "f_g", "f_l", "f_c", "f_t", "tb_", "gi_", "cr_", "ag_", "co_"))
 
 
 def minds_itself(code: Any, own: frozenset[str], noisy: set[str]) -> bool:
     """Say whether code names nothing of Python's inside; note what modules it may import."""
-    for name in (*code.co_names, *code.co_varnames):
-        if name in RISKY_NAMES or name.startswith(INSIDE_PYTHON):
-            return False
-        if name[:2] == "__" == name[-2:] and name not in HARMLESS_NAMES:
-            return False
-    if IMPORT_NAME in code.co_code[::2]:
-        roots = {name.split(".")[0] for name in imported_names(code)}
-        noisy.update(roots - QUIET_MODULES - own)
-    inner = [each for each in code.co_consts if type(each) is type(code)]
-    return all(minds_itself(each, own, noisy) for each in inner)
+    names: set[str] = set()
+    waiting = [code]
+    while waiting:
+        code = waiting.pop()
+        names.update(code.co_names, code.co_varnames)
+        waiting += [each for each in code.co_consts if type(each) is type(code)]
+        if IMPORT_NAME in code.co_code[::2]:
+            noisy.update(name.split(".")[0] for name in imported_names(code))
+    noisy -= QUIET_MODULES | own
+    if not names.isdisjoint(RISKY_NAMES):
+        return False
+    return all(
+        name in HARMLESS_NAMES if name[:2] == "__" == name[-2:] else name[:3] not in INSIDE_PYTHON
+        for name in names
+    )
 
 
 def imported_names(code: Any) -> list[str]:
@@ -662,6 +668,66 @@ def library(name: str) -> Any:
     return LIBRARY.get(name) or __import__(name)
 
 
+class Kept:
+    """What modules and classes keep: what can be changed from one call to the next."""
+
+    def __init__(self) -> None:
+        self.spaces: list[Any] = []
+        self.functions: list[Any] = []
+        self.containers: list[Any] = []
+        self.classes: dict[int, Any] = {}
+
+    def now(self) -> tuple[Any, ...]:
+        """Return all of it as it is now, for comparison."""
+        return (
+            len(sys.modules),
+            sys.path[1:],
+            sys.getrecursionlimit(),
+            [list(map(id, space.values())) for space in self.spaces],
+            [each for each in self.functions if each.__dict__],
+            repr(self.containers),
+        )
+
+    def look_into(self, space: Any, own: frozenset[str]) -> bool:
+        """Note what a module or class keeps; return False if some of it may change unseen."""
+        self.spaces.append(space)
+        for name, value in space.items():
+            kind = type(value)
+            if name[:2] == "__" == name[-2:] and name not in SPECIAL_METHODS:
+                continue
+            if kind is FUNCTION:
+                if value.__closure__ is not None and value.__code__.co_freevars != CLASS_CELL:
+                    return False
+                self.functions.append(value)
+                for default in (value.__defaults__, value.__kwdefaults__):
+                    if not is_plain(default):
+                        return False
+                    if default:
+                        self.containers.append(default)
+            elif kind is type:
+                if value.__module__ in own:
+                    self.classes[id(value)] = value
+            elif id(kind) in CONTAINERS:
+                if not is_plain(value):
+                    return False
+                self.containers.append(value)
+            elif kind is property:
+                if not {FUNCTION, NOTHING}.issuperset(map(type, property_parts(value))):
+                    return False
+            elif kind is staticmethod or kind is classmethod:
+                if type(value.__func__) is not FUNCTION or value.__func__.__defaults__:
+                    return False
+            elif kind is METHOD:
+                if value.__self__ is not getattr(sys.modules.get("random"), "_inst", None):
+                    return False
+            elif is_class(value):  # of another making, such as ABC's
+                if value.__module__ in own:
+                    return False
+            elif kind not in HOLDS_NOTHING and kind.__module__ != "typing":
+                return False
+        return True
+
+
 # --- the player -------------------------------------------------------------------------------
 
 
@@ -692,11 +758,12 @@ class Player:
         self.spawned = 0
         self.spawned_folders: dict[int, str] = {}  # by the process that works in it
         self.kernel: Kernel | None = None
-        self.at_start: tuple[int, list[str]] | None = None  # before the first import
+        self.at_start: tuple[int, int] | None = None  # before the first import
         self.ready = False  # nothing is left to be done once for all forks to come
         self.first_handles = 0
         self.first_seeds: list[int] = []
-        self.fingerprint: Any = None
+        self.kept: Kept | None = None
+        self.first_kept: Any = None
 
     # The loop
 
@@ -708,6 +775,7 @@ class Player:
                 os._exit(0)
             if sweeps:
                 self.sweep()
+                self.at_start = what_a_fork_loses()
                 sweeps = False
             answer = self.answer(question)
             if os.getpid() != process:
@@ -921,28 +989,29 @@ class Player:
         self.ready = True
         self.first_handles = len(self.handles.objects)
         self.first_seeds = SEEDS[:]
-        self.fingerprint = self.take_fingerprint()
+        self.kept = self.what_is_kept()
+        self.first_kept = self.kept and self.kept.now()
         library("gc").freeze()
-        words = ["true" if each else "false" for each in (forkable, self.fingerprint is not None)]
+        words = ["true" if each else "false" for each in (forkable, self.kept is not None)]
         return '["t",%s,["d"%s],%s]' % (words[0], defined and "," + defined, words[1])
 
     def do_again(self) -> str:
         """Be as right after the import once more; return whether this process could be so.
 
-        Asked only of modules whose source shows that what they keep is seen in the fingerprint.
+        Asked only of modules whose source shows that they keep nothing elsewhere.
         """
-        threads, files = what_a_fork_loses()
-        if self.at_start is None or (threads, len(files)) != (
-            self.at_start[0],
-            len(self.at_start[1]),
-        ):
+        if what_a_fork_loses() != self.at_start or self.kept is None:
             return "false"
-        if self.take_fingerprint() != self.fingerprint:
+        if self.kept.now() != self.first_kept:
             return "false"
         self.handles.forget(self.first_handles)
         SEEDS[:] = self.first_seeds
-        remove_folder(self.folder)
-        self.enter(self.folder, False)
+        os.chdir(self.folder)
+        if self.data_files or os.listdir():
+            remove_folder(self.folder)
+            self.enter(self.folder, False)
+        sys.path[0] = self.folder
+        seed_chance(self.finder.names)
         self.renew()
         self.sweep()
         return "true"
@@ -959,59 +1028,20 @@ class Player:
             if not ours or (head == above and int(last) < int(number)):
                 remove_folder(os.path.join(self.base, name))
 
-    def take_fingerprint(self) -> Any:
-        """Return all that the student's modules and classes hold, for comparison; None: unknown."""
+    def what_is_kept(self) -> Kept | None:
+        """Return all that the student's modules and classes keep; None if some of it is hidden."""
         if not self.finder.noisy.isdisjoint(sys.modules):
             return None
-        found: list[Any] = [len(sys.modules), sys.path, sys.getrecursionlimit()]
-        kinds: dict[int, Any] = {}
-        for name in sorted(self.finder.names):
-            module = sys.modules.get(name)
-            if module is not None and type(module) is not type(sys):
+        kept = Kept()
+        for name in sorted(self.finder.names & sys.modules.keys()):
+            module = sys.modules[name]
+            if type(module) is not type(sys) or not kept.look_into(vars(module), self.finder.names):
                 return None
-            if module is not None and not self.look_into(vars(module), found, kinds):
+        for kind in kept.classes.values():
+            space = type.__dict__["__dict__"].__get__(kind)
+            if not kept.look_into(space, frozenset()):
                 return None
-            found.append(name)
-        for kind in kinds.values():  # grows while classes are found in classes
-            if not self.look_into(type.__dict__["__dict__"].__get__(kind), found, None):
-                return None
-        return found
-
-    def look_into(self, space: Any, found: list[Any], kinds: dict[int, Any] | None) -> bool:
-        """Note what a module or class holds; return False if that may change unseen."""
-        for name, value in space.items():
-            kind = type(value)
-            if name[:2] == "__" and name[-2:] == "__" and name not in SPECIAL_METHODS:
-                continue
-            found.append(id(value))
-            if kind is FUNCTION:
-                hidden = value.__closure__ is not None and value.__code__.co_freevars != CLASS_CELL
-                kept = (value.__defaults__, value.__kwdefaults__)
-                if hidden or value.__dict__ or not all(map(is_plain, kept)):
-                    return False
-                found.append(repr(kept))
-            elif kind is type:
-                if kinds is not None and value.__module__ in self.finder.names:
-                    kinds[id(value)] = value
-            elif id(kind) in CONTAINERS:
-                if not is_plain(value):
-                    return False
-                found.append(repr(value))
-            elif kind is property:
-                if not all(type(each) in (FUNCTION, NOTHING) for each in property_parts(value)):
-                    return False
-            elif kind is staticmethod or kind is classmethod:
-                if type(value.__func__) is not FUNCTION or value.__func__.__defaults__:
-                    return False
-            elif kind is METHOD:
-                if value.__self__ is not getattr(sys.modules.get("random"), "_inst", None):
-                    return False
-            elif is_class(value):  # of another making, such as ABC's
-                if value.__module__ in self.finder.names:
-                    return False
-            elif kind not in HOLDS_NOTHING and kind.__module__ != "typing":
-                return False
-        return True
+        return kept
 
     def defined(self, module: ModuleType) -> str:
         """Return the functions and classes that a module holds, these with their methods' names."""
@@ -1610,13 +1640,14 @@ def open_files() -> dict[int, str]:
     }
 
 
-def what_a_fork_loses() -> tuple[int, list[str]]:
-    """Return what this process has beyond its memory: threads, children, open files."""
-    threads = len(sys._current_frames())
-    try:
-        return threads, sorted(os.listdir("/proc/self/fd"))
-    except OSError:
-        return threads, []
+def what_a_fork_loses() -> tuple[int, int]:
+    """Return what this process has beyond its memory: its threads, and the first free descriptor.
+
+    A file that was left open has taken that one.
+    """
+    free = os.dup(0)
+    os.close(free)
+    return len(sys._current_frames()), free
 
 
 def remove_folder(folder: str) -> None:
