@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+
+from autograder.whole_files import write_whole
 
 
 class BuildError(Exception):
@@ -59,14 +59,9 @@ def read_text(root: Path, path: Path) -> str:
 
 def write(path: Path, content: bytes, place: str) -> None:
     """Put the content there whole, or not at all."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_bytes(content)
-        part.replace(path)
+        write_whole(path, content)
     except OSError as error:
-        with suppress(OSError):
-            part.unlink()
         raise BuildError(
             f"{place}: cannot be written: {error.strerror}; make room for it there"
         ) from None

@@ -1,18 +1,15 @@
-"""Files of results: a reader finds the old one or the new one, never half of one.
-
-Words used here.  part: the file that is being written, beside the one it will replace.
-"""
+"""Files of results, and what a teacher reads when one cannot be written."""
 
 from __future__ import annotations
 
-import contextlib
 import csv
 import io
 import json
-import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
+
+from autograder.whole_files import write_whole
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
@@ -27,19 +24,18 @@ class FolderError(WritingError):
 
 def write_text(path: Path, text: str) -> None:
     """Put `text` into the file at `path`, wholly or not at all."""
-    part = path.with_name(f".{path.name}.part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with part.open("w", encoding="utf-8", errors="backslashreplace", newline="") as file:
-            file.write(text)
-        os.replace(part, path)
+        write_whole(path, text.encode("utf-8", "backslashreplace"))
     except OSError as error:
-        with contextlib.suppress(OSError):
-            part.unlink()
-        raise WritingError(
-            f"{path} cannot be written: {error.strerror or error};"
-            " make room or see to the permissions, or name another folder with -o"
-        ) from None
+        raise cannot_write(path, error) from None
+
+
+def cannot_write(path: Path, error: OSError) -> WritingError:
+    """Return the error that says so, with what to do."""
+    return WritingError(
+        f"{path} cannot be written: {error.strerror or error};"
+        " make room or see to the permissions, or name another folder with -o"
+    )
 
 
 def write_json(path: Path, data: Any) -> None:
