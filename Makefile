@@ -6,7 +6,8 @@ NOTEBOOKS = .venv-notebooks/bin
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test bench build lab test-notebooks setup-notebooks test-all-pythons clean
+.PHONY: help setup demo test bench bench-scale build lab test-notebooks setup-notebooks \
+    test-cluster test-kills test-all-pythons clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s%s\n", $$1, $$2 }' Makefile
@@ -42,6 +43,16 @@ test-notebooks: setup-notebooks  ## the tests of walkthroughs and of grading not
 
 setup-notebooks:  # what the two above need, in an environment of its own
 	@VENV=.venv-notebooks EXTRAS=dev,notebooks .ci/setup
+
+test-cluster:  ## the tests of grading on a Dask cluster, with processes of its own on this machine
+	@VENV=.venv-cluster EXTRAS=dev,cluster .ci/setup
+	@.venv-cluster/bin/python -m pytest tests/cluster
+
+test-kills: setup  ## end processes of a run at 50 random moments; the next run mends it
+	@$(BIN)/python tests/kills/kill_anything.py
+
+bench-scale: setup  ## what 100 and 1,000 submissions cost; COUNTS="10000" for others
+	@$(BIN)/python tests/bench/bench_scale.py $(COUNTS)
 
 test-all-pythons:  ## the tests under every supported Python on this machine
 	@.ci/test-all-pythons

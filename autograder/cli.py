@@ -27,7 +27,7 @@ import autograder
 from autograder import assignment as assignments
 from autograder import grading, own_work
 from autograder.assignment import Assignment, AssignmentError
-from autograder.classroom import FolderError, Progress, Summary, WritingError, grade_class
+from autograder.classroom import FolderError, Pool, Progress, Summary, WritingError, grade_class
 from autograder.classroom.by_hand import unmarked
 from autograder.intake import IntakeError, find_submissions, read_submission
 from autograder.reports import machine, terminal
@@ -200,6 +200,7 @@ def check(path: Path, task: int | None, watch: bool, isolation: str, as_json: bo
     show_default=True,
     help="What keeps a student's code in: bubblewrap, or a plain process with limits.",
 )
+@click.option("--scheduler", metavar="ADDRESS", help="Grade on a Dask cluster: tcp://host:8786.")
 @click.option("--fresh", is_flag=True, help="Grade again what has not changed, too.")
 @click.option("--no-fork", is_flag=True, help="Start each player anew, as on Windows; slower.")
 @click.option("--tasks", type=Tasks(), metavar="1-3,5", help="Score out of these tasks alone.")
@@ -212,6 +213,7 @@ def grade(
     results: Path,
     jobs: int | None,
     isolation: str,
+    scheduler: str | None,
     fresh: bool,
     no_fork: bool,
     tasks: frozenset[int] | None,
@@ -243,6 +245,7 @@ def grade(
       cardkit grade single_player_21 submissions
       cardkit grade single_player_21 submissions -o checkpoint --tasks 1-3
       cardkit grade single_player_21 submissions --student rose --test test_x
+      cardkit grade single_player_21 submissions --scheduler tcp://10.0.0.1:8786
     """
     assignment = assignments.load(slug)
     if test is not None and student is None:
@@ -250,7 +253,10 @@ def grade(
     if tasks is not None and not tasks <= set(assignment.tasks):
         missing = min(tasks - set(assignment.tasks))
         raise WrongUse(f"there is no task {missing}; {own_work.tasks_there_are(assignment)}")
-    _require(isolation)
+    if scheduler is None:
+        _require(isolation)
+    elif jobs is not None or test is not None:
+        raise WrongUse("--scheduler does not go with --jobs or --test; leave one of them out")
     found = find_submissions(submissions, assignment)
     if found.single:
         name = found.submissions[0].student
@@ -265,13 +271,14 @@ def grade(
         if test is not None:
             folder = next(each.folder for each in found.submissions if each.student == student)
             return _trace(assignment, folder, student, test, options, as_json)
-    with _progress() as on_progress:
+    with _pool(scheduler, assignment, options) as pool, _progress() as on_progress:
         summary = grade_class(
             assignment,
             found,
             results,
             options,
             workers=jobs,
+            pool=pool,
             fresh=fresh,
             only=only,
             on_progress=on_progress,
@@ -487,6 +494,24 @@ def _require(isolation: str) -> None:
         )
 
 
+@contextlib.contextmanager
+def _pool(
+    scheduler: str | None, assignment: Assignment, options: grading.Options
+) -> Iterator[Pool | None]:
+    """Yield the workers of a Dask scheduler; None stands for this machine's."""
+    if scheduler is None:
+        yield None
+        return
+    from autograder import cluster
+
+    try:
+        pool = cluster.connect(scheduler, assignment, options)
+        with pool:
+            yield pool
+    except cluster.ClusterError as error:
+        raise WrongUse(str(error)) from None
+
+
 def _watch(folder: Path, assignment: Assignment, options: grading.Options) -> int:
     """Check again whenever a file changes, until Ctrl-C."""
     seen: dict[str, tuple[int, int]] | None = None
@@ -564,6 +589,8 @@ def _report(summary: Summary, as_json: bool) -> int:
         _print_json(machine.class_data(summary))
     else:
         _print(terminal.class_view(summary))
+    for remark in summary.remarks:
+        _remark(remark)
     if summary.stopped:
         return _stopped(summary)
     return WELL if summary.all_well else FAILURES
@@ -571,7 +598,7 @@ def _report(summary: Summary, as_json: bool) -> int:
 
 def _stopped(summary: Summary) -> int:
     _remark(
-        f"stopped; {summary.finished} of {summary.total} are finished;"
+        f"{summary.why_stopped or 'stopped'}; {summary.finished} of {summary.total} are finished;"
         " run the same command to go on"
     )
     return FAULT

@@ -71,6 +71,17 @@ class Source:
     def classes(self) -> dict[str, ast.ClassDef]:
         return {node.name: node for node in ast.walk(self.tree) if isinstance(node, ast.ClassDef)}
 
+    def public_methods(self, name: str) -> list[str]:
+        """Return the public functions that the body of a class of this name defines."""
+        return [
+            each.name
+            for node in self.tree.body
+            if isinstance(node, ast.ClassDef) and node.name == name
+            for each in node.body
+            if isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef))
+            and not each.name.startswith("_")
+        ]
+
     def reach(self, name: str) -> dict[str, Function]:
         """Return a function and every function of this file that it may call, by dotted name."""
         functions = self._all_functions

@@ -10,7 +10,7 @@ from __future__ import annotations
 import builtins
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar, cast
@@ -638,8 +638,16 @@ class Student:
         return self.transcript("the text", [("o", text)], ())
 
     def public(self, kind: Any) -> list[str]:
-        """Return the public names of a class, with those of its bases in the student's files."""
-        return self.world().expect(list, "public names", "public", kind)
+        """Return the public names of a class, with those of its bases in the student's files.
+
+        What the class says is completed by what its source defines: over there it may be hidden.
+        """
+        found = self.world().expect(list, "public names", "public", kind)
+        for name in self.stage.submission.files:
+            if name.endswith(".py"):
+                with suppress(Refused):
+                    found += self.source(name).public_methods(behind(kind).place.name)
+        return sorted(set(found))
 
     def new(self, kind: RemoteObject) -> Any:
         """Make an object without `__init__`, which can then be called apart and may raise."""

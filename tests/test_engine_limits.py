@@ -8,7 +8,7 @@ from collections import Counter
 
 import psutil
 import pytest
-from small_course import BUBBLEWRAP, FORKED, NO_FORK, PROCESS, Course, Way, told
+from small_course import BUBBLEWRAP, FORKED, NO_FORK, PROCESS, USER, Course, Way, told
 
 SUITE = """
 @pytest.mark.parametrize("what", [
@@ -224,6 +224,20 @@ passed
 """
 
 
+# The work folder is on a file system that all share, and processes are counted by the kernel.
+USER_VERDICTS = BUBBLEWRAP_VERDICTS.replace(
+    """\
+failed: many_files()
+  raised  OSError: [Errno 28] No space left on device
+          cards.py, line 43, in many_files: file.write(bytes(2**16))
+""",
+    """\
+crashed: many_files()
+  your program wrote more than 1 MB of files
+""",
+)
+
+
 @pytest.fixture(scope="module")
 def course():
     with Course(SUITE, limits=LIMITS) as made:
@@ -257,8 +271,8 @@ def more(course: Course, way: Way, before: list[str]) -> list[str]:
 
 @pytest.mark.parametrize(
     ("way", "verdicts"),
-    [(PROCESS, PROCESS_VERDICTS), (BUBBLEWRAP, BUBBLEWRAP_VERDICTS)],
-    ids=["process", "bubblewrap"],
+    [(PROCESS, PROCESS_VERDICTS), (USER, USER_VERDICTS), (BUBBLEWRAP, BUBBLEWRAP_VERDICTS)],
+    ids=["process", "user", "bubblewrap"],
 )
 def test_each_limit_is_kept_and_the_other_tests_count(course: Course, way: Way, verdicts: str):
     assert course.result(way, "def fine():\n    return 'fine'\n").score == 1

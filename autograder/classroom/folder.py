@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -15,6 +16,7 @@ from types import TracebackType
 from autograder import __version__
 from autograder.assignment import Assignment
 from autograder.classroom.writing import FolderError, write_json
+from autograder.whole_files import PARTS
 
 MARK = "about.json"
 GRADES = "grades.csv"
@@ -62,6 +64,7 @@ class ResultsFolder:
             self.path.mkdir(parents=True, exist_ok=True)
             self._check()
             self._lock = _locked(self.path)
+            self._clear()
         except FileExistsError:
             raise FolderError(f"{self.path} is a file; name a folder with -o") from None
         except OSError as error:
@@ -70,7 +73,11 @@ class ResultsFolder:
                 " see to its permissions, or name another folder with -o"
             ) from None
         mark = {"made_by": f"cardkit {__version__}", "assignment": self._assignment.slug}
-        write_json(self.path / MARK, mark)
+        try:
+            write_json(self.path / MARK, mark)
+        except BaseException:
+            self._let_go()
+            raise
         return self
 
     def __exit__(
@@ -79,9 +86,18 @@ class ResultsFolder:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self._let_go()
+
+    def _let_go(self) -> None:
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
+
+    def _clear(self) -> None:
+        """Remove what a run that was killed had begun to write."""
+        for part in [*self.path.glob(PARTS), *self.path.glob(f"*/{PARTS}")]:
+            with contextlib.suppress(OSError):
+                part.unlink()
 
     def _check(self) -> None:
         """Refuse a folder that holds something else, so that nothing of it is overwritten."""

@@ -1,6 +1,9 @@
-"""Threads that hand work to graders: each has one, and a grader that dies costs nobody else.
+"""Who grades the submissions of a class: here, threads with a grader each.
 
-Words used here.  desk: a worker's place, with the grader that it starts when it first needs one.
+Words used here.  pool: hands out submissions and brings back what became of them; here to threads,
+in `autograder.cluster` to other machines.  work: what is done with an entry before and after that.
+desk: a worker's place, with the grader that it starts when it first needs one.  fault: why there
+is no result.
 """
 
 from __future__ import annotations
@@ -11,18 +14,56 @@ import signal
 import subprocess
 import threading
 import time
+import traceback
 from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import Generic, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Protocol
 
 from autograder import grading
+from autograder.assignment import AssignmentError
+from autograder.classroom.row import Row
+from autograder.intake import Entry
 from autograder.result import Result
 from autograder.submission import Submission
 
 TICK_SECONDS = 0.2
 LEAVING_SECONDS = 10.0
+ENDED_TWICE = "the grader was ended twice over this submission; nothing was judged"
 
-Task = TypeVar("Task")
-Outcome = TypeVar("Outcome")
+
+@dataclass(frozen=True)
+class Fault:
+    """Why there is no result: a sentence for the notes, and a traceback where it is our fault."""
+
+    sentence: str
+    details: str = ""
+
+
+class Work(Protocol):
+    """What is done with an entry of the class, before it is graded and after."""
+
+    def begin(self, entry: Entry) -> Submission | Row:
+        """Return what there is to grade, or the line of one for which there is nothing to do."""
+
+    def end(self, submission: Submission, graded: Result | Fault) -> Row:
+        """Store what became of it, and return its line."""
+
+
+class Pool(Protocol):
+    """Whoever grades; `remarks` are sentences for the teacher that move no mark."""
+
+    remarks: list[str]
+
+    def run(self, entries: Sequence[Entry], work: Work) -> Generator[Row | None, None, None]:
+        """Yield the line of each entry as it comes.
+
+        None is yielded now and then while there is nothing new, so that a caller can show the
+        time.  Raises Broken when nobody is left to grade; an exception of the work ends the run.
+        """
+
+
+class Broken(Exception):
+    """Nobody is left to grade; what is finished stays.  The message says what to do."""
 
 
 class Grades(Protocol):
@@ -39,15 +80,41 @@ class Stopped(Exception):
 
 
 class Desk:
-    """Grades submissions one after the other, and once more when a grader dies over one."""
+    """Grades submissions one after the other, and once more when a grader dies over one.
+
+    One whose players crashed is graded once more, too: a player that somebody else ended must not
+    cost points, and a submission that crashes does so again.
+    """
 
     def __init__(self, make_grader: Callable[[], Grades], stop: threading.Event) -> None:
         self._make_grader = make_grader
         self._stop = stop
         self._grader: Grades | None = None
 
-    def grade(self, submission: Submission) -> Result:
-        """Return the result; raise GraderDied when two graders in a row died over it."""
+    def grade(self, submission: Submission) -> Result | Fault:
+        """Return the result, or why there is none: two graders died over it, or one failed.
+
+        Raises AssignmentError when the suite cannot be collected, Stopped when the run ends.
+        """
+        try:
+            return self._confirmed(submission)
+        except grading.GraderDied:
+            return Fault(ENDED_TWICE)
+        except grading.GraderFailed as error:
+            return Fault(f"{error}; nothing was judged")
+        except (Stopped, AssignmentError):
+            raise
+        except Exception as error:
+            sentence = f"the grader failed ({type(error).__name__}); nothing was judged"
+            return Fault(sentence, "".join(traceback.format_exception(error)))
+
+    def _confirmed(self, submission: Submission) -> Result:
+        result = self._twice(submission)
+        if any(test.status == "crashed" for test in result.tests):
+            return self._twice(submission)
+        return result
+
+    def _twice(self, submission: Submission) -> Result:
         try:
             return self._try(submission)
         except grading.GraderDied:
@@ -81,38 +148,32 @@ class Desk:
                 grader.close()
 
 
-class Pool(Generic[Task, Outcome]):
-    """Runs `work(task, desk)` on every task, in threads; yields the outcomes as they come.
+class LocalPool:
+    """Grades in threads of this process, each with a grader of its own: see Pool."""
 
-    None is yielded now and then while there is nothing new, so that a caller can show the time.
-    An exception that `work` lets out ends the run and is raised here.
-    """
-
-    def __init__(
-        self,
-        work: Callable[[Task, Desk], Outcome],
-        make_grader: Callable[[], Grades],
-        workers: int,
-    ) -> None:
-        self._work = work
+    def __init__(self, make_grader: Callable[[], Grades], workers: int) -> None:
+        self.remarks: list[str] = []
         self._make_grader = make_grader
         self._workers = workers
         self._stop = threading.Event()
-        self._todo: queue.SimpleQueue[Task] = queue.SimpleQueue()
-        self._done: queue.SimpleQueue[Outcome | BaseException] = queue.SimpleQueue()
+        self._todo: queue.SimpleQueue[Entry] = queue.SimpleQueue()
+        self._done: queue.SimpleQueue[Row | BaseException] = queue.SimpleQueue()
 
-    def run(self, tasks: Sequence[Task]) -> Generator[Outcome | None, None, None]:
-        for task in tasks:
-            self._todo.put(task)
-        desks = [Desk(self._make_grader, self._stop) for _ in range(min(self._workers, len(tasks)))]
+    def run(self, entries: Sequence[Entry], work: Work) -> Generator[Row | None, None, None]:
+        for entry in entries:
+            self._todo.put(entry)
+        count = min(self._workers, len(entries))
+        desks = [Desk(self._make_grader, self._stop) for _ in range(count)]
         threads = [
-            threading.Thread(target=self._serve, args=(desk,), name=f"worker {at}", daemon=True)
+            threading.Thread(
+                target=self._serve, args=(desk, work), name=f"worker {at}", daemon=True
+            )
             for at, desk in enumerate(desks, start=1)
         ]
         for thread in threads:
             thread.start()
         try:
-            for _ in tasks:
+            for _ in entries:
                 yield from self._until_next()
         finally:
             self._leave(desks, threads)
@@ -130,7 +191,7 @@ class Pool(Generic[Task, Outcome]):
         for thread in threads:
             thread.join(max(0.0, end - time.monotonic()))
 
-    def _until_next(self) -> Iterator[Outcome | None]:
+    def _until_next(self) -> Iterator[Row | None]:
         while True:
             try:
                 outcome = self._done.get(timeout=TICK_SECONDS)
@@ -142,10 +203,13 @@ class Pool(Generic[Task, Outcome]):
             yield outcome
             return
 
-    def _serve(self, desk: Desk) -> None:
+    def _serve(self, desk: Desk, work: Work) -> None:
         try:
             while not self._stop.is_set():
-                self._done.put(self._work(self._todo.get_nowait(), desk))
+                found = work.begin(self._todo.get_nowait())
+                if isinstance(found, Submission):
+                    found = work.end(found, desk.grade(found))
+                self._done.put(found)
         except (queue.Empty, Stopped):
             pass
         except BaseException as error:

@@ -16,7 +16,9 @@ from autograder.result import Result
 from autograder.submission import Submission
 
 ALL = "all"
-NO_PART_OF_GRADING = {"suites", "classroom", "reports", "exports", "build", "cli.py", "demo.py"}
+NO_PART_OF_GRADING = {
+    "suites", "classroom", "cluster", "reports", "exports", "build", "cli.py", "demo.py",
+}  # fmt: skip
 
 
 def class_keys(assignment: Assignment, options: Options) -> dict[str, str]:

@@ -16,10 +16,10 @@ from autograder import grading
 from autograder.assignment import Assignment, AssignmentError
 from autograder.classroom.by_hand import Overrides, read_overrides, settle
 from autograder.classroom.folder import ResultsFolder
-from autograder.classroom.pool import Desk, Grades, Pool, Stopped
+from autograder.classroom.pool import Broken, Fault, Grades, LocalPool, Pool
 from autograder.classroom.resume import class_keys, counts, keys, read_result, reusable
 from autograder.classroom.row import Row, cells, header
-from autograder.classroom.writing import FolderError, WritingError, write_csv, write_json
+from autograder.classroom.writing import FolderError, cannot_write, write_csv, write_json
 from autograder.intake import Entry, Found, read_submission
 from autograder.result import Result, TestRecord
 from autograder.submission import Submission
@@ -50,7 +50,9 @@ class Summary:
     tasks: dict[int, str]
     rows: list[Row] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)  # what a teacher may know, and moves no mark
     stopped: bool = False
+    why_stopped: str = ""
     seconds: float = 0.0
     errors: Path | None = None
 
@@ -86,6 +88,7 @@ def grade_class(
     options: grading.Options,
     *,
     workers: int | None = None,
+    pool: Pool | None = None,
     fresh: bool = False,
     only: frozenset[str] | None = None,
     on_progress: Callable[[Progress], None] = lambda progress: None,
@@ -94,7 +97,8 @@ def grade_class(
 
     A stored result that grading would only repeat is reused unless `fresh`.  With `only`, the
     other students' stored results stay as they are.  When it is interrupted, what is finished
-    stays, and the summary says `stopped`.
+    stays, and the summary says `stopped`.  Without a `pool`, `workers` graders of this machine
+    grade.
     """
     for entry in found.submissions:
         if results.resolve().is_relative_to(entry.folder.resolve()):
@@ -103,9 +107,8 @@ def grade_class(
                 " name a folder outside it with -o"
             )
     with ResultsFolder(results, assignment) as folder:
-        return _Run(assignment, found, folder, options, fresh, only).go(
-            workers or cores(), on_progress
-        )
+        run = _Run(assignment, found, folder, options, fresh, only)
+        return run.go(pool or LocalPool(run.make_grader, workers or cores()), on_progress)
 
 
 class _Run:
@@ -137,7 +140,7 @@ class _Run:
         }
         self._overrides = self._read_overrides()
 
-    def go(self, workers: int, on_progress: Callable[[Progress], None]) -> Summary:
+    def go(self, pool: Pool, on_progress: Callable[[Progress], None]) -> Summary:
         start = time.monotonic()
         summary = Summary(
             assignment=self._assignment,
@@ -147,9 +150,12 @@ class _Run:
             problems=[*self._found.problems, *self._overrides.problems],
         )
         try:
-            self._grade(summary, workers, on_progress)
+            self._grade(summary, pool, on_progress)
         except KeyboardInterrupt:
             summary.stopped = True
+        except Broken as error:
+            summary.stopped, summary.why_stopped = True, str(error)
+        summary.remarks += pool.remarks
         self._add_others(summary)
         write_csv(
             self._folder.grades,
@@ -161,45 +167,41 @@ class _Run:
         summary.seconds = time.monotonic() - start
         return summary
 
-    def _grade(
-        self, summary: Summary, workers: int, on_progress: Callable[[Progress], None]
-    ) -> None:
-        self._folder.errors.unlink(missing_ok=True)
-        pool = Pool(self._one, self._make_grader, workers)
+    def _grade(self, summary: Summary, pool: Pool, on_progress: Callable[[Progress], None]) -> None:
+        self._forget_errors()
         tally = _Tally(len(self._chosen))
-        with contextlib.closing(pool.run(self._chosen)) as outcomes:
-            for row in outcomes:
+        with contextlib.closing(pool.run(self._chosen, self)) as rows:
+            for row in rows:
                 if row is not None:
                     summary.rows.append(row)
                     tally.count(row)
                 on_progress(tally.progress())
 
-    def _make_grader(self) -> Grades:
+    def make_grader(self) -> Grades:
         return grading.Grader(self._assignment, self._options, next(self._slots))
 
-    def _one(self, entry: Entry, desk: Desk) -> Row:
-        """Grade or reuse one submission and store the result: the work of one thread."""
+    def begin(self, entry: Entry) -> Submission | Row:
+        """Read a submission; return its line instead when nothing is left to grade."""
         try:
             submission = read_submission(entry.folder, self._assignment, entry.student)
         except AssignmentError:
             raise
         except Exception as error:
-            self._note_error(entry.student, error)
-            submission = Submission(entry.student, {})
-            result = self._could_not_tell(
-                submission, f"the submission could not be read ({type(error).__name__})"
-            )
-        else:
-            row = self._reused(submission)
-            if row is not None:
-                return row
-            result = self._graded(submission, desk)
-        result.keys = keys(submission, self._keys)
-        missing = [note for note in submission.notes if note not in result.notes]
-        result.notes = missing + result.notes
-        self._settle(result)
-        write_json(self._folder.result(entry.student), result.to_dict())
-        return Row.of(result, "graded")
+            sentence = f"the submission could not be read ({type(error).__name__})"
+            details = "".join(traceback.format_exception(error))
+            return self.end(Submission(entry.student, {}), Fault(sentence, details))
+        return self._reused(submission) or submission
+
+    def end(self, submission: Submission, graded: Result | Fault) -> Row:
+        """Store what became of a submission, and return its line."""
+        if isinstance(graded, Fault):
+            graded = self._could_not_tell(submission, graded)
+        graded.keys = keys(submission, self._keys)
+        missing = [note for note in submission.notes if note not in graded.notes]
+        graded.notes = missing + graded.notes
+        self._settle(graded)
+        write_json(self._folder.result(submission.student), graded.to_dict())
+        return Row.of(graded, "graded")
 
     def _reused(self, submission: Submission) -> Row | None:
         """Return the line of a stored result that grading would only repeat, if there is one."""
@@ -229,24 +231,9 @@ class _Run:
         row = self._reused(read_submission(entry.folder, self._assignment, entry.student))
         return row or Row(entry.student, "unfinished", notes=(UNFINISHED,))
 
-    def _graded(self, submission: Submission, desk: Desk) -> Result:
-        try:
-            return desk.grade(submission)
-        except grading.GraderDied:
-            return self._could_not_tell(
-                submission, "the grader was ended twice over this submission; nothing was judged"
-            )
-        except grading.GraderFailed as error:
-            return self._could_not_tell(submission, f"{error}; nothing was judged")
-        except (Stopped, AssignmentError, WritingError):
-            raise
-        except Exception as error:
-            self._note_error(submission.student, error)
-            return self._could_not_tell(
-                submission, f"the grader failed ({type(error).__name__}); nothing was judged"
-            )
-
-    def _could_not_tell(self, submission: Submission, note: str) -> Result:
+    def _could_not_tell(self, submission: Submission, fault: Fault) -> Result:
+        if fault.details:
+            self._note_error(submission.student, fault.details)
         tests = [
             TestRecord(**{**vars(record), "status": "grader_error", "points_earned": 0.0})
             for record in self._outline()
@@ -255,15 +242,26 @@ class _Run:
             assignment=self._assignment.slug,
             student=submission.student,
             tests=tests,
-            notes=[note],
+            notes=[fault.sentence],
             isolation=self._options.isolation,
             task_titles=dict(self._assignment.tasks),
         )
 
-    def _note_error(self, student: str, error: Exception) -> None:
-        text = "".join(traceback.format_exception(error))
-        with self._outline_lock, self._folder.errors.open("a", encoding="utf-8") as file:
-            file.write(f"{student}\n{text}\n")
+    def _forget_errors(self) -> None:
+        try:
+            self._folder.errors.unlink(missing_ok=True)
+        except OSError as error:
+            raise cannot_write(self._folder.errors, error) from None
+
+    def _note_error(self, student: str, details: str) -> None:
+        try:
+            with (
+                self._outline_lock,
+                self._folder.errors.open("a", encoding="utf-8", errors="backslashreplace") as file,
+            ):
+                file.write(f"{student}\n{details}\n")
+        except OSError as error:
+            raise cannot_write(self._folder.errors, error) from None
 
     def _outline(self) -> list[TestRecord]:
         """Return the tests that count in this run, as they stand before anything is graded."""

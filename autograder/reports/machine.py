@@ -20,6 +20,7 @@ def class_data(summary: Summary) -> dict[str, Any]:
         "stopped": summary.stopped,
         "seconds": round(summary.seconds, 3),
         "problems": summary.problems,
+        "remarks": summary.remarks,
         "students": [{**asdict(row), "graded": row.graded} for row in summary.rows],
     }
 

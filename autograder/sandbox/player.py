@@ -1683,32 +1683,41 @@ def reap() -> list[list[int]]:
 
 
 SET_SECCOMP, FILTER_MODE = 22, 2
-# By machine: the kernel's number for it, the numbers of clone and of clone3, and of the calls that
-# are refused (unshare setns mount umount2 pivot_root ptrace add_key request_key keyctl bpf
-# perf_event_open userfaultfd io_uring_setup move_mount open_tree fsopen).
+NO_NEW_PRIVILEGES = 38
+# By machine: the kernel's number for it, the numbers of clone, of clone3 and of socket, and of the
+# calls that are refused (unshare setns mount umount2 pivot_root ptrace add_key request_key keyctl
+# bpf perf_event_open userfaultfd io_uring_setup move_mount open_tree fsopen; and, since what they
+# make would outlive a sandbox, shmget semget msgget mq_open).
 REFUSED_CALLS = {
     "x86_64": (
-        0xC000003E, 56, 435,
-        (272, 308, 165, 166, 155, 101, 248, 249, 250, 321, 298, 323, 425, 429, 428, 430),
+        0xC000003E, 56, 435, 41,
+        (
+            *(272, 308, 165, 166, 155, 101, 248, 249, 250, 321, 298, 323, 425, 429, 428, 430),
+            *(29, 64, 68, 240),
+        ),
     ),
     "aarch64": (
-        0xC00000B7, 220, 435,
-        (97, 268, 40, 39, 41, 117, 217, 218, 219, 280, 241, 282, 425, 429, 428, 430),
+        0xC00000B7, 220, 435, 198,
+        (
+            *(97, 268, 40, 39, 41, 117, 217, 218, 219, 280, 241, 282, 425, 429, 428, 430),
+            *(194, 190, 186, 180),
+        ),
     ),
 }  # fmt: skip
 
 
 def filter_program(
-    machine: int, clone: int, clone3: int, refused: tuple[int, ...]
+    machine: int, clone: int, clone3: int, socket: int, refused: tuple[int, ...]
 ) -> list[tuple[int, int, int, int]]:
     """Return the filter as instructions of the kernel's small machine: (code, true, false, value).
 
-    A call of another machine's kind is refused, and so is a clone into a new user namespace; clone3
-    is said not to exist, since a filter cannot look into what it is given.
+    A call of another machine's kind is refused, and so is a clone into a new user namespace, and a
+    socket that is not of this system alone; clone3 is said not to exist, since a filter cannot look
+    into what it is given.
     """
     load, equal, at_least, any_bit, result = 0x20, 0x15, 0x35, 0x45, 0x06
     allow, permission, no_such_call = 0x7FFF0000, 0x00050001, 0x00050026
-    new_user, other_kind = 0x10000000, 0x40000000
+    new_user, other_kind, this_system = 0x10000000, 0x40000000, 1
     program = [
         (load, 0, 0, 4),
         (equal, 1, 0, machine),
@@ -1723,6 +1732,11 @@ def filter_program(
         program += [(equal, 0, 1, call), (result, 0, 0, permission)]
     return [
         *program,
+        (equal, 0, 4, socket),
+        (load, 0, 0, 16),
+        (equal, 1, 0, this_system),
+        (result, 0, 0, permission),
+        (result, 0, 0, allow),
         (equal, 0, 3, clone),
         (load, 0, 0, 16),
         (any_bit, 0, 1, new_user),
@@ -1782,8 +1796,10 @@ class Kernel:
 
     def refuse_calls(self) -> None:
         """Have the kernel refuse what no exercise needs and attacks begin with: new namespaces,
-        mounts, key rings, tracing.  On machines that are not listed nothing is refused.
+        mounts, key rings, tracing, the network.  On machines that are not listed none of these is
+        refused.  No program that is started gives more rights, anywhere.
         """
+        self._check(self.library.prctl(NO_NEW_PRIVILEGES, 1, 0, 0, 0))
         if self.filter is not None:
             self._check(self.library.prctl(SET_SECCOMP, FILTER_MODE, self.filter, 0, 0))
 

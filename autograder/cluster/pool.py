@@ -1,0 +1,414 @@
+"""Hands out submissions to the workers that a Dask scheduler knows, and brings back results.
+
+Each submission is sent to one worker by name, so that it is known here what a worker had in hand
+when it was lost.
+
+Words used here.  flight: a submission that is with a worker.  suspect: a submission that was with
+a worker that was lost.  It is graded alone from then on; when it was alone with two workers that
+were lost, it is to blame.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import queue
+import time
+import uuid
+import warnings
+from collections import deque
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Any
+
+import distributed
+
+from autograder.assignment import Assignment, AssignmentError
+from autograder.classroom.pool import ENDED_TWICE, Broken, Fault, Work
+from autograder.classroom.resume import class_keys
+from autograder.classroom.row import Row
+from autograder.cluster import worker as far
+from autograder.cluster.errors import ClusterError
+from autograder.grading import Options
+from autograder.intake import Entry
+from autograder.result import Result
+from autograder.submission import Submission
+
+TICK_SECONDS = 0.2
+REFRESH_SECONDS = 1.0  # how often the scheduler is asked which workers there are
+FIRST_WORKER_SECONDS = 10.0
+NO_WORKER_SECONDS = 60.0  # without any that fits, in the middle of a run
+ASKING_SECONDS = 60.0  # for a worker to say what it is
+FETCHING_SECONDS = 5.0  # for an answer that is ready to come here
+CONNECTING_SECONDS = 10.0  # for the scheduler to answer, also when the way to it was lost
+AHEAD = 1  # submissions that wait at a worker, so that it never waits for one
+ALONE_LOSSES = 2
+MOST_NAMED = 5
+NAMES = {"suite": "suite", "kit": "kit", "python": "Python"}
+
+
+@dataclass
+class Worker:
+    """A worker that fits; `slot` tells its graders which cores of its machine are theirs."""
+
+    address: str
+    name: str
+    host: str
+    threads: int
+    slot: int
+    birth: str
+    flights: set[distributed.Future] = field(default_factory=set)
+    alone: bool = False  # it has a suspect, and gets nothing else meanwhile
+
+
+@dataclass
+class Flight:
+    """A submission and how often it was alone with a worker that was lost."""
+
+    submission: Submission
+    losses: int = 0
+    suspect: bool = False
+
+
+class ClusterPool:
+    """See `autograder.classroom.pool.Pool`; a context manager, and made by `connect`."""
+
+    def __init__(self, address: str, assignment: Assignment, options: Options) -> None:
+        self.remarks: list[str] = []
+        self._address = address
+        self._assignment = assignment
+        self._options = options
+        keys = class_keys(assignment, options)
+        self._wanted = {name: keys[name] for name in NAMES}
+        self._workers: dict[str, Worker] = {}
+        self._refused: dict[str, str] = {}  # by address: why
+        self._asking: dict[distributed.Future, tuple[str, dict[str, Any], float]] = {}
+        self._in_air: dict[distributed.Future, tuple[Flight, Worker]] = {}
+        self._todo: deque[Flight] = deque()
+        self._suspects: deque[Flight] = deque()
+        self._landed: queue.SimpleQueue[distributed.Future] = queue.SimpleQueue()
+        self._looked = 0.0
+        for name in ("distributed", "distributed.client", "tornado"):
+            logging.getLogger(name).setLevel(logging.CRITICAL)
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # versions are compared here, and more closely
+                self._client = distributed.Client(
+                    address, set_as_default=False, timeout=CONNECTING_SECONDS
+                )
+        except (OSError, ValueError, TypeError, RuntimeError) as error:
+            raise ClusterError(
+                f"no Dask scheduler answers at {address} ({_last_line(error)}); start one with"
+                " `dask scheduler`, or see to the address"
+            ) from None
+
+    def __enter__(self) -> ClusterPool:
+        try:
+            self._wait_for_the_first()
+        except BaseException:
+            self._close()
+            raise
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._close()
+
+    def _close(self) -> None:
+        with contextlib.suppress(Exception):
+            self._client.close(timeout=5)
+
+    # Grading
+
+    def run(self, entries: Sequence[Entry], work: Work) -> Generator[Row | None, None, None]:
+        waiting = deque(entries)
+        nobody_since: float | None = None
+        try:
+            while waiting or self._todo or self._suspects or self._in_air:
+                self._look_around()
+                yield from self._send_out(waiting, work)
+                for future in self._next_landed():
+                    row = self._arrived(future, work)
+                    if row is not None:
+                        yield row
+                yield None
+                now = time.monotonic()
+                if self._workers or self._asking or not (self._todo or self._suspects or waiting):
+                    nobody_since = None
+                elif nobody_since is None:
+                    nobody_since = now
+                elif now - nobody_since > NO_WORKER_SECONDS:
+                    raise Broken(f"no worker of {self._address} that can grade is left")
+        finally:
+            self._recall(list(self._in_air))
+
+    def _send_out(self, waiting: deque[Entry], work: Work) -> Generator[Row | None, None, None]:
+        """Give every worker what it has room for; yield the lines of what needs no worker."""
+        for worker in sorted(self._workers.values(), key=lambda each: len(each.flights)):
+            self._set_apart(worker)
+            while not worker.alone and len(worker.flights) < worker.threads + AHEAD:
+                flight = yield from self._following(waiting, work)
+                if flight is None:
+                    flight = self._taken_back(worker)
+                if flight is None:
+                    break
+                self._send(flight, worker)
+
+    def _set_apart(self, worker: Worker) -> None:
+        """Keep up to half of the workers for suspects, while there are any; send it one."""
+        if not worker.flights:
+            worker.alone = False
+        apart = sum(each.alone for each in self._workers.values())
+        if self._suspects and 2 * apart < len(self._workers):
+            worker.alone = True
+        if worker.alone and not worker.flights:
+            self._send(self._suspects.popleft(), worker)
+
+    def _following(
+        self, waiting: deque[Entry], work: Work
+    ) -> Generator[Row | None, None, Flight | None]:
+        """Return what to grade next; None when all has been begun."""
+        if self._todo:
+            return self._todo.popleft()
+        while waiting:
+            found = work.begin(waiting.popleft())
+            if isinstance(found, Submission):
+                return Flight(found)
+            yield found
+        return None
+
+    def _taken_back(self, idle: Worker) -> Flight | None:
+        """Return a submission that waits at a busy worker while this one has nothing to do."""
+        if idle.flights:
+            return None
+        for future, (flight, worker) in reversed(self._in_air.items()):
+            if worker is not idle and len(worker.flights) > worker.threads:
+                self._recall([future])
+                return flight
+        return None
+
+    def _send(self, flight: Flight, worker: Worker) -> None:
+        options, submission = self._options, flight.submission
+        job = {
+            **self._wanted,
+            "slug": self._assignment.slug,
+            "isolation": options.isolation,
+            "fork": options.fork,
+            "tasks": None if options.tasks is None else sorted(options.tasks),
+            "tests": None if options.tests is None else sorted(options.tests),
+            "hidden": options.hidden,
+            "slot": worker.slot,
+            "birth": worker.birth,
+        }
+        future = self._submit(
+            worker.address,
+            far.grade,
+            job,
+            submission.student,
+            submission.files,
+            list(submission.notes),
+        )
+        worker.flights.add(future)
+        self._in_air[future] = (flight, worker)
+        future.add_done_callback(self._landed.put)
+
+    def _submit(self, address: str, function: Any, *arguments: Any) -> distributed.Future:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # a large submission is no large graph
+            return self._client.submit(
+                function,
+                *arguments,
+                key=f"cardkit-{uuid.uuid4().hex}",
+                workers=[address],
+                allow_other_workers=False,
+                pure=False,
+                retries=0,
+            )
+
+    def _recall(self, futures: list[distributed.Future]) -> None:
+        for future in futures:
+            _, worker = self._in_air.pop(future)
+            worker.flights.discard(future)
+        with contextlib.suppress(Exception):
+            if futures and self._client.status == "running":
+                self._client.cancel(futures)
+
+    def _next_landed(self) -> list[distributed.Future]:
+        """Return what has arrived, after waiting a moment for the first."""
+        found = []
+        with contextlib.suppress(queue.Empty):
+            found.append(self._landed.get(timeout=TICK_SECONDS))
+            while True:
+                found.append(self._landed.get_nowait())
+        return [future for future in found if future in self._in_air]
+
+    def _arrived(self, future: distributed.Future, work: Work) -> Row | None:
+        """Return the line of a submission that was graded; None when it has to be sent again."""
+        try:
+            answer = json.loads(future.result(timeout=FETCHING_SECONDS))
+        except Exception:  # whatever Dask says: it is not known what became of it
+            return self._lost(future, work)
+        if "other" in answer:
+            self._forget(self._in_air[future][1].address)
+            return self._lost(future, work)
+        flight, worker = self._in_air.pop(future)
+        worker.flights.discard(future)
+        if "problem" in answer:
+            raise AssignmentError(f"worker {worker.name}: {answer['problem']}")
+        if "fault" in answer:
+            return work.end(flight.submission, Fault(**answer["fault"]))
+        return work.end(flight.submission, Result.from_dict(answer["result"]))
+
+    def _lost(self, future: distributed.Future, work: Work) -> Row | None:
+        """Have a submission graded again; return its line when it is to blame for the losses."""
+        flight, _ = self._in_air[future]
+        if self._client.status != "running":  # it was the scheduler, or the way to it
+            self._recall([future])
+            self._todo.appendleft(flight)
+            return None
+        flight.losses += flight.suspect
+        self._recall([future])
+        if flight.losses >= ALONE_LOSSES:
+            return work.end(flight.submission, Fault(ENDED_TWICE))
+        flight.suspect = True
+        self._suspects.append(flight)
+        return None
+
+    # Workers
+
+    def _wait_for_the_first(self) -> None:
+        """Wait until a worker fits; raise ClusterError when there is none."""
+        start = time.monotonic()
+        while not self._workers:
+            try:
+                self._look_around()
+            except Broken as error:
+                raise ClusterError(str(error)) from None
+            late = time.monotonic() - start > FIRST_WORKER_SECONDS
+            if not self._workers and not self._asking and (self._refused or late):
+                raise ClusterError(self._why_none())
+            time.sleep(TICK_SECONDS / 4)
+
+    def _why_none(self) -> str:
+        if not self._refused:
+            return (
+                f"the scheduler at {self._address} has no workers; start some with"
+                f" `dask worker {self._address} --nworkers -1 --nthreads 1`"
+            )
+        reasons = sorted(set(self._refused.values()))
+        more = f"; and {len(reasons) - MOST_NAMED} more" if len(reasons) > MOST_NAMED else ""
+        return (
+            f"no worker of {self._address} can grade this: {'; '.join(reasons[:MOST_NAMED])}{more};"
+            " give them this copy of the kit, and this Python"
+        )
+
+    def _look_around(self) -> None:
+        """Bring the workers up to date: who is gone, who is new and what it says about itself."""
+        self._answers()
+        now = time.monotonic()
+        if now - self._looked < REFRESH_SECONDS:
+            return
+        self._looked = now
+        there = self._there()
+        if there is None:
+            return
+        for address in [*self._workers, *self._refused]:
+            if address not in there:
+                self._forget(address)
+        known = {address for address, _, _ in self._asking.values()}
+        for address in there.keys() - known - self._workers.keys() - self._refused.keys():
+            self._ask(address, there[address])
+        for future, (address, _, since) in list(self._asking.items()):
+            if address not in there:
+                del self._asking[future]
+            elif now - since > ASKING_SECONDS:
+                self._refuse(future, "it does not answer")
+
+    def _there(self) -> dict[str, dict[str, Any]] | None:
+        """Return the workers by address; None while the way to the scheduler is lost."""
+        try:
+            if self._client.status == "running":
+                workers: dict[str, dict[str, Any]] = self._client.scheduler_info()["workers"]
+                return workers
+        except (OSError, TimeoutError, ValueError, KeyError):
+            pass
+        if self._client.status in ("closing", "closed"):
+            raise Broken(
+                f"the scheduler at {self._address} is gone; start it again, with its workers"
+            )
+        return None
+
+    def _ask(self, address: str, known: dict[str, Any]) -> None:
+        future = self._submit(address, far.about, self._assignment.slug, self._options.isolation)
+        self._asking[future] = (address, known, time.monotonic())
+
+    def _answers(self) -> None:
+        for future in [each for each in self._asking if each.done()]:
+            try:
+                answer = future.result(timeout=FETCHING_SECONDS)
+            except Exception as error:  # whatever it is: this one cannot be asked
+                self._refuse(future, f"the kit does not run there ({_last_line(error)})")
+                continue
+            problem = self._difference(answer)
+            if problem:
+                self._refuse(future, problem)
+                continue
+            address, known, _ = self._asking.pop(future)
+            host, threads = str(known.get("host", address)), int(known.get("nthreads", 1))
+            slot = _free_slot(host, threads, self._workers.values())
+            name = str(known.get("name", address))
+            worker = Worker(address, name, host, threads, slot, answer["birth"])
+            self._workers[address] = worker
+
+    def _difference(self, answer: dict[str, str]) -> str:
+        """Say how a worker differs from what is wanted, coarsest difference first."""
+        if "kit" not in answer:
+            return answer["problem"]
+        for name in ("python", "kit", "suite"):
+            if answer[name] != self._wanted[name]:
+                there, here = answer[name], self._wanted[name]
+                if name == "suite":
+                    there, here = there[:12], here[:12]
+                return f"it has another {NAMES[name]}: {there}, here {here}"
+        return answer["problem"]
+
+    def _refuse(self, future: distributed.Future, why: str) -> None:
+        address, known, _ = self._asking.pop(future)
+        name = str(known.get("name", address))
+        called = name if name == address else f"{name} ({address})"
+        self._refused[address] = f"worker {called}: {why}"
+        remark = f"{self._refused[address]}; it was given nothing to grade"
+        if remark not in self.remarks:
+            self.remarks.append(remark)
+
+    def _forget(self, address: str) -> None:
+        """Let go of a worker that is gone: what it had in hand lands as lost."""
+        self._refused.pop(address, None)
+        worker = self._workers.pop(address, None)
+        if worker is not None:
+            for future in worker.flights:
+                self._landed.put(future)
+                with contextlib.suppress(Exception):
+                    self._client.cancel([future])
+
+
+def _free_slot(host: str, threads: int, workers: Iterable[Worker]) -> int:
+    """Return the lowest slot of a machine from which that many are nobody's."""
+    taken = sorted((each.slot, each.slot + each.threads) for each in workers if each.host == host)
+    slot = 0
+    for start, end in taken:
+        if slot + threads <= start:
+            break
+        slot = max(slot, end)
+    return slot
+
+
+def _last_line(error: BaseException) -> str:
+    lines = str(error).strip().splitlines()
+    return lines[-1] if lines else type(error).__name__

@@ -1,0 +1,120 @@
+"""What runs on a Dask worker: it keeps graders warm, and grades what it is sent.
+
+Words used here.  job: what all submissions of one run share: assignment, digests, options.
+Only plain data comes and goes, so that a worker with another kit is told apart, not met by errors.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import threading
+import uuid
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+from autograder import grading
+from autograder.assignment import Assignment, AssignmentError, load
+from autograder.classroom.pool import Desk, Fault
+from autograder.classroom.resume import class_keys
+from autograder.sandbox import launch
+from autograder.submission import Submission
+
+KEPT = 8  # graders without work; the one that has waited longest is ended first
+BIRTH = uuid.uuid4().hex  # another process at the same address has another
+
+
+class Desks:
+    """The desks of this process that wait for work, warm, by the job that they are for."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._idle: OrderedDict[str, list[Desk]] = OrderedDict()
+        self._made = 0
+
+    @contextlib.contextmanager
+    def borrowed(self, job: dict[str, Any]) -> Iterator[Desk]:
+        """Lend a desk for this job to one thread."""
+        name = json.dumps(job, sort_keys=True)
+        with self._lock:
+            idle = self._idle.pop(name, [])
+            desk = idle.pop() if idle else None
+            if idle:
+                self._idle[name] = idle
+            slot = job["slot"] + self._made
+            self._made += desk is None
+        desk = desk or _new_desk(job, slot)
+        try:
+            yield desk
+        except BaseException:
+            desk.close()
+            raise
+        self._keep(name, desk)
+
+    def _keep(self, name: str, desk: Desk) -> None:
+        with self._lock:
+            self._idle.setdefault(name, []).append(desk)
+            self._idle.move_to_end(name)
+            old = None
+            if sum(map(len, self._idle.values())) > KEPT:
+                first = next(iter(self._idle))
+                old = self._idle[first].pop(0)
+                if not self._idle[first]:
+                    del self._idle[first]
+        if old is not None:
+            old.close()
+
+
+_desks = Desks()
+
+
+def about(slug: str, isolation: str) -> dict[str, str]:
+    """Return what this process would grade with, as in `class_keys`, and why it cannot."""
+    try:
+        found = class_keys(load(slug), grading.Options(isolation=isolation))
+    except AssignmentError as error:
+        return {"problem": str(error)}
+    problem = launch.levels().get(isolation, "")
+    if problem:
+        problem = f"isolation by {isolation} does not work there: {problem}"
+    return {**found, "birth": BIRTH, "problem": problem}
+
+
+def grade(job: dict[str, Any], student: str, files: dict[str, bytes], notes: list[str]) -> bytes:
+    """Grade one submission; return JSON: a `result`, a `fault`, a `problem` of the suite, or
+    `other` when this is not the process that the job was meant for.
+    """
+    if job["birth"] != BIRTH:
+        return _packed({"other": True})
+    try:
+        with _desks.borrowed(job) as desk:
+            graded = desk.grade(Submission(student, files, tuple(notes)))
+    except AssignmentError as error:
+        return _packed({"problem": str(error)})
+    if isinstance(graded, Fault):
+        return _packed({"fault": asdict(graded)})
+    return _packed({"result": graded.to_dict()})
+
+
+def _packed(answer: dict[str, Any]) -> bytes:
+    return json.dumps(answer).encode("ascii")
+
+
+def _new_desk(job: dict[str, Any], slot: int) -> Desk:
+    assignment = load(job["slug"])
+    if assignment.digest() != job["suite"]:
+        raise AssignmentError(f"the suite of {job['slug']} was changed there during the run")
+    options = grading.Options(
+        isolation=job["isolation"],
+        fork=job["fork"],
+        tasks=None if job["tasks"] is None else frozenset(job["tasks"]),
+        tests=None if job["tests"] is None else frozenset(job["tests"]),
+        hidden=job["hidden"],
+    )
+    return Desk(_grader_of(assignment, options, slot), threading.Event())
+
+
+def _grader_of(assignment: Assignment, options: grading.Options, slot: int) -> Any:
+    return lambda: grading.Grader(assignment, options, slot)

@@ -1,0 +1,48 @@
+"""What a grading process that was killed has left behind."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import psutil
+
+from autograder.sandbox import users
+from autograder.sandbox.folders import PLAYER_PREFIX, WORK_PREFIX, remove_tree
+from autograder.sandbox.processes import kill_quietly
+
+
+def clear_after(worker: int) -> None:
+    """End what a grading process that was killed has left behind, and remove its folders."""
+    temporary = os.path.realpath(tempfile.gettempdir())
+    for number in _users(Path(temporary), worker):
+        users.clear(number)
+    work = os.path.join(temporary, f"{WORK_PREFIX}{worker}-")
+    for _ in range(20):
+        left = [process for process in psutil.process_iter() if _works_below(process, work)]
+        for process in left:
+            kill_quietly(process.pid)
+        if not left:
+            break
+        psutil.wait_procs(left, timeout=0.1)
+    for prefix in (WORK_PREFIX, PLAYER_PREFIX):
+        for folder in Path(temporary).glob(f"{prefix}{worker}-*"):
+            remove_tree(folder)
+
+
+def _works_below(process: psutil.Process, place: str) -> bool:
+    try:
+        if process.status() == psutil.STATUS_ZOMBIE:
+            return False
+        return bool(process.environ().get("HOME", "").startswith(place))
+    except (psutil.Error, OSError):
+        return False
+
+
+def _users(temporary: Path, worker: int) -> set[int]:
+    """Return the user ids that sandboxes of a grading process had: who owns their folders."""
+    if os.name != "posix" or os.geteuid() != 0:
+        return set()
+    owners = {folder.lstat().st_uid for folder in temporary.glob(f"{WORK_PREFIX}{worker}-*")}
+    return {owner for owner in owners if users.is_for_sandboxes(owner)}

@@ -1,0 +1,130 @@
+"""The levels without namespaces: `process`, and `user`, a process of an unprivileged user's.
+
+Both work in a folder of the file system that all share.  At `user` a process starts as root, and
+becomes a user of its own before any of the student's code is there.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from autograder.assignment import Limits
+from autograder.sandbox.folders import WORK_PREFIX, new_folder, remove_tree
+from autograder.sandbox.limits import kernel_limits
+from autograder.sandbox.processes import LINUX, become_subreaper
+from autograder.sandbox.running import PROCESS, USER, Sandbox
+from autograder.sandbox.starting import (
+    ENVIRONMENT,
+    FLAGS,
+    LaunchError,
+    base_executable,
+    package_folder,
+    player_file,
+    start,
+)
+
+
+def launch_process(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sandbox:
+    """Start a first player as whoever this is; raise LaunchError."""
+    become_subreaper()
+    work = new_folder(WORK_PREFIX)
+    try:
+        process, channel = start(command(), environment(work), fork, cwd=work)
+    except LaunchError:
+        remove_tree(work)
+        raise
+    settings = {
+        "folder": str(work),
+        "path": package_path(packages),
+        "user": None,
+        "isolated": False,
+        "limits": kernel_limits(limits, count_processes=False),
+    }
+    return Sandbox(PROCESS, process, process.pid, channel, settings, work)
+
+
+def launch_user(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sandbox:
+    """Start a first player that becomes a user of its own; raise LaunchError."""
+    if not LINUX:
+        raise LaunchError("a user for each sandbox is for Linux only")
+    if os.geteuid() != 0:
+        raise LaunchError("only root can give each sandbox a user of its own; run it as root")
+    from autograder.sandbox.users import NoUser, claim_user
+
+    become_subreaper()
+    try:
+        user = claim_user()
+    except NoUser as error:
+        raise LaunchError(str(error)) from None
+    work = new_folder(WORK_PREFIX)
+    doors: list[int] = []
+    try:
+        if not is_open_to_all(work.parent):
+            raise LaunchError(
+                f"other users cannot enter {work.parent}; name a folder they can with TMPDIR"
+            )
+        os.chown(work, user.number, user.number)
+        path = [doorway(each, doors) for each in package_path(packages)] + library_path(doors)
+        process, channel = start(
+            command(), environment(work), fork, cwd=work, pass_fds=tuple(doors)
+        )
+    except (LaunchError, OSError) as error:
+        user.end()
+        remove_tree(work)
+        raise LaunchError(str(error)) from None
+    finally:
+        for door in doors:
+            os.close(door)
+    settings = {
+        "folder": str(work),
+        "path": path,
+        "user": user.number,
+        "isolated": True,
+        "limits": kernel_limits(limits, count_processes=True),
+    }
+    return Sandbox(USER, process, process.pid, channel, settings, work, user=user)
+
+
+def command() -> list[str]:
+    return [base_executable(), *FLAGS, str(player_file())]
+
+
+def environment(work: Path) -> dict[str, str]:
+    found = {**ENVIRONMENT, "HOME": str(work), "TMPDIR": str(work)}
+    for name in ("SYSTEMROOT", "LD_LIBRARY_PATH"):  # Windows, and some interpreters, need them
+        if name in os.environ:
+            found[name] = os.environ[name]
+    return found
+
+
+def package_path(packages: tuple[str, ...]) -> list[str]:
+    return sorted({str(package_folder(name).parent) for name in packages})
+
+
+# --- folders that other users cannot get to -------------------------------------------------------
+
+
+def library_path(doors: list[int]) -> list[str]:
+    """Return how a player finds Python's library where it lies in a home that is closed to it."""
+    library = os.path.dirname(os.path.realpath(os.__file__))
+    if is_open_to_all(Path(library)):
+        return []
+    door = doorway(library, doors)
+    return [door, f"{door}/lib-dynload"]
+
+
+def doorway(folder: str, doors: list[int]) -> str:
+    """Return a folder's name for a player: its own, or that of an open descriptor of it.
+
+    Whoever has a folder open needs no right to the folders above it.
+    """
+    if is_open_to_all(Path(folder)):
+        return folder
+    doors.append(os.open(folder, os.O_RDONLY | os.O_DIRECTORY))
+    return f"/proc/self/fd/{doors[-1]}"
+
+
+def is_open_to_all(folder: Path) -> bool:
+    """Say whether any user may enter a folder; its parents count."""
+    return all(each.stat().st_mode & 0o001 for each in (folder, *folder.parents))

@@ -1,0 +1,147 @@
+"""Processes as they are seen from outside: who came down from whom, and how they are ended.
+
+Words used here.  orphan: a process that came down from a sandbox and is nobody's child any more.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import select
+import signal
+import sys
+import time
+from typing import Any
+
+import psutil
+
+LINUX = sys.platform == "linux"
+
+_owned = False
+_subreaper = False
+started: set[int] = set()  # the process ids of the sandboxes that this process has started
+
+
+def own_process() -> None:
+    """Say that this process is the kit's own: every child of it is a sandbox or an orphan."""
+    global _owned
+    _owned = True
+
+
+def become_subreaper() -> None:
+    """Make orphans of this process's descendants its own children, so that none can get away.
+
+    Only a grading process of the kit's own does so: see `own_process`.
+    """
+    global _subreaper
+    if LINUX and _owned and not _subreaper:
+        PR_SET_CHILD_SUBREAPER = 36
+        ctypes.CDLL(None, use_errno=True).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+        _subreaper = True
+
+
+def children_of(process: int) -> list[int]:
+    """Return the process ids of the children of one process, by one read where Linux has it."""
+    try:
+        with open(f"/proc/{process}/task/{process}/children", "rb") as file:
+            return [int(number) for number in file.read().split()]
+    except FileNotFoundError:
+        if LINUX and not os.path.exists(f"/proc/{process}"):
+            return []
+    except ProcessLookupError:
+        return []
+    try:
+        return [child.pid for child in psutil.Process(process).children()]
+    except psutil.Error:
+        return []
+
+
+def orphans() -> list[int]:
+    """Return children of this process that it never started: they came down from a sandbox."""
+    if not _subreaper:
+        return []
+    found = []
+    for child in children_of(os.getpid()):
+        if child in started:
+            continue
+        try:
+            ended, _ = os.waitpid(child, os.WNOHANG)
+        except OSError:
+            continue
+        if not ended:  # one that has only to be reaped is nobody's burden any more
+            found.append(child)
+    return found
+
+
+def has_ended(process: int) -> bool:
+    """Say whether a process has ended and only waits to be reaped."""
+    try:
+        with open(f"/proc/{process}/stat", "rb") as file:
+            return file.read().rpartition(b")")[2].split()[0] in (b"Z", b"X")
+    except OSError:
+        return True
+
+
+def kill_quietly(process: int) -> None:
+    try:
+        os.kill(process, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+    except OSError:
+        return
+
+
+def kill_group(leader: int) -> None:
+    """Kill a whole process group in one step, which not even a fork bomb outruns."""
+    if hasattr(os, "killpg"):
+        try:
+            os.killpg(leader, signal.SIGKILL)
+        except OSError:
+            return
+
+
+def end_and_wait(process: int) -> None:
+    """Kill a process and wait until it, and so its namespace, has ended."""
+    try:
+        descriptor = os.pidfd_open(process)
+    except OSError:
+        return
+    try:
+        signal.pidfd_send_signal(descriptor, signal.SIGKILL)
+        select.select([descriptor], [], [], 5)
+    except OSError:
+        return
+    finally:
+        os.close(descriptor)
+
+
+def with_descendants(numbers: list[int]) -> list[psutil.Process]:
+    found = []
+    for number in numbers:
+        try:
+            process = psutil.Process(number)
+            found += [process, *process.children(recursive=True)]
+        except psutil.Error:
+            continue
+    return found
+
+
+def kill_tree(tree: Any) -> None:
+    """Stop all processes that `tree()` lists, then kill them, until it lists none that runs."""
+    for attempt in range(200):
+        running = []
+        for process in tree():
+            try:
+                if process.is_running() and process.status() != psutil.STATUS_ZOMBIE:
+                    running.append(process)
+            except psutil.Error:
+                continue
+        if not running:
+            break
+        for act in ("suspend", "kill"):
+            for process in running:
+                try:
+                    getattr(process, act)()
+                except psutil.Error:
+                    continue
+        if attempt > 3:
+            time.sleep(0.01)
+    orphans()  # reaps

@@ -1,0 +1,115 @@
+"""Start the process of a first player, whatever keeps it in, and wait for its first frame."""
+
+from __future__ import annotations
+
+import atexit
+import functools
+import os
+import py_compile
+import shutil
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from autograder.sandbox import player, processes
+from autograder.sandbox.folders import PLAYER_PREFIX, new_folder
+from autograder.sandbox.wire import Channel, Gone, PipeChannel, SocketChannel, Waited
+
+HELLO_SECONDS = 20.0
+CAN_FORK = hasattr(os, "fork") and processes.LINUX
+ENVIRONMENT = {
+    "PYTHONHASHSEED": "0",
+    "PYTHONUTF8": "1",
+    "PYTHONDONTWRITEBYTECODE": "1",
+    "LANG": "C.UTF-8",
+    "PATH": "/usr/bin:/bin",
+    "TERM": "dumb",
+    "OMP_NUM_THREADS": "1",
+    "OPENBLAS_NUM_THREADS": "1",
+    "MKL_NUM_THREADS": "1",
+}
+FLAGS = ("-s", "-S", "-P", "-B")
+
+
+class LaunchError(Exception):
+    """A player could not be started; the message says why, in one line."""
+
+
+@functools.cache
+def player_file() -> Path:
+    """Return the player as bytecode, compiled once, without a path of this machine in it."""
+    folder = new_folder(PLAYER_PREFIX)
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    target = folder / "player.pyc"
+    source = Path(player.__file__)
+    if source.suffix != ".py":
+        return source
+    py_compile.compile(str(source), cfile=str(target), dfile="player.py", doraise=True)
+    folder.chmod(0o755)
+    target.chmod(0o644)
+    return target
+
+
+def package_folder(name: str) -> Path:
+    """Return where an allowed package is installed; raise LaunchError if it is not."""
+    import importlib.util
+
+    found = importlib.util.find_spec(name)
+    if found is None or found.origin is None:
+        raise LaunchError(f"the package {name} is not installed; install it with pip")
+    place = Path(found.origin)
+    return place.parent if place.name == "__init__.py" else place
+
+
+def base_executable() -> str:
+    """Return the interpreter itself, not the link to it that a virtual environment holds."""
+    return os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable)
+
+
+def start(
+    command: list[str],
+    environment: dict[str, str],
+    fork: bool,
+    cwd: Path | None = None,
+    pass_fds: tuple[int, ...] = (),
+) -> tuple[subprocess.Popen[bytes], Channel]:
+    """Start a player and wait for its first frame."""
+    wait: dict[str, Any] = {
+        "cwd": cwd, "env": environment, "stderr": subprocess.PIPE, "start_new_session": True,
+    }  # fmt: skip
+    channel: Channel
+    if fork and CAN_FORK:
+        mine, theirs = socket.socketpair()
+        process = subprocess.Popen(
+            [*command, str(theirs.fileno())],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            pass_fds=(theirs.fileno(), *pass_fds),
+            **wait,
+        )
+        theirs.close()
+        channel = SocketChannel(mine)
+    else:
+        if pass_fds:
+            wait["pass_fds"] = pass_fds
+        process = subprocess.Popen(
+            [*command, "-1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, **wait
+        )
+        assert process.stdin is not None and process.stdout is not None
+        channel = PipeChannel(process.stdin, process.stdout)
+    processes.started.add(process.pid)
+    try:
+        channel.receive(HELLO_SECONDS)
+    except (Gone, Waited) as problem:
+        process.kill()
+        words = process.stderr.read().decode("utf-8", "replace").strip() if process.stderr else ""
+        process.wait()
+        processes.started.discard(process.pid)
+        channel.close()
+        last = words.splitlines()[-1] if words else f"no first answer ({type(problem).__name__})"
+        raise LaunchError(f"{Path(command[0]).name} could not start a player: {last}") from None
+    assert process.stderr is not None
+    process.stderr.close()
+    return process, channel

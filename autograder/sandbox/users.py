@@ -1,0 +1,231 @@
+"""User ids for sandboxes that share this system: a free one, the end of its processes, its files.
+
+Words used here.  number: a user id that nothing but one sandbox runs as.  shadow: the number above
+it, which no program ever runs as: whoever ends a user's processes borrows it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import itertools
+import os
+import signal
+import socket
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from autograder.sandbox.folders import folder_bytes, remove_tree
+from autograder.sandbox.processes import kill_quietly
+
+# Above the numbers that bubblewrap is given, and below those that some programs read as negative.
+FIRST, LAST = 2_100_000_000, 2_139_999_999
+FEWEST = 200  # a container may have no more than some thousand
+NOBODY = 65_534
+SHARED_FOLDERS = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run/lock")
+ENDING_SECONDS = 10.0
+HELPER_SECONDS = 2.0
+
+_given = itertools.count()
+
+
+class NoUser(Exception):
+    """There is no user id for a sandbox; the message says why."""
+
+
+@dataclass(frozen=True)
+class User:
+    """A user id that belongs to one sandbox for as long as the claim is open."""
+
+    number: int
+    claim: socket.socket
+
+    def owns(self, process: int) -> bool:
+        return runs_as(process, self.number)
+
+    def end(self) -> None:
+        """End every process of this user, remove its files, and give it up."""
+        try:
+            clear(self.number)
+        finally:
+            self.claim.close()
+
+    def file_bytes(self) -> int:
+        """Return the size in bytes of what this user has written, wherever all may write."""
+        total = 0
+        for path in files_of(self.number):
+            with contextlib.suppress(OSError):
+                status = path.lstat()
+                is_folder = path.is_dir() and not path.is_symlink()
+                total += folder_bytes(path) if is_folder else status.st_blocks * 512
+        return total
+
+
+def claim_user() -> User:
+    """Claim a user id that no other sandbox has; raise NoUser where there is none.
+
+    The claim is a name in the kernel that goes with this process, however that ends.
+    """
+    import pwd
+
+    first, count = free_numbers()
+    names = {each.pw_uid for each in pwd.getpwall()} if first != FIRST else set()
+    for _ in range(1000):
+        number = first + (os.getpid() * 2000 + next(_given) * 2) % count
+        if number in names:
+            continue
+        claim = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        try:
+            claim.bind(f"\0cardkit-user-{number}")
+        except OSError:
+            claim.close()
+            continue
+        return User(number, claim)
+    raise NoUser("a thousand user ids are all in use by other sandboxes")
+
+
+@functools.cache
+def free_numbers() -> tuple[int, int]:
+    """Return the first of the user ids for sandboxes and how many there are, an even number."""
+    ranges = [common for users in mapped("uid") for common in overlaps(users, mapped("gid"))]
+    if any(first <= FIRST and end > LAST for first, end in ranges):
+        return FIRST, LAST + 1 - FIRST
+    # The container has few: the upper part of the largest range, which hardly anybody uses.
+    first, end = max(ranges, key=lambda each: each[1] - each[0], default=(0, 0))
+    start = (first + (end - first) // 2 + 1) // 2 * 2
+    if start <= NOBODY < end:
+        end = NOBODY
+    count = (end - start) // 2 * 2
+    if count < FEWEST:
+        raise NoUser(
+            f"this container has {end - first} user ids, too few for sandboxes;"
+            " start it with a larger range of them (/etc/subuid)"
+        )
+    return start, count
+
+
+def mapped(kind: str) -> list[tuple[int, int]]:
+    """Return the ranges of ids that exist here: the first, and the one after the last."""
+    lines = Path(f"/proc/self/{kind}_map").read_text().splitlines()
+    numbers = [list(map(int, line.split())) for line in lines]
+    return [(first, first + count) for first, _, count in numbers]
+
+
+def overlaps(one: tuple[int, int], others: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    found = [(max(one[0], other[0]), min(one[1], other[1])) for other in others]
+    return [(first, end) for first, end in found if first < end]
+
+
+def is_for_sandboxes(number: int) -> bool:
+    """Say whether a user id is one of those that sandboxes are given."""
+    try:
+        first, count = free_numbers()
+    except NoUser:
+        return False
+    return first <= number < first + count
+
+
+def clear(number: int) -> None:
+    """End every process of a sandbox's user and remove its files, its own folder among them."""
+    end_processes(number)
+    for path in files_of(number):
+        remove(path)
+
+
+# --- processes of a user ------------------------------------------------------------------------
+
+
+def processes_of(number: int) -> list[int]:
+    """Return the processes that run as a user, without those that only wait to be reaped."""
+    return [process for process in all_processes() if runs_as(process, number)]
+
+
+def all_processes() -> Iterator[int]:
+    return (int(name) for name in os.listdir("/proc") if name.isdigit())
+
+
+def runs_as(process: int, number: int) -> bool:
+    try:
+        text = Path(f"/proc/{process}/status").read_bytes()
+    except OSError:
+        return False
+    if b"\nState:\tZ" in text or b"\nState:\tX" in text:
+        return False
+    users = text.partition(b"\nUid:")[2].partition(b"\n")[0].split()
+    return b"%d" % number in users
+
+
+def end_processes(number: int) -> None:
+    """Kill every process of a sandbox's user, until none is left.
+
+    The kernel kills all that a sender may signal in one step, which not even a fork bomb outruns.
+    """
+    end = time.monotonic() + ENDING_SECONDS
+    while processes_of(number) and time.monotonic() < end:
+        kill_all_that_run_as(number)
+        time.sleep(0.002)
+
+
+def kill_all_that_run_as(number: int) -> None:
+    """Kill all processes of a user, by a helper that may signal nobody else.
+
+    Its real user is the shadow, so that none of those that it is to kill may signal it.
+    """
+    shadow = number + 1
+    helper = os.fork()
+    if helper == 0:
+        try:
+            os.setgroups([])
+            os.setresgid(shadow, shadow, shadow)
+            os.setresuid(shadow, number, shadow)
+            if os.getresuid() == (shadow, number, shadow) and is_powerless():
+                os.kill(-1, signal.SIGKILL)
+        finally:
+            os._exit(0)
+    end = time.monotonic() + HELPER_SECONDS
+    while os.waitpid(helper, os.WNOHANG)[0] == 0:
+        if time.monotonic() > end:
+            kill_quietly(helper)
+        time.sleep(0.0005)
+
+
+def is_powerless() -> bool:
+    """Say whether this process may not even signal the one that started it, which is root's."""
+    try:
+        os.kill(os.getppid(), 0)
+    except PermissionError:
+        return True
+    return False
+
+
+# --- files of a user ----------------------------------------------------------------------------
+
+
+@functools.cache
+def shared_folders() -> tuple[Path, ...]:
+    """Return the folders in which every user may write."""
+    places = {os.path.realpath(place) for place in (*SHARED_FOLDERS, tempfile.gettempdir())}
+    return tuple(Path(place) for place in sorted(places) if os.path.isdir(place))
+
+
+def files_of(number: int) -> list[Path]:
+    """Return what a user owns in the folders in which every user may write."""
+    found = []
+    for folder in shared_folders():
+        with contextlib.suppress(OSError), os.scandir(folder) as entries:
+            for entry in entries:
+                with contextlib.suppress(OSError):
+                    if entry.stat(follow_symlinks=False).st_uid == number:
+                        found.append(Path(entry.path))
+    return found
+
+
+def remove(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        remove_tree(path)
+    else:
+        with contextlib.suppress(OSError):
+            path.unlink()
