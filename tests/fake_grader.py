@@ -14,7 +14,7 @@ from autograder.assignment import Assignment, ManualItem
 from autograder.result import Result, TestRecord
 from autograder.submission import Submission
 
-ORDERS = ("KILL", "KILL_ONCE", "BUG", "UNFIT", "INTERRUPT")
+ORDERS = ("KILL", "KILL_ONCE", "CRASH", "CRASH_ONCE", "BUG", "UNFIT", "INTERRUPT")
 TESTS = [
     TestRecord(id="test_one", title="one works", task=1, points_possible=2),
     TestRecord(id="test_two", title="two works", task=2, points_possible=3),
@@ -47,6 +47,7 @@ class Interruptible:
         return 0 if self._closed.is_set() else None
 
     def send_signal(self, number: int) -> None:
+        FakeGrader.interrupted += 1
         self._closed.set()
 
 
@@ -55,6 +56,7 @@ class FakeGrader:
 
     graded: list[str] = []  # noqa: RUF012 (the tests read what all graders did)
     made = 0
+    interrupted = 0  # how often one was told to end in the middle
     interrupt = staticmethod(lambda: None)
 
     def __init__(
@@ -70,7 +72,7 @@ class FakeGrader:
         type(self).graded.append(submission.student)
         text = b"\n".join(submission.files.values()).decode()
         words = text.split()
-        if "KILL" in words or ("KILL_ONCE" in words and self.graded.count(submission.student) == 1):
+        if "KILL" in words or ("KILL_ONCE" in words and self._is_first(submission)):
             raise grading.GraderDied("ended by a signal")
         if "BUG" in words:
             raise RuntimeError("a fault of ours")
@@ -80,7 +82,14 @@ class FakeGrader:
             type(self).interrupt()
             self._closed.wait(10)
             raise grading.GraderDied("closed")
-        return self._result(submission, words)
+        result = self._result(submission, words)
+        if "CRASH" in words or ("CRASH_ONCE" in words and self._is_first(submission)):
+            for test in result.tests:
+                test.status, test.points_earned = "crashed", 0.0
+        return result
+
+    def _is_first(self, submission: Submission) -> bool:
+        return self.graded.count(submission.student) == 1
 
     def _result(self, submission: Submission, words: list[str]) -> Result:
         tests = []
@@ -122,6 +131,7 @@ def install(monkeypatch) -> type[FakeGrader]:
     """Put the fake in the place of the engine for one test."""
     monkeypatch.setattr(FakeGrader, "graded", [])
     monkeypatch.setattr(FakeGrader, "made", 0)
+    monkeypatch.setattr(FakeGrader, "interrupted", 0)
     monkeypatch.setattr(grading, "Grader", FakeGrader)
     monkeypatch.setattr(grading, "outline", outline)
     monkeypatch.setattr(grading, "examine", examine)

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import _thread
+import contextlib
 import csv
 import errno
+import itertools
 import json
 import os
+import re
+import shutil
+import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
+from typing import ClassVar
 
 import fake_grader
 import pytest
@@ -19,6 +26,7 @@ from autograder.assignment import AssignmentError
 from autograder.classroom import WritingError, cores, grade_class
 from autograder.classroom import run as classroom_run
 from autograder.classroom.folder import folder_name
+from autograder.classroom.pool import Broken
 from autograder.classroom.resume import class_keys
 from autograder.classroom.row import number
 from autograder.classroom.writing import write_csv, write_json, write_text
@@ -70,6 +78,50 @@ class Classroom:
         self.results.mkdir(exist_ok=True)
         text = "student,test,points,reason\n" + "".join(row + "\n" for row in rows)
         (self.results / "overrides.csv").write_text(text, encoding="utf-8")
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    """Return every file below a folder of results but the lock and our own faults."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.name not in (".lock", "errors.txt")
+    }
+
+
+@pytest.fixture
+def read_only(monkeypatch):
+    """Make a folder read-only: by a mount where root may, by its permissions where they bind.
+
+    Where neither holds, the kernel's answer is played.
+    """
+
+    @contextlib.contextmanager
+    def closed(folder: Path):
+        if hasattr(os, "geteuid") and os.geteuid() != 0:
+            folder.chmod(0o555)
+            yield
+            folder.chmod(0o755)
+        elif mount("--bind", str(folder), str(folder)):
+            assert mount("-o", "remount,bind,ro", str(folder))
+            try:
+                yield
+            finally:
+                subprocess.run(["umount", "--lazy", str(folder)], check=True)
+        else:
+            with monkeypatch.context() as patch:
+                patch.setattr(os, "open", refuse)
+                yield
+
+    def refuse(*_, **__):
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    def mount(*arguments: str) -> bool:
+        if shutil.which("mount") is None:
+            return False
+        return subprocess.run(["mount", *arguments], capture_output=True).returncode == 0
+
+    return closed
 
 
 @pytest.fixture
@@ -298,9 +350,8 @@ def test_a_grader_that_cannot_grade_says_why(room):
 def test_ctrl_c_keeps_what_is_finished_and_the_next_run_goes_on(room, fake, monkeypatch):
     monkeypatch.setattr(fake, "interrupt", staticmethod(_thread.interrupt_main))
     room.put(ada=ALL, bo=ALL, rose="INTERRUPT")
-    start = time.monotonic()
     summary = room.grade(workers=1)
-    assert summary.stopped and time.monotonic() - start < 5
+    assert summary.stopped and fake.interrupted == 1  # the grader was ended, not waited for
     assert (summary.finished, summary.total) == (2, 3)
     assert room.table()["rose"]["score"] == "" and "stopped" in room.table()["rose"]["notes"]
     assert not (room.results / "rose").exists()
@@ -345,6 +396,153 @@ def test_a_disk_that_fills_during_the_run_ends_it_with_one_sentence(room, monkey
         room.grade()
     assert not list(room.results.glob("*/results.json"))
     assert not list(room.results.rglob("*.part"))
+
+
+def test_a_disk_that_is_full_at_any_write_leaves_whole_files_and_the_next_run_mends_it(
+    room, monkeypatch
+):
+    room.put(rose=ALL, ada="# test_one\n", bo="BUG")
+    room.grade(workers=1)
+    wanted = files_of(room.results)
+    write = Path.write_bytes
+    for failing in itertools.count(1):
+        shutil.rmtree(room.results)
+        writes = itertools.count(1)
+
+        def full(path, data, failing=failing, writes=writes):
+            if next(writes) != failing:
+                return write(path, data)
+            write(path, data[: len(data) // 2])
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "write_bytes", full)
+            try:
+                room.grade(workers=1)
+            except WritingError as error:
+                message = str(error)
+            else:
+                break
+        assert re.search(r"(about.json|results.json|grades.csv) cannot be written: No sp", message)
+        assert files_of(room.results).items() <= wanted.items()
+        room.grade(workers=1)
+        assert files_of(room.results) == wanted
+    assert failing == 6  # about.json, three results, grades.csv, and a run in which none failed
+
+
+def test_errors_that_cannot_be_written_down_end_the_run_with_one_sentence(room):
+    room.put(rose="BUG")
+    (room.results / "errors.txt").mkdir(parents=True)
+    (room.results / "about.json").write_text('{"assignment": "snap"}')
+    with pytest.raises(WritingError, match=r"errors.txt cannot be written: .*; make room or see"):
+        room.grade()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit here")
+def test_a_real_limit_on_the_size_of_files_is_said_like_a_full_disk(room):
+    import resource
+
+    room.put(rose=ALL)
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (200, before[1]))
+    try:
+        with pytest.raises(WritingError, match=r"results.json cannot be written: File too large"):
+            room.grade()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert sorted(files_of(room.results)) == ["about.json"]
+    assert room.grade().all_well
+
+
+def test_a_folder_of_results_that_is_read_only_is_refused_and_stays_as_it_was(room, read_only):
+    room.put(rose=ALL).grade()
+    wanted = files_of(room.results)
+    room.put(rose="")
+    with (
+        read_only(room.results),
+        pytest.raises(WritingError, match=r"results.* cannot be (used|written).*; (see|make room)"),
+    ):
+        room.grade()
+    assert files_of(room.results) == wanted
+    assert room.grade().rows[0].score == 0
+
+
+def test_a_run_that_could_not_begin_lets_the_next_one_begin(room, monkeypatch):
+    def full(path, data):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    room.put(rose=ALL)
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_bytes", full)
+        with pytest.raises(WritingError) as caught:
+            room.grade()
+    assert room.grade().all_well, caught  # whose traceback keeps all that was open
+
+
+def test_what_a_killed_run_had_begun_to_write_is_cleared(room):
+    room.put(rose=ALL).grade()
+    for name in (".grades.csv.7.part", "rose/.results.json.7.part"):
+        (room.results / name).write_text("{ half")
+    room.grade()
+    assert not list(room.results.rglob("*.part"))
+
+
+def test_temporary_folders_of_processes_that_are_gone_are_cleared(room, tmp_path, monkeypatch):
+    temporary = tmp_path / "temporary"
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    kept = [f"cardkit-player-{os.getpid()}-a", f"mine-{gone.pid}-b", "cardkit-player-x-c"]
+    for name in (f"cardkit-player-{gone.pid}-d", f"cardkit-work-{gone.pid}-e", *kept):
+        (temporary / name / "inside").mkdir(parents=True)
+    room.put(rose=ALL).grade()
+    assert sorted(path.name for path in temporary.iterdir()) == sorted(kept)
+
+
+@pytest.mark.parametrize("steps", [(-86400.0,), (86400.0,), (3600.0, -7200.0), (-4e9, 4e9)])
+def test_nothing_depends_on_what_time_it_is(room, fake, monkeypatch, steps):
+    room.put(rose=ALL, ada="# test_one\n").grade()
+    wanted = files_of(room.results)
+    shutil.rmtree(room.results)
+    jumps = itertools.cycle(steps)
+    clock = [time.time()]
+
+    def jumping():
+        clock[0] += next(jumps)
+        return clock[0]
+
+    monkeypatch.setattr(time, "time", jumping)
+    told = []
+    assert room.grade(on_progress=told.append).all_well
+    assert files_of(room.results) == wanted
+    assert all(each.seconds >= 0 and (each.left is None or each.left >= 0) for each in told)
+    fake.graded.clear()
+    for path in room.root.rglob("*"):
+        os.utime(path, (abs(steps[0]), abs(steps[0])))
+    assert room.grade().all_well and fake.graded == []
+
+
+def test_a_crash_is_confirmed_before_it_counts(room, fake):
+    room.put(rose="CRASH", ada="CRASH_ONCE test_one").grade()
+    assert sorted(fake.graded) == ["ada", "ada", "rose", "rose"]
+    assert {test.status for test in room.stored("rose").tests if not test.manual} == {"crashed"}
+    assert room.stored("ada").score == 2
+
+
+def test_a_pool_that_breaks_keeps_what_is_finished_and_says_why(room):
+    class Breaking:
+        remarks: ClassVar = ["worker bo: it has another kit"]
+
+        def run(self, entries, work):
+            work.begin(entries[0])
+            yield None
+            raise Broken("the scheduler is gone")
+
+    room.put(ada=ALL, rose=ALL)
+    summary = room.grade(pool=Breaking())
+    assert summary.stopped and summary.why_stopped == "the scheduler is gone"
+    assert summary.remarks == ["worker bo: it has another kit"]
+    assert "stopped" in room.table()["ada"]["notes"]
 
 
 def test_a_results_path_that_is_a_file_is_refused(room):

@@ -170,13 +170,13 @@ class LocalPool:
             )
             for at, desk in enumerate(desks, start=1)
         ]
-        for thread in threads:
-            thread.start()
         try:
+            for thread in threads:
+                thread.start()
             for _ in entries:
                 yield from self._until_next()
         finally:
-            self._leave(desks, threads)
+            self._leave(desks, [thread for thread in threads if thread.ident is not None])
 
     def _leave(self, desks: Sequence[Desk], threads: Sequence[threading.Thread]) -> None:
         """Let the threads end; each closes its desk.  Those that are busy are not waited for."""
@@ -184,7 +184,7 @@ class LocalPool:
         end = time.monotonic() + TICK_SECONDS  # a Ctrl-C may have reached the graders as well
         for thread in threads:
             thread.join(max(0.0, end - time.monotonic()))
-        for desk, thread in zip(desks, threads, strict=True):
+        for desk, thread in zip(desks, threads, strict=False):  # a Ctrl-C may have left some out
             if thread.is_alive():
                 desk.interrupt()
         end = time.monotonic() + LEAVING_SECONDS

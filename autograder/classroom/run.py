@@ -16,6 +16,7 @@ from autograder import grading
 from autograder.assignment import Assignment, AssignmentError
 from autograder.classroom.by_hand import Overrides, read_overrides, settle
 from autograder.classroom.folder import ResultsFolder
+from autograder.classroom.leftovers import clear_leftovers
 from autograder.classroom.pool import Broken, Fault, Grades, LocalPool, Pool
 from autograder.classroom.resume import class_keys, counts, keys, read_result, reusable
 from autograder.classroom.row import Row, cells, header
@@ -107,6 +108,7 @@ def grade_class(
                 " name a folder outside it with -o"
             )
     with ResultsFolder(results, assignment) as folder:
+        clear_leftovers()
         run = _Run(assignment, found, folder, options, fresh, only)
         return run.go(pool or LocalPool(run.make_grader, workers or cores()), on_progress)
 

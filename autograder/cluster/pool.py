@@ -24,6 +24,7 @@ from types import TracebackType
 from typing import Any
 
 import distributed
+from distributed.comm import get_backend, parse_address
 
 from autograder.assignment import Assignment, AssignmentError
 from autograder.classroom.pool import ENDED_TWICE, Broken, Fault, Work
@@ -95,6 +96,7 @@ class ClusterPool:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # versions are compared here, and more closely
+                get_backend(parse_address(address)[0])
                 self._client = distributed.Client(
                     address, set_as_default=False, timeout=CONNECTING_SECONDS
                 )
@@ -134,7 +136,7 @@ class ClusterPool:
                 self._look_around()
                 yield from self._send_out(waiting, work)
                 for future in self._next_landed():
-                    row = self._arrived(future, work)
+                    row = self._arrived(future, work) if future in self._in_air else None
                     if row is not None:
                         yield row
                 yield None
@@ -246,7 +248,7 @@ class ClusterPool:
             found.append(self._landed.get(timeout=TICK_SECONDS))
             while True:
                 found.append(self._landed.get_nowait())
-        return [future for future in found if future in self._in_air]
+        return found  # some may have been taken back meanwhile, or come twice
 
     def _arrived(self, future: distributed.Future, work: Work) -> Row | None:
         """Return the line of a submission that was graded; None when it has to be sent again."""
