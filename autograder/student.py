@@ -642,12 +642,13 @@ class Student:
 
         What the class says is completed by what its source defines: over there it may be hidden.
         """
-        found = self.world().expect(list, "public names", "public", kind)
-        for name in self.stage.submission.files:
-            if name.endswith(".py"):
+        names = set(self.world().expect(list, "public names", "public", kind))
+        for file in self.stage.submission.files:
+            if file.endswith(".py"):
                 with suppress(Refused):
-                    found += self.source(name).public_methods(behind(kind).place.name)
-        return sorted(set(found))
+                    names.update(self.source(file).public_methods(behind(kind).place.name))
+        self.log.questions[-1].answer = sorted(names)
+        return sorted(names)
 
     def new(self, kind: RemoteObject) -> Any:
         """Make an object without `__init__`, which can then be called apart and may raise."""
