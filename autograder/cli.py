@@ -16,6 +16,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -198,7 +199,7 @@ def check(path: Path, task: int | None, watch: bool, isolation: str, as_json: bo
     type=click.Choice(launch.LEVELS),
     default=launch.BUBBLEWRAP,
     show_default=True,
-    help="What keeps a student's code in: bubblewrap, or a plain process with limits.",
+    help="What keeps a student's code in; `cardkit doctor` says what works here.",
 )
 @click.option("--scheduler", metavar="ADDRESS", help="Grade on a Dask cluster: tcp://host:8786.")
 @click.option("--fresh", is_flag=True, help="Grade again what has not changed, too.")
@@ -258,6 +259,8 @@ def grade(
     elif jobs is not None or test is not None:
         raise WrongUse("--scheduler does not go with --jobs or --test; leave one of them out")
     found = find_submissions(submissions, assignment)
+    if scheduler is None:
+        _require_closed(isolation, assignment.folder, submissions, results)
     if found.single:
         name = found.submissions[0].student
         _remark(f"{submissions} holds the files asked for itself: graded as one submission, {name}")
@@ -376,6 +379,29 @@ def demo(slugs: tuple[str, ...], folder: Path, jobs: int | None, as_json: bool) 
 
 
 @verbs.command()
+@json_option
+def doctor(as_json: bool) -> int:
+    """Say which isolation works on this machine, and what mends the rest.
+
+    Every level and every limit is tried; it takes a few seconds.
+
+    \b
+    Exit status:
+      0  `cardkit grade` can be used with isolation
+      1  only `--isolation process` works: limits, and nothing else between you and the code
+    """
+    from autograder import doctor as doctors
+    from autograder.reports.doctor import doctor_view
+
+    found = doctors.examine()
+    if as_json:
+        _print_json({**asdict(found), "isolates": found.isolates})
+    else:
+        _print(doctor_view(found))
+    return WELL if found.isolates else FAILURES
+
+
+@verbs.command()
 @click.argument("format", required=False)
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="Which deck [default: 1].")
 @click.option("--fault", metavar="NAME", help="With this fault, or in this unusual writing.")
@@ -489,8 +515,9 @@ def _require(isolation: str) -> None:
     why_not = launch.levels()[isolation]
     if why_not:
         raise WrongUse(
-            f"isolation by {isolation} does not work here: {why_not}; mend that, or accept less"
-            " with `--isolation process`: then a student's code runs as you, with limits only"
+            f"isolation by {isolation} does not work here: {why_not}; mend that{_instead()}, or"
+            " accept less with `--isolation process`: then a student's code runs as you, with"
+            " limits only"
         )
 
 
@@ -510,6 +537,25 @@ def _pool(
             yield pool
     except cluster.ClusterError as error:
         raise WrongUse(str(error)) from None
+
+
+def _instead() -> str:
+    """Return what else would keep a student's code in on this machine, as part of a sentence."""
+    best = launch.best_level()
+    return "" if best == launch.PROCESS else f", take `--isolation {best}`"
+
+
+def _require_closed(isolation: str, suite: Path, submissions: Path, results: Path) -> None:
+    """Where all share the file system: make sure no student's code can read what is private.
+
+    What this process makes from now on is closed to others.
+    """
+    if isolation != launch.USER:
+        return
+    os.umask(0o077)
+    why_not = launch.problem(isolation, (suite, submissions, results))
+    if why_not:
+        raise WrongUse(f"isolation by {isolation} is not safe with these folders: {why_not}")
 
 
 def _watch(folder: Path, assignment: Assignment, options: grading.Options) -> int:

@@ -8,7 +8,7 @@ An entry begins with what it is and what it must get:
 
     # expect: only the test of what it does so in; score 9
     # over: reference         (or starter, or near miss NAME: points that are bought show there)
-    # level: bubblewrap       (where the weaker level promises nothing)
+    # level: bubblewrap user  (where the weaker levels promise nothing)
     # record: adding crashed: your program ended Python before the test was over
 
 Every test that no record names must end as it does for the honest twin.  Each entry is bounded by
@@ -34,7 +34,7 @@ from threading import Thread
 
 import psutil
 import pytest
-from small_course import BUBBLEWRAP, PROCESS, Course, Way, name_of
+from small_course import BUBBLEWRAP, PROCESS, USER, Course, Way, name_of
 
 from autograder import assignment, grading
 from autograder.intake import read_submission
@@ -46,7 +46,7 @@ from autograder.submission import Submission
 ROOT = Path(__file__).parents[1]
 CORPUS = ROOT / "tests" / "hostile" / "corpus"
 SMALL = "small"
-WAYS = [BUBBLEWRAP, PROCESS]
+WAYS = [BUBBLEWRAP, USER, PROCESS]
 SECRET = "the canary sings 5f1d7c"
 SETTLING = 5.0  # seconds for the kernel to clear away what was killed
 GROWTH = 50  # megabytes that a worker may hold more after the whole corpus
@@ -269,7 +269,10 @@ def all_entries() -> list[Entry]:
 
 ENTRIES = all_entries()
 CASES = [
-    (entry, way) for way in WAYS for entry in ENTRIES if entry.said("level") in ("", way.level)
+    (entry, way)
+    for way in WAYS
+    for entry in ENTRIES
+    if not entry.said("level") or way.level in entry.said("level").split()
 ]
 
 
@@ -467,12 +470,12 @@ class Nothing:
 
 
 def works(way: Way) -> bool:
-    return not launch.levels()[way.level]
+    return not launch.problem(way.level)  # the suite lies in a folder that is closed
 
 
 @pytest.fixture
 def outcome(attack: Attack, case: tuple[Entry, Way]) -> Outcome:
-    problem = launch.levels()[case[1].level]
+    problem = launch.problem(case[1].level)
     if problem:
         pytest.skip(f"isolation {case[1].level} does not work here: {problem}")
     return attack.outcomes[case].result(timeout=600)

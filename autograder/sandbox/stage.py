@@ -96,6 +96,7 @@ class Actor:
     parent: Actor | None = None
     outline: Outline = field(default_factory=dict)  # what its modules define, as far as known
     plain: bool = True  # it was asked nothing that changes more than the student's objects
+    reading: bool = False  # an answer of its is being read, and nothing may be asked
 
     def ask(self, known: Reader, verb: str, *rest: Any) -> Any:
         """Ask one question and return the answer: a value, ErrorReport, Stop or Missing.
@@ -108,7 +109,9 @@ class Actor:
             self.plain = False
         try:
             self.channel.send(pack((verb, *rest)))
-            answer = read_answer(self.stage.wait_for(self), known)
+            payload = self.stage.wait_for(self)
+            self.reading = True
+            answer = read_answer(payload, known)
         except Gone:
             self.status = self.stage.how_it_ended(self)
             raise Crashed(self.status) from None
@@ -120,6 +123,8 @@ class Actor:
             self.status = verdict.message
             self.stage.discard()
             raise
+        finally:
+            self.reading = False
         if isinstance(answer, Stop):
             self.status = "your program had already been stopped"
         return answer
@@ -697,7 +702,9 @@ def given_code(content: bytes, place: str) -> Any:
 
 def is_ending(value: Any) -> bool:
     """Say whether a value is the number and the exit status of a process, as `reap` gives them."""
-    return type(value) is list and list(map(type, value)) == [int, int]
+    if type(value) is not list or list(map(type, value)) != [int, int]:
+        return False
+    return all(-(2**31) <= each < 2**31 for each in value)
 
 
 def is_outline(value: Any) -> bool:

@@ -15,6 +15,7 @@ import socket
 import struct
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
@@ -27,7 +28,8 @@ ANSWERS_LIMIT = 4 * FRAME_LIMIT  # bytes of all answers of one player
 SMALL_FRAME = 100_000  # bytes; what is in a smaller one need not be counted
 WEIGHT_LIMIT = 300_000  # values in one answer
 OBJECT_WEIGHT = 4  # what stands for an object here takes as much room as so many numbers
-ALIKE_LIMIT = 1000  # keys with one hash: each new one is compared with all before
+ALIKE_LIMIT = 100  # keys with one hash: each new one is compared with all before
+CLASSES_LIMIT = 100  # of one object or exception, its own and the bases
 NAME_LIMIT, WORDS_LIMIT = 300, 5000  # characters
 
 
@@ -178,7 +180,7 @@ def _hashed(tag: str, body: list[Any], known: Reader, depth: int) -> Any:
     try:
         keys = body if tag == "S" else [key for key, _ in body]
         keys = [_frozen(read_value(key, known, depth + 1)) for key in keys]
-        if len(keys) > ALIKE_LIMIT and len(keys) - len(set(map(hash, keys))) > ALIKE_LIMIT:
+        if len(keys) > ALIKE_LIMIT and max(Counter(map(hash, keys)).values()) > ALIKE_LIMIT:
             raise ProtocolError("keys that were made to be alike")
         if tag == "S":
             return set(keys)
@@ -205,7 +207,8 @@ def _leaf(tag: str, body: list[Any], known: Reader) -> Any:
             return bytes.fromhex(_text(body[0]))
         if tag == "h":
             number, names, called = body
-            return known(Handle(_number(number), tuple(map(_name, names)), _name(called)))
+            lineage = tuple(map(_name, _classes(names)))
+            return known(Handle(_number(number), lineage, _name(called)))
         if tag == "c":
             number, classes = body
             return known(ClassHandle(_number(number), _lineage(classes)))
@@ -215,10 +218,16 @@ def _leaf(tag: str, body: list[Any], known: Reader) -> Any:
 
 
 def _lineage(classes: Any) -> tuple[tuple[str, str, int], ...]:
-    found = tuple((_name(name), _name(module), _number(number)) for name, module, number in classes)
-    if not found:
-        raise ProtocolError("a class without a name")
-    return found
+    return tuple(
+        (_name(name), _name(module), _number(number)) for name, module, number in _classes(classes)
+    )
+
+
+def _classes(value: Any) -> list[Any]:
+    """Return what is said of the classes of something, its own first: it has at least one."""
+    if type(value) is not list or not 0 < len(value) <= CLASSES_LIMIT:
+        raise ValueError("no list of classes")
+    return value
 
 
 def _text(value: Any, most: int = FRAME_LIMIT) -> str:
@@ -334,6 +343,7 @@ class SocketChannel:
     def receive(self, seconds: float) -> bytes:
         """Return one frame; raise Waited after `seconds`, keeping what has come so far."""
         end = time.monotonic() + seconds
+        pieces = 0
         while True:
             if len(self.buffer) >= 4:
                 size = 4 + _frame_length(bytes(self.buffer[:4]))
@@ -341,6 +351,9 @@ class SocketChannel:
                     payload = bytes(self.buffer[4:size])
                     del self.buffer[:size]
                     return payload
+            # What comes a byte at a time must not hold us up for longer than silence does.
+            if pieces and time.monotonic() >= end:
+                raise Waited
             try:
                 piece = self.end.recv(RECEIVE_SIZE)
             except BlockingIOError:
@@ -355,6 +368,7 @@ class SocketChannel:
             if self.received > ANSWERS_LIMIT:
                 raise ProtocolError("more answers than one test can need")
             self.buffer += piece
+            pieces += 1
 
     def close(self) -> None:
         self.end.close()

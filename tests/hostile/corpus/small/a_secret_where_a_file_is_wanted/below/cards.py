@@ -1,6 +1,6 @@
 # expect: the test that reads the file; score 8
 # over: reference
-# level: bubblewrap
+# level: bubblewrap user
 # record: file failed: gave None
 import os
 

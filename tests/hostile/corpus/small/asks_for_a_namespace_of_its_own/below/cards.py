@@ -1,6 +1,6 @@
 # expect: only the test of what it does so in; score 8
 # over: reference
-# level: bubblewrap
+# level: bubblewrap user
 # record: adding failed: gave [-1, -1, -1, -1, -1, -1]
 import ctypes
 import os

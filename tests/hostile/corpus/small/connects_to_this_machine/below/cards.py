@@ -1,6 +1,6 @@
 # expect: only the test of what it does so in: nobody answers; score 8
 # over: reference
-# level: bubblewrap
+# level: bubblewrap user
 # record: adding failed: gave 'nobody'
 import socket
 

@@ -1,6 +1,6 @@
 # expect: only the test of what it does so in; score 8
 # over: reference
-# level: bubblewrap
+# level: bubblewrap user
 # record: adding failed: raised ValueError: not allowed to raise maximum limit
 import resource
 

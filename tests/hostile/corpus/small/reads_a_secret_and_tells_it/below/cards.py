@@ -1,10 +1,14 @@
-# expect: the tests it tells it in, for the secret is not there; score 5
+# expect: the tests it tells it in, for the secret cannot be read; score 5
 # over: reference
-# level: bubblewrap
+# level: bubblewrap user
 # record: adding failed: raised ValueError: FileNotFoundError
+# record: adding failed: raised ValueError: PermissionError
 # record: rank failed: gave 'FileNotFoundError'
+# record: rank failed: gave 'PermissionError'
 # record: card failed: gave 'FileNotFoundError'
+# record: card failed: gave 'PermissionError'
 # record: hand failed: gave ['FileNotFoundError', 'FileNotFoundError', 'PermissionError']
+# record: hand failed: gave ['PermissionError', 'PermissionError', 'PermissionError']
 def found(place):
     try:
         with open(place, errors="replace") as file:

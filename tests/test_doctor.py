@@ -1,0 +1,198 @@
+"""`cardkit doctor`: what it finds by trying, what it advises, and how it shows both."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import pytest
+
+from autograder import cli, doctor, grading
+from autograder.doctor import IN_FORCE, LIMITS, NOT_IN_FORCE, Findings, Level
+from autograder.reports.doctor import doctor_view
+from autograder.sandbox import launch
+
+HELD = dict.fromkeys(LIMITS, IN_FORCE)
+FINDINGS = Findings(
+    "3.12.1",
+    "Linux 6.1, x86_64",
+    2,
+    True,
+    "0.9.0",
+    True,
+    "bubblewrap",
+    (
+        Level("bubblewrap", True, limits=HELD, network=False, filter=True),
+        Level("user", False, "only root can", "start it as root"),
+        Level("process", True, limits=HELD, network=True, filter=False),
+    ),
+)
+
+
+def test_every_limit_of_every_level_is_tried_here():
+    found = doctor.examine()
+    assert [level.name for level in found.levels] == list(launch.LEVELS)
+    for level in found.levels:
+        assert level.works == (launch.levels()[level.name] == "")
+        if level.limits:
+            assert level.limits == HELD, level.name
+            assert level.network is (level.name == "process")
+            assert level.filter is (level.name != "process" and found.filter_known)
+        else:
+            assert level.problem and not level.works
+    assert found.best == launch.best_level()
+    assert found.cores >= 1 and found.fork == launch.CAN_FORK
+
+
+def test_a_limit_that_is_not_in_force_is_found(monkeypatch):
+    monkeypatch.setattr(doctor, "TOML", doctor.TOML.replace("output_bytes = 100_000\n", ""))
+    level = doctor.examined("process", "")
+    assert level.limits == {**HELD, "output": NOT_IN_FORCE}
+    shown = doctor_view(replace(FINDINGS, levels=(level,))).plain
+    assert "process: the limit on output is not in force\n" in shown
+
+
+def test_what_could_not_be_told_is_in_force_nowhere():
+    assert doctor.in_force("grader_error") == doctor.NOT_TRIED
+    assert doctor.in_force("passed") == NOT_IN_FORCE
+    assert doctor.in_force("timed_out") == IN_FORCE
+
+
+def test_a_grader_that_fails_is_a_level_that_does_not_work(monkeypatch):
+    def fails(level):
+        raise grading.GraderFailed("no room")
+
+    monkeypatch.setattr(doctor, "tried", fails)
+    assert doctor.examined("process", "") == Level("process", False, "no room")
+
+
+def test_the_view_has_a_line_for_each_level_and_a_remedy_for_what_fails():
+    assert (
+        "\n" + doctor_view(FINDINGS).plain
+        == """
+Python 3.12.1, Linux 6.1, x86_64, 2 cores
+fork: yes
+bubblewrap: 0.9.0
+filter of system calls for this type of machine: known
+
+level       works  time  memory  files  processes  output  network  call filter
+bubblewrap  yes    held  held    held   held       held    closed   on
+user        no     -     -       -      -          -       -        -
+process     yes    held  held    held   held       held    open     off
+
+user does not work: only root can
+  remedy: start it as root
+
+`cardkit grade` can keep a student's code in: bubblewrap
+"""
+    )
+
+
+def test_the_view_of_a_machine_that_has_little():
+    levels = (
+        Level("bubblewrap", False, "bubblewrap is for Linux only", "grade in a Linux container"),
+        Level("user", True, limits={**HELD, "processes": doctor.NOT_TRIED}, network=True),
+    )
+    found = replace(
+        FINDINGS,
+        cores=1,
+        fork=False,
+        bubblewrap="",
+        filter_known=False,
+        best="process",
+        levels=levels,
+    )
+    assert (
+        "\n" + doctor_view(found).plain
+        == """
+Python 3.12.1, Linux 6.1, x86_64, 1 core
+fork: no: each player is started anew, slower
+bubblewrap: not installed
+filter of system calls for this type of machine: unknown: no system call is refused
+
+level       works  time  memory  files  processes  output  network  call filter
+bubblewrap  no     -     -       -      -          -       -        -
+user        yes    held  held    held   ?          held    open     -
+
+bubblewrap does not work: bubblewrap is for Linux only
+  remedy: grade in a Linux container
+
+user: a student's code can use the network
+
+`cardkit grade` has no isolation here but limits; it asks for `--isolation process` to be said
+"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("problem", "settings", "contained", "advice"),
+    [
+        ("bwrap is not installed (Debian: ...)", {}, False, "apt-get install bubblewrap"),
+        ("this bwrap is too old: 0.7 or newer is needed", {}, True, "install bubblewrap 0.7"),
+        (
+            "bwrap: No permissions to create new namespace",
+            {"kernel/unprivileged_userns_clone": "0", "user/max_user_namespaces": "0"},
+            True,
+            "sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=15000",
+        ),
+        (
+            "bwrap: setting up uid map: Permission denied",
+            {"kernel/apparmor_restrict_unprivileged_userns": "1"},
+            False,
+            "sysctl -w kernel.apparmor_restrict_unprivileged_userns=0",
+        ),
+        ("bwrap: Operation not permitted", {}, True, "start the container with --cap-add"),
+        ("bwrap: Operation not permitted", {}, False, "allow namespaces: the messages of the"),
+    ],
+)
+def test_the_remedy_fits_what_forbids_namespaces(monkeypatch, problem, settings, contained, advice):
+    monkeypatch.setattr(doctor, "setting", lambda name: settings.get(name, "7"))
+    monkeypatch.setattr(doctor, "in_container", lambda: contained)
+    assert doctor.remedy("bubblewrap", problem).startswith(advice)
+
+
+def test_the_remedy_for_folders_that_are_open_is_what_closes_them():
+    problem = "a student's code could read /a; close that with `chmod o-rwx /a`"
+    assert doctor.remedy("user", problem) == "chmod o-rwx /a"
+
+
+def test_the_remedy_for_whoever_is_not_root(monkeypatch):
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert doctor.remedy("user", "only root can").startswith("start it as root")
+
+
+@pytest.mark.parametrize(("best", "status"), [("bubblewrap", 0), ("user", 0), ("process", 1)])
+def test_the_exit_status_says_whether_grading_is_isolated(monkeypatch, capsys, best, status):
+    found = replace(FINDINGS, best=best)
+    monkeypatch.setattr(doctor, "examine", lambda: found)
+    with pytest.raises(SystemExit) as end:
+        cli.main(["doctor", "--json"])
+    assert end.value.code == status
+    data = json.loads(capsys.readouterr().out)
+    assert data == json.loads(json.dumps({**asdict(found), "isolates": status == 0}))
+    with pytest.raises(SystemExit) as end:
+        cli.main(["doctor"])
+    assert end.value.code == status
+    assert capsys.readouterr().out == doctor_view(found).plain
+
+
+def test_without_bubblewrap_the_doctor_says_how_to_get_it():
+    environment = {**os.environ, "PATH": "/nowhere"}
+    code = "from autograder import doctor; print(doctor.bubblewrap_version() or 'none')\n"
+    code += "from autograder.sandbox import launch; p = launch.levels()['bubblewrap']\n"
+    code += "print(p); print(doctor.remedy('bubblewrap', p))"
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        env=environment,
+        cwd=Path(__file__).parents[1],
+        capture_output=True,
+        text=True,
+    )
+    assert ran.stdout == (
+        "none\nbwrap is not installed (Debian, Ubuntu: apt-get install bubblewrap)\n"
+        "apt-get install bubblewrap\n"
+    )
