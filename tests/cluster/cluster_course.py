@@ -71,9 +71,9 @@ def test_two_and_two_are_four(cards):
 RIGHT = "def add(a, b):\n    return a + b\n"
 WRONG = "def add(a, b):\n    print('adding')\n    return a * b\n"
 CRASHES = "import os\n\ndef add(a, b):\n    os._exit(3)\n"
-SLOW = "def add(a, b):\n    for each in range(20_000_000):\n        pass\n    return a + b\n"
+SLOW = "def add(a, b):\n    for each in range(3_000_000):\n        pass\n    return a + b\n"
 TIMINGS = re.compile(rb'"(seconds|execution_time)": [0-9.e-]+')
-DEADLINE = 120.0
+DEADLINE = 300.0
 
 
 def make_kit(folder: Path, suite: str = "") -> Path:

@@ -33,7 +33,7 @@ MIXED = {
     "empty": "",
     "broken": "def add(:\n",
 }
-LONG = {f"student{number:02}": SLOW if number % 2 else WRONG for number in range(30)}
+LONG = {f"student{number:02}": SLOW if number % 2 else WRONG for number in range(20)}
 
 
 @pytest.fixture(scope="session")

@@ -61,7 +61,7 @@ def add(a, b):
 SIZE = 6
 KINDS = ("cardkit", "worker", "bwrap", "player")
 TIMINGS = re.compile(rb'"(seconds|execution_time)": [0-9.e-]+')
-DEADLINE = 120.0
+DEADLINE = 300.0
 LINGER_SECONDS = 30.0  # for a worker without a parent to notice that
 
 
@@ -209,7 +209,8 @@ def main() -> None:
         course.grade(folder / "undisturbed")
         longest = time.monotonic() - start
         wanted = stored(folder / "undisturbed")
-        for number in range(1, rounds + 1):
+        number = 0
+        while number < rounds:
             results = folder / f"results{number}"
             sentences = []
             killed = ""
@@ -218,6 +219,10 @@ def main() -> None:
             except AssertionError as error:
                 sentences.append(str(error))
             kinds[killed] += 1
+            if killed:
+                number += 1
+            else:
+                longest *= 0.9  # the machine has become quicker
             whole = {path: path.read_bytes()[-2:] == b"}\n" for path in results.rglob("*.json")}
             halves = [str(path) for path, is_whole in whole.items() if not is_whole]
             course.grade(results)
@@ -232,7 +237,7 @@ def main() -> None:
             )
             shutil.rmtree(results)
     ended = ", ".join(f"{kinds[kind]} {kind}" for kind in KINDS)
-    print(f"seed {seed}, ended: {ended}; {kinds['']} runs were over before")
+    print(f"seed {seed}, ended: {ended}; {kinds['']} more runs were over before")
     print(f"{rounds - failures} passed, {failures} failed")
     sys.exit(1 if failures else 0)
 
