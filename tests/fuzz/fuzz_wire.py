@@ -2,7 +2,8 @@
 
 The bytes that the fuzzer makes are an answer as they stand, or choose the parts of one: JSON that
 looks like an answer.  Whatever breaks a promise of `tests/wire_outcomes.py` is written into found/,
-and everything that reaches a new line into corpus/, where the next run begins.
+and everything that reaches a new line into corpus/, where the next run begins.  Given the path of a
+file from found/, it tries that one alone.
 """
 
 from __future__ import annotations
@@ -118,7 +119,11 @@ def write_seeds(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    write_seeds(HERE / "corpus")
+    given = [each for each in sys.argv[1:] if not each.startswith("-")]
+    if not given:
+        given = [str(HERE / "corpus")]
+        write_seeds(HERE / "corpus")
     (HERE / "found").mkdir(exist_ok=True)
-    atheris.Setup([*sys.argv, str(HERE / "corpus"), f"-artifact_prefix={HERE}/found/"], look)
+    options = [each for each in sys.argv[1:] if each.startswith("-")]
+    atheris.Setup([sys.argv[0], *options, f"-artifact_prefix={HERE}/found/", *given], look)
     atheris.Fuzz()
