@@ -7,7 +7,7 @@ export VENV PYTHON
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test bench bench-scale build lab test-notebooks setup-notebooks \
-    test-cluster test-kills test-all-pythons clean
+    test-cluster test-kills fuzz test-all-pythons clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s%s\n", $$1, $$2 }' Makefile
@@ -50,6 +50,11 @@ test-cluster:  ## the tests of grading on a Dask cluster, with processes of its 
 
 test-kills: setup  ## end processes of a run at 50 random moments; the next run mends it
 	@$(BIN)/python tests/kills/kill_anything.py
+
+fuzz:  ## look for answers that the grader's end of the wire was not made for, for SECONDS=600
+	@VENV=.venv-fuzz EXTRAS=fuzz .ci/setup
+	@nice -n 15 .venv-fuzz/bin/python tests/fuzz/fuzz_wire.py \
+	    -max_total_time=$(or $(SECONDS),600) -max_len=4096 -rss_limit_mb=2048 -print_final_stats=1
 
 bench-scale: setup  ## what 100 and 1,000 submissions cost; COUNTS="10000" for others
 	@$(BIN)/python tests/bench/bench_scale.py $(COUNTS)

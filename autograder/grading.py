@@ -33,7 +33,7 @@ class GraderFailed(Exception):
 class Options:
     """How to grade.
 
-    isolation: `bubblewrap` or `process`.  fork: False starts a new player for each test.
+    isolation: `bubblewrap`, `user` or `process`.  fork: False starts a new player for each test.
     tasks, tests: which of them, None for all.  trace: keep every question and answer.
     """
 

@@ -48,7 +48,7 @@ def remote_parts(values: Iterable[Any]) -> Iterator[Any]:
             origin = place(value).owner
             if origin is not None:
                 yield from remote_parts([origin])
-        elif isinstance(value, (list, tuple, set)):
+        elif isinstance(value, (list, tuple, set, frozenset)):
             yield from remote_parts(value)
         elif isinstance(value, dict):
             yield from remote_parts([*value.keys(), *value.values()])

@@ -17,7 +17,7 @@ from typing import Any, NoReturn, TypeVar, cast
 
 from _pytest.outcomes import OutcomeException
 
-from autograder.questions import Asked, Log, Place, Question
+from autograder.questions import Asked, Log, Place, Question, written
 from autograder.sandbox.stage import Actor, Stage, error_words, stopped_words
 from autograder.sandbox.wire import (
     ClassHandle,
@@ -155,7 +155,10 @@ class RemoteObject(Asked):
         inside(self).world.operate("delitem", self, key)
 
     def __len__(self) -> int:
-        return inside(self).world.expect(int, "len()", "len", self)
+        size = inside(self).world.expect(int, "len()", "len", self)
+        if not 0 <= size < 2**31:
+            raise Refused(f"len() gave {written(size)}")
+        return size
 
     def __iter__(self) -> Iterator[Any]:
         return iter(inside(self).world.expect(list, "iteration", "list", self))
@@ -237,6 +240,11 @@ def exactly(kind: type[Kind], value: Any, what: str) -> Kind:
         wanted = with_article(kind.__name__)
         raise Refused(f"{what} gave {with_article(found)}, not {wanted}")
     return value
+
+
+def names_in(value: Any, what: str) -> list[str]:
+    """Return a list of names, refuse anything else."""
+    return [exactly(str, name, what) for name in exactly(list, value, what)]
 
 
 def with_article(name: str) -> str:
@@ -352,6 +360,8 @@ class World:
 
     def ask(self, question: Question, verb: str, *rest: Any) -> Any:
         """Ask, log, and return the answer; raise what a question can lead to besides one."""
+        if self.actor.reading:  # two keys of a dict or set have one hash, and are compared
+            raise ProtocolError("keys that were made to be alike")
         if question.verb in ("call", "run"):
             question.typed, self.fresh_script = self.fresh_script, ()
             question.stand_ins = tuple(self.stand_ins.values())
@@ -505,6 +515,13 @@ def console_of(value: Any) -> list[Event]:
         raise Crashed(f"your program broke the connection to the grader: {problem}") from None
 
 
+def two_parts(value: Any) -> tuple[Any, Any]:
+    """Return both parts of an answer that is a pair of the player's own making."""
+    if type(value) is not tuple or len(value) != 2:
+        raise Crashed("your program broke the connection to the grader: an answer without parts")
+    return value
+
+
 def missing_import(report: ErrorReport, modules: Sequence[str]) -> str:
     """Return the dotted name that an import did not find in the student's own files, or ''."""
     if "ImportError" not in [name for name, _, _ in report.lineage]:
@@ -604,7 +621,7 @@ class Student:
         trees = [world.write(each) for each in arguments]
         question = Question("call", function, "", arguments)
         answer = world.ask(question, "keep", inside(function).number, trees)
-        number, name = exactly(tuple, answer, "keep")
+        number, name = two_parts(answer)
         lineage = (exactly(str, name, "keep"),)
         found: RemoteObject = world.know(Handle(exactly(int, number, "keep"), lineage))
         question.answer = found
@@ -623,7 +640,8 @@ class Student:
 
     def attributes(self, thing: RemoteObject) -> list[str]:
         """Return the names of an object's own attributes."""
-        return inside(thing).world.expect(list, "attributes", "attributes", thing)
+        found = inside(thing).world.expect(list, "attributes", "attributes", thing)
+        return names_in(found, "attributes")
 
     def repr(self, thing: RemoteObject) -> str:
         """Return an object's own `repr`; the plain `repr` of a remote object is this side's."""
@@ -642,7 +660,8 @@ class Student:
 
         What the class says is completed by what its source defines: over there it may be hidden.
         """
-        names = set(self.world().expect(list, "public names", "public", kind))
+        found = self.world().expect(list, "public names", "public", kind)
+        names = set(names_in(found, "public names"))
         for file in self.stage.submission.files:
             if file.endswith(".py"):
                 with suppress(Refused):
@@ -672,9 +691,9 @@ class Student:
                 raise Refused(f"the steps cannot be counted: {name} has the name {word}")
         trees = [world.write(each) for each in arguments]
         question = Question("call", function, "", arguments)
-        count, answer = world.ask(question, "steps", inside(function).number, trees, {})
+        count, answer = two_parts(world.ask(question, "steps", inside(function).number, trees, {}))
         question.answer = answer
-        return count, answer
+        return exactly(int, count, "the steps"), answer
 
     def each(self, function: RemoteObject, calls: Sequence[Sequence[Any]]) -> list[Any]:
         """Call once for each sequence of arguments, and return all answers: one question.
@@ -731,8 +750,7 @@ class Student:
             raise Refused(f"importing {name}.py does more than define things: {state.problem}")
         world = World(self, self.stage.player(program=True))
         world.actor.ask(world.know, "import", name)
-        events = exactly(list, world.actor.ask(world.know, "console"), "the console")
-        shown = console_of([tuple(event) for event in events])
+        shown = console_of(world.actor.ask(world.know, "console"))
         return self.transcript(f"import {name}", shown, ())
 
     # Console, chance, files
@@ -787,7 +805,7 @@ class Student:
         self, world: World, question: Question, name: str, lines: list[str], ends: bool
     ) -> tuple[bool, Any]:
         try:
-            failed, events = world.ask(question, "run", name, lines, ends)
+            failed, events = two_parts(world.ask(question, "run", name, lines, ends))
         except NotWritten:
             raise NotWritten(name.removesuffix(".py"), f"{name} is not there yet") from None
         return failed is True, events
@@ -837,7 +855,7 @@ class Student:
     def files(self) -> list[str]:
         """Return the names of all files in the folder of the last program (or of the calls)."""
         world = self._programs[-1] if self._programs else self.world()
-        return exactly(list, world.ask(Question("files", None), "files"), "files")
+        return names_in(world.ask(Question("files", None), "files"), "files")
 
     def chance(self, *watched: str, **script: list[Any]) -> None:
         """Script draws of `random`: `chance(randint=[3, 0])`; those only named are watched.
@@ -860,13 +878,17 @@ class Student:
         trees = {name: [world.write(each) for each in values] for name, values in script.items()}
         answer = world.actor.ask(world.know, "chance", trees, list(watched))
         if answer is not None:
-            words = error_words(answer) if isinstance(answer, ErrorReport) else answer
-            raise SuiteError(f"{words}")
+            words = error_words(answer) if isinstance(answer, ErrorReport) else written(answer)
+            raise SuiteError(words)
 
     def draws(self) -> list[tuple[str, tuple[Any, ...], dict[str, Any]]]:
         """Return the draws so far, in order: (name, arguments, named arguments)."""
         world = self._programs[-1] if self._programs else self.world()
-        return exactly(list, world.ask(Question("draws", None), "draws"), "draws")
+        found = exactly(list, world.ask(Question("draws", None), "draws"), "draws")
+        for draw in found:
+            if [type(part) for part in exactly(tuple, draw, "a draw")] != [str, tuple, dict]:
+                raise Refused("a draw is no name with arguments")
+        return found
 
     @contextmanager
     def watching_files(self) -> Iterator[list[str]]:
@@ -876,7 +898,7 @@ class Student:
         names: list[str] = []
         yield names
         if not world.actor.status:
-            names += exactly(list, world.actor.ask(world.know, "left_open"), "files")
+            names += names_in(world.actor.ask(world.know, "left_open"), "files")
 
     # What is said of a test besides its verdict
 
@@ -921,11 +943,10 @@ class Typing:
     @property
     def transcript(self) -> Transcript:
         if not self.world.actor.status:
-            answer = self.world.actor.ask(self.world.know, "console")
-            events = [tuple(event) for event in exactly(list, answer, "the console")]
+            shown = console_of(self.world.actor.ask(self.world.know, "console"))
             script = self.world.script
             command = self._call_words() or "the call"
-            self._kept = self.world.student.transcript(command, console_of(events), script)
+            self._kept = self.world.student.transcript(command, shown, script)
         if self._kept is None:
             raise Crashed(self.world.actor.status)
         return self._kept
@@ -946,7 +967,8 @@ class StandIn:
 
     def calls(self) -> list[tuple[Any, ...]]:
         """Return the arguments of each call so far, in order."""
-        return exactly(list, self.world.actor.ask(self.world.know, "value", self.number), "calls")
+        answer = self.world.actor.ask(self.world.know, "value", self.number)
+        return [exactly(tuple, call, "a call") for call in exactly(list, answer, "calls")]
 
 
 def stand_in_words(

@@ -230,7 +230,7 @@ def test_check_shows_a_syntax_error_with_its_line(cardkit, mine):
         (["mine", "--task", 7], "there is no task 7; there are: 1, 2"),
         (["mine", "--task", "x"], "'x' is not a valid integer"),
         (["mine", "--watch", "--json"], "--watch and --json do not go together"),
-        (["mine", "--isolation", "magic"], "'magic' is not one of 'bubblewrap', 'process'"),
+        (["mine", "--isolation", "magic"], "'magic' is not one of 'bubblewrap', 'user', 'process'"),
     ],
 )
 def test_a_wrong_check_is_told_what_is_right(cardkit, mine, arguments, sentence):

@@ -24,7 +24,8 @@ from types import TracebackType
 from typing import Any
 
 import distributed
-from distributed.comm import get_backend, parse_address
+from distributed.comm.addressing import parse_address
+from distributed.comm.registry import get_backend
 
 from autograder.assignment import Assignment, AssignmentError
 from autograder.classroom.pool import ENDED_TWICE, Broken, Fault, Work

@@ -52,10 +52,10 @@ def cards(student):
     if order.startswith("END_WORKER_ONCE") and not once.exists():
         once.write_text("")
         os.kill(os.getppid(), signal.SIGKILL)
-        signal.pause()
+        os._exit(1)
     if order == "END_WORKER":
         os.kill(os.getppid(), signal.SIGKILL)
-        signal.pause()
+        os._exit(1)
     if order == "END_GRADER":
         os.kill(os.getpid(), signal.SIGKILL)
     return cards
@@ -71,9 +71,9 @@ def test_two_and_two_are_four(cards):
 RIGHT = "def add(a, b):\n    return a + b\n"
 WRONG = "def add(a, b):\n    print('adding')\n    return a * b\n"
 CRASHES = "import os\n\ndef add(a, b):\n    os._exit(3)\n"
-SLOW = "def add(a, b):\n    for each in range(20_000_000):\n        pass\n    return a + b\n"
+SLOW = "def add(a, b):\n    for each in range(3_000_000):\n        pass\n    return a + b\n"
 TIMINGS = re.compile(rb'"(seconds|execution_time)": [0-9.e-]+')
-DEADLINE = 120.0
+DEADLINE = 300.0
 
 
 def make_kit(folder: Path, suite: str = "") -> Path:
@@ -226,6 +226,12 @@ class Run:
     def finished(self) -> int:
         """Return how many results are there."""
         return len(list(self.results.glob("*/results.json")))
+
+    def until(self, count: int) -> None:
+        """Wait until that many results are there, and the run is still going on."""
+        until(lambda: self.finished() >= count or self.process.poll() is not None, "results")
+        if self.process.poll() is not None:
+            raise AssertionError(f"the run was over too soon: {self.end()}")
 
     def end(self) -> tuple[int, str, str]:
         """Wait for its end; return exit status, output and errors, the latter without progress."""

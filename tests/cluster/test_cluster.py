@@ -33,7 +33,7 @@ MIXED = {
     "empty": "",
     "broken": "def add(:\n",
 }
-LONG = {f"student{number:02}": SLOW if number % 2 else WRONG for number in range(30)}
+LONG = {f"student{number:02}": SLOW if number % 2 else WRONG for number in range(20)}
 
 
 @pytest.fixture(scope="session")
@@ -142,9 +142,9 @@ def test_workers_that_are_ended_from_outside_lose_nothing(tmp_path, cluster, kit
     cluster.start_workers("ada", "bo", "cy")
     submissions = make_class(tmp_path / "class", **LONG)
     run = Run(kit, submissions, tmp_path / "results", "--scheduler", cluster.address)
-    until(lambda: run.finished() >= 3, "three results")
+    run.until(3)
     cluster.kill("ada")
-    until(lambda: run.finished() >= 6, "six results")
+    run.until(6)
     cluster.start_worker("dee")
     cluster.kill("bo")
     assert run.end()[::2] == (0, "")
@@ -162,7 +162,7 @@ def test_a_worker_that_is_ended_and_started_at_the_same_address_loses_nothing(
     cluster.start_worker("bo", **fixed)
     submissions = make_class(tmp_path / "class", **LONG)
     run = Run(kit, submissions, tmp_path / "results", "--scheduler", cluster.address)
-    until(lambda: run.finished() >= 3, "three results")
+    run.until(3)
     cluster.kill("bo")
     cluster.start_worker("bo", **fixed)
     assert run.end()[::2] == (0, "")
@@ -205,7 +205,7 @@ def test_without_its_scheduler_a_run_stops_and_the_next_one_goes_on(
     cluster.start_workers("ada", "bo")
     submissions = make_class(tmp_path / "class", **LONG)
     run = Run(kit, submissions, tmp_path / "results", "--scheduler", cluster.address)
-    until(lambda: run.finished() >= 4, "four results")
+    run.until(4)
     before = cluster.address
     cluster.kill("scheduler")
     status, _, errors = run.end()
@@ -232,7 +232,7 @@ def test_a_run_that_is_ended_leaves_nothing_running_at_the_workers(tmp_path, clu
     cluster.start_workers("ada")
     submissions = make_class(tmp_path / "class", **LONG)
     run = Run(kit, submissions, tmp_path / "results", "--scheduler", cluster.address)
-    until(lambda: run.finished() >= 2, "two results")
+    run.until(2)
     run.process.kill()
     run.process.wait()
     with distributed.Client(cluster.address, set_as_default=False) as client:

@@ -31,31 +31,57 @@ import psutil
 from autograder.sandbox.launch import BUBBLEWRAP, PROCESS, best_level
 
 ROOT = Path(__file__).parents[2]
-SLUG = "hidden_card_21"
-SIZE = 8
+SLUG = "snap"
+SETTINGS = """\
+slug = "snap"
+title = "Snap"
+files = ["cards.py"]
+
+[tasks]
+1 = "Cards"
+"""
+SUITE = """\
+import pytest
+
+from autograder.marks import points, task
+
+pytestmark = [task(1, "Cards"), points(1)]
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_the_sum_is_right(student, number):
+    assert student.module("cards").add(number, number) == 2 * number
+"""
+SUBMISSION = """\
+def add(a, b):
+    for each in range(300_000):
+        pass
+    return a {sign} b
+"""
+SIZE = 6
 KINDS = ("cardkit", "worker", "bwrap", "player")
 TIMINGS = re.compile(rb'"(seconds|execution_time)": [0-9.e-]+')
-DEADLINE = 120.0
+DEADLINE = 300.0
 LINGER_SECONDS = 30.0  # for a worker without a parent to notice that
 
 
 def make_kit(folder: Path) -> Path:
-    """Copy what grading reads, so that nobody's edits change it meanwhile."""
-    for name in ("autograder", "solutions", "decks"):
-        ignored = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+    """Copy the package, with a small suite in place of its own."""
+    ignored = shutil.ignore_patterns("__pycache__", "suites")
+    shutil.copytree(ROOT / "autograder", folder / "autograder", ignore=ignored)
+    suite = folder / "autograder/suites" / SLUG
+    suite.mkdir(parents=True)
+    (suite / "assignment.toml").write_text(SETTINGS)
+    (suite / "test_snap.py").write_text(SUITE)
     return folder
 
 
-def make_class(kit: Path, folder: Path) -> Path:
-    """Write right answers and near misses, in turn."""
-    misses = sorted((ROOT / "tests/near_misses" / SLUG).iterdir())
+def make_class(folder: Path) -> Path:
+    """Write submissions, every other one right."""
     for number in range(SIZE):
         target = folder / f"student{number}"
         target.mkdir(parents=True)
-        shutil.copy(kit / "solutions" / SLUG / "simple21.py", target)
-        if number % 2:
-            shutil.copytree(misses[number % len(misses)], target, dirs_exist_ok=True)
+        (target / "cards.py").write_text(SUBMISSION.format(sign="+*"[number % 2]))
     return folder
 
 
@@ -64,7 +90,7 @@ class Course:
 
     def __init__(self, folder: Path) -> None:
         self.kit = make_kit(folder / "kit")
-        self.submissions = make_class(self.kit, folder / "class")
+        self.submissions = make_class(folder / "class")
         self.temporary = folder / "temporary"
         self.temporary.mkdir()
         self.temporary.chmod(0o755)
@@ -144,7 +170,7 @@ def disturb(process: subprocess.Popen[bytes], chance: random.Random, longest: fl
             except psutil.NoSuchProcess:
                 continue  # it was faster; another one of its kind
             killed = kind
-        time.sleep(0.005)
+        time.sleep(0.02)
     process.communicate(timeout=DEADLINE)
     _, left = psutil.wait_procs([each for each in seen if each.pid != process.pid], LINGER_SECONDS)
     if left:
@@ -183,7 +209,8 @@ def main() -> None:
         course.grade(folder / "undisturbed")
         longest = time.monotonic() - start
         wanted = stored(folder / "undisturbed")
-        for number in range(1, rounds + 1):
+        number = 0
+        while number < rounds:
             results = folder / f"results{number}"
             sentences = []
             killed = ""
@@ -192,6 +219,10 @@ def main() -> None:
             except AssertionError as error:
                 sentences.append(str(error))
             kinds[killed] += 1
+            if killed:
+                number += 1
+            else:
+                longest *= 0.9  # the machine has become quicker
             whole = {path: path.read_bytes()[-2:] == b"}\n" for path in results.rglob("*.json")}
             halves = [str(path) for path, is_whole in whole.items() if not is_whole]
             course.grade(results)
@@ -206,7 +237,7 @@ def main() -> None:
             )
             shutil.rmtree(results)
     ended = ", ".join(f"{kinds[kind]} {kind}" for kind in KINDS)
-    print(f"seed {seed}, ended: {ended}; {kinds['']} runs were over before")
+    print(f"seed {seed}, ended: {ended}; {kinds['']} more runs were over before")
     print(f"{rounds - failures} passed, {failures} failed")
     sys.exit(1 if failures else 0)
 
