@@ -7,7 +7,7 @@ export VENV PYTHON
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test bench bench-scale build lab test-notebooks setup-notebooks \
-    test-cluster test-kills fuzz test-all-pythons clean
+    test-cluster test-kills fuzz test-hostile test-all-pythons clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s%s\n", $$1, $$2 }' Makefile
@@ -58,6 +58,9 @@ fuzz:  ## look for answers that the grader's end of the wire was not made for, f
 
 bench-scale: setup  ## what 100 and 1,000 submissions cost; COUNTS="10000" for others
 	@$(BIN)/python tests/bench/bench_scale.py $(COUNTS)
+
+test-hostile: setup  ## hostile submissions, at every level of isolation
+	@EVERY_LEVEL=yes $(BIN)/python -m pytest tests/test_hostile.py
 
 test-all-pythons:  ## the tests under every supported Python on this machine
 	@.ci/test-all-pythons
