@@ -6,11 +6,15 @@ mistake; the folder holds only the files in which it differs, and the mistake's 
     # expect: test_a_hit_is_counted, test_a_hit_is_shown; score 97.5 (a reason, where one is needed)
     # mistake: what is wrong; breaks 'a sentence of the handout'; costs points of task 5 (and 6).
 
-An assignment that is added to the kit is covered by its folders; no line here names one.
+stub: a starter in which every function does one and the same thing, whatever it is given.
+
+An assignment that is added to the kit is covered by its folders; no line here names one, but for
+what its stubs may earn.
 """
 
 from __future__ import annotations
 
+import ast
 import functools
 import os
 import re
@@ -43,6 +47,23 @@ TASK = re.compile(r"## Task (?P<task>\d+)\. (?P<title>.+) \((?P<points>[\d.]+) p
 ROW = re.compile(r"\| (?P<kind>must|fact|mistake) \| (?P<asked>.+) \| (?P<tests>.+) \|")
 KEPT = 75  # of 100 points, by a mistake in the first task on which all others are built
 
+# What stubs earn all the same: {slug: {what every function does: {test: why it cannot be helped}}}.
+COPIED = "the handout gives the whole class, which is copied here as it says"
+ONE_EXAMPLE = "the starter shows one example of it, and the stub gives the same answer"
+EARNED = {
+    "single_player_21": {
+        "raise EmptyDeckException()": {
+            "test_the_exception_says_that_the_deck_is_empty": COPIED,
+            "test_the_exception_is_a_kind_of_exception_of_its_own": COPIED,
+        },
+        "return False": {"test_examples_of_Card_isFaceUp": ONE_EXAMPLE},
+    },
+    "war": {
+        "return True": {"test_examples_of_CircularQueue_isEmpty": ONE_EXAMPLE},
+        "return 0": {"test_examples_of_CircularQueue___init__": ONE_EXAMPLE},
+    },
+}
+
 
 @dataclass(frozen=True, order=True)
 class Answer:
@@ -66,6 +87,126 @@ class Answer:
         texts = [data.decode("utf-8", "replace") for data in files_of(self.folder).values()]
         [found] = [text for text in texts if text.startswith("# expect: ")]
         return found.splitlines()[:2]
+
+
+# Whatever is done with it works, and whatever it is compared with is equal.
+ANYTHING = """
+class AnyKind(type):
+    def __eq__(cls, other):
+        return True
+
+    def __hash__(cls):
+        return 0
+
+    def __instancecheck__(cls, value):
+        return True
+
+
+class Anything(metaclass=AnyKind):
+    def __init__(self, *given, **named):
+        pass
+
+    def yes(self, *given):
+        return True
+
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __contains__ = __bool__ = yes
+
+    def __hash__(self):
+        return 0
+
+    def __len__(self):
+        return 2
+
+    def __iter__(self):
+        return iter([Anything(), Anything()])
+
+    def __getattr__(self, name):
+        return Anything()
+
+    def __call__(self, *given, **named):
+        return Anything()
+
+    def __str__(self):
+        return "[ xx ]"
+"""
+
+
+@dataclass(frozen=True, order=True)
+class Stub(Answer):
+    """One starter in which every function has the same body, and every class the same beginning.
+
+    Without a body, functions and classes are all one object.
+    """
+
+    does: str = "pass"
+    begins: str = "pass"  # what each `__init__` does
+    above: str = ""  # a class that it needs
+
+    def __str__(self) -> str:
+        begins = "" if self.begins == "pass" else ", __init__ too"
+        return f"{self.slug}-{self.does or 'Anything()'}{begins}"
+
+    def files(self) -> dict[str, bytes]:
+        found = super().files()
+        for name in load(self.slug).files:
+            tree = ast.parse(found[name])
+            kinds = [isinstance(node, ast.ClassDef | ast.FunctionDef) for node in tree.body]
+            at = [*kinds, True].index(True)  # below what is imported
+            tree.body = [
+                *tree.body[:at],
+                *ast.parse(self.above).body,
+                *map(self.made, tree.body[at:]),
+            ]
+            found[name] = ast.unparse(ast.fix_missing_locations(tree)).encode()
+        return found
+
+    def made(self, node: ast.stmt) -> ast.stmt:
+        """Return what the stub has in the place of a statement."""
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not self.does:
+            return ast.parse(f"{node.name} = Anything()").body[0]
+        for part in ast.walk(node):
+            if isinstance(part, ast.FunctionDef):
+                body = self.begins if part.name == "__init__" else self.does
+                part.body = ast.parse(body).body
+            elif isinstance(part, ast.ClassDef) and self.above == ANYTHING:
+                part.bases, part.body = [ast.Name("Anything")], [ast.Pass()]
+        return node
+
+
+@functools.cache
+def refusals(slug: str) -> dict[str, str]:
+    """Return {what the reference raises, as a line: its class, where the reference defines that}.
+
+    Of a message the fixed words are kept.  Assertions are all one, whatever they say.
+    """
+    texts = [(solution(slug) / name).read_text(encoding="utf-8") for name in load(slug).files]
+    nodes = [node for text in texts for node in ast.walk(ast.parse(text))]
+    classes = {node.name: ast.unparse(node) for node in nodes if isinstance(node, ast.ClassDef)}
+    found = {"raise AssertionError()": ""}
+    for node in nodes:
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
+            name = ast.unparse(node.exc.func)
+            parts = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
+            words = "".join(part for part in parts if isinstance(part, str))
+            if name != "AssertionError":
+                found[f"raise {name}({words!r})" if words else f"raise {name}()"] = classes.get(
+                    name, ""
+                )
+    return found
+
+
+def stubs(slug: str) -> list[Stub]:
+    place = ROOT / "assignments" / slug
+    values = ["None", "True", "False", "0", "1", "-1", "10", "21", "''", "[]"]
+    return [
+        *(
+            Stub(slug, place, None, line, begins, above)
+            for line, above in refusals(slug).items()
+            for begins in (line, "pass")
+        ),
+        *(Stub(slug, place, None, f"return {value}") for value in values),
+        *(Stub(slug, place, None, body, "pass", ANYTHING) for body in ("return Anything()", "")),
+    ]
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
@@ -97,6 +238,8 @@ RIGHT = [Answer(slug, place) for slug in SLUGS for place in folders(OTHER_ANSWER
 WRONG = [
     Answer(slug, place, solution(slug)) for slug in SLUGS for place in folders(NEAR_MISSES / slug)
 ]
+
+STUBS = [stub for slug in SLUGS for stub in stubs(slug)]
 
 every_assignment = pytest.mark.parametrize("slug", SLUGS)
 
@@ -180,6 +323,19 @@ def complaints(result: Result) -> str:
 def test_a_starter_passes_no_test(result: Result) -> None:
     assert [test.id for test in result.tests if test.passed] == []
     assert result.score == 0
+
+
+@each(STUBS)
+def test_a_stub_earns_nothing_but_what_cannot_be_helped(answer: Stub, result: Result) -> None:
+    earned = EARNED.get(answer.slug, {}).get(answer.does, {})
+    assert {test.id for test in result.tests if test.passed} == set(earned)
+    assert [test.id for test in result.tests if test.status == "grader_error"] == [], "ours"
+    assert earned or result.score == 0
+
+
+def test_what_stubs_earn_is_said_of_stubs_that_there_are() -> None:
+    said = {(slug, does) for slug, rows in EARNED.items() for does in rows}
+    assert said <= {(stub.slug, stub.does) for stub in STUBS}
 
 
 @each(REFERENCES + RIGHT)

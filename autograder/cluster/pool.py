@@ -24,6 +24,7 @@ from types import TracebackType
 from typing import Any
 
 import distributed
+from distributed.client import ClosedClientError
 from distributed.comm.addressing import parse_address
 from distributed.comm.registry import get_backend
 
@@ -148,6 +149,8 @@ class ClusterPool:
                     nobody_since = now
                 elif now - nobody_since > NO_WORKER_SECONDS:
                     raise Broken(f"no worker of {self._address} that can grade is left")
+        except ClosedClientError:
+            raise self._gone() from None
         finally:
             self._recall(list(self._in_air))
 
@@ -291,8 +294,8 @@ class ClusterPool:
         while not self._workers:
             try:
                 self._look_around()
-            except Broken as error:
-                raise ClusterError(str(error)) from None
+            except (Broken, ClosedClientError):
+                raise ClusterError(str(self._gone())) from None
             late = time.monotonic() - start > FIRST_WORKER_SECONDS
             if not self._workers and not self._asking and (self._refused or late):
                 raise ClusterError(self._why_none())
@@ -339,13 +342,14 @@ class ClusterPool:
             if self._client.status == "running":
                 workers: dict[str, dict[str, Any]] = self._client.scheduler_info()["workers"]
                 return workers
-        except (OSError, TimeoutError, ValueError, KeyError):
+        except (OSError, TimeoutError, ValueError, KeyError, ClosedClientError):
             pass
         if self._client.status in ("closing", "closed"):
-            raise Broken(
-                f"the scheduler at {self._address} is gone; start it again, with its workers"
-            )
+            raise self._gone()
         return None
+
+    def _gone(self) -> Broken:
+        return Broken(f"the scheduler at {self._address} is gone; start it again, with its workers")
 
     def _ask(self, address: str, known: dict[str, Any]) -> None:
         future = self._submit(address, far.about, self._assignment.slug, self._options.isolation)

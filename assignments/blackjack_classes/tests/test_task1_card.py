@@ -24,6 +24,7 @@ def test_a_card_is_visible_unless_it_is_made_hidden(card):
 
 @points(1)
 def test_a_rank_that_does_not_exist_is_refused(card):
+    card.Card(10, "hearts")
     for rank in (1, 11, "10", "Z", "", None):
         with pytest.raises(AssertionError):
             card.Card(rank, "hearts")
@@ -31,6 +32,7 @@ def test_a_rank_that_does_not_exist_is_refused(card):
 
 @points(1)
 def test_a_suit_that_does_not_exist_is_refused(card):
+    card.Card(7, "hearts")
     for suit in ("heart", "Hearts", "", "stars", None, 3):
         with pytest.raises(AssertionError):
             card.Card(7, suit)

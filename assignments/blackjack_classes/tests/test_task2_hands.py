@@ -26,6 +26,7 @@ def test_added_cards_are_sorted(hand, tools):
 @points(1)
 @needs("PlayerHand")
 def test_only_cards_can_be_added(hand, tools):
+    hand.PlayerHand().add_card(tools.card(2, "clubs"))
     for wrong in ("(A, clubs)", 5, None):
         with pytest.raises(AssertionError):
             hand.PlayerHand().add_card(tools.card(2, "clubs"), wrong)

@@ -13,7 +13,9 @@ def test_a_new_deck_has_52_cards_in_ascending_order(deck, tools):
 @points(0.5)
 @needs("Deck")
 def test_all_cards_of_a_new_deck_are_visible(deck):
-    assert all(card.visible is True for card in deck.Deck().get_cards())
+    visible = [card.visible for card in deck.Deck().get_cards()]
+    assert visible != [], "a new deck has cards"
+    assert all(each is True for each in visible)
 
 
 @points(1.5)

@@ -91,7 +91,10 @@ class Tools:
         return returned, console.transcript
 
     def draw(self, times):
-        return self.student.each(self.module.next_card, [()] * times)
+        cards = self.student.each(self.module.next_card, [()] * times)
+        plain = all(isinstance(card, (int, float, str, type(None))) for card in cards)
+        assert plain, "a card is a number"
+        return cards
 
     def decide(self, totals, visibles):
         """Return {(total, visible): answer} of take_another_card for all of these."""

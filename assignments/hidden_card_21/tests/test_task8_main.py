@@ -19,6 +19,7 @@ def test_main_displays_the_instructions_before_it_asks_for_the_name(tools):
     instructions = tools.displayed("print_instructions").text.strip()
     shown, _, _ = tools.greet("Mira", "n")
     assert instructions, "print_instructions displays nothing"
+    assert shown.typed, "main asks for nothing"
     found = instructions in shown.turns[0]
     assert found or shown.between(0, 0).said(instructions)
 

@@ -31,7 +31,11 @@ class Tools:
 
     def code(self, card):
         """Return rank and suit of a student's card."""
-        return card.getRank() + card.getSuit()
+        rank = card.getRank()
+        assert type(rank) is str, "a rank is one character"
+        suit = card.getSuit()
+        assert type(suit) is str, "a suit is one character"
+        return rank + suit
 
     def shown(self, text):
         """Return the cards in a text, in order: codes in upper case, and `xx`."""

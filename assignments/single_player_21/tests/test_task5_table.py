@@ -59,6 +59,7 @@ def test_a_hit_that_does_not_go_over_21_returns_false(tools):
     table = tools.table("player_natural_in_round_1.txt")
     table.dealHands()
     assert table.playerHit() is False
+    assert tools.hands(table)[0] != []
 
 
 @points(1)
@@ -67,6 +68,7 @@ def test_a_hit_that_goes_over_21_returns_true(tools):
     table = tools.table("player_bust_in_round_1.txt")
     table.dealHands()
     assert table.playerHit() is True
+    assert tools.hands(table)[0] != []
 
 
 @points(1)

@@ -15,6 +15,7 @@ def test_a_number_card_counts_its_number(blackjack):
 def test_jack_queen_and_king_count_10(blackjack):
     for value in ("Jack", "Queen", "King"):
         assert blackjack.get_hand_total([[value, "Clubs"]]) == 10
+    assert blackjack.get_hand_total([["7", "Clubs"]]) != 10
 
 
 @points(1)

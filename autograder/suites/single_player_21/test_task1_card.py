@@ -26,12 +26,14 @@ def test_a_number_card_is_worth_its_number(playingCards):
 def test_tens_jacks_queens_and_kings_are_worth_ten(playingCards):
     for rank in "TJQK":
         assert playingCards.Card(rank + "C", True).getValue() == 10
+    assert playingCards.Card("7C", True).getValue() != 10
 
 
 @points(1)
 @needs("Card")
 def test_an_ace_is_worth_one(playingCards):
     assert playingCards.Card("AD", True).getValue() == 1
+    assert playingCards.Card("7C", True).getValue() != 1
 
 
 @points(1)
@@ -62,6 +64,7 @@ def test_a_card_that_lies_face_up_shows_rank_and_suit(playingCards):
 @needs("Card")
 def test_a_card_that_lies_face_down_gives_nothing_away(playingCards):
     assert str(playingCards.Card("JD", False)) == "[ xx ]"
+    assert str(playingCards.Card("JD", True)) != "[ xx ]"
 
 
 @points(1.5)
@@ -74,6 +77,7 @@ def test_a_code_may_be_written_in_small_letters(playingCards):
 
 @points(1)
 def test_a_code_with_a_rank_that_does_not_exist_is_refused(playingCards):
+    playingCards.Card("TH", True)
     for code in ("1H", "0H", "XH", "HT"):
         with pytest.raises(AssertionError):
             playingCards.Card(code, True)
@@ -81,6 +85,7 @@ def test_a_code_with_a_rank_that_does_not_exist_is_refused(playingCards):
 
 @points(1)
 def test_a_code_with_a_suit_that_does_not_exist_is_refused(playingCards):
+    playingCards.Card("TH", True)
     for code in ("TX", "T1", "AA", "2 "):
         with pytest.raises(AssertionError):
             playingCards.Card(code, True)
@@ -88,6 +93,7 @@ def test_a_code_with_a_suit_that_does_not_exist_is_refused(playingCards):
 
 @points(1)
 def test_a_code_of_another_length_is_refused(playingCards):
+    playingCards.Card("TH", True)
     for code in ("", "T", "THS", "10H", "TH "):
         with pytest.raises(AssertionError):
             playingCards.Card(code, True)

@@ -44,6 +44,8 @@ def test_an_empty_deck_has_no_card_to_deal(playingCards, tools):
 
 
 def refused(playingCards, student, decks, name):
+    with student.typing(decks / GOOD):
+        playingCards.Deck()
     with student.typing(decks / name), pytest.raises(Exception) as caught:
         playingCards.Deck()
     words = str(caught.value)

@@ -15,8 +15,10 @@ def player_with(simple21, playingCards, *codes, hidden=()):
 
 
 @points(1)
-def test_a_new_player_has_the_value_zero(simple21):
-    assert simple21.Player().getHandValue() == 0
+def test_a_new_player_has_the_value_zero(student, simple21):
+    player = simple21.Player()
+    assert player.getHandValue() == 0
+    assert student.attributes(player) != [], "a player holds a hand and its value"
 
 
 @points(1.5)

@@ -39,6 +39,7 @@ def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
     seen = (str(ten), student.repr(ten))
     ten.set_visible(False)
     assert (str(ten), student.repr(ten)) == (str(hidden), student.repr(hidden))
+    assert (str(ten), student.repr(ten)) != seen, "it was visible before"
     ten.set_visible(True)
     assert (str(ten), student.repr(ten)) == seen
 

@@ -30,7 +30,8 @@ def test_a_revealed_hand_takes_cards_like_a_players_hand(hand, tools):
 
 @points(0.25)
 @needs("DealerHand")
-def test_a_dealers_hand_takes_nothing_but_cards(hand):
+def test_a_dealers_hand_takes_nothing_but_cards(hand, tools):
+    hand.DealerHand().add_card(tools.card(2, "clubs"))
     for wrong in ("(A, clubs)", 5, None):
         with pytest.raises(AssertionError):
             hand.DealerHand().add_card(wrong)
@@ -61,7 +62,7 @@ def test_sorting_a_hand_puts_it_into_ascending_order(tools):
 def test_two_hands_hold_their_own_cards(hand, tools):
     one, other = hand.PlayerHand(), hand.PlayerHand()
     one.add_card(tools.card(9, "hearts"))
-    assert len(one.get_cards()) == 1
+    assert tools.faces(one.get_cards()) == [(9, "hearts")]
     assert other.get_cards() == []
 
 

@@ -64,9 +64,9 @@ def test_nobody_takes_a_card_at_the_threshold_or_from_an_empty_deck(tools):
     game = tools.game(cards=[(2, "diamonds")])
     stands, takes = tools.hand((9, "clubs"), (7, "hearts")), tools.hand((9, "clubs"), (6, "hearts"))
     game.hit_or_stand(stands, 16)
-    assert len(stands.get_cards()) == 2
+    assert len(tools.faces(stands.get_cards())) == 2
     game.hit_or_stand(takes, 21)
-    assert len(takes.get_cards()) == 3
+    assert len(tools.faces(takes.get_cards())) == 3
     assert game.deck.get_cards() == []
 
 
@@ -82,10 +82,10 @@ def test_a_wallet_is_a_number_and_a_score_needs_a_hand(blackjack):
 
 
 @points(0.5)
-def test_the_log_can_be_emptied(blackjack):
+def test_the_log_can_be_emptied(blackjack, tools):
     game = blackjack.Blackjack(10)
     game.determine_winner(20, 20)
-    assert len(game.get_log()) > 5
+    assert tools.log(game) != []
     assert game.reset_log() is None
     assert game.get_log() == ""
 

@@ -35,12 +35,14 @@ def test_all_cards_of_a_long_hand_are_added_up(blackjack, tools):
 @points(0.5)
 def test_the_same_card_twice_counts_twice(blackjack, tools):
     assert blackjack.get_hand_total(tools.hand("6C 6C")) == 12
+    assert blackjack.get_hand_total(tools.hand("9C 9C")) == 18
 
 
 @points(0.5)
 def test_suits_count_nothing(blackjack, tools):
     for codes in ("8C 9D 4H", "8D 9H 4S", "8H 9S 4C", "8S 9C 4D"):
         assert blackjack.get_hand_total(tools.hand(codes)) == 21
+    assert blackjack.get_hand_total(tools.hand("8C 9D")) != 21
 
 
 @points(0.5)

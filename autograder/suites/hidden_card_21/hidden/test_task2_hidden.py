@@ -61,5 +61,6 @@ def test_the_prompt_is_the_one_that_was_given(tools):
 
 @points(0.5)
 def test_ask_yes_or_no_knows_its_parameter_by_name(student, simple21):
-    with student.typing("y"):
+    with student.typing("y") as console:
         assert simple21.ask_yes_or_no(prompt=PROMPT) is True
+    assert console.transcript.asked(times=1)

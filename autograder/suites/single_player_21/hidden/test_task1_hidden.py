@@ -16,7 +16,7 @@ def test_each_of_the_52_cards_is_right_in_any_letter_case(playingCards):
             code = rank + suit
             written = [code, code.lower(), rank.lower() + suit, rank + suit.lower()][number % 4]
             card = playingCards.Card(written, number % 2 == 0)
-            assert card.getRank() + card.getSuit() == code
+            assert (card.getRank(), card.getSuit()) == (rank, suit)
             assert card.getValue() == value
 
 
@@ -34,6 +34,7 @@ def test_a_card_looks_different_each_time_it_is_turned_over(playingCards):
 
 @points(0.5)
 def test_a_code_that_is_no_string_is_refused(playingCards):
+    playingCards.Card("TH", True)
     for code in (10, None, ["T", "H"], ("T", "H"), {"T": "H", "H": "T"}):
         with pytest.raises(AssertionError):
             playingCards.Card(code, True)
@@ -41,6 +42,7 @@ def test_a_code_that_is_no_string_is_refused(playingCards):
 
 @points(1)
 def test_a_face_up_that_is_no_boolean_is_refused(playingCards):
+    playingCards.Card("TH", False)
     for face_up in ("yes", None, "True", [True]):
         with pytest.raises(AssertionError):
             playingCards.Card("TH", face_up)

@@ -54,6 +54,8 @@ def test_the_file_is_asked_for_as_often_as_it_takes(student, playingCards, decks
 
 
 def refused(playingCards, student, decks, name):
+    with student.typing(decks / GOOD):
+        playingCards.Deck()
     with student.typing(decks / name), pytest.raises(Exception) as caught:
         playingCards.Deck()
     words = str(caught.value)
@@ -96,7 +98,8 @@ def test_a_file_without_any_card_is_invalid_data(playingCards, student, decks):
 
 @points(1)
 @needs("Card", "Deck", "Deck.deal", "EmptyDeckException")
-def test_a_deck_is_empty_after_invalid_data(student, playingCards, decks):
+def test_a_deck_is_empty_after_invalid_data(student, playingCards, decks, tools):
+    tools.deck(GOOD)
     refused = []
     for name in FAULTS:
         deck = student.new(playingCards.Deck)
@@ -111,7 +114,8 @@ def test_a_deck_is_empty_after_invalid_data(student, playingCards, decks):
 
 @points(0.5)
 @needs("Card")
-def test_the_file_is_closed_after_invalid_data(student, playingCards, decks):
+def test_the_file_is_closed_after_invalid_data(student, playingCards, decks, tools):
+    tools.deck(GOOD)
     refused = []
     for name in FAULTS:
         typed = student.typing(decks / name)
@@ -125,10 +129,10 @@ def test_the_file_is_closed_after_invalid_data(student, playingCards, decks):
 
 @points(0.5)
 @needs("Card")
-def test_a_good_file_is_closed_as_well(student, playingCards, decks):
+def test_a_good_file_is_closed_as_well(student, playingCards, decks, tools):
     with student.watching_files() as left_open, student.typing(decks / GOOD):
         deck = playingCards.Deck()
-    deck.deal()
+    assert tools.code(deck.deal()) in tools.codes(GOOD)
     assert left_open == [], "a file is closed by the program, not left for Python to clear away"
 
 

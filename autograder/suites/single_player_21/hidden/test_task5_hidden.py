@@ -100,7 +100,10 @@ def test_the_same_52_cards_go_round_however_long_the_game_is(student, tools):
 
 
 @points(1)
-def test_an_exception_of_the_deck_goes_past_the_table(student, playingCards, simple21, decks):
+def test_an_exception_of_the_deck_goes_past_the_table(
+    student, playingCards, simple21, decks, tools
+):
+    tools.table("tie_in_round_1.txt")
     with student.typing(decks / "no_deck.txt"), pytest.raises(Exception) as raised:
         playingCards.Deck()
     with student.typing(decks / "no_deck.txt"), pytest.raises(Exception) as caught:
@@ -116,6 +119,7 @@ def test_a_table_has_exactly_the_public_methods_of_the_handout(student, simple21
     table = tools.table("tie_in_round_1.txt")
     table.dealHands()
     assert table.playerNatural() is False
+    assert tools.hands(table)[0] != []
     assert student.public(simple21.Table) == [
         "clearTable", "dealHands", "dealerHit", "playerHit", "playerNatural", "whoWon",
     ]  # fmt: skip

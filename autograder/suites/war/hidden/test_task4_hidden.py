@@ -23,6 +23,8 @@ def test_an_ace_is_higher_than_any_other_card(student, assignment3):
     others = [rank + "D" for rank in ORDER[:-1]]
     pairs = [("AS", card) for card in others]
     assert [sign(each) for each in student.each(assignment3.compare_cards, pairs)] == [1] * 12
+    won = assignment3.compare_cards("AS", "2D")
+    assert assignment3.compare_cards("2D", "AS") != won
 
 
 @points(3)

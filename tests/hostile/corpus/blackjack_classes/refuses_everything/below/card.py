@@ -1,0 +1,34 @@
+# expect: nothing is bought; score 0
+# over: starter
+# level: bubblewrap
+# record: a_card_keeps_rank_and_suit failed: raised AssertionError
+# record: a_card_is_visible_unless_it_is_made_hidden failed: raised AssertionError
+# record: a_rank_that_does_not_exist_is_refused failed: raised AssertionError
+# record: a_suit_that_does_not_exist_is_refused failed: raised AssertionError
+# record: rank_and_suit_can_be_asked_for_even_of_a_hidden_card failed: raised AssertionError
+# record: a_card_can_be_hidden_and_shown failed: raised AssertionError
+# record: a_visible_card_is_drawn_in_four_lines failed: raised AssertionError
+# record: a_ten_is_drawn_one_wider failed: raised AssertionError
+# record: a_hidden_card_is_drawn_with_question_marks failed: raised AssertionError
+# record: the_repr_of_a_card_is_rank_and_suit_or_question_marks failed: raised AssertionError
+# record: cards_are_compared_by_rank_first failed: raised AssertionError
+# record: cards_of_one_rank_are_compared_by_suit failed: raised AssertionError
+# record: each_rank_is_lower_than_the_next failed: raised AssertionError
+# record: hidden_cards_are_compared_like_any_others failed: raised AssertionError
+# record: a_card_that_is_hidden_later_looks_like_any_hidden_card failed: raised AssertionError
+# record: each_of_the_52_cards_is_drawn_and_written_right failed: raised AssertionError
+# record: visible_is_nothing_but_true_or_false failed: raised AssertionError
+# record: examples_of_Card___init__ failed: raised AssertionError
+# record: examples_of_Card_get_rank failed: raised AssertionError
+# record: examples_of_Card_get_suit failed: raised AssertionError
+# record: examples_of_Card_set_visible failed: raised AssertionError
+# record: examples_of_Card___str__ failed: raised AssertionError
+def refuse(*given):
+    raise AssertionError
+
+
+for kind in list(globals().values()):
+    if isinstance(kind, type) and kind.__module__ == __name__:
+        for name, value in list(vars(kind).items()):
+            if callable(value):
+                setattr(kind, name, refuse)
