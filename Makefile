@@ -41,7 +41,7 @@ lite: setup-notebooks  ## the walkthroughs for a browser, with nothing to instal
 	@$(NOTEBOOKS)/python .ci/lite.py
 
 serve-lite: lite  ## the same, served on this machine alone
-	@$(NOTEBOOKS)/python .ci/serve_lite.py
+	@$(NOTEBOOKS)/python .ci/serve_lite.py $(or $(PORT),8123)
 
 test-notebooks: export NEEDS_BROWSER = yes
 test-notebooks: setup-notebooks  ## the tests of walkthroughs and of grading notebooks, in a browser too

@@ -2,6 +2,7 @@
 """Serves lite/ to this machine alone; any web server that knows these kinds of files does as well.
 
 `serve_lite.py [PORT]`: without a port, or with 0, one that is free.  It ends with Ctrl-C.
+A browser keeps what was written under the address with its port: with another port it is not seen.
 """
 
 from __future__ import annotations
@@ -30,9 +31,13 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 def main() -> None:
-    port = int(sys.argv[1]) if len(sys.argv) > 1 else 0
+    given = sys.argv[1] if len(sys.argv) > 1 else "0"
     handler = functools.partial(Handler, directory=str(SITE))
-    with ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
+    try:
+        server = ThreadingHTTPServer(("127.0.0.1", int(given)), handler)
+    except (ValueError, OverflowError, OSError) as problem:
+        sys.exit(f"port {given} cannot be used: {problem}; give another: make serve-lite PORT=8124")
+    with server:
         print(f"http://127.0.0.1:{server.server_port}/lab/index.html", flush=True)
         try:
             server.serve_forever()

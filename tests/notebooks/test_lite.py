@@ -146,3 +146,11 @@ def test_nothing_is_asked_of_another_machine(page):
     assert page.asked
     elsewhere = [url for url in page.asked if not url.startswith("http://127.0.0.1:")]
     assert [url for url in elsewhere if not url.startswith(("blob:http://127", "data:"))] == []
+
+
+@pytest.mark.parametrize("port", ["here", "99999"])
+def test_a_port_that_cannot_be_used_is_one_sentence(port):
+    command = [sys.executable, ROOT / ".ci/serve_lite.py", port]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"port {port} cannot be used: ") and done.stderr.count("\n") == 1
