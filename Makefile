@@ -6,8 +6,8 @@ NOTEBOOKS = .venv-notebooks/bin
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test bench bench-scale build lab test-notebooks setup-notebooks \
-    test-cluster test-kills fuzz test-hostile test-all-pythons clean
+.PHONY: help setup demo test bench bench-scale build lab lite serve-lite test-notebooks \
+    setup-notebooks test-cluster test-kills fuzz test-hostile test-all-pythons clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s%s\n", $$1, $$2 }' Makefile
@@ -37,12 +37,18 @@ lab: setup-notebooks  ## JupyterLab with a copy of every assignment and its walk
 	done
 	@$(NOTEBOOKS)/jupyter lab --ServerApp.root_dir=lab $(if $(filter 0,$(shell id -u)),--allow-root)
 
+lite: setup-notebooks  ## the walkthroughs for a browser, with nothing to install, in lite/
+	@$(NOTEBOOKS)/python .ci/lite.py
+
+serve-lite: lite  ## the same, served on this machine alone
+	@$(NOTEBOOKS)/python .ci/serve_lite.py $(or $(PORT),8123)
+
 test-notebooks: export NEEDS_BROWSER = yes
 test-notebooks: setup-notebooks  ## the tests of walkthroughs and of grading notebooks, in a browser too
 	@$(NOTEBOOKS)/python -m pytest tests/notebooks
 
-setup-notebooks:  # what the two above need, in an environment of its own
-	@VENV=.venv-notebooks EXTRAS=dev,notebooks .ci/setup
+setup-notebooks:  # what those above need, in an environment of its own
+	@VENV=.venv-notebooks EXTRAS=dev,notebooks,lite .ci/setup
 
 test-cluster:  ## the tests of grading on a Dask cluster, with processes of its own on this machine
 	@VENV=.venv-cluster EXTRAS=dev,cluster .ci/setup
@@ -66,6 +72,6 @@ test-all-pythons:  ## the tests under every supported Python on this machine
 	@.ci/test-all-pythons
 
 clean:  ## remove what these commands made, environments included
-	rm -rf .venv* build dist *.egg-info
+	rm -rf .venv* build dist lite *.egg-info
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

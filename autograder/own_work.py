@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Protocol
 
 from autograder import assignment as assignments
 from autograder import grading
@@ -14,6 +15,14 @@ from autograder.submission import Submission
 
 TESTS = "tests"
 HIGHEST_SEARCH = 3
+
+
+class Grades(Protocol):
+    """What grades one submission after another: another process, or this one in a browser."""
+
+    assignment: Assignment
+
+    def grade(self, submission: Submission) -> Result: ...
 
 
 class NoWork(Exception):
@@ -62,7 +71,7 @@ def checked(folder: Path, assignment: Assignment, options: grading.Options) -> R
     return _with_notes(result, submission)
 
 
-def checked_by(grader: grading.Grader, folder: Path) -> Result:
+def checked_by(grader: Grades, folder: Path) -> Result:
     """Return the same by a grader of this folder's assignment, which may be warm already."""
     submission = read_submission(folder, grader.assignment, folder.resolve().name)
     return _with_notes(grader.grade(submission), submission)

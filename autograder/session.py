@@ -20,7 +20,7 @@ from typing import IO, Any
 
 import pytest
 
-from autograder.assignment import read
+from autograder.assignment import Assignment, read
 from autograder.feedback import scrub
 from autograder.plugin import Exam, outline_record, register, switches_of, task_of, test_id
 from autograder.result import Result
@@ -202,6 +202,17 @@ def leave(number: int, frame: object) -> None:
     raise KeyboardInterrupt
 
 
+def pytest_arguments(assignment: Assignment) -> list[str]:
+    """Return how pytest is told to collect the suite of an assignment and nothing else."""
+    folder = str(assignment.folder)
+    return [
+        *(part for name in UNUSED for part in ("-p", f"no:{name}")),
+        *("--rootdir", folder, "--confcutdir", folder),
+        *("-c", os.devnull, "--import-mode", "importlib"),
+        *map(str, assignment.suite_files()),
+    ]
+
+
 def main() -> None:
     """Serve a Grader until it closes its end."""
     wire = Wire()
@@ -222,26 +233,12 @@ def main() -> None:
         problem = f"{assignment.folder}: there are no tests; write the first test_*.py there"
         wire.send({"problems": [problem], "outline": []})
         return
-    arguments = [
-        *(part for name in UNUSED for part in ("-p", f"no:{name}")),
-        *(
-            "--rootdir",
-            str(assignment.folder),
-            "--confcutdir",
-            str(assignment.folder),
-            "-c",
-            os.devnull,
-            "--import-mode",
-            "importlib",
-        ),
-        *map(str, assignment.suite_files()),
-    ]
 
     class Registrar:
         def pytest_configure(self, config: pytest.Config) -> None:
             register(config, exam)
 
-    status = pytest.main(arguments, plugins=[Registrar(), loop])
+    status = pytest.main(pytest_arguments(assignment), plugins=[Registrar(), loop])
     if not loop.items:
         problems = loop.problems or [f"pytest ended with status {int(status)}"]
         wire.send({"problems": problems, "outline": []})

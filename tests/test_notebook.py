@@ -156,12 +156,61 @@ def test_a_suite_that_cannot_be_read_is_one_sentence(mine, capsys):
     assert "nothing_of_that_name" in shown
 
 
-def test_where_no_program_can_be_started_a_check_says_so(mine, capsys, monkeypatch):
-    monkeypatch.setattr(sys, "platform", "emscripten")
+IN_A_BROWSER = """\
+import sys
+for name in ("click", "psutil", "rich"):
+    sys.modules[name] = None  # none of them can be imported there
+sys.platform = "emscripten"
+import random
+from autograder.notebook import check, my_files
+with my_files():
+    import cards
+mine = sys.modules.get("cards")  # none if it cannot be imported
+before = sys.stdin, sys.path[:], sorted(sys.meta_path, key=id), random.random
+check({task!r})
+assert before == (sys.stdin, sys.path[:], sorted(sys.meta_path, key=id), random.random)
+assert sys.modules.get("cards") is mine
+"""
+
+
+def in_a_browser(task=None):
+    """Return what a check shows where no program can be started."""
+    code = IN_A_BROWSER.format(task=task)
+    place = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=place)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("content", [STARTER, RIGHT, RIGHT.replace("10", "11"), "def ace(:\n"])
+def test_where_no_program_can_be_started_a_check_says_the_same_and_is_for_practice(
+    mine, capsys, content
+):
+    (mine / "cards.py").write_text(content)
     check()
-    assert capsys.readouterr().out == (
-        "could not check: check works where Python can start other programs; a browser cannot.\n"
-    )
+    heading, said = capsys.readouterr().out.split("\n", 1)
+    shown = in_a_browser()  # where a file that cannot be imported is said first
+    lines = shown[shown.index("mine: ") :].splitlines()
+    assert lines[0] == heading.replace("isolation: process", "isolation: browser")
+    [remark] = [line for line in lines if "only what your teacher grades counts" in line]
+    lines.remove(remark)
+    assert lines[1:] == said.splitlines()
+
+
+def test_where_no_program_can_be_started_what_a_student_ends_or_asks_is_said(mine):
+    stops = "def ace():\n    import os\n    os._exit(4)\n\ndef king():\n    input('which? ')\n"
+    (mine / "cards.py").write_text(stops)
+    shown = in_a_browser()
+    assert "your program ended Python before the test was over (exit status 4)" in shown
+    assert "which? " in shown and "nothing was to be asked" in shown
+
+
+def test_where_no_program_can_be_started_a_wrong_task_or_suite_is_one_sentence(mine):
+    assert in_a_browser(3) == "could not check: there is no task 3; there are: 1, 2\n"
+    (mine / "tests/test_task1.py").write_text("import nothing_of_that_name\n")
+    shown = in_a_browser()
+    assert shown.startswith("could not check: ") and shown.count("\n") == 1
+    assert "nothing_of_that_name" in shown
 
 
 def test_a_grader_stays_warm_and_begins_anew_with_other_tests_or_when_it_has_died(mine, capsys):

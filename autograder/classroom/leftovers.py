@@ -8,9 +8,10 @@ import re
 import tempfile
 from pathlib import Path
 
-import psutil
-
 from autograder.sandbox import launch
+
+with contextlib.suppress(ImportError):  # a browser has no other processes to look at
+    import psutil
 
 OURS = re.compile(r"cardkit-(?:work|player)-(\d+)-")
 

@@ -87,6 +87,7 @@ class ClusterPool:
         self._wanted = {name: keys[name] for name in NAMES}
         self._workers: dict[str, Worker] = {}
         self._refused: dict[str, str] = {}  # by address: why
+        self._remarked: set[tuple[str, str]] = set()
         self._asking: dict[distributed.Future, tuple[str, dict[str, Any], float]] = {}
         self._in_air: dict[distributed.Future, tuple[Flight, Worker]] = {}
         self._todo: deque[Flight] = deque()
@@ -331,8 +332,8 @@ class ClusterPool:
         for address in there.keys() - known - self._workers.keys() - self._refused.keys():
             self._ask(address, there[address])
         for future, (address, _, since) in list(self._asking.items()):
-            if address not in there:
-                del self._asking[future]
+            if address not in there:  # one without the kit ends when it is sent something of it
+                self._refuse(future, "the kit does not run there (it ended when it was asked)")
             elif now - since > ASKING_SECONDS:
                 self._refuse(future, "it does not answer")
 
@@ -390,9 +391,9 @@ class ClusterPool:
         name = str(known.get("name", address))
         called = name if name == address else f"{name} ({address})"
         self._refused[address] = f"worker {called}: {why}"
-        remark = f"{self._refused[address]}; it was given nothing to grade"
-        if remark not in self.remarks:
-            self.remarks.append(remark)
+        if (name, why) not in self._remarked:  # a nanny starts it again, and again
+            self._remarked.add((name, why))
+            self.remarks.append(f"{self._refused[address]}; it was given nothing to grade")
 
     def _forget(self, address: str) -> None:
         """Let go of a worker that is gone: what it had in hand lands as lost."""

@@ -17,7 +17,7 @@ from autograder.reports.sentence import COULD_NOT, sentence_cell
 
 if TYPE_CHECKING:
     from autograder.assignment import Assignment
-    from autograder.grading import Grader
+    from autograder.grading import Grader, Options
     from autograder.result import Result
 
 MOST_WARM = 3
@@ -30,22 +30,19 @@ def check(task: int | str | None = None) -> None:
     `check("Task 1")` and `check(1)` are the same; `check()` checks every task.  What is shown is
     what `cardkit check` says in a terminal.  Nothing is returned.
     """
-    if sys.platform == "emscripten":
-        _say("check works where Python can start other programs; a browser cannot.")
-        return
     # Only now, so that the rest of a notebook works without what grading needs.
     from autograder.assignment import AssignmentError
     from autograder.grading import GraderDied, GraderFailed
     from autograder.own_work import NoWork
     from autograder.reports.cell import check_cell
-    from autograder.reports.terminal import check_view
+    from autograder.reports.check_text import check_text
 
     try:
         result, name = _checked(task)
     except (NoWork, AssignmentError, GraderDied, GraderFailed, OSError) as problem:
         _say(f"{problem}")
     else:
-        show(check_cell(result, name), check_view(result, name).plain.rstrip("\n"))
+        show(check_cell(result, name), check_text(result, name).rstrip("\n"))
 
 
 def _checked(task: int | str | None) -> tuple[Result, str]:
@@ -53,9 +50,9 @@ def _checked(task: int | str | None) -> tuple[Result, str]:
     from autograder.grading import GraderDied
 
     folder = own_work.student_folder(Path("."))
-    assignment = own_work.assignment_of(folder)
-    number = None if task is None else _number(task, assignment)
-    own_work.public(assignment, number)  # refuses a number that there is not
+    if sys.platform == "emscripten":
+        return _checked_in_browser(task, folder), folder.resolve().name
+    assignment, number, _ = _asked(task, folder)
     try:
         result = own_work.checked_by(_GRADERS.warm(assignment, number), folder)
     except GraderDied:  # perhaps it had been waiting too long: a new one knows better
@@ -64,6 +61,29 @@ def _checked(task: int | str | None) -> tuple[Result, str]:
         _GRADERS.close()  # an answer may still be on its way
         raise
     return result, folder.resolve().name
+
+
+def _checked_in_browser(task: int | str | None, folder: Path) -> Result:
+    """Check in this very process: a browser has no other."""
+    from autograder import own_work
+    from autograder.browser import PracticeGrader, in_memory
+
+    home = folder.resolve()
+    with in_memory(folder) as copy:
+        assignment, _, options = _asked(task, copy)
+        return own_work.checked_by(PracticeGrader(assignment, options, home), copy)
+
+
+def _asked(task: int | str | None, folder: Path) -> tuple[Assignment, int | None, Options]:
+    """Return the assignment, the number of the task and how that is checked.
+
+    Raises NoWork when there is no such task.
+    """
+    from autograder import own_work
+
+    assignment = own_work.assignment_of(folder)
+    number = None if task is None else _number(task, assignment)
+    return assignment, number, own_work.public(assignment, number)
 
 
 def _number(task: int | str, assignment: Assignment) -> int:

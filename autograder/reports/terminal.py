@@ -12,7 +12,7 @@ from rich.text import Text
 from autograder.assignment import WALKTHROUGH, Assignment
 from autograder.classroom import Row, Summary
 from autograder.classroom.row import number
-from autograder.reports.check import check_of
+from autograder.reports.check_text import check_pieces
 from autograder.reports.columns import columns
 from autograder.reports.safe import one_line, safe
 from autograder.result import Result, TestRecord
@@ -23,29 +23,17 @@ BANDS = 10
 BAR_WIDTH = 40
 LONGEST_STUDENT = 40
 PASS, NOT_YET, COULD_NOT = "green", "yellow", "magenta"
-LABELS = {"not yet": NOT_YET, "remark": PASS, "could not tell": COULD_NOT}
+CHECK_STYLES = {
+    "heading": "bold", "note": NOT_YET, "done": PASS, "passed": PASS,
+    "not yet": NOT_YET, "remark": PASS, "could not tell": COULD_NOT,
+}  # fmt: skip
 
 
 def check_view(result: Result, name: str) -> Text:
     """Return what a student sees of the public tests: task by task, the next step first."""
-    check = check_of(result, name)
     text = Text()
-    text.append(f"{check.heading}\n", style="bold")
-    for note in check.notes:
-        text.append(f"{note}\n", style=NOT_YET)
-    for task in check.tasks:
-        text.append(f"\n{task.heading}", style="bold")
-        text.append(f"  {task.count}")
-        text.append("  done\n" if task.is_done else "\n", style=PASS)
-        for complaint in task.complaints:
-            text.append(f"  {complaint.label}: ", style=LABELS[complaint.label])
-            text.append(f"{complaint.sentence}\n")
-            for line in complaint.lines:
-                text.append(f"      {line}\n")
-    text.append(f"\n{check.passed}", style=PASS)
-    text.append(f"{check.rest}\n")
-    for remark in check.remarks:
-        text.append(f"{remark}\n")
+    for piece, kind in check_pieces(result, name):
+        text.append(piece, style=CHECK_STYLES.get(kind))
     return text
 
 

@@ -5,6 +5,7 @@ Words used here.  orphan: a process that came down from a sandbox and is nobody'
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
 import select
@@ -13,7 +14,9 @@ import sys
 import time
 from typing import Any
 
-import psutil
+with contextlib.suppress(ImportError):  # a browser has no other processes to look at
+    import psutil
+
 
 LINUX = sys.platform == "linux"
 

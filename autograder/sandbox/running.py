@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-import psutil
 
 from autograder.sandbox import processes
 from autograder.sandbox.folders import folder_bytes, remove_tree
@@ -21,6 +20,9 @@ from autograder.sandbox.processes import (
     with_descendants,
 )
 from autograder.sandbox.wire import Channel
+
+with contextlib.suppress(ImportError):  # a browser has no other processes to look at
+    import psutil
 
 if TYPE_CHECKING:
     from autograder.sandbox.users import User

@@ -1,0 +1,128 @@
+"""Grades by a pytest session in this very process, begun anew for each submission."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from autograder.assignment import Assignment, AssignmentError
+from autograder.browser.stage import BROWSER, BrowserStage
+from autograder.grading import GraderFailed, Options
+from autograder.plugin import Exam, register
+from autograder.result import Result
+from autograder.session import Loop, Wire, pytest_arguments
+from autograder.submission import Submission
+
+PRACTICE = (
+    "checked in your browser, which is for practice: only what your teacher grades counts. If a"
+    " cell does not come to an end, choose Kernel > Restart Kernel"
+)
+
+
+@contextlib.contextmanager
+def in_memory(folder: Path) -> Iterator[Path]:
+    """Work in a copy of a student's folder: in a browser each look at the folder is a request."""
+    with tempfile.TemporaryDirectory(prefix="cardkit-work-") as place:
+        copy = Path(place).resolve() / folder.resolve().name
+        left_out = shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints")
+        shutil.copytree(folder, copy, ignore=left_out)
+        with contextlib.chdir(copy):
+            yield copy
+
+
+@dataclass
+class BrowserExam(Exam):
+    """An exam whose players are in this process."""
+
+    home: Path = Path()
+
+    def begin(self, submission: Submission) -> None:
+        self.submission = submission
+        stage = BrowserStage(self.assignment, submission, self.modules, self.level, self.fork)
+        stage.home = self.home
+        self.stage = stage
+        self.records = {}
+
+
+@dataclass
+class OneQuestion:
+    """The wire of a session that grades one submission."""
+
+    submission: Submission | None
+    answer: dict[str, Any]
+
+    def receive(self) -> dict[str, Any] | None:
+        submission, self.submission = self.submission, None
+        if submission is None:
+            return None
+        return {
+            "student": submission.student,
+            "files": submission.files,
+            "notes": list(submission.notes),
+        }
+
+    def send(self, answer: dict[str, Any]) -> None:
+        self.answer.update(answer)
+
+
+class PracticeGrader:
+    """Does what `grading.Grader` does, where no other process can be started."""
+
+    def __init__(self, assignment: Assignment, options: Options, home: Path) -> None:
+        """`home` is the folder of the student's own files, which a notebook may have imported."""
+        self.assignment = assignment
+        self.home = home.resolve()
+        self.options = options
+
+    def grade(self, submission: Submission) -> Result:
+        """Return the result of one submission.
+
+        Raises AssignmentError when the suite cannot be collected, GraderFailed when pytest ends
+        without a result.
+        """
+        options = self.options
+        exam = BrowserExam(self.assignment, BROWSER, fork=False, home=self.home)
+        wire = OneQuestion(submission, {})
+        setup = {"tasks": options.tasks, "tests": options.tests, "hidden": options.hidden}
+        loop = Loop(exam, cast(Wire, wire), setup)
+        status = _run(exam, loop)
+        if loop.problems:
+            raise AssignmentError("; ".join(loop.problems))
+        if "result" not in wire.answer:
+            raise GraderFailed(f"pytest ended with status {status} before a test was run")
+        result = Result.from_dict(wire.answer["result"])
+        result.notes.append(PRACTICE)
+        return result
+
+
+def _run(exam: Exam, loop: Loop) -> int:
+    class Registrar:
+        def pytest_configure(self, config: pytest.Config) -> None:
+            register(config, exam)
+
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+    folder = exam.assignment.folder
+    try:
+        _forget(folder)  # the tests may have changed
+        return int(pytest.main(pytest_arguments(exam.assignment), plugins=[Registrar(), loop]))
+    finally:
+        sys.dont_write_bytecode = before
+        _forget(folder)
+
+
+def _forget(folder: Path) -> None:
+    """Have the modules of a suite read again when they are imported again."""
+    inside = os.path.join(folder, "")
+    for name, module in list(sys.modules.items()):
+        if (getattr(module, "__file__", None) or "").startswith(inside):
+            del sys.modules[name]
