@@ -66,7 +66,7 @@ class Tools:
             f"game_summaries/game_summary{game.game_number}.txt", program=False
         )
         assert text is not None, "game_summaries/ holds no summary with the number of this game"
-        return self.lines(text.decode("utf-8"))
+        return self.lines(text.decode("utf-8", "replace"))
 
     def mongean_of_student(self):
         """Return the shuffle's name and the method: some sheets spell it `mogean`."""

@@ -1,5 +1,5 @@
 # expect: test_a_win_pays_the_bet_and_a_loss_takes_it; score 98.5
-# mistake: the deck belongs to the class ("deck, a new Deck in its first order"); costs points of task 5
+# mistake: the deck belongs to the class ("deck, a new Deck in its first order"); costs points of task 7
 '''Das Spiel (the game).'''
 
 import codecs
