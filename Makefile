@@ -23,7 +23,7 @@ test: setup  ## lint, format, types, generated files and all tests
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/cardkit build --check
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
 
 bench: setup  ## how many submissions a second, beside plain pytest
 	@$(BIN)/python tests/bench/bench_throughput.py
