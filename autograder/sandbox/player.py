@@ -68,17 +68,18 @@ class Channel:
             data = os.read(self.reads, READ_SIZE)
         except OSError:
             return None
-        while 0 < len(data) < 4:
-            data += self._exactly(4 - len(data)) or b""
-        if not data:
-            return None
-        size = 4 + int.from_bytes(data[:4], "big")
-        if len(data) < size:
-            rest = self._exactly(size - len(data))
-            if rest is None:
-                return None
-            data += rest
-        return marshal.loads(data[4:])
+        return self._question(data)
+
+    def _question(self, data: bytes) -> Any:
+        """Return the question that begins with what was read, or None when it does not end."""
+        head = data and self._completed(data, 4)
+        frame = head and self._completed(head, 4 + int.from_bytes(head[:4], "big"))
+        return marshal.loads(frame[4:]) if frame else None
+
+    def _completed(self, data: bytes, size: int) -> bytes:
+        """Return data with what it lacks of a size; nothing when the other side has gone."""
+        rest = self._exactly(size - len(data))
+        return b"" if rest is None else data + rest
 
     def _exactly(self, count: int) -> bytes | None:
         pieces = b""
@@ -124,19 +125,9 @@ class SocketChannel(Channel):
     def receive(self) -> Any:
         """Return the next question: nearly always one whole frame, read in one go."""
         data, extra, _, _ = self.socket.recvmsg(READ_SIZE, ANCILLARY_SIZE)
-        while 0 < len(data) < 4:
-            data += self.socket.recv(4 - len(data))
-        if not data:
-            return None
-        size = 4 + int.from_bytes(data[:4], "big")
-        if len(data) < size:
-            rest = self._exactly(size - len(data))
-            if rest is None:
-                return None
-            data += rest
-        question: Any = marshal.loads(data[4:])
+        question = self._question(data)
         for _, kind, data in extra:
-            if kind == self.rights:
+            if kind == self.rights and question is not None:
                 descriptors = [
                     int.from_bytes(data[at : at + 4], sys.byteorder)
                     for at in range(0, len(data), 4)

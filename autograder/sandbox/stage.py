@@ -660,11 +660,7 @@ class Stage:
         """End the sandbox with everything in it; the next question starts another."""
         self.loaded = None
         self.ending.clear()
-        for kept in (*self.spare, self.used):
-            if kept is not None:
-                kept.channel.close()
-        self.spare.clear()
-        self.used = None
+        self._close_unasked()
         self.strays = []
         if self.first is not None:
             self.account(self.first.sandbox)
@@ -673,15 +669,19 @@ class Stage:
         for actor in self.live:
             actor.sandbox.kill()
 
-    def close(self) -> None:
-        """End everything that belongs to this submission."""
-        for actor in [*self.live, *self.ahead]:
-            actor.sandbox.kill()
+    def _close_unasked(self) -> None:
+        """Close the wires to the players that are kept for tests to come."""
         for kept in (*self.spare, self.used):
             if kept is not None:
                 kept.channel.close()
         self.spare.clear()
         self.used = None
+
+    def close(self) -> None:
+        """End everything that belongs to this submission."""
+        for actor in [*self.live, *self.ahead]:
+            actor.sandbox.kill()
+        self._close_unasked()
         self.live.clear()
         self.ahead.clear()
         self.loaded = None
