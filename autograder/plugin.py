@@ -5,6 +5,7 @@ The same plugin serves the grader's long-lived session and plain `pytest` in a s
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -42,7 +43,6 @@ class Exam:
     student: Student | None = None
     comparison: Comparison | None = None
     records: dict[str, TestRecord] = field(default_factory=dict)
-    started: float = 0.0
 
     def begin(self, submission: Submission) -> None:
         self.submission = submission
@@ -53,6 +53,59 @@ class Exam:
         if self.stage is not None:
             self.stage.close()
             self.stage = None
+
+    @contextlib.contextmanager
+    def sitting(self, item: pytest.Item) -> Iterator[None]:
+        """Begin a test's record, and have the student answer it; end its players afterwards."""
+        assert self.stage is not None
+        self.stage.begin_test()
+        self.student = student = Student(self.stage)
+        self.comparison = None
+        self.records[test_id(item)] = record = outline_record(item)
+        started = time.monotonic()
+        # pytest's own explanation would ask remote objects, and compare long texts for minutes.
+        before, assertion_util._reprcompare = assertion_util._reprcompare, self._note
+        try:
+            yield
+        finally:
+            assertion_util._reprcompare = before
+            if self.keep_trace:
+                record.trace = student.trace()
+            self.stage.end_test()
+            self.student = None
+            record.seconds = round(time.monotonic() - started, 4)
+
+    def _note(self, operator: str, left: Any, right: Any) -> str | None:
+        self.comparison = Comparison(operator, left, right)
+        return None
+
+    def judge(self, item: pytest.Item, when: str, error: BaseException | None) -> str:
+        """Write into a test's record how a part of it ended; return the message if it failed."""
+        assert self.student is not None and self.submission is not None
+        record = self.records[test_id(item)]
+        if error is None and when == "call":
+            error = self.student.log.swallowed()
+            if error is None:
+                record.status = "passed"
+                record.points_earned = record.points_possible
+                record.message = "\n".join(self.student.remarks)
+        if error is None:
+            return ""
+        comparison = error.comparison if isinstance(error, ExampleFailed) else self.comparison
+        try:
+            feedback = explain(
+                error,
+                error.__traceback__,
+                self.student.log,
+                comparison,
+                self.submission,
+                getattr(item, "function", None),
+            )
+        except (Exception, Verdict) as problem:  # one answer must not end the whole session
+            words = f"the message for this test could not be written: {type(problem).__name__}"
+            feedback = Feedback("grader_error", words)
+        note_failure(record, feedback, needs_of(item), self.assignment.modules)
+        return record.message
 
 
 class SuitePlugin:
@@ -99,68 +152,19 @@ class SuitePlugin:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        exam = self.exam
-        if not is_mine(item, exam.assignment):
+        if not is_mine(item, self.exam.assignment):
             return (yield)
-        assert exam.stage is not None
-        exam.stage.begin_test()
-        exam.student = Student(exam.stage)
-        exam.comparison = None
-        exam.records[test_id(item)] = outline_record(item)
-        exam.started = time.monotonic()
-
-        def note(operator: str, left: Any, right: Any) -> str | None:
-            exam.comparison = Comparison(operator, left, right)
-            return None
-
-        # pytest's own explanation would ask remote objects, and compare long texts for minutes.
-        before, assertion_util._reprcompare = assertion_util._reprcompare, note
-        try:
+        with self.exam.sitting(item):
             return (yield)
-        finally:
-            assertion_util._reprcompare = before
-            record = exam.records[test_id(item)]
-            if exam.keep_trace:
-                record.trace = exam.student.trace()
-            exam.stage.end_test()
-            exam.student = None
-            record.seconds = round(time.monotonic() - exam.started, 4)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> pytest.TestReport | None:
-        exam = self.exam
-        if not is_mine(item, exam.assignment):
+        if not is_mine(item, self.exam.assignment):
             return None
-        assert exam.student is not None and exam.submission is not None
-        record = exam.records[test_id(item)]
-        message = ""
-        swallowed = exam.student.log.swallowed() if call.when == "call" else None
-        if call.excinfo is not None or swallowed is not None:
-            error = call.excinfo.value if call.excinfo is not None else swallowed
-            assert error is not None
-            comparison = exam.comparison
-            if isinstance(error, ExampleFailed):
-                comparison = error.comparison
-            try:
-                feedback = explain(
-                    error,
-                    error.__traceback__,
-                    exam.student.log,
-                    comparison,
-                    exam.submission,
-                    getattr(item, "function", None),
-                )
-            except (Exception, Verdict) as problem:  # one answer must not end the whole session
-                words = f"the message for this test could not be written: {type(problem).__name__}"
-                feedback = Feedback("grader_error", words)
-            note_failure(record, feedback, needs_of(item), exam.assignment.modules)
-            message = record.message
-        elif call.when == "call":
-            record.status = "passed"
-            record.points_earned = record.points_possible
-            record.message = "\n".join(exam.student.remarks)
+        error = call.excinfo.value if call.excinfo is not None else None
+        message = self.exam.judge(item, call.when, error)
         return pytest.TestReport(
             nodeid=item.nodeid,
             location=item.location,

@@ -11,9 +11,11 @@ import gc
 import json
 import marshal
 import os
+import re
 import signal
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import IO, Any
@@ -21,11 +23,12 @@ from typing import IO, Any
 import pytest
 
 from autograder.assignment import Assignment, read
+from autograder.faults import decoded, fault, syntax_fault
 from autograder.feedback import scrub
 from autograder.plugin import Exam, outline_record, register, switches_of, task_of, test_id
 from autograder.result import Result
 from autograder.sandbox.launch import LaunchError, own_process
-from autograder.submission import Submission
+from autograder.submission import Submission, fold
 
 UNUSED = [
     "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "legacypath",
@@ -135,9 +138,12 @@ class Loop:
             for index, item in enumerate(self.items):
                 exam.stage.tests_left = len(self.items) - index
                 following = self.items[index + 1] if index + 1 < len(self.items) else None
-                item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
+                self._run(item, following)
             self._confirm_time_outs()
-            notes = [*submission.notes, *self._module_notes()]
+            faults = self._faults(submission)
+            more = "{} more have such faults".format
+            notes = [*submission.notes, *fold(list(faults.values()), more)]
+            notes += self._module_notes(faults)
         finally:
             exam.end()
         assignment = exam.assignment
@@ -159,16 +165,64 @@ class Loop:
         for item in late[:CONFIRMED]:
             exam.stage.discard()
             exam.stage.slow.clear()
-            item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+            self._run(item, None)
             if exam.records[test_id(item)].status == "timed_out":
                 continue
             # The machine was to blame: the others get another chance as well.
             for other in late[CONFIRMED:]:
                 exam.stage.slow.clear()
-                other.ihook.pytest_runtest_protocol(item=other, nextitem=None)
+                self._run(other, None)
             return
 
-    def _module_notes(self) -> list[str]:
+    def _run(self, item: pytest.Item, following: pytest.Item | None) -> None:
+        """Run one test as pytest does, without its reports: a record is all that is wanted.
+
+        Those cost as much as all questions of an ordinary test together.
+        """
+        if not getattr(item, "_request", True):  # it has been run before
+            item._initrequest()  # type: ignore[attr-defined]
+        hooks = item.ihook
+        with self.exam.sitting(item):
+            if self._part(item, "setup", hooks.pytest_runtest_setup):
+                self._part(item, "call", hooks.pytest_runtest_call)
+            ending = functools.partial(hooks.pytest_runtest_teardown, nextitem=following)
+            self._part(item, "teardown", ending)
+        if hasattr(item, "_request"):
+            item._request = False
+            item.funcargs = None  # type: ignore[attr-defined]
+
+    def _part(self, item: pytest.Item, when: str, hook: Callable[..., object]) -> bool:
+        """Run a part of a test, and say whether it went well."""
+        try:
+            hook(item=item)
+        except (KeyboardInterrupt, pytest.exit.Exception):
+            raise
+        except BaseException as error:
+            return not self.exam.judge(item, when, error)
+        return not self.exam.judge(item, when, None)
+
+    def _faults(self, submission: Submission) -> dict[str, str]:
+        """Return a note for each file that is no text, or that Python does not take for Python."""
+        stage = self.exam.stage
+        assert stage is not None
+        found = {}
+        for name, data in submission.files.items():
+            note = fault(name, data) if name.endswith(".py") else None
+            if note is None and name in stage.refused:
+                report, text = stage.refused[name], decoded(data)
+                note = syntax_fault(
+                    name,
+                    text if isinstance(text, str) else "",
+                    report.lineage[0][0],
+                    re.sub(r" \([^()]*, line \d+\)$", "", report.message),
+                    report.frames[-1][1] if report.frames else 0,
+                )
+            if note is not None:
+                found[name] = scrub(note)
+        return found
+
+    def _module_notes(self, faults: dict[str, str]) -> list[str]:
+        """Return a note for each module that was not imported as it stands, for other reasons."""
         stage = self.exam.stage
         assert stage is not None
         notes = []
@@ -181,7 +235,7 @@ class Loop:
                     f"{name}.py cannot be imported as it stands: {state.problem}. Its definitions "
                     f"were loaded without the rest; {advice}"
                 )
-            elif state.how == "broken":
+            elif state.how == "broken" and f"{name}.py" not in faults:
                 notes.append(f"{name}.py cannot be imported: {state.problem}")
         return [scrub(note) for note in notes]
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
+
+MOST_NOTES = 10  # of one kind
 
 
 @dataclass(frozen=True)
@@ -32,3 +35,10 @@ def is_safe_name(name: str) -> bool:
     """Say whether a relative path stays inside the folder it is put in."""
     path = PurePosixPath(name)
     return bool(name) and not path.is_absolute() and ".." not in path.parts and "\0" not in name
+
+
+def fold(notes: list[str], say: Callable[[int], str]) -> list[str]:
+    """Return at most ten notes; what is over is one line, `say(how many)`."""
+    if len(notes) <= MOST_NOTES:
+        return notes
+    return [*notes[:MOST_NOTES], say(len(notes) - MOST_NOTES)]

@@ -155,11 +155,16 @@ def test_nothing_but_whole_files_is_left_behind(room):
 
 
 def test_notes_of_the_intake_reach_result_and_table(room):
-    room.put(rose=ALL, ada="def f(\n")
+    room.put(rose=ALL, ada=ALL)
+    (room.root / "ada" / "cards.py").unlink()
+    cell = {"cell_type": "code", "source": "def f(", "metadata": {}, "outputs": []}
+    notebook = {"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    (room.root / "ada" / "work.ipynb").write_text(json.dumps(notebook))
     room.grade()
-    note = "cards.py, line 1: SyntaxError: '(' was never closed"
-    assert room.stored("ada").notes == [f"{note}\n    def f("]
-    assert room.table()["ada"]["notes"] == note
+    note = "work.ipynb, code cell 1, line 1: SyntaxError: '(' was never closed; only this cell"
+    first, *others = room.stored("ada").notes
+    assert first == f"{note} was left out\n    def f(" and len(others) == 1
+    assert room.table()["ada"]["notes"].startswith(f"{note} was left out; none of the files")
 
 
 def test_a_folders_name_that_is_no_safe_name_still_gets_its_own_results(room):

@@ -215,11 +215,14 @@ def test_check_is_there_for_programs(cardkit, mine):
     assert [test["extra_data"]["id"] for test in data["tests"]] == ["test_one", "test_two"]
 
 
-def test_check_shows_a_syntax_error_with_its_line(cardkit, mine):
-    (mine / "cards.py").write_text("def f(:\n")
-    assert "note: cards.py, line 1: SyntaxError: invalid syntax\n    def f(:" in (
-        cardkit("check", mine).out
-    )
+def test_check_shows_what_was_noted_about_the_files(cardkit, mine):
+    (mine / "cards.py").unlink()
+    cell = {"cell_type": "code", "source": "def f(:", "metadata": {}, "outputs": []}
+    notebook = {"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    (mine / "work.ipynb").write_text(json.dumps(notebook))
+    shown = cardkit("check", mine).out
+    assert "note: work.ipynb, code cell 1, line 1: SyntaxError: invalid syntax; only" in shown
+    assert "was left out\n    def f(:\n" in shown
 
 
 @pytest.mark.parametrize(

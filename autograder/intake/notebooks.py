@@ -19,12 +19,12 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from autograder.assignment import Assignment
+from autograder.faults import null_fault, syntax_fault
 from autograder.intake.cells import Cell, NotebookError, read_cells
 from autograder.intake.magics import read_source
 from autograder.intake.names import resembles
 from autograder.intake.pieces import Piece, joined, parts_of, piece_of
-from autograder.intake.source import syntax_fault
-from autograder.intake.walk import fold
+from autograder.submission import fold
 
 MOST_CODE = 128 * 1024  # characters of code in one notebook
 STARTERS = "starters.toml"  # beside assignment.toml; `cardkit build` writes it
@@ -219,12 +219,15 @@ def _piece(book: _Book, number: int, text: str) -> Piece | None:
     if not text.strip():
         return None
     place = f"{book.name}, code cell {number}"
-    problem = syntax_fault(place, text)
+    problem = null_fault(place, text)
     if problem is None:
         try:
             return piece_of(number, text)
-        except (SyntaxError, RecursionError, MemoryError, ValueError):
-            problem = f"{place} cannot be read by Python"
+        except SyntaxError as error:
+            line = error.lineno or 0
+            problem = syntax_fault(place, text, type(error).__name__, error.msg, line)
+        except (RecursionError, MemoryError, ValueError) as error:
+            problem = syntax_fault(place, text, type(error).__name__, str(error), 0)
     first, *rest = problem.split("\n")
     book.left_out.append("\n".join([f"{first}; only this cell was left out", *rest]))
     return None

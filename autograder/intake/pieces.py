@@ -18,10 +18,18 @@ import symtable
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from autograder.intake.source import quietly
+from autograder.faults import quietly
 
 BUILT_IN = frozenset(dir(builtins)) | {"__name__", "__file__", "__doc__"}
 FUTURE = re.compile(r"^from __future__ import .*$", re.MULTILINE)
+MISPLACED = {
+    ast.Return: "return",
+    ast.Yield: "yield",
+    ast.YieldFrom: "yield from",
+    ast.Await: "await",
+    ast.AsyncFor: "async for",
+    ast.AsyncWith: "async with",
+}
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -54,6 +62,7 @@ def piece_of(cell: int, text: str) -> Piece:
     """
     with quietly():
         body = ast.parse(text).body
+        _refuse_misplaced(body)
         table = symtable.symtable(text, "cell", "exec")
     binds, uses = _names_in(table)
     uses -= BUILT_IN
@@ -98,6 +107,24 @@ def names_defined(text: str) -> set[str]:
             stored = (node for node in ast.walk(statement) if isinstance(node, ast.Name))
             names |= {node.id for node in stored if isinstance(node.ctx, ast.Store)}
     return names
+
+
+def _refuse_misplaced(body: list[ast.stmt]) -> None:
+    """Raise SyntaxError for what only the compiler refuses, which is left to the sandbox."""
+    waiting: list[tuple[ast.AST, bool]] = [(node, False) for node in body]
+    while waiting:
+        node, in_loop = waiting.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef):
+            continue
+        word = MISPLACED.get(type(node))
+        if word is not None:
+            line = getattr(node, "lineno", 0)
+            raise SyntaxError(f"'{word}' outside function", ("cell", line, None, None))
+        if isinstance(node, ast.Break | ast.Continue) and not in_loop:
+            word = type(node).__name__.lower()
+            raise SyntaxError(f"'{word}' outside loop", ("cell", node.lineno, None, None))
+        inside = in_loop or isinstance(node, ast.For | ast.While)
+        waiting += [(each, inside) for each in ast.iter_child_nodes(node)]
 
 
 def _names_in(table: symtable.SymbolTable) -> tuple[set[str], set[str]]:

@@ -8,9 +8,8 @@ from pathlib import Path
 from autograder.assignment import Assignment, AssignmentError
 from autograder.intake.names import recognise, resembles
 from autograder.intake.notebooks import take_from_notebooks
-from autograder.intake.source import fault
-from autograder.intake.walk import Listing, fold, list_files, read_files
-from autograder.submission import Submission
+from autograder.intake.walk import Listing, list_files, read_files
+from autograder.submission import Submission, fold
 
 MOST_NAMES = 5
 
@@ -36,9 +35,7 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     notes += _supply(files, assignment)
     notes += _missing(files, sizes, assignment)
     left_out = fold(left_out + too_large, lambda more: f"{more} more were left out")
-    faults = [fault(name, data) for name, data in files.items() if name.endswith(".py")]
-    found = fold([each for each in faults if each], lambda more: f"{more} more have such faults")
-    return Submission(student, files, tuple(left_out + notes + found))
+    return Submission(student, files, tuple(left_out + notes))
 
 
 def holds_work(names: Iterable[str], assignment: Assignment) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,7 +17,6 @@ from autograder.assignment import WALKTHROUGH
 MOST_FILES = 1000
 MOST_ENTRIES = 10_000
 DEEPEST = 8
-MOST_NOTES = 10
 SINGLE_FILE_BYTES = 16 * 1024 * 1024
 
 SKIPPED_FOLDERS = {"__pycache__", "__macosx", "tests", "node_modules", "site-packages"}
@@ -179,10 +178,3 @@ def in_megabytes(size: int) -> str:
         if size >= worth:
             return f"{size / worth:.1f}".removesuffix(".0") + f" {unit}"
     return f"{size} bytes"
-
-
-def fold(notes: list[str], say: Callable[[int], str]) -> list[str]:
-    """Return at most ten notes; what is over is one line, `say(how many)`."""
-    if len(notes) <= MOST_NOTES:
-        return notes
-    return [*notes[:MOST_NOTES], say(len(notes) - MOST_NOTES)]

@@ -26,9 +26,10 @@ from nbformat import v4
 from nbgrader.api import Gradebook
 
 from autograder.intake.cells import LARGEST, Cell, NotebookError, read_cells
-from autograder.intake.walk import fold, read_files
+from autograder.intake.walk import read_files
 from autograder.nbgrader.tasks_notebook import task_of
 from autograder.reports.safe import safe
+from autograder.submission import fold
 
 NOTICED = "cardkit_noticed"  # in the metadata of the cell that tells what was noticed
 HEADING = "# What the grader noticed"

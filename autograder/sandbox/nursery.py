@@ -54,9 +54,8 @@ class Nursery:
         try:
             self._ask(self.outer.channel, ("apart", room), (theirs.fileno(),))
             self._ask(channel, None)
-            middle = [each for each in children_of(self.outer.root) if each not in before]
-            [root] = children_of(middle[-1])
-        except (LaunchError, IndexError, ValueError):
+            [root] = set(children_of(self.outer.root)) - before
+        except (LaunchError, ValueError):
             channel.close()
             raise LaunchError("the nursery could not fork a sandbox") from None
         finally:

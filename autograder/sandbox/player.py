@@ -735,6 +735,7 @@ class Player:
         self.folder = os.getcwd()
         self.base = self.folder
         self.files: dict[str, bytes] = {}
+        self.file_names: set[str] = set()  # without their folders
         self.data_files: dict[str, bytes] = {}  # those that are no modules
         self.finder = Finder(self.folder, frozenset(), {}, [])
         self.output_limit = 1_000_000
@@ -822,7 +823,7 @@ class Player:
         return '["x",[%s],%s,%s,[%s]]' % (classes, quote(words[:5000]), arguments, shown)
 
     def is_students(self, place: str) -> bool:
-        return place.startswith(self.base) and os.path.basename(place) in self.files
+        return place.startswith(self.base) and os.path.basename(place) in self.file_names
 
     def stop(self, reason: str) -> NoReturn:
         """Say why this player cannot go on, and wait for the end, which comes from outside.
@@ -850,6 +851,7 @@ class Player:
         """Take files, limits and user; called once, before any of the student's code runs."""
         self.base = settings["folder"]
         self.files = settings["files"]
+        self.file_names = set(map(os.path.basename, self.files))
         self.data_files = {
             name: data for name, data in self.files.items() if not name.endswith(".py")
         }
@@ -881,13 +883,14 @@ class Player:
         ).freeze()  # what is here now need not be looked at, and so not copied, by the forks
         return "null"
 
-    def do_compile(self, name: str) -> str:
+    def do_compile(self, name: str, imported: bool) -> str:
         """Compile a file ahead for all forks to come; nothing of it is run.
 
-        Return whether the file minds its own business: see `minds_itself`.
+        Return whether a file that is imported minds its own business: see `minds_itself`.
         """
-        own = self.finder.names
-        return "true" if minds_itself(self.finder.code(name), own, self.finder.noisy) else "false"
+        code, finder = self.finder.code(name), self.finder
+        minds = imported and minds_itself(code, finder.names, finder.noisy)
+        return "true" if minds else "false"
 
     def do_spawn(self, descriptors: list[int], program: bool, alive: list[int]) -> str:
         """Fork copies of this process, one for each channel that came with the question.
@@ -939,19 +942,22 @@ class Player:
         assert self.kernel is not None
         reap()
         [descriptor] = descriptors
-        middle = os.fork()
-        if middle:
+        home = os.open("/proc/self/ns/pid", os.O_RDONLY)
+        self.kernel.leave()
+        try:
+            child = os.fork()
+        except OSError:
+            self.kernel.come_back(home)
+            raise
+        if child:
+            self.kernel.come_back(home)
+            os.close(home)
             os.close(descriptor)
-            return str(middle)
+            return str(child)
+        os.close(home)
         mine.close()
         self.channel = SocketChannel(descriptor)
         try:
-            self.kernel.leave()
-            inner = os.fork()
-            if inner:
-                self.channel.close()
-                os.waitpid(inner, 0)
-                os._exit(0)
             self.kernel.settle(size)
             os.chdir("/work")
         except BaseException as error:
@@ -982,7 +988,8 @@ class Player:
         self.first_seeds = SEEDS[:]
         self.kept = self.what_is_kept()
         self.first_kept = self.kept and self.kept.now()
-        library("gc").freeze()
+        if self.kept is None:  # forks are to come
+            library("gc").freeze()
         words = ["true" if each else "false" for each in (forkable, self.kept is not None)]
         return '["t",%s,["d"%s],%s]' % (words[0], defined and "," + defined, words[1])
 
@@ -1768,11 +1775,18 @@ class Kernel:
         self.filter = ctypes.byref(Program(len(code) // 8, code)) if code else None
 
     def leave(self) -> None:
-        """Let the next child have process ids, mounts and shared memory of its own."""
-        self._check(self.library.unshare(self.NEW_MOUNTS | self.NEW_IPC | self.NEW_PROCESSES))
+        """Let the children to come have process ids of their own."""
+        self._check(self.library.unshare(self.NEW_PROCESSES))
+
+    def come_back(self, home: int) -> None:
+        """Let the children to come be among this process's own again: see /proc/self/ns/pid."""
+        self._check(self.library.setns(home, self.NEW_PROCESSES))
 
     def settle(self, size: int) -> None:
-        """Give this process an empty /work of `size` bytes, and a /proc that shows no others."""
+        """Give this process mounts and shared memory of its own: an empty /work of `size` bytes,
+        and a /proc that shows no others.
+        """
+        self._check(self.library.unshare(self.NEW_MOUNTS | self.NEW_IPC))
         quiet = self.NO_SETUID | self.NO_DEVICES
         room = b"size=%d,nr_inodes=8192,mode=1777" % size
         self._check(self.library.mount(b"tmpfs", b"/work", b"tmpfs", quiet, room))

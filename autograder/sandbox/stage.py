@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import itertools
 import os
 import re
 import socket
 import subprocess
 import time
 from collections import Counter, deque
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -51,6 +49,7 @@ QUIET_PRELOADS = (
     *("traceback", "types", "typing"),
 )
 COMPILED_SIZE = 400_000  # bytes; longer files are not compiled ahead
+MOST_SHUNNED = 2  # files that may end a player as it compiles them; no more are compiled ahead then
 # What has run out of time twice, once of it alone, is given less from then on, so that one endless
 # loop does not cost its deadline in every test.
 SLOW_AFTER = 2
@@ -59,6 +58,8 @@ ENDING_SECONDS = 0.2  # for a player to end by itself when its test is over
 # What may give any name of a module another meaning while it runs, and what gives it to some.
 REBINDS = re.compile(rb"\b(globals|vars|setattr|exec|eval|__dict__|importlib|sys\.modules)\b")
 GLOBALS = re.compile(rb"\bglobal\b([^\n;#]*)")
+# The lines of a source that import something.
+IMPORT_LINES = re.compile(rb"^[ \t]*(?:import|from)[ \t].*$", re.MULTILINE)
 # What a player can be asked without anything but the student's objects being changed.
 PLAIN_VERBS = frozenset((
     "again", "ask", "call", "console", "each", "get", "hold", "import", "keep", "method", "put",
@@ -157,8 +158,10 @@ class Stage:
     # Nothing of what a test does lasts: neither the modules' sources nor what they hold allow it.
     stateless: bool = False
     quiet: bool = True  # the sources do not
-    compiles: bool = True  # the modules can be compiled ahead
-    compiled: set[str] = field(default_factory=set)  # the files that have been, in the first player
+    compiled: set[str] = field(default_factory=set)  # files that were, ahead, in the first player
+    import_words: dict[str, set[str]] = field(default_factory=dict)
+    shunned: set[str] = field(default_factory=set)  # files that it was ended by
+    refused: dict[str, ErrorReport] = field(default_factory=dict)  # files that are no Python, why
     by_definitions: set[str] = field(default_factory=set)
     waited: float = 0.0  # seconds of waiting, the quick answers not counted
     spent: float = 0.0  # CPU seconds of sandboxes that are gone
@@ -174,6 +177,7 @@ class Stage:
     methods: set[tuple[tuple[str, ...], str]] = field(default_factory=set)  # of which classes
     spare: deque[Actor] = field(default_factory=deque)  # copies of the loaded player
     used: Actor | None = None  # the last test's player, if that left nothing behind
+    lent: bool = False  # the loaded player itself was one: what goes wrong there is not repeated
     tests_left: int = 1
     ahead: deque[Actor] = field(default_factory=deque)  # players of their own, without fork
 
@@ -189,17 +193,12 @@ class Stage:
         if not self.fork:
             actor = self._take()
         elif program:
-            self._compile(self._first(), self.submission.files)
             actor = self._fork(self._first())
         else:
-            self._first()
-            if self.loaded is None:
-                self._reload()
-            actor = self._used_again() or (
-                self._next_player() if self.forkable else self._fork(self._first())
-            )
-        actor.outline = self.outline if actor.parent is self.loaded else {}
-        actor.plain = actor.parent is self.loaded
+            actor = self._used_again() or self._next_player()
+        ready = self.loaded in (actor, actor.parent)
+        actor.outline = self.outline if ready else {}
+        actor.plain = ready
         self.live.append(actor)
         if program and self.by_definitions:
             actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
@@ -214,7 +213,7 @@ class Stage:
             self.states[name] = ModuleState("whole" if present else "absent")
         for _ in range(2 * len(self.submission.files) + 2):
             actor = self._fork(self._first()) if self.fork else self._take()
-            if self._import_carefully(actor):
+            if (self.fork or self._compile(actor)) and self._import_carefully(actor):
                 break
             actor.close()
             if self.first is not None and self.first.sandbox.ended:
@@ -266,16 +265,23 @@ class Stage:
     def _imported_by(self, name: str, found: list[str]) -> list[str]:
         """Return a module and all modules of the student's below it, the lowest first."""
         if name not in found:
-            content = self.submission.files.get(f"{name}.py", b"")
             found.append(name)
-            lines = b" ".join(import_lines(content))
+            words = self._import_words(f"{name}.py")
             for each in sorted(self.submission.files):
                 module = each.removesuffix(".py")
-                if each != module and re.search(rb"\b%s\b" % re.escape(module).encode(), lines):
+                if each != module and module in words:
                     self._imported_by(module, found)
             found.remove(name)
             found.append(name)
         return found
+
+    def _import_words(self, name: str) -> set[str]:
+        """Return the words in the lines of a file that import something."""
+        if name not in self.import_words:
+            lines = IMPORT_LINES.findall(self.submission.files.get(name, b""))
+            text = b" ".join(lines).decode("utf-8", "replace")
+            self.import_words[name] = set(re.findall(r"\w+", text))
+        return self.import_words[name]
 
     def _learn(self, name: str, problem: str, error: ErrorReport | None, place: str = "") -> None:
         """Note that `name` could not be imported, and what to try next."""
@@ -341,6 +347,8 @@ class Stage:
                 if isinstance(kind, ClassHandle)
                 for method in methods
             }
+        if self.forkable and self.stateless and not self.lent:
+            self.used, self.lent = loaded, True
 
     def _fixed(self, name: str, defined: Defined) -> Defined:
         """Return the definitions of a module that no function of it gives another meaning."""
@@ -381,7 +389,7 @@ class Stage:
         if answer is not None:
             raise SuiteError(f"the sandbox could not be set up: {answer}")
         self.compiled = set(settings["compiled"])
-        if not self._compile(actor, self._needed()):
+        if self.fork and not self._compile(actor):
             sandbox.kill()
             return self._start()
         return actor
@@ -403,32 +411,38 @@ class Stage:
             and content == given_content(path)
         }
 
-    def _compile(self, actor: Actor, names: Iterable[str]) -> bool:
-        """Compile files in the first player; False when that was too much for it."""
-        if not self.compiles or not self.fork:
-            return True
-        try:
-            for name in sorted(set(names) & self.submission.files.keys() - self.compiled):
+    def _compile(self, actor: Actor) -> bool:
+        """Compile all files ahead, in a player that has run nothing yet; False if it was ended.
+
+        The modules that are imported ahead come first.  What ended it is left out the next time.
+        """
+        needed = self._needed()
+        for name in sorted(self.submission.files, key=lambda name: (name not in needed, name)):
+            if not name.endswith(".py") or name in self.compiled or name in self.refused:
+                continue
+            imported = name in needed
+            large = len(self.submission.files[name]) >= COMPILED_SIZE
+            answer = None
+            if not (large or name in self.shunned or len(self.shunned) == MOST_SHUNNED):
                 self.compiled.add(name)
-                content = self.submission.files[name]
-                if not name.endswith(".py"):
-                    continue
-                if "/" not in name and len(content) < COMPILED_SIZE:
-                    if actor.ask(unknown, "compile", name) is not True:
-                        self.quiet = False
-                else:
-                    self.quiet = False
-        except (TimedOut, Crashed):
-            self.compiles = False
-            return False
+                try:
+                    answer = actor.ask(unknown, "compile", name, imported)
+                except (TimedOut, Crashed):
+                    self.shunned.add(name)
+                    return False
+            if isinstance(answer, ErrorReport):
+                self.refused[name] = answer
+            if imported and answer is not True:
+                self.quiet = False
         return True
 
     def _preloads(self) -> list[str]:
         """Return the quiet modules of the standard library that the submission's code mentions."""
-        files = self.submission.files
-        found = [import_lines(files[name]) for name in files if name.endswith(".py")]
-        lines = b"\n".join(itertools.chain.from_iterable(found))
-        return [name for name in QUIET_PRELOADS if re.search(rb"\b%s\b" % name.encode(), lines)]
+        words: set[str] = set()
+        for name in self.submission.files:
+            if name.endswith(".py"):
+                words |= self._import_words(name)
+        return [name for name in QUIET_PRELOADS if name in words]
 
     def _take(self) -> Actor:
         """Return a player that was started ahead, and start another one for later."""
@@ -477,6 +491,11 @@ class Stage:
 
     def _next_player(self) -> Actor:
         """Return a fresh copy of the loaded player; some are forked ahead, which costs less."""
+        self._first()
+        if self.loaded is None or self.loaded in self.live:
+            self._reload()
+        if not self.forkable:
+            return self._fork(self._first())
         while self.spare:
             actor = self.spare.popleft()
             if actor.channel.is_open():
@@ -496,6 +515,7 @@ class Stage:
             if actor.ask(unknown, "again") is True:
                 return actor
         except (TimedOut, Crashed):
+            self.loaded = None if actor is self.loaded else self.loaded
             return None
         self._let_go(actor)
         return None
@@ -633,6 +653,8 @@ class Stage:
 
     def _let_go(self, actor: Actor) -> None:
         actor.close()
+        if actor is self.loaded:
+            self.loaded = None
         above = actor.parent.host if actor.parent is not None else 0
         self.ending[actor.host] = (above, time.monotonic())
 
@@ -725,10 +747,6 @@ def is_outline(value: Any) -> bool:
             if any(type(method) is not str for method in entry[1]):
                 return False
     return True
-
-
-def import_lines(content: bytes) -> list[bytes]:
-    return re.findall(rb"^[ \t]*(?:import|from)[ \t].*$", content, re.MULTILINE)
 
 
 def signal_name(number: int) -> str:

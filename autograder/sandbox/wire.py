@@ -241,6 +241,8 @@ def _text(value: Any, most: int = FRAME_LIMIT) -> str:
 def _name(value: Any) -> str:
     """Return a text that Python takes as the name of something."""
     name = _text(value, NAME_LIMIT)
+    if name.isidentifier():
+        return name
     if "\0" in name or any("\ud800" <= each <= "\udfff" for each in name):
         raise ValueError("a name that is none")
     return name

@@ -82,6 +82,9 @@ def make_suite(folder: Path) -> None:
         (folder / name).write_text("".join([parts[0], *plain[:count]]), encoding="utf-8")
 
 
+ordinary = shutil.ignore_patterns("*.md", "*.ipynb")  # what nobody hands in
+
+
 def make_class(folder: Path, count: int) -> None:
     """Write `count` ordinary submissions: right ones and near misses of tasks 1 and 4, in turn."""
     folder.mkdir()
@@ -94,7 +97,7 @@ def make_class(folder: Path, count: int) -> None:
     step = max(1, len(overlays) // count)
     for number in range(count):
         target = folder / f"student{number:03}"
-        shutil.copytree(ROOT / "solutions" / SLUG, target, ignore=shutil.ignore_patterns("*.md"))
+        shutil.copytree(ROOT / "solutions" / SLUG, target, ignore=ordinary)
         overlay = overlays[number * step % len(overlays)]
         if overlay is not None:
             shutil.copytree(overlay, target, dirs_exist_ok=True)

@@ -1,6 +1,7 @@
 """What keeps a source file from being imported, said with file, line and remedy.
 
-The file is decoded and compiled, never executed.
+A file is decoded here, and never compiled: a few hundred bytes of nested `finally` make Python's
+compiler take seconds and gigabytes.  The sandbox compiles it; here its refusal is put in words.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ CODECS = {
     "koi8-r", "gbk", "gb2312", "gb18030", "big5", "shift_jis", "cp932", "euc_jp", "euc_kr", "cp949",
 }  # fmt: skip
 
+SYNTAX_ERRORS = ("SyntaxError", "IndentationError", "TabError")
+
 _one_at_a_time = threading.Lock()  # warnings.catch_warnings is not safe with threads
 
 
@@ -41,23 +44,35 @@ def quietly() -> Iterator[None]:
 
 
 def fault(name: str, data: bytes) -> str | None:
-    """Return a note on what is wrong with a Python file, or None when it can be compiled."""
+    """Return a note on what keeps a Python file from being read as text, or None."""
     for start, kind in DOCUMENTS.items():
         if data.startswith(start):
             return f"{name} is {kind}, not plain text; save it as a plain UTF-8 text file"
     if len(data) > LARGEST:
         return None
+    text = decoded(data)
+    if text is None:
+        return None
+    if isinstance(text, str):
+        return null_fault(name, text)
+    return _encoding_fault(name, data, *text)
+
+
+def decoded(data: bytes) -> str | tuple[str, int | None] | None:
+    """Return a file's text, or what is wrong with its encoding and at which byte that shows.
+
+    None stands for a text of an encoding that only the sandbox reads.
+    """
     try:
         encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
     except SyntaxError as error:
-        return _encoding_fault(name, data, str(error))
+        return str(error), None
     if codecs.lookup(encoding).name not in CODECS:
         return None
     try:
-        text = data.decode(encoding)
+        return data.decode(encoding)
     except UnicodeDecodeError as error:
-        return _encoding_fault(name, data, f"not valid as {encoding}", error.start)
-    return syntax_fault(name, text)
+        return f"not valid as {encoding}", error.start
 
 
 def _encoding_fault(name: str, data: bytes, reason: str, at: int | None = None) -> str:
@@ -75,30 +90,25 @@ def _encoding_fault(name: str, data: bytes, reason: str, at: int | None = None) 
     )
 
 
-def syntax_fault(name: str, text: str) -> str | None:
-    """Return a note on what is wrong with the text of a Python file, or None."""
-    if "\0" in text:
-        line = text.count("\n", 0, text.index("\0")) + 1
-        return f"{name}, line {line}: there is a null character; delete it and type the line again"
-    try:
-        with quietly():
-            compile(text, name, "exec", dont_inherit=True)
-    except SyntaxError as error:
-        return _with_line(name, text, error)
-    except (RecursionError, MemoryError):
+def null_fault(name: str, text: str) -> str | None:
+    if "\0" not in text:
+        return None
+    line = text.count("\n", 0, text.index("\0")) + 1
+    return f"{name}, line {line}: there is a null character; delete it and type the line again"
+
+
+def syntax_fault(name: str, text: str, kind: str, words: str, line: int) -> str:
+    """Return a note on an exception with which Python has refused the text of a file.
+
+    `kind` is its class's name; `line` is 0 where it names none.
+    """
+    if kind in ("RecursionError", "MemoryError"):
         return f"{name} is nested too deeply for Python; write it with smaller expressions"
-    except (ValueError, OverflowError) as error:
-        return f"{name} cannot be read by Python: {error}"
-    return None
-
-
-def _with_line(name: str, text: str, error: SyntaxError) -> str:
-    kind = type(error).__name__
-    if not error.lineno:
-        return f"{name}: {kind}: {error.msg}"
-    first = f"{name}, line {error.lineno}: {kind}: {error.msg}"
+    if kind not in SYNTAX_ERRORS:
+        return f"{name} cannot be read by Python: {words}"
+    if not line:
+        return f"{name}: {kind}: {words}"
+    first = f"{name}, line {line}: {kind}: {words}"
     lines = text.splitlines()
-    if error.lineno > len(lines):
-        return first
-    line = lines[error.lineno - 1].strip()
-    return f"{first}\n    {line[:LONGEST_LINE]}" if line else first
+    shown = lines[line - 1].strip() if line <= len(lines) else ""
+    return f"{first}\n    {shown[:LONGEST_LINE]}" if shown else first

@@ -1,0 +1,137 @@
+"""Files that Python does not take for Python: each is named, with its line and what to do."""
+
+from __future__ import annotations
+
+import resource
+
+import pytest
+from small_course import BEST, NO_FORK, PROCESS, Course, Way
+
+from autograder.faults import fault
+from autograder.intake.pieces import piece_of
+
+SUITE = """
+def test_cards_are_asked(cards):
+    assert cards.value() == 1
+
+def test_the_game_is_asked(game):
+    assert game.value() == 2
+
+def test_a_program_runs(student):
+    assert student.run("main.py").said("3")
+"""
+RIGHT = {
+    "cards.py": "def value():\n    return 1\n",
+    "game.py": "def value():\n    return 2\n",
+    "main.py": "print(3)\n",
+}
+WAYS = [BEST, PROCESS, NO_FORK]
+
+
+@pytest.fixture(scope="module")
+def course():
+    with Course(SUITE, ("cards.py", "game.py", "main.py")) as made:
+        yield made
+
+
+REFUSED: dict[str | bytes, str] = {
+    "class Card:\n    def value(self)\n        return 1\n": (
+        "cards.py, line 2: SyntaxError: expected ':'\n    def value(self)"
+    ),
+    "if 1:\n        a = 1\n\tb = 2\n": (
+        "cards.py, line 3: TabError: inconsistent use of tabs and spaces in indentation\n    b = 2"
+    ),
+    "def f():\nreturn 1\n": (
+        "cards.py, line 2: IndentationError: expected an indented block after function definition "
+        "on line 1\n    return 1"
+    ),
+    "value = 1\nreturn value\n": (
+        "cards.py, line 2: SyntaxError: 'return' outside function\n    return value"
+    ),
+    b"# coding: cp1252\na = '\xe9' +\n": (
+        "cards.py, line 2: SyntaxError: invalid syntax\n    a = 'é' +"
+    ),
+    b"(" * 5000: "cards.py, line 1: SyntaxError: too many nested parentheses",
+    b"-" * 90_000 + b"1": "cards.py is nested too deeply for Python; write it with smaller",
+    b"x = " + b"1+" * 40_000 + b"1": "cards.py is nested too deeply for Python; write it with",
+    b"a = 1\ns = 'Andr\xe9'\n": "cards.py, line 2: the byte 0xE9 is not valid as UTF-8; save the",
+    b"# coding: ascii\na = '\xc3\xa9'\n": "cards.py, line 2: the byte 0xC3 is not valid as ascii",
+    b"# coding: nonsense\n": "cards.py, line 1: unknown encoding: nonsense; take the coding line",
+    "a = 1\n".encode("utf-16"): "cards.py is UTF-16 text, not plain text; save it as a plain",
+    b"{\\rtf1\\ansi": "cards.py is an RTF document, not plain text; save it as a plain UTF-8",
+    b"a = 1\n\0\n": "cards.py, line 2: there is a null character; delete it and type the line",
+}
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+@pytest.mark.parametrize("source", REFUSED, ids=lambda source: REFUSED[source][:40])
+def test_what_is_no_python_is_noted_once_and_costs_its_own_tests(course, source, way: Way):
+    result = course.result(way, {**RIGHT, "cards.py": source})
+    [note] = result.notes
+    assert note.startswith(REFUSED[source])
+    assert [test.passed for test in result.tests] == [False, True, True]
+
+
+def test_a_module_that_imports_a_broken_one_has_a_note_of_its_own(course):
+    result = course.result(BEST, {**RIGHT, "cards.py": "(", "game.py": "import cards\n"})
+    assert result.notes == [
+        "cards.py, line 1: SyntaxError: '(' was never closed\n    (",
+        "game.py cannot be imported: SyntaxError: '(' was never closed (cards.py, line 1)",
+    ]
+
+
+def test_a_program_and_a_file_that_nobody_asks_for_are_read_as_well(course):
+    files = {**RIGHT, "main.py": "print(3\n", "old/notes.py": "def\n", "notes.txt": "def\n"}
+    assert course.result(BEST, files).notes == [
+        "main.py, line 1: SyntaxError: '(' was never closed\n    print(3",
+        "old/notes.py, line 1: SyntaxError: invalid syntax\n    def",
+    ]
+
+
+def test_many_faults_are_folded(course):
+    files = {f"draft{number}.py": "def\n" for number in range(12)}
+    assert course.result(BEST, {**RIGHT, **files}).notes[10] == "2 more have such faults"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "# coding: cp1252\na = 'é'\n".encode("cp1252"),
+        b"# coding: punycode\n" + b"a" * 90_000,  # decoding it would take minutes
+        b"a = '\\d'\nb = 1 is 1\n",  # a warning is no error
+        b"\xef\xbb\xbfa = 1\r\n",
+    ],
+)
+def test_what_python_reads_is_left_in_peace(source, recwarn):
+    assert fault("cards.py", source) is None
+    assert not recwarn.list
+
+
+def bomb(depth: int) -> str:
+    """Return a source whose code doubles with every level: half a kilobyte makes gigabytes."""
+    lines = []
+    for level in range(depth):
+        lines += [" " * level + "try: a", " " * level + "finally:"]
+    return "\n".join([*lines, " " * depth + "a", ""])
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+def test_a_source_that_is_too_much_for_the_compiler_costs_its_own_tests(course, way: Way):
+    result = course.result(way, {**RIGHT, "cards.py": bomb(19)})
+    assert [test.passed for test in result.tests] == [False, True, True]
+    words = " ".join([*result.notes, result.tests[0].message])
+    assert "more than 512 MB" in words or "no answer after 2 seconds" in words or "nested" in words
+    assert course.result(way, RIGHT).score == 3
+
+
+def test_a_source_that_is_too_much_for_the_compiler_and_never_needed_costs_nothing(course):
+    files = {**RIGHT, "draft.py": bomb(19), "draft2.py": bomb(18), "draft3.py": bomb(19)}
+    assert course.result(BEST, files).score == 3
+
+
+def test_the_kits_own_process_compiles_nothing():
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    assert fault("cards.py", bomb(19).encode()) is None
+    with pytest.raises(SyntaxError, match="outside function"):
+        piece_of(1, bomb(19) + "return a")
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 100_000  # kilobytes
