@@ -35,7 +35,7 @@ UNUSED = [
     "logging", "pastebin", "recwarn", "setuponly", "setupplan", "stepwise", "terminal",
     "threadexception", "tmpdir", "unittest", "unraisableexception", "warnings",
 ]  # fmt: skip
-CONFIRMED = 3  # time-outs of one submission that are looked at again, alone
+CONFIRMED = 3  # time-outs of one submission that are looked at again, alone, at most
 
 
 class Wire:
@@ -72,6 +72,7 @@ class Loop:
         self.hidden = setup["hidden"]
         self.items: list[pytest.Item] = []
         self.problems: list[str] = []
+        self.unsure: set[pytest.Item] = set()  # see Stage.unsure
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -135,6 +136,7 @@ class Loop:
         exam.begin(submission)
         try:
             assert exam.stage is not None
+            self.unsure.clear()
             for index, item in enumerate(self.items):
                 exam.stage.tests_left = len(self.items) - index
                 following = self.items[index + 1] if index + 1 < len(self.items) else None
@@ -158,21 +160,32 @@ class Loop:
         )
 
     def _confirm_time_outs(self) -> None:
-        """Run the first tests that ran out of time once more, each alone in a new sandbox."""
-        exam = self.exam
-        assert exam.stage is not None
-        late = [item for item in self.items if exam.records[test_id(item)].status == "timed_out"]
+        """Run a test that ran out of time once more, alone in a new sandbox.
+
+        Those come first that the machine may be to blame for; it is asked no further as soon as one
+        has used up all the CPU time that it has.
+        """
+        stage = self.exam.stage
+        assert stage is not None
+        late = [item for item in self.items if self._is_late(item)]
+        late.sort(key=lambda item: item not in self.unsure)
         for item in late[:CONFIRMED]:
-            exam.stage.discard()
-            exam.stage.slow.clear()
+            stage.discard()
+            stage.slow.clear()
             self._run(item, None)
-            if exam.records[test_id(item)].status == "timed_out":
-                continue
-            # The machine was to blame: the others get another chance as well.
-            for other in late[CONFIRMED:]:
-                exam.stage.slow.clear()
-                self._run(other, None)
+            if not self._is_late(item):
+                break
+            if not stage.unsure:
+                return
+        else:
             return
+        for other in late:  # the machine was to blame: the others get another chance as well
+            if self._is_late(other):
+                stage.slow.clear()
+                self._run(other, None)
+
+    def _is_late(self, item: pytest.Item) -> bool:
+        return self.exam.records[test_id(item)].status == "timed_out"
 
     def _run(self, item: pytest.Item, following: pytest.Item | None) -> None:
         """Run one test as pytest does, without its reports: a record is all that is wanted.
@@ -187,6 +200,9 @@ class Loop:
                 self._part(item, "call", hooks.pytest_runtest_call)
             ending = functools.partial(hooks.pytest_runtest_teardown, nextitem=following)
             self._part(item, "teardown", ending)
+        stage = self.exam.stage
+        if stage is not None and stage.unsure:
+            self.unsure.add(item)
         if hasattr(item, "_request"):
             item._request = False
             item.funcargs = None  # type: ignore[attr-defined]

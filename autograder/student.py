@@ -558,7 +558,6 @@ class Student:
     _chance: tuple[dict[str, list[Any]], tuple[str, ...]] | None = None
     _programs: list[World] = field(default_factory=list)
     _files: dict[str, bytes | None] = field(default_factory=dict)  # None: taken away
-    _sources: dict[str, Source] = field(default_factory=dict)
 
     # Modules and objects
 
@@ -913,15 +912,16 @@ class Student:
 
         Raises NotWritten when it is not there, Refused when it is not Python.
         """
-        if name not in self._sources:
+        sources = self.stage.sources
+        if name not in sources:
             content = self.stage.submission.files.get(name)
             if content is None:
                 raise NotWritten(name.removesuffix(".py"), f"{name} is not there yet")
             try:
-                self._sources[name] = Source(name, content)
+                sources[name] = Source(name, content)
             except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
                 raise Refused(f"{name} cannot be read: {error}") from None
-        return self._sources[name]
+        return sources[name]
 
     def trace(self) -> list[str]:
         """Return every question and answer of this test, transcripts of programs included."""

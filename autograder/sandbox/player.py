@@ -314,9 +314,14 @@ SPECIAL_METHODS = frozenset((
 HARMLESS_NAMES = SPECIAL_METHODS | {
     "__name__", "__file__", "__doc__", "__all__", "__slots__", "__annotations__", "__module__",
     "__qualname__", "__class__", "__classcell__", "__static_attributes__", "__firstlineno__",
+    "__future__",
 }  # fmt: skip
 ATTRIBUTE = type(_Sample.__dict__["__dict__"])
-HOLDS_NOTHING = frozenset((NOTHING, bool, int, float, str, bytes, type(sys), type(len), ATTRIBUTE))
+SLOT: Any = type(vars(type(sys))["__dict__"])  # of an attribute that has its place in an object
+HOLDS_NOTHING = frozenset((
+    NOTHING, bool, int, float, str, bytes, type(sys), type(len), type(list[int]), type(int | None),
+    ATTRIBUTE, SLOT,
+))  # fmt: skip
 
 
 def is_plain(value: Any) -> bool:
@@ -546,11 +551,11 @@ class Finder:
 QUIET_MODULES = frozenset((
     "__future__", "abc", "bisect", "collections", "contextlib", "copy", "dataclasses", "datetime",
     "enum", "functools", "heapq", "io", "itertools", "math", "numbers", "operator", "os", "pathlib",
-    "random", "re", "string", "sys", "textwrap", "time", "typing",
+    "random", "re", "secrets", "string", "sys", "textwrap", "time", "typing",
 ))  # fmt: skip
 # Names by which code gets at Python's inside, or changes what no look at modules shows.
 RISKY_NAMES = frozenset((
-    "_getframe", "_current_frames", "globals", "locals", "vars", "eval", "exec", "compile",
+    "_getframe", "_current_frames", "globals", "locals", "vars", "eval", "exec",
     "breakpoint", "modules", "settrace",
     "setprofile", "setrecursionlimit", "meta_path", "path_hooks", "addaudithook", "environ",
     "environb", "putenv", "unsetenv", "umask", "fork", "forkpty", "kill", "killpg", "_exit",
@@ -662,8 +667,11 @@ def library(name: str) -> Any:
 class Kept:
     """What modules and classes keep: what can be changed from one call to the next."""
 
-    def __init__(self) -> None:
-        self.spaces: list[Any] = []
+    def __init__(self, own: frozenset[str]) -> None:
+        self.own = own  # the names of the student's modules
+        self.owners: list[Any] = []  # modules and classes
+        self.spaces: list[Any] = []  # their names
+        self.before: list[dict[str, Any]] = []  # what these stood for at first
         self.functions: list[Any] = []
         self.containers: list[Any] = []
         self.classes: dict[int, Any] = {}
@@ -679,9 +687,30 @@ class Kept:
             repr(self.containers),
         )
 
-    def look_into(self, space: Any, own: frozenset[str]) -> bool:
+    def restore(self) -> None:
+        """Have every name stand for what it did at first."""
+        for owner, space, before in zip(self.owners, self.spaces, self.before, strict=True):
+            if list(map(id, space.values())) == list(map(id, before.values())):
+                continue
+            put, remove = object.__setattr__, object.__delattr__
+            if type(owner) is type:
+                put, remove = type.__setattr__, type.__delattr__
+            for name in space.keys() - before.keys():
+                remove(owner, name)
+            for name, value in before.items():
+                if space.get(name, self) is not value:
+                    put(owner, name, value)
+
+    def holds_nothing(self, kind: Any) -> bool:
+        module = module_of(kind)
+        return module in ("__future__", "re", "typing") and module not in self.own
+
+    def look_into(self, owner: Any) -> bool:
         """Note what a module or class keeps; return False if some of it may change unseen."""
+        space = type.__dict__["__dict__"].__get__(owner) if type(owner) is type else vars(owner)
+        self.owners.append(owner)
         self.spaces.append(space)
+        self.before.append(dict(space))
         for name, value in space.items():
             kind = type(value)
             if name[:2] == "__" == name[-2:] and name not in SPECIAL_METHODS:
@@ -696,8 +725,8 @@ class Kept:
                     if default:
                         self.containers.append(default)
             elif kind is type:
-                if value.__module__ in own:
-                    self.classes[id(value)] = value
+                if value.__module__ in self.own:
+                    self.classes.setdefault(id(value), value)
             elif id(kind) in CONTAINERS:
                 if not is_plain(value):
                     return False
@@ -712,9 +741,9 @@ class Kept:
                 if value.__self__ is not getattr(sys.modules.get("random"), "_inst", None):
                     return False
             elif is_class(value):  # of another making, such as ABC's
-                if value.__module__ in own:
+                if value.__module__ in self.own:
                     return False
-            elif kind not in HOLDS_NOTHING and kind.__module__ != "typing":
+            elif kind not in HOLDS_NOTHING and not self.holds_nothing(kind):
                 return False
         return True
 
@@ -743,6 +772,7 @@ class Player:
         self.draws: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
         self.scripted: dict[str, Draw] = {}
         self.drawing = False
+        self.undo: list[tuple[Any, str, Any]] = []  # what was put elsewhere: owner, name, before
         self.problem: BaseException | None = None
         self.open_before: dict[int, str] | None = None  # None: files are not watched
         self.reached = 0  # how many calls of the last `each` have been answered
@@ -998,8 +1028,10 @@ class Player:
 
         Asked only of modules whose source shows that they keep nothing elsewhere.
         """
+        self.restore()
         if what_a_fork_loses() != self.at_start or self.kept is None:
             return "false"
+        self.kept.restore()
         if self.kept.now() != self.first_kept:
             return "false"
         self.handles.forget(self.first_handles)
@@ -1030,15 +1062,17 @@ class Player:
         """Return all that the student's modules and classes keep; None if some of it is hidden."""
         if not self.finder.noisy.isdisjoint(sys.modules):
             return None
-        kept = Kept()
+        kept = Kept(self.finder.names)
         for name in sorted(self.finder.names & sys.modules.keys()):
             module = sys.modules[name]
-            if type(module) is not type(sys) or not kept.look_into(vars(module), self.finder.names):
+            if type(module) is not type(sys) or not kept.look_into(module):
                 return None
-        for kind in kept.classes.values():
-            space = type.__dict__["__dict__"].__get__(kind)
-            if not kept.look_into(space, frozenset()):
+        looked = 0
+        while looked < len(kept.classes):  # a class may hold others
+            kind = list(kept.classes.values())[looked]
+            if not kept.look_into(kind):
                 return None
+            looked += 1
         return kept
 
     def defined(self, module: ModuleType) -> str:
@@ -1178,10 +1212,27 @@ class Player:
         name, *parameters = names
         made = stand_in(self, name, parameters, calls, answers, dict(by), otherwise)
         original = getattr(module, name, None)
-        setattr(module, name, made)
+        self.replace(module, name, made)
         if original is not None:
             put_in_place(self, original, made)
         return str(self.handles.number(calls))
+
+    def replace(self, owner: Any, name: str, made: Any) -> None:
+        """Give an attribute another value until `restore`."""
+        self.undo.append((owner, name, vars(owner).get(name, self.undo)))
+        setattr(owner, name, made)
+
+    def restore(self) -> None:
+        """Put everything back that was replaced."""
+        while self.undo:
+            owner, name, before = self.undo.pop()
+            if before is self.undo:  # there was none
+                delattr(owner, name)
+            else:
+                setattr(owner, name, before)
+        self.scripted.clear()
+        self.draws.clear()
+        self.drawing = False
 
     def do_hold(self, tree: Any) -> str:
         """Keep a value here and return its handle, plain or not."""
@@ -1499,14 +1550,16 @@ def script_chance(player: Player, name: str, values: list[Any] | None) -> None:
         method = getattr(getattr(module, "Random", None), function_name, None)
         if type(method) is type(script_chance) and not method.__closure__:
             draw = Draw(player, function_name, None)
-            divert(method, lambda original, *rest, **named: draw.draw(original, rest, named))
+            divert(
+                player, method, lambda original, *rest, **named: draw.draw(original, rest, named)
+            )
             player.scripted[name] = draw
         else:
             player.scripted[name] = draw_in_place(player, function_name, module, method)
     player.scripted[name].script = values
 
 
-def divert(method: Any, function: Any) -> None:
+def divert(player: Player, method: Any, function: Any) -> None:
     """Change what a method of Python's own does, for whoever holds it under whatever name.
 
     `function` is called in its place, with what the method did before as its first argument.
@@ -1525,6 +1578,8 @@ def divert(method: Any, function: Any) -> None:
         f"    return _diverted[{name!r}](self, *arguments, **named)\n",
         space,
     )
+    for part in ("__code__", "__defaults__", "__kwdefaults__"):
+        player.undo.append((method, part, getattr(method, part)))
     method.__defaults__ = method.__kwdefaults__ = None
     method.__code__ = space["diverted"].__code__
 
@@ -1533,11 +1588,10 @@ def draw_in_place(player: Player, name: str, module: Any, method: Any) -> Draw:
     """Replace a function that is not written in Python in its module and in the student's."""
     original = getattr(module, name)
     draw = Draw(player, name, original)
-    setattr(module, name, draw)
+    player.replace(module, name, draw)
     if method is not None:
-        generator = module.Random
-        setattr(
-            generator,
+        player.replace(
+            module.Random,
             name,
             lambda self, *rest, **named: draw.draw(method.__get__(self), rest, named),
         )
@@ -1582,7 +1636,7 @@ def put_in_place(player: Player, original: object, made: object) -> None:
         for space in namespaces(student):
             for key, value in list(vars(space).items()):
                 if same_function(value, original):
-                    setattr(space, key, made)
+                    player.replace(space, key, made)
 
 
 def same_function(value: object, original: object) -> bool:

@@ -36,6 +36,7 @@ from autograder.sandbox.wire import (
     pack,
     read_answer,
 )
+from autograder.source import Source
 from autograder.submission import Submission
 from autograder.verdicts import Crashed, SuiteError, TimedOut
 
@@ -62,8 +63,8 @@ GLOBALS = re.compile(rb"\bglobal\b([^\n;#]*)")
 IMPORT_LINES = re.compile(rb"^[ \t]*(?:import|from)[ \t].*$", re.MULTILINE)
 # What a player can be asked without anything but the student's objects being changed.
 PLAIN_VERBS = frozenset((
-    "again", "ask", "call", "console", "each", "get", "hold", "import", "keep", "method", "put",
-    "reached", "read", "set", "types", "value",
+    "again", "ask", "call", "chance", "console", "draws", "each", "get", "hold", "import", "keep",
+    "method", "put", "reached", "read", "remove", "set", "stand_in", "types", "value",
 ))  # fmt: skip
 AHEAD = 2  # players started ahead where there is no fork
 
@@ -159,6 +160,7 @@ class Stage:
     stateless: bool = False
     quiet: bool = True  # the sources do not
     compiled: set[str] = field(default_factory=set)  # files that were, ahead, in the first player
+    sources: dict[str, Source] = field(default_factory=dict)  # files as they were read for rules
     import_words: dict[str, set[str]] = field(default_factory=dict)
     shunned: set[str] = field(default_factory=set)  # files that it was ended by
     refused: dict[str, ErrorReport] = field(default_factory=dict)  # files that are no Python, why
@@ -167,6 +169,7 @@ class Stage:
     spent: float = 0.0  # CPU seconds of sandboxes that are gone
     test_started: float = 0.0
     test_cpu: float | None = None
+    unsure: bool = False  # this test has run out of a time that the machine may have used up
     subject: str = ""  # what is being asked, such as Card or assignment2.py
     slow: Counter[str] = field(default_factory=Counter)  # how often each subject timed out
     # Closed players: the process that forked each, and since when it has to end.
@@ -334,7 +337,7 @@ class Stage:
             return
         forkable, outline, stateless = answer
         self.forkable = forkable is True
-        self.stateless = stateless is True and self.quiet and not self.by_definitions
+        self.stateless = stateless is True and self.quiet
         if self.forkable and is_outline(outline):
             self.outline = {
                 name: (module, self._fixed(name, defined))
@@ -556,7 +559,8 @@ class Stage:
         except Waited:
             pass
         seconds = limits.question_seconds
-        if self.slow[self.subject] >= SLOW_AFTER:
+        shortened = self.slow[self.subject] >= SLOW_AFTER
+        if shortened:
             seconds = min(seconds, SLOW_SECONDS)
         started = time.monotonic() - FIRST_LOOK
         before = self._check(actor.sandbox).cpu_seconds
@@ -571,16 +575,19 @@ class Stage:
                 used = self._check(actor.sandbox).cpu_seconds
                 wall = time.monotonic() - started
                 if used - before > seconds:
-                    raise self._timed_out(f"no answer after {seconds:g} seconds") from None
+                    words = f"no answer after {seconds:g} seconds"
+                    raise self._timed_out(words, sure=not shortened) from None
                 if used - self.test_cpu > limits.test_seconds:
                     words = f"not finished after {limits.test_seconds:g} seconds of this test"
-                    raise self._timed_out(words) from None
+                    raise self._timed_out(words, sure=True) from None
                 if wall > seconds * limits.wall_factor:
                     words = f"no answer after {seconds * limits.wall_factor:g} seconds of waiting"
                     raise self._timed_out(words) from None
 
-    def _timed_out(self, words: str) -> TimedOut:
+    def _timed_out(self, words: str, sure: bool = False) -> TimedOut:
+        """Return the verdict; CPU time is sure, unlike a wait that the machine may have caused."""
         self.slow[self.subject] += 1
+        self.unsure = self.unsure or not sure
         return TimedOut(words)
 
     def _check(self, sandbox: Sandbox) -> launch.Usage:
@@ -636,7 +643,7 @@ class Stage:
     # Between tests
 
     def begin_test(self) -> None:
-        self.test_cpu = None
+        self.test_cpu, self.unsure = None, False
 
     def end_test(self) -> None:
         """End this test's players; if anything of theirs lives on, end the whole sandbox."""
