@@ -6,7 +6,7 @@ NOTEBOOKS = .venv-notebooks/bin
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test bench bench-scale build lab lite serve-lite test-notebooks \
+.PHONY: help setup demo test test-suites bench bench-scale build lab lite serve-lite test-notebooks \
     setup-notebooks test-cluster test-kills fuzz test-hostile test-all-pythons clean
 
 help:  ## say what there is
@@ -18,12 +18,17 @@ setup:  ## a virtual environment with pinned packages and the kit itself
 demo: setup  ## grade a small class, end to end
 	@$(BIN)/cardkit demo
 
+ON_ALL_CORES = --numprocesses auto --dist loadfile --no-loadscope-reorder
+
 test: setup  ## lint, format, types, generated files and all tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/cardkit build --check
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
+	$(BIN)/python -m pytest $(ON_ALL_CORES)
+
+test-suites: setup  ## every near miss of every assignment, where `make test` grades 60 of each
+	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss
 
 bench: setup  ## how many submissions a second, beside plain pytest
 	@$(BIN)/python tests/bench/bench_throughput.py
@@ -69,7 +74,7 @@ test-hostile: setup  ## hostile submissions, at every level of isolation
 	@EVERY_LEVEL=yes $(BIN)/python -m pytest tests/test_hostile.py
 
 test-all-pythons:  ## the tests under every supported Python on this machine
-	@.ci/test-all-pythons
+	@.ci/test-all-pythons $(ON_ALL_CORES)
 
 clean:  ## remove what these commands made, environments included
 	rm -rf .venv* build dist lite *.egg-info
