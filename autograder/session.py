@@ -28,6 +28,7 @@ from autograder.feedback import scrub
 from autograder.plugin import Exam, outline_record, register, switches_of, task_of, test_id
 from autograder.result import Result
 from autograder.sandbox.launch import LaunchError, own_process
+from autograder.sandbox.starting import package_parts
 from autograder.submission import Submission, fold
 
 UNUSED = [
@@ -113,6 +114,11 @@ class Loop:
 
     def _check_suite(self, items: list[pytest.Item]) -> None:
         seen: dict[str, str] = {}
+        for name in self.exam.assignment.packages:
+            try:
+                package_parts(name)
+            except LaunchError as error:
+                self.problems.append(f"{self.exam.assignment.folder}/assignment.toml: {error}")
         if not items and not self.problems:
             self.problems.append(f"{self.exam.assignment.folder}: its files hold no tests")
         for item in items:

@@ -21,7 +21,7 @@ from autograder.sandbox.starting import (
     FLAGS,
     LaunchError,
     base_executable,
-    package_folder,
+    package_parts,
     player_file,
     start,
 )
@@ -164,11 +164,10 @@ def system_binds(packages: tuple[str, ...]) -> tuple[str, ...]:
         found += ["--ro-bind", os.path.realpath(sys.base_prefix), "/python"]
     for mask in library_masks():
         found += ["--tmpfs", mask, "--remount-ro", mask]
-    for name in packages:
-        place = package_folder(name)
+    if packages:  # bwrap itself would make a folder that only root may enter
+        found += ["--perms", "0755", "--dir", "/packages"]
+    for place in itertools.chain.from_iterable(map(package_parts, packages)):
         found += ["--ro-bind", str(place), f"/packages/{place.name}"]
-        libraries = place.parent / f"{name}.libs"
-        found += ["--ro-bind-try", str(libraries), f"/packages/{libraries.name}"]
     found += ["--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev"]
     # An interpreter whose library is shared may look for that where it lies outside.
     found += ["--setenv", "LD_LIBRARY_PATH", f"{inner_prefix()}/lib"]

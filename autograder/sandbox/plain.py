@@ -7,6 +7,7 @@ becomes a user of its own before any of the student's code is there.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from autograder.assignment import Limits
@@ -19,7 +20,8 @@ from autograder.sandbox.starting import (
     FLAGS,
     LaunchError,
     base_executable,
-    package_folder,
+    links_to,
+    package_parts,
     player_file,
     start,
 )
@@ -65,7 +67,7 @@ def launch_user(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sandbo
                 f"other users cannot enter {work.parent}; name a folder they can with TMPDIR"
             )
         os.chown(work, user.number, user.number)
-        path = [doorway(each, doors) for each in package_path(packages)] + library_path(doors)
+        path = package_path(packages, lambda folder: doorway(folder, doors)) + library_path(doors)
         process, channel = start(
             command(), environment(work), fork, cwd=work, pass_fds=tuple(doors)
         )
@@ -98,8 +100,22 @@ def environment(work: Path) -> dict[str, str]:
     return found
 
 
-def package_path(packages: tuple[str, ...]) -> list[str]:
-    return sorted({str(package_folder(name).parent) for name in packages})
+def package_path(
+    packages: tuple[str, ...], way: Callable[[str], str] = lambda folder: folder
+) -> list[str]:
+    """Return where a player finds the packages that it may import, and no other ones.
+
+    `way` says how it gets to a folder.
+    """
+    parts = [part for name in packages for part in package_parts(name)]
+    ways = {folder: way(folder) for folder in sorted({str(part.parent) for part in parts})}
+    if not parts:
+        return []
+    try:
+        links = links_to(tuple(f"{ways[str(part.parent)]}/{part.name}" for part in parts))
+    except OSError:  # links are not to be had everywhere: others can be imported as well there
+        return list(ways.values())
+    return [str(links)]
 
 
 # --- folders that other users cannot get to -------------------------------------------------------

@@ -1313,12 +1313,26 @@ class Player:
         return '["t",%d,%s]' % (steps, self.handles.write(result))
 
     def do_chance(self, script: dict[str, list[Any]], watched: list[str]) -> str:
-        """Hand out scripted draws, however the student's code got hold of the function."""
+        """Hand out scripted draws, however the student's code got hold of the function.
+
+        Functions of `numpy.random` are scripted together with those of the same name of `random`,
+        where the student's code may import them and does.
+        """
         for name in watched:
-            script_chance(self, name, None)
+            self.script_alike(name, None)
         for name, trees in script.items():
-            script_chance(self, name, [self.handles.read(tree) for tree in trees])
+            self.script_alike(name, [self.handles.read(tree) for tree in trees])
         return "null"
+
+    def script_alike(self, name: str, values: list[Any] | None) -> None:
+        script_chance(self, name, values)
+        if "." not in name and any(b"numpy" in data for data in self.files.values()):
+            try:
+                theirs = __import__("numpy.random", fromlist=["_"])
+            except ImportError:
+                return
+            if hasattr(theirs, name):
+                script_chance(self, "numpy.random." + name, values)
 
     def do_draws(self) -> str:
         return self.handles.write(self.draws)

@@ -54,8 +54,7 @@ def reached(sandbox: Sandbox, private: Iterable[Path]) -> list[str]:
     """
     doors = [
         (door, os.readlink(door.replace("self", str(sandbox.root))))
-        for door in sandbox.settings["path"]
-        if os.path.dirname(door) == "/proc/self/fd"
+        for door in doors_of(sandbox.settings["path"])
     ]
     places = [(str(place), list(some_of(place))) for place in private]
     places.append(("the grader's memory", [f"/proc/{os.getpid()}/mem"]))
@@ -74,6 +73,18 @@ def reached(sandbox: Sandbox, private: Iterable[Path]) -> list[str]:
     finally:
         sandbox.kill()
     return [str(each) for each in found]
+
+
+def doors_of(path: Iterable[str]) -> Iterator[str]:
+    """Return the folders that a player was given open, by its own path or by the links there."""
+    for folder in path:
+        if folder.startswith("/proc/self/fd/"):
+            yield "/".join(folder.split("/")[:5])
+            continue
+        for entry in os.scandir(folder):
+            target = os.readlink(entry.path) if entry.is_symlink() else ""
+            if target.startswith("/proc/self/fd/"):
+                yield os.path.dirname(target)
 
 
 def some_of(place: Path) -> Iterator[str]:

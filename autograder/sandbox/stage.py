@@ -49,6 +49,7 @@ QUIET_PRELOADS = (
     *("pathlib", "random", "re", "secrets", "statistics", "string", "textwrap", "time"),
     *("traceback", "types", "typing"),
 )
+WITH_CHANCE = {"numpy": "numpy.random"}  # the part of a package that has to be seeded
 COMPILED_SIZE = 400_000  # bytes; longer files are not compiled ahead
 MOST_SHUNNED = 2  # files that may end a player as it compiles them; no more are compiled ahead then
 # What has run out of time twice, once of it alone, is given less from then on, so that one endless
@@ -440,12 +441,20 @@ class Stage:
         return True
 
     def _preloads(self) -> list[str]:
-        """Return the quiet modules of the standard library that the submission's code mentions."""
+        """Return the quiet modules and the allowed packages that the submission's code mentions.
+
+        What is imported ahead is imported once, and its chance begins anew in each player.
+        """
         words: set[str] = set()
         for name in self.submission.files:
             if name.endswith(".py"):
                 words |= self._import_words(name)
-        return [name for name in QUIET_PRELOADS if name in words]
+        allowed = [
+            WITH_CHANCE.get(name, name)
+            for name in self.assignment.packages
+            if f"{name}.py" not in self.submission.files
+        ]
+        return [name for name in (*QUIET_PRELOADS, *allowed) if name.split(".")[0] in words]
 
     def _take(self) -> Actor:
         """Return a player that was started ahead, and start another one for later."""

@@ -52,15 +52,28 @@ def player_file() -> Path:
     return target
 
 
-def package_folder(name: str) -> Path:
-    """Return where an allowed package is installed; raise LaunchError if it is not."""
+def package_parts(name: str) -> list[Path]:
+    """Return the files and folders of an allowed package; raise LaunchError if there are none."""
     import importlib.util
 
     found = importlib.util.find_spec(name)
     if found is None or found.origin is None:
         raise LaunchError(f"the package {name} is not installed; install it with pip")
     place = Path(found.origin)
-    return place.parent if place.name == "__init__.py" else place
+    place = place.parent if place.name == "__init__.py" else place
+    libraries = place.with_name(f"{name}.libs")  # what it has in C, as wheels bring it along
+    return [place, libraries] if libraries.is_dir() else [place]
+
+
+@functools.cache
+def links_to(places: tuple[str, ...]) -> Path:
+    """Return a folder with links to these files and folders, and nothing else; raise OSError."""
+    folder = new_folder(PLAYER_PREFIX)
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    for place in places:
+        (folder / os.path.basename(place)).symlink_to(place)
+    folder.chmod(0o755)
+    return folder
 
 
 def base_executable() -> str:
