@@ -11,15 +11,14 @@ from __future__ import annotations
 
 import os
 import re
-import resource
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from measured import measuring
 from rich.console import Console
 from rich.table import Table
 
@@ -139,11 +138,6 @@ def grade_by_pytest(suite: Path, submissions: Path, workers: int) -> dict[str, s
         return dict(pool.map(grade, sorted(submissions.iterdir())))
 
 
-def children_cpu() -> float:
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
-
-
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     workers = cores()
@@ -173,13 +167,13 @@ def main() -> None:
         cpu = {"kit": 0.0, "pytest": 0.0}
         for _ in range(ROUNDS):  # in turns, so that a busy moment hits both
             for side in seconds:
-                before, start = children_cpu(), time.perf_counter()
-                if side == "kit":
-                    grade_by_kit(suite, submissions, folder / "results", workers)
-                else:
-                    grade_by_pytest(plain, submissions, workers)
-                seconds[side].append(time.perf_counter() - start)
-                cpu[side] += children_cpu() - before
+                with measuring() as used:
+                    if side == "kit":
+                        grade_by_kit(suite, submissions, folder / "results", workers)
+                    else:
+                        grade_by_pytest(plain, submissions, workers)
+                seconds[side].append(used.seconds)
+                cpu[side] += used.cpu_seconds
 
     table = Table(
         title=f"{count} submissions ({right} right), 20 tests, {workers} workers, {ROUNDS} rounds"
@@ -193,7 +187,7 @@ def main() -> None:
             isolation,
             f"{ROUNDS * count / total:.1f}",
             f"{count / min(seconds[side]):.1f}",
-            f"{1000 * cpu[side] / (ROUNDS * count):.0f}" if cpu[side] else "",
+            f"{'' if used.exact else 'at least '}{1000 * cpu[side] / (ROUNDS * count):.0f}",
         )
     Console().print(table)
     print(f"throughput_ratio_vs_pytest {sum(seconds['pytest']) / sum(seconds['kit']):.1f}")
