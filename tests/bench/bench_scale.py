@@ -29,12 +29,12 @@ from autograder.sandbox.launch import best_level
 COUNTS = (100, 1000)
 ENDLESS = """
 
-for _class in (Card, Player):
-    for _name in [name for name in vars(_class) if not name.startswith("__")]:
-        def _endless(*arguments):
-            while True:
-                pass
-        setattr(_class, _name, _endless)
+def _endless(*arguments):
+    while True:
+        pass
+
+for _name in [name for name in vars(Card) if not name.startswith("__")]:
+    setattr(Card, _name, _endless)
 """
 COLUMNS = (
     "submissions", "seconds", "a second", "CPU ms each", "peak of parent", "peak of a worker",
@@ -87,6 +87,8 @@ def main() -> None:
             path.parent.name: path.stat().st_mtime - start
             for path in results.glob("*/results.json")
         }
+        if "timed_out" not in (results / "student000/results.json").read_text(encoding="utf-8"):
+            sys.exit("the endless submission was not endless")
         endless = stored.pop("student000")
         last += f"the endless one was stored after {endless:.1f} s, the 99 others after"
         last += f" {max(stored.values()):.1f} s\n"
