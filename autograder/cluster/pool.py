@@ -94,7 +94,7 @@ class ClusterPool:
         self._suspects: deque[Flight] = deque()
         self._landed: queue.SimpleQueue[distributed.Future] = queue.SimpleQueue()
         self._looked = 0.0
-        for name in ("distributed", "distributed.client", "tornado"):
+        for name in ("asyncio", "distributed", "distributed.client", "tornado"):
             logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
             with warnings.catch_warnings():
