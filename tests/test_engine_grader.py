@@ -32,9 +32,10 @@ RIGHT = "def answer(): return 1\ndef other(): return 2\n"
 WAITS = """
 import os, subprocess, threading
 def answer():
-    subprocess.Popen(["sleep", "60"])
     if os.fork() == 0:
         os.setsid()
+    else:
+        subprocess.Popen(["sleep", "60"])
     threading.Event().wait(60)
 def other(): return 2
 """

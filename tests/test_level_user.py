@@ -152,9 +152,9 @@ def test_a_folder_beside_pythons_own_is_not_reached_by_way_of_that(open_folder, 
         assert found == f"/proc/self/fd/{doors[0]}"
     finally:
         os.close(doors[0])
-    monkeypatch.setattr(plain, "package_path", lambda packages: [str(home / "kit")])
+    monkeypatch.setattr(plain, "package_path", lambda packages, way: [way(str(home / "kit"))])
     assert f"could read {suites};" in launch.problem("user", [suites])
-    monkeypatch.setattr(plain, "package_path", lambda packages: [str(library)])
+    monkeypatch.setattr(plain, "package_path", lambda packages, way: [way(str(library))])
     assert launch.problem("user", [suites]) == ""
 
 

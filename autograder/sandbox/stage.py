@@ -643,6 +643,8 @@ class Stage:
                     ended = codes[0]
                     break
                 time.sleep(0.005)
+        if ended is None or ended < 0:
+            self.discard()  # a signal may have been meant for others as well, who are about to end
         if ended is None:
             return "your program ended Python before the test was over"
         if ended < 0:
