@@ -27,7 +27,7 @@ test: setup  ## lint, format, types, generated files and all tests
 	$(BIN)/cardkit build --check
 	$(BIN)/python -m pytest $(ON_ALL_CORES)
 
-test-suites: setup  ## every near miss of every assignment, where `make test` grades 40 of each
+test-suites: setup  ## every near miss of every assignment, where `make test` grades 25 of each
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss
 
 bench: setup  ## how many submissions a second, beside plain pytest

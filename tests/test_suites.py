@@ -246,7 +246,7 @@ WRONG = [
     Answer(slug, place, solution(slug)) for slug in SLUGS for place in folders(NEAR_MISSES / slug)
 ]
 # `make test` grades so many of each assignment's, evenly spread; `make test-suites` all of them.
-MOST_GRADED = 40
+MOST_GRADED = 25
 GRADED = [
     answer
     for slug in SLUGS
