@@ -19,7 +19,7 @@ from autograder.classroom.folder import ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
 from autograder.classroom.pool import Broken, Fault, Grades, LocalPool, Pool
 from autograder.classroom.resume import class_keys, counts, keys, read_result, reusable
-from autograder.classroom.row import Row, cells, header
+from autograder.classroom.row import Row, Rows, cells, header
 from autograder.classroom.writing import FolderError, cannot_write, write_csv, write_json
 from autograder.intake import Entry, Found, read_submission
 from autograder.result import Result, TestRecord
@@ -49,7 +49,7 @@ class Summary:
     results: Path
     isolation: str
     tasks: dict[int, str]
-    rows: list[Row] = field(default_factory=list)
+    rows: Rows = field(default_factory=Rows)
     problems: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)  # what a teacher may know, and moves no mark
     stopped: bool = False
@@ -101,8 +101,9 @@ def grade_class(
     stays, and the summary says `stopped`.  Without a `pool`, `workers` graders of this machine
     grade.
     """
+    place = results.resolve()
     for entry in found.submissions:
-        if results.resolve().is_relative_to(entry.folder.resolve()):
+        if place.is_relative_to(entry.folder.resolve()):
             raise FolderError(
                 f"{results} lies inside the submission {entry.folder};"
                 " name a folder outside it with -o"
@@ -292,21 +293,22 @@ class _Run:
         """Add a line for every student whose work was not graded by this run."""
         present = {entry.student for entry in self._found.submissions}
         finished = {row.student for row in summary.rows}
-        summary.rows += [
+        summary.rows.extend(
             Row(student, "unclear", notes=(reason,))
             for student, reason in self._found.unclear.items()
-        ]
-        summary.rows += [
+        )
+        summary.rows.extend(
             self._unfinished(entry) for entry in self._chosen if entry.student not in finished
-        ]
+        )
         finished = {row.student for row in summary.rows}
+        folders = {self._folder.result(student).parent.name for student in finished}
         for path in self._folder.stored():
-            result = read_result(path)
+            result = None if path.parent.name in folders else read_result(path)
             if result is not None and result.student not in finished:
                 self._settle_stored(result, path)
                 notes = () if result.student in present else (NOT_AMONG,)
                 summary.rows.append(Row.of(result, "earlier", notes))
-        summary.rows.sort(key=lambda row: (row.student.casefold(), row.student))
+        summary.rows.sort()
 
 
 class _Tally:

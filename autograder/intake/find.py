@@ -27,12 +27,16 @@ class IntakeError(Exception):
     """There is nothing to grade; the message says what was looked at and what to name instead."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
-    """One student and the folder that holds the work."""
+    """One student and the folder that holds the work; there may be many thousands of them."""
 
     student: str
-    folder: Path
+    place: str
+
+    @property
+    def folder(self) -> Path:
+        return Path(self.place)
 
 
 @dataclass
@@ -54,7 +58,7 @@ def find_submissions(root: Path, assignment: Assignment) -> Found:
     folders, loose = _look(root)
     if _is_one(folders, loose, assignment):
         name = root.resolve().name or "submission"
-        return Found(submissions=[Entry(_as_text(name), root)], single=True)
+        return Found(submissions=[Entry(_as_text(name), str(root))], single=True)
     found = Found()
     same: dict[str, list[Path]] = {}
     for folder in folders:
@@ -136,7 +140,7 @@ def _as_text(name: str) -> str:
 def _enter(group: list[Path], found: Found) -> None:
     student = _as_text(group[0].name) or repr(group[0].name)
     if len(group) == 1:
-        found.submissions.append(Entry(student, group[0]))
+        found.submissions.append(Entry(student, str(group[0])))
         return
     names = ", ".join(ascii(folder.name) for folder in group)
     sentence = f"{len(group)} folders for one student: {names}; not graded until one is left"

@@ -56,7 +56,7 @@ def class_view(summary: Summary) -> Text:
     return text
 
 
-def _table(rows: Sequence[Row], tasks: dict[int, str]) -> Text:
+def _table(rows: Iterable[Row], tasks: dict[int, str]) -> Text:
     heading = ["student", "score", *(f"task {task}" for task in tasks), "remarks"]
     possible = _possible(rows)
     lines = [heading]
@@ -67,7 +67,7 @@ def _table(rows: Sequence[Row], tasks: dict[int, str]) -> Text:
     return columns(lines, numbers=frozenset(range(1, len(tasks) + 2)))
 
 
-def _possible(rows: Sequence[Row]) -> Row | None:
+def _possible(rows: Iterable[Row]) -> Row | None:
     """Return a line in which everything is earned, for the second heading."""
     for row in rows:
         if row.possible is not None:
@@ -112,7 +112,7 @@ def _is_notable(row: Row) -> bool:
     )
 
 
-def _distribution(rows: Sequence[Row]) -> Text:
+def _distribution(rows: Iterable[Row]) -> Text:
     """Return how many students have how many of the points, in ten bands."""
     shares = [row.score / row.possible for row in rows if row.score is not None and row.possible]
     counts = Counter(min(int(share * BANDS + 1e-9), BANDS - 1) for share in shares)
