@@ -527,7 +527,8 @@ class Stage:
             if actor.ask(unknown, "again") is True:
                 return actor
         except (TimedOut, Crashed):
-            self.loaded = None if actor is self.loaded else self.loaded
+            if actor is self.loaded:
+                self.loaded = None
             return None
         self._let_go(actor)
         return None

@@ -37,17 +37,23 @@ class LaunchError(Exception):
     """A player could not be started; the message says why, in one line."""
 
 
+def folder_for_players() -> Path:
+    """Make a folder that players may enter and read, and that goes with this process."""
+    folder = new_folder(PLAYER_PREFIX)
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    folder.chmod(0o755)
+    return folder
+
+
 @functools.cache
 def player_file() -> Path:
     """Return the player as bytecode, compiled once, without a path of this machine in it."""
-    folder = new_folder(PLAYER_PREFIX)
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    folder = folder_for_players()
     target = folder / "player.pyc"
     source = Path(player.__file__)
     if source.suffix != ".py":
         return source
     py_compile.compile(str(source), cfile=str(target), dfile="player.py", doraise=True)
-    folder.chmod(0o755)
     target.chmod(0o644)
     return target
 
@@ -68,11 +74,9 @@ def package_parts(name: str) -> list[Path]:
 @functools.cache
 def links_to(places: tuple[str, ...]) -> Path:
     """Return a folder with links to these files and folders, and nothing else; raise OSError."""
-    folder = new_folder(PLAYER_PREFIX)
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    folder = folder_for_players()
     for place in places:
         (folder / os.path.basename(place)).symlink_to(place)
-    folder.chmod(0o755)
     return folder
 
 
