@@ -35,6 +35,7 @@ from autograder.reports import machine, terminal
 from autograder.reports.progress import Bar, Lines
 from autograder.reports.safe import safe
 from autograder.result import TestRecord
+from autograder.roll import RollError
 from autograder.sandbox import launch
 
 WELL, FAILURES, USAGE, FAULT = 0, 1, 2, 3
@@ -262,13 +263,13 @@ def grade(
     if scheduler is None:
         _require_closed(isolation, assignment.folder, submissions, results)
     if found.single:
-        name = found.submissions[0].student
+        [name] = (entry.student for entry in found.submissions)
         _remark(f"{submissions} holds the files asked for itself: graded as one submission, {name}")
     options = grading.Options(isolation=isolation, fork=not no_fork, tasks=tasks)
     only = None
     if student is not None:
-        students = [entry.student for entry in found.submissions]
-        if student not in students:
+        if not found.submissions.has(student):
+            students = [entry.student for entry in found.submissions]
             raise WrongUse(_unknown("student", student, [*students, *found.unclear]))
         only = frozenset({student})
         if test is not None:
@@ -707,7 +708,7 @@ def _status(arguments: Sequence[str] | None) -> int:
     except (WrongUse, AssignmentError, IntakeError, FolderError, own_work.NoWork) as error:
         _remark(str(error))
         return USAGE
-    except (WritingError, grading.GraderDied, grading.GraderFailed) as error:
+    except (WritingError, RollError, grading.GraderDied, grading.GraderFailed) as error:
         _remark(str(error))
         return FAULT
     except (KeyboardInterrupt, click.Abort):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import _thread
+import collections
 import contextlib
 import csv
 import errno
+import gc
+import io
 import itertools
 import json
 import os
@@ -15,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tracemalloc
 from pathlib import Path
 from typing import ClassVar
 
@@ -31,6 +35,7 @@ from autograder.classroom.resume import class_keys
 from autograder.classroom.row import number
 from autograder.classroom.writing import write_csv, write_json, write_text
 from autograder.intake import find_submissions
+from autograder.reports.terminal import class_view
 from autograder.result import Result
 
 ALL = "# test_one test_two test_secret\n"
@@ -87,6 +92,27 @@ def files_of(folder: Path) -> dict[str, bytes]:
         for path in folder.rglob("*")
         if path.is_file() and path.name not in (".lock", "errors.txt")
     }
+
+
+class HalfWritten(io.FileIO):
+    """A file that the disk has room for half of."""
+
+    def write(self, data) -> int:
+        super().write(bytes(data)[: len(data) // 2])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def full_disk(failing: int):
+    """Return a `Path.open` for which the disk is full at the `failing`th file that is written."""
+    opened = Path.open
+    files = itertools.count(1)
+
+    def full(path, mode="r", *rest, **more):
+        if mode != "wb" or next(files) != failing:
+            return opened(path, mode, *rest, **more)
+        return io.BufferedWriter(HalfWritten(path, "w"))
+
+    return full
 
 
 @pytest.fixture
@@ -260,7 +286,7 @@ def test_kit_python_and_suite_are_among_the_keys(assignment):
 def test_a_damaged_result_is_graded_again(room, fake, text):
     room.put(rose=ALL).grade()
     (room.results / "rose" / "results.json").write_text(text)
-    assert room.grade().rows[0].score == 10
+    assert next(iter(room.grade().rows)).score == 10
     assert room.stored("rose").score == 10
 
 
@@ -409,19 +435,10 @@ def test_a_disk_that_is_full_at_any_write_leaves_whole_files_and_the_next_run_me
     room.put(rose=ALL, ada="# test_one\n", bo="BUG")
     room.grade(workers=1)
     wanted = files_of(room.results)
-    write = Path.write_bytes
     for failing in itertools.count(1):
         shutil.rmtree(room.results)
-        writes = itertools.count(1)
-
-        def full(path, data, failing=failing, writes=writes):
-            if next(writes) != failing:
-                return write(path, data)
-            write(path, data[: len(data) // 2])
-            raise OSError(errno.ENOSPC, "No space left on device")
-
         with monkeypatch.context() as patch:
-            patch.setattr(Path, "write_bytes", full)
+            patch.setattr(Path, "open", full_disk(failing))
             try:
                 room.grade(workers=1)
             except WritingError as error:
@@ -469,16 +486,13 @@ def test_a_folder_of_results_that_is_read_only_is_refused_and_stays_as_it_was(ro
     ):
         room.grade()
     assert files_of(room.results) == wanted
-    assert room.grade().rows[0].score == 0
+    assert next(iter(room.grade().rows)).score == 0
 
 
 def test_a_run_that_could_not_begin_lets_the_next_one_begin(room, monkeypatch):
-    def full(path, data):
-        raise OSError(errno.ENOSPC, "No space left on device")
-
     room.put(rose=ALL)
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "write_bytes", full)
+        patch.setattr(Path, "open", full_disk(1))
         with pytest.raises(WritingError) as caught:
             room.grade()
     assert room.grade().all_well, caught  # whose traceback keeps all that was open
@@ -539,7 +553,7 @@ def test_a_pool_that_breaks_keeps_what_is_finished_and_says_why(room):
         remarks: ClassVar = ["worker bo: it has another kit"]
 
         def run(self, entries, work):
-            work.begin(entries[0])
+            work.begin(next(iter(entries)))
             yield None
             raise Broken("the scheduler is gone")
 
@@ -627,7 +641,9 @@ def test_an_item_marked_by_hand_waits_for_its_mark(room):
     style = room.stored("rose").tests[-1]
     assert (style.id, style.status, style.points_earned) == ("style", "waiting", 0)
     assert style.message == "marked by hand: not entered yet"
-    assert summary.rows[0].unmarked == 1 and summary.rows[0].statuses == {"passed": 3}
+    assert next(iter(summary.rows)).unmarked == 1 and next(iter(summary.rows)).statuses == {
+        "passed": 3
+    }
 
 
 def test_an_item_marked_by_hand_belongs_to_its_task(room):
@@ -758,3 +774,26 @@ def test_points_are_written_as_people_write_them():
 
 def test_there_is_at_least_one_core():
     assert cores() >= 1
+
+
+def test_a_student_more_takes_no_more_memory(tmp_path, assignment, fake, monkeypatch):
+    """What is kept of a student would show here: a name alone takes 60 bytes."""
+    monkeypatch.setattr(fake, "graded", collections.deque(maxlen=1))
+    kit = str(Path(classroom_run.__file__).parents[1] / "*")
+    held = {}
+    for turn, count in enumerate((700, 100, 700)):  # first what Python keeps for later is made
+        folder = tmp_path / str(turn)
+        folder.mkdir()
+        room = Classroom(folder, assignment)
+        room.put(**{f"student {number:04}": ALL for number in range(count)})
+        room.override("student 0003,test_one,1,because")
+        gc.collect()
+        tracemalloc.start()
+        summary = room.grade(workers=1)
+        class_view(summary)
+        gc.collect()
+        kept = tracemalloc.take_snapshot().filter_traces([tracemalloc.Filter(True, kit)])
+        held[count] = sum(each.size for each in kept.traces)
+        tracemalloc.stop()
+        assert summary.finished == count
+    assert held[700] - held[100] < 50 * 600, held

@@ -15,7 +15,7 @@ from pathlib import Path
 import fake_grader
 import pytest
 
-from autograder import __version__, cli, demo, grading
+from autograder import __version__, cli, demo, grading, roll
 from autograder import assignment as assignments
 from autograder.classroom import Progress, WritingError
 from autograder.classroom import run as classroom_run
@@ -394,6 +394,15 @@ def test_a_disk_that_is_full_is_the_kits_failure_in_one_sentence(cardkit, monkey
     ran = cardkit("grade", "snap", put(rose=ALL))
     assert ran.status == 3
     assert ran.err.count("\n") == 1 and "No space left on device; make room" in ran.err
+
+
+def test_a_folder_for_temporary_files_that_is_full_is_one_sentence(cardkit, monkeypatch):
+    pages = roll.SETTINGS
+    monkeypatch.setattr(roll, "SETTINGS", (*pages, "PRAGMA max_page_count = 4"))
+    ran = cardkit("grade", "snap", put(**{f"student{number}": ALL for number in range(100)}))
+    assert ran.status == 3
+    assert ran.err.count("\n") == 1 and "database or disk is full" in ran.err
+    assert "make room, or name another folder by the environment variable TMPDIR" in ran.err
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

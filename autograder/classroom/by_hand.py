@@ -33,13 +33,12 @@ class Override:
 class Overrides:
     """What overrides.csv asks for, and a sentence for each row that cannot be followed."""
 
-    rows: dict[tuple[str, str], Override] = field(default_factory=dict)
+    rows: dict[str, dict[str, Override]] = field(default_factory=dict)  # by student, then by test
     problems: list[str] = field(default_factory=list)
 
     def of(self, student: str) -> dict[str, Override]:
         """Return the rows of one student, by test."""
-        name = same_student(student)
-        return {test: row for (each, test), row in self.rows.items() if each == name}
+        return self.rows.get(same_student(student), {})
 
 
 def same_student(name: str) -> str:
@@ -63,10 +62,11 @@ def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, flo
     except OSError as error:
         found.problems.append(f"{path} was ignored: {error.strerror or error}")
         return found
-    known = {same_student(student) for student in students}
     first = text.partition("\n")[0]
     separator = ";" if ";" in first and "," not in first else ","
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    lines: list[tuple[int, list[str]]] = []
+    unreadable = []
     try:
         header = [name.strip().casefold() for name in next(reader, [])]
         if header != COLUMNS:
@@ -76,11 +76,16 @@ def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, flo
             return found
         for row in reader:
             if any(cell.strip() for cell in row):
-                _take(row, f"{path}, line {reader.line_num}", reader.line_num, known, points, found)
+                lines.append((reader.line_num, row))
     except csv.Error as error:
-        found.problems.append(
+        unreadable.append(
             f"{path}, line {reader.line_num}: {error}; this line and those below were ignored"
         )
+    named = {same_student(row[0]) for _, row in lines}
+    known = {name for name in map(same_student, students) if name in named}
+    for line, row in lines:
+        _take(row, f"{path}, line {line}", line, known, points, found)
+    found.problems += unreadable
     return found
 
 
@@ -119,12 +124,13 @@ def _take(
     if not reason:
         refuse("the reason is missing; the student will read it")
         return
-    if (name, test) in found.rows:
+    rows = found.rows.setdefault(name, {})
+    if test in rows:
         found.problems.append(
-            f"{place} replaces line {found.rows[name, test].line}, which is about the same test;"
+            f"{place} replaces line {rows[test].line}, which is about the same test;"
             " keep one of them"
         )
-    found.rows[name, test] = Override(points, reason, line)
+    rows[test] = Override(points, reason, line)
 
 
 def settle(result: Result, manual: Iterable[ManualItem], overrides: Mapping[str, Override]) -> None:

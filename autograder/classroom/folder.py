@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import itertools
 import json
 import os
 import re
@@ -56,8 +57,21 @@ class ResultsFolder:
         return self.path / folder_name(student) / RESULT
 
     def stored(self) -> Iterator[Path]:
-        """Yield the results that are there, in the order of their folders' names."""
-        yield from sorted(self.path.glob(f"*/{RESULT}"))
+        """Yield the results that are there, in no order."""
+        for folder in self._folders():
+            if (folder / RESULT).exists():
+                yield folder / RESULT
+
+    def student(self, result: Path) -> str | None:
+        """Return whose a stored result is, if the name of its folder says so."""
+        name = result.parent.name
+        return name if folder_name(name) == name else None
+
+    def _folders(self) -> Iterator[Path]:
+        with os.scandir(self.path) as entries:
+            for entry in entries:
+                if entry.is_dir():
+                    yield Path(entry.path)
 
     def __enter__(self) -> ResultsFolder:
         try:
@@ -95,9 +109,10 @@ class ResultsFolder:
 
     def _clear(self) -> None:
         """Remove what a run that was killed had begun to write."""
-        for part in [*self.path.glob(PARTS), *self.path.glob(f"*/{PARTS}")]:
-            with contextlib.suppress(OSError):
-                part.unlink()
+        for folder in itertools.chain([self.path], self._folders()):
+            for part in folder.glob(PARTS):
+                with contextlib.suppress(OSError):
+                    part.unlink()
 
     def _check(self) -> None:
         """Refuse a folder that holds something else, so that nothing of it is overwritten."""

@@ -15,7 +15,7 @@ import subprocess
 import threading
 import time
 import traceback
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -54,7 +54,7 @@ class Pool(Protocol):
 
     remarks: list[str]
 
-    def run(self, entries: Sequence[Entry], work: Work) -> Generator[Row | None, None, None]:
+    def run(self, entries: Collection[Entry], work: Work) -> Generator[Row | None, None, None]:
         """Yield the line of each entry as it comes.
 
         None is yielded now and then while there is nothing new, so that a caller can show the
@@ -156,17 +156,16 @@ class LocalPool:
         self._make_grader = make_grader
         self._workers = workers
         self._stop = threading.Event()
-        self._todo: queue.SimpleQueue[Entry] = queue.SimpleQueue()
+        self._taking = threading.Lock()
         self._done: queue.SimpleQueue[Row | BaseException] = queue.SimpleQueue()
 
-    def run(self, entries: Sequence[Entry], work: Work) -> Generator[Row | None, None, None]:
-        for entry in entries:
-            self._todo.put(entry)
+    def run(self, entries: Collection[Entry], work: Work) -> Generator[Row | None, None, None]:
+        todo = iter(entries)
         count = min(self._workers, len(entries))
         desks = [Desk(self._make_grader, self._stop) for _ in range(count)]
         threads = [
             threading.Thread(
-                target=self._serve, args=(desk, work), name=f"worker {at}", daemon=True
+                target=self._serve, args=(desk, todo, work), name=f"worker {at}", daemon=True
             )
             for at, desk in enumerate(desks, start=1)
         ]
@@ -203,14 +202,18 @@ class LocalPool:
             yield outcome
             return
 
-    def _serve(self, desk: Desk, work: Work) -> None:
+    def _serve(self, desk: Desk, todo: Iterator[Entry], work: Work) -> None:
         try:
             while not self._stop.is_set():
-                found = work.begin(self._todo.get_nowait())
+                with self._taking:
+                    entry = next(todo, None)
+                if entry is None:
+                    return
+                found = work.begin(entry)
                 if isinstance(found, Submission):
                     found = work.end(found, desk.grade(found))
                 self._done.put(found)
-        except (queue.Empty, Stopped):
+        except Stopped:
             pass
         except BaseException as error:
             self._done.put(error)

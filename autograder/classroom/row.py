@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import marshal
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -55,41 +54,6 @@ class Row:
             by_hand=sum(bool(test.by_hand) for test in result.tests),
             notes=tuple(first_lines[:MOST_NOTES]),
         )
-
-
-class Rows:
-    """Lines of a class, packed: each takes a fifth of the memory that a Row takes."""
-
-    def __init__(self) -> None:
-        self._packed: list[bytes] = []
-
-    def __len__(self) -> int:
-        return len(self._packed)
-
-    def __iter__(self) -> Iterator[Row]:
-        return map(_unpacked, self._packed)
-
-    def __getitem__(self, at: int) -> Row:
-        return _unpacked(self._packed[at])
-
-    def append(self, row: Row) -> None:
-        self._packed.append(marshal.dumps(tuple(vars(row).values())))
-
-    def extend(self, rows: Iterable[Row]) -> None:
-        for row in rows:
-            self.append(row)
-
-    def sort(self) -> None:
-        """Sort by the students' names, as people do."""
-        self._packed.sort(key=lambda packed: _name_key(_unpacked(packed).student))
-
-
-def _unpacked(packed: bytes) -> Row:
-    return Row(*marshal.loads(packed))
-
-
-def _name_key(student: str) -> tuple[str, str]:
-    return student.casefold(), student
 
 
 def header(tasks: dict[int, str]) -> list[str]:

@@ -8,8 +8,9 @@ import os
 import threading
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
+from operator import attrgetter
 from pathlib import Path
 
 from autograder import grading
@@ -19,10 +20,11 @@ from autograder.classroom.folder import ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
 from autograder.classroom.pool import Broken, Fault, Grades, LocalPool, Pool
 from autograder.classroom.resume import class_keys, counts, keys, read_result, reusable
-from autograder.classroom.row import Row, Rows, cells, header
+from autograder.classroom.row import Row, cells, header
 from autograder.classroom.writing import FolderError, cannot_write, write_csv, write_json
 from autograder.intake import Entry, Found, read_submission
 from autograder.result import Result, TestRecord
+from autograder.roll import Roll
 from autograder.submission import Submission
 
 NOT_AMONG = "not among the submissions of the last run; this is an earlier result"
@@ -49,7 +51,7 @@ class Summary:
     results: Path
     isolation: str
     tasks: dict[int, str]
-    rows: Rows = field(default_factory=Rows)
+    rows: Roll[Row] = field(default_factory=lambda: Roll(Row, attrgetter("student")))
     problems: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)  # what a teacher may know, and moves no mark
     stopped: bool = False
@@ -133,9 +135,9 @@ class _Run:
         self._keys = class_keys(assignment, options)
         self._outline_lock = threading.Lock()
         self._outline_records: list[TestRecord] | None = None
-        self._chosen = [
-            entry for entry in found.submissions if only is None or entry.student in only
-        ]
+        self._chosen: Collection[Entry] = found.submissions
+        if only is not None:
+            self._chosen = [entry for entry in found.submissions if entry.student in only]
         self._tasks = {
             task: title
             for task, title in assignment.tasks.items()
@@ -176,7 +178,7 @@ class _Run:
         with contextlib.closing(pool.run(self._chosen, self)) as rows:
             for row in rows:
                 if row is not None:
-                    summary.rows.append(row)
+                    summary.rows.add(row)
                     tally.count(row)
                 on_progress(tally.progress())
 
@@ -282,33 +284,34 @@ class _Run:
         path = self._folder.overrides
         if not path.exists():
             return Overrides()
-        students = {entry.student for entry in self._found.submissions}
-        students |= set(self._found.unclear)
-        students |= {result.student for result in map(read_result, self._folder.stored()) if result}
+        students = itertools.chain(
+            (entry.student for entry in self._found.submissions),
+            self._found.unclear,
+            (result.student for result in map(read_result, self._folder.stored()) if result),
+        )
         points = {record.id: record.points_possible for record in grading.outline(self._assignment)}
         points |= {item.id: item.points for item in self._assignment.manual}
         return read_overrides(path, students, points)
 
     def _add_others(self, summary: Summary) -> None:
         """Add a line for every student whose work was not graded by this run."""
-        present = {entry.student for entry in self._found.submissions}
-        finished = {row.student for row in summary.rows}
-        summary.rows.extend(
+        rows = summary.rows
+        rows.extend(
             Row(student, "unclear", notes=(reason,))
             for student, reason in self._found.unclear.items()
         )
-        summary.rows.extend(
-            self._unfinished(entry) for entry in self._chosen if entry.student not in finished
-        )
-        finished = {row.student for row in summary.rows}
-        folders = {self._folder.result(student).parent.name for student in finished}
+        for entry in self._chosen:
+            if not rows.has(entry.student):
+                rows.add(self._unfinished(entry))
         for path in self._folder.stored():
-            result = None if path.parent.name in folders else read_result(path)
-            if result is not None and result.student not in finished:
+            student = self._folder.student(path)
+            if student is not None and rows.has(student):
+                continue
+            result = read_result(path)
+            if result is not None and not rows.has(result.student):
                 self._settle_stored(result, path)
-                notes = () if result.student in present else (NOT_AMONG,)
-                summary.rows.append(Row.of(result, "earlier", notes))
-        summary.rows.sort()
+                notes = () if self._found.submissions.has(result.student) else (NOT_AMONG,)
+                rows.add(Row.of(result, "earlier", notes))
 
 
 class _Tally:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
-from autograder.whole_files import write_whole
+from autograder.whole_files import whole_file
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
@@ -24,8 +25,15 @@ class FolderError(WritingError):
 
 def write_text(path: Path, text: str) -> None:
     """Put `text` into the file at `path`, wholly or not at all."""
+    with _writing(path) as file:
+        file.write(text.encode("utf-8", "backslashreplace"))
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[IO[bytes]]:
     try:
-        write_whole(path, text.encode("utf-8", "backslashreplace"))
+        with whole_file(path) as file:
+            yield file
     except OSError as error:
         raise cannot_write(path, error) from None
 
@@ -58,12 +66,14 @@ _compact = json.JSONEncoder(ensure_ascii=False).encode
 
 def write_csv(path: Path, header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     """Put rows into the file at `path`; no text in it is a formula to a spreadsheet."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(header)
-    for row in rows:
-        writer.writerow([_harmless(cell) for cell in row])
-    write_text(path, text.getvalue())
+    with (
+        _writing(path) as file,
+        io.TextIOWrapper(file, "utf-8", "backslashreplace", newline="") as text,
+    ):
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(header)
+        for row in rows:
+            writer.writerow([_harmless(cell) for cell in row])
 
 
 def _harmless(cell: object) -> object:

@@ -18,7 +18,7 @@ import time
 import uuid
 import warnings
 from collections import deque
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any
@@ -73,6 +73,21 @@ class Flight:
     submission: Submission
     losses: int = 0
     suspect: bool = False
+
+
+class _Waiting:
+    """The entries that nothing has been done about yet: true while there are any."""
+
+    def __init__(self, entries: Collection[Entry]) -> None:
+        self._left = len(entries)
+        self._entries: Iterator[Entry] = iter(entries)
+
+    def __bool__(self) -> bool:
+        return self._left > 0
+
+    def next(self) -> Entry:
+        self._left -= 1
+        return next(self._entries)
 
 
 class ClusterPool:
@@ -131,8 +146,8 @@ class ClusterPool:
 
     # Grading
 
-    def run(self, entries: Sequence[Entry], work: Work) -> Generator[Row | None, None, None]:
-        waiting = deque(entries)
+    def run(self, entries: Collection[Entry], work: Work) -> Generator[Row | None, None, None]:
+        waiting = _Waiting(entries)
         nobody_since: float | None = None
         try:
             while waiting or self._todo or self._suspects or self._in_air:
@@ -155,7 +170,7 @@ class ClusterPool:
         finally:
             self._recall(list(self._in_air))
 
-    def _send_out(self, waiting: deque[Entry], work: Work) -> Generator[Row | None, None, None]:
+    def _send_out(self, waiting: _Waiting, work: Work) -> Generator[Row | None, None, None]:
         """Give every worker what it has room for; yield the lines of what needs no worker."""
         for worker in sorted(self._workers.values(), key=lambda each: len(each.flights)):
             self._set_apart(worker)
@@ -178,13 +193,13 @@ class ClusterPool:
             self._send(self._suspects.popleft(), worker)
 
     def _following(
-        self, waiting: deque[Entry], work: Work
+        self, waiting: _Waiting, work: Work
     ) -> Generator[Row | None, None, Flight | None]:
         """Return what to grade next; None when all has been begun."""
         if self._todo:
             return self._todo.popleft()
         while waiting:
-            found = work.begin(waiting.popleft())
+            found = work.begin(waiting.next())
             if isinstance(found, Submission):
                 return Flight(found)
             yield found

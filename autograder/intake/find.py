@@ -9,14 +9,18 @@ cannot be told, with the reason.
 
 from __future__ import annotations
 
+import itertools
 import os
 import unicodedata
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from operator import attrgetter
 from pathlib import Path
 
 from autograder.assignment import Assignment
 from autograder.intake.read import holds_notebook, holds_work
 from autograder.intake.walk import list_files
+from autograder.roll import Roll
 
 RESULTS_MARK = "about.json"
 NO_STUDENTS = {"__pycache__", "__macosx", "tests"}
@@ -29,7 +33,7 @@ class IntakeError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One student and the folder that holds the work; there may be many thousands of them."""
+    """One student and the folder that holds the work."""
 
     student: str
     place: str
@@ -43,7 +47,7 @@ class Entry:
 class Found:
     """What lies in a folder of submissions; `single` when that folder is one submission itself."""
 
-    submissions: list[Entry] = field(default_factory=list)
+    submissions: Roll[Entry] = field(default_factory=lambda: _roll())
     problems: list[str] = field(default_factory=list)
     unclear: dict[str, str] = field(default_factory=dict)
     single: bool = False
@@ -55,43 +59,66 @@ def find_submissions(root: Path, assignment: Assignment) -> Found:
     A folder that holds the files asked for itself is one submission, under its own name.
     Raises IntakeError when there is none.
     """
-    folders, loose = _look(root)
-    if _is_one(folders, loose, assignment):
+    folders, links, loose = _look(root)
+    places = itertools.chain((each.folder for each in folders), map(root.joinpath, links))
+    if _is_one(places, loose, assignment):
         name = root.resolve().name or "submission"
-        return Found(submissions=[Entry(_as_text(name), str(root))], single=True)
+        found = Found(single=True)
+        found.submissions.add(Entry(_as_text(name), str(root)))
+        return found
     found = Found()
-    same: dict[str, list[Path]] = {}
-    for folder in folders:
-        if folder.is_symlink():
-            found.problems.append(
-                f"{folder.name!r} is a link and was left out; copy the folder here instead"
-            )
-        else:
-            same.setdefault(_student(folder), []).append(folder)
-    for group in same.values():
-        _enter(group, found)
-    found.submissions.sort(key=lambda entry: (entry.student.casefold(), entry.student))
+    found.problems += [
+        f"{name!r} is a link and was left out; copy the folder here instead" for name in links
+    ]
+    for _, group in itertools.groupby(folders, attrgetter("student")):
+        _enter(sorted(entry.folder for entry in group), found)
     found.problems += _about_loose(loose, root)
     if not found.submissions and not found.unclear:
         raise IntakeError(_nothing(root, found.problems))
     return found
 
 
-def _is_one(folders: list[Path], loose: list[str], assignment: Assignment) -> bool:
+def _roll() -> Roll[Entry]:
+    return Roll(Entry, attrgetter("student"))
+
+
+def _is_one(folders: Iterable[Path], loose: list[str], assignment: Assignment) -> bool:
     """Say whether a folder is a submission itself: the work is loose in it, and in no folder."""
-    names = [_names(folder) for folder in folders]
-    if any(holds_work(each, assignment) for each in names):
+    is_work = holds_work(loose, assignment)
+    if not is_work and not holds_notebook(loose):
         return False
-    if holds_work(loose, assignment):
-        return True
-    return holds_notebook(loose) and not any(map(holds_notebook, names))
+    for names in map(_names, folders):
+        if holds_work(names, assignment) or (not is_work and holds_notebook(names)):
+            return False
+    return True
 
 
-def _look(root: Path) -> tuple[list[Path], list[str]]:
-    """Return the folders and the names of the loose files in `root`."""
+def _look(root: Path) -> tuple[Roll[Entry], list[str], list[str]]:
+    """Return the folders in `root`, those of one student together, the links to such, and the
+    names of the loose files.
+    """
+    folders = _roll()
+    links, loose = [], []
+    for entry in _entries(root):
+        if entry.is_file() and not entry.is_symlink():
+            loose.append(entry.name)
+        elif entry.is_dir() and not _is_no_student(entry):
+            if entry.is_symlink():
+                links.append(entry.name)
+            else:
+                folders.add(Entry(_student(entry.name), entry.path))
+    return folders, sorted(links), sorted(loose)
+
+
+def _is_no_student(entry: os.DirEntry[str]) -> bool:
+    return entry.name.casefold() in NO_STUDENTS or _holds_results(Path(entry.path))
+
+
+def _entries(root: Path) -> Iterator[os.DirEntry[str]]:
+    """Yield what lies in `root` and is not hidden; raise IntakeError when that cannot be told."""
     try:
         with os.scandir(root) as entries:
-            paths = sorted(Path(entry.path) for entry in entries)
+            yield from (entry for entry in entries if not entry.name.startswith("."))
     except FileNotFoundError:
         raise IntakeError(
             f"{root}: there is no such folder; name the one that holds a folder per student"
@@ -105,13 +132,6 @@ def _look(root: Path) -> tuple[list[Path], list[str]]:
         raise IntakeError(
             f"{root} cannot be read: {error.strerror or error}; see to its permissions"
         ) from None
-    shown = [path for path in paths if not path.name.startswith(".")]
-    folders = [
-        path
-        for path in shown
-        if path.is_dir() and path.name.casefold() not in NO_STUDENTS and not _holds_results(path)
-    ]
-    return folders, [path.name for path in shown if path.is_file() and not path.is_symlink()]
 
 
 def _holds_results(folder: Path) -> bool:
@@ -127,8 +147,8 @@ def _names(folder: Path) -> list[str]:
     return [name.rpartition("/")[2] for name in list_files(folder).files]
 
 
-def _student(folder: Path) -> str:
-    return unicodedata.normalize("NFC", _as_text(folder.name)).casefold()
+def _student(name: str) -> str:
+    return unicodedata.normalize("NFC", _as_text(name)).casefold()
 
 
 def _as_text(name: str) -> str:
@@ -140,7 +160,7 @@ def _as_text(name: str) -> str:
 def _enter(group: list[Path], found: Found) -> None:
     student = _as_text(group[0].name) or repr(group[0].name)
     if len(group) == 1:
-        found.submissions.append(Entry(student, str(group[0])))
+        found.submissions.add(Entry(student, str(group[0])))
         return
     names = ", ".join(ascii(folder.name) for folder in group)
     sentence = f"{len(group)} folders for one student: {names}; not graded until one is left"

@@ -164,9 +164,10 @@ def _read(path: Path, most: int) -> bytes | None:
         flags |= getattr(os, extra, 0)
     descriptor = os.open(path, flags)
     with open(descriptor, "rb") as file:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        found = os.fstat(descriptor)
+        if not stat.S_ISREG(found.st_mode):
             raise OSError("it is no longer a file")
-        data = file.read(most + 1)
+        data = file.read(min(most, found.st_size) + 1)  # that much room is made at once
     return data if len(data) <= most else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -45,12 +46,14 @@ def class_view(summary: Summary) -> Text:
         text.append(_table(summary.rows, summary.tasks))
     else:
         text.append(_distribution(summary.rows))
-        notable = [row for row in summary.rows if _is_notable(row)]
-        if notable:
+        notable = filter(_is_notable, summary.rows)
+        shown = list(itertools.islice(notable, MOST_NOTABLE))
+        more = sum(1 for _ in notable)
+        if shown:
             text.append("\nLines to look at:\n\n", style="bold")
-            text.append(_table(notable[:MOST_NOTABLE], summary.tasks))
-        if len(notable) > MOST_NOTABLE:
-            text.append(f"and {len(notable) - MOST_NOTABLE} more such lines in grades.csv\n")
+            text.append(_table(shown, summary.tasks))
+        if more:
+            text.append(f"and {more} more such lines in grades.csv\n")
     text.append("\n")
     _tell(text, summary)
     return text
@@ -114,7 +117,7 @@ def _is_notable(row: Row) -> bool:
 
 def _distribution(rows: Iterable[Row]) -> Text:
     """Return how many students have how many of the points, in ten bands."""
-    shares = [row.score / row.possible for row in rows if row.score is not None and row.possible]
+    shares = (row.score / row.possible for row in rows if row.score is not None and row.possible)
     counts = Counter(min(int(share * BANDS + 1e-9), BANDS - 1) for share in shares)
     most = max(counts.values(), default=1)
     step = 100 // BANDS
@@ -127,23 +130,30 @@ def _distribution(rows: Iterable[Row]) -> Text:
 
 
 def _tell(text: Text, summary: Summary) -> None:
-    scores = [row.score for row in summary.rows if row.score is not None]
-    reused = sum(row.state == "reused" for row in summary.rows)
+    scores = Counter[float]()
+    tests, places = Counter[str](), Counter[str]()  # could not tell: how many, in how many works
+    reused = unmarked = 0
+    for row in summary.rows:
+        if row.score is not None:
+            scores[row.score] += 1
+        tests.update(row.statuses)
+        places.update(row.statuses.keys())
+        reused += row.state == "reused"
+        unmarked += row.unmarked
     done = f"{summary.finished} of {summary.total} submissions graded"
     done += f" ({reused} of them before, unchanged since)" if reused else ""
     text.append(f"{done} in {summary.seconds:.1f} s, isolation: {summary.isolation}\n")
     if scores:
-        middle, mean = statistics.median(scores), statistics.fmean(scores)
+        every = list(scores.elements())
+        middle, mean = statistics.median(every), statistics.fmean(every)
         text.append(f"median {number(middle)}, mean {mean:.1f}\n")
     for status, words in (
         ("waiting", "tests wait for an earlier task"),
         ("grader_error", "tests the grader could not judge: its fault, not the students'"),
     ):
-        counts = [row.statuses[status] for row in summary.rows if row.statuses.get(status)]
-        if counts:
-            place = "1 submission" if len(counts) == 1 else f"{len(counts)} submissions"
-            text.append(f"could not tell: {sum(counts)} {words}, in {place}\n", style=COULD_NOT)
-    unmarked = sum(row.unmarked for row in summary.rows)
+        if tests[status]:
+            place = "1 submission" if places[status] == 1 else f"{places[status]} submissions"
+            text.append(f"could not tell: {tests[status]} {words}, in {place}\n", style=COULD_NOT)
     if unmarked:
         text.append(f"marked by hand: {unmarked} marks not entered yet (overrides.csv)\n")
     for problem in summary.problems:

@@ -1,0 +1,58 @@
+"""The roll of a class: sorted, found by name, on disk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from autograder.roll import Roll, RollError
+
+
+@dataclass(frozen=True)
+class Item:
+    student: str
+    scores: dict[str, float] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+
+def roll_of(*names: str) -> Roll[Item]:
+    roll = Roll(Item, lambda item: item.student)
+    roll.extend(Item(name) for name in names)
+    return roll
+
+
+def test_a_roll_is_in_the_order_of_names_and_keeps_all_of_an_item():
+    roll = roll_of("rose", "Émile", "bo")
+    roll.add(Item("Ada", {"one": 2.5, "two": float("inf")}, ("a note",)))
+    assert [item.student for item in roll] == ["Ada", "bo", "rose", "Émile"]
+    assert next(iter(roll)) == Item("Ada", {"one": 2.5, "two": float("inf")}, ("a note",))
+    assert len(roll) == 4 and roll and not roll_of()
+
+
+def test_names_that_differ_in_case_alone_are_two_and_equal_ones_stay_in_their_order():
+    roll = Roll(Item, lambda item: item.student)
+    roll.extend([Item("rose", notes=("1",)), Item("Rose"), Item("rose", notes=("2",))])
+    assert [(item.student, item.notes) for item in roll] == [
+        ("Rose", ()), ("rose", ("1",)), ("rose", ("2",)),
+    ]  # fmt: skip
+
+
+def test_a_roll_says_who_is_in_it():
+    roll = roll_of("rose", "Ada", "caf\udce9")
+    assert roll.has("rose") and roll.has("Ada") and roll.has("caf\udce9")
+    assert not any(map(roll.has, ("Rose", "ad", "")))
+    assert Item("rose") in roll and Item("Rose") not in roll and "rose" not in roll
+
+
+def test_a_full_disk_is_one_sentence_that_names_the_folder(monkeypatch):
+    monkeypatch.setattr("tempfile.gettempdir", lambda: "/somewhere")
+    roll = roll_of("rose")
+    roll._file.execute("PRAGMA max_page_count = 12")
+    with pytest.raises(RollError) as caught:
+        roll.extend(Item(f"student {number}" * 100) for number in range(1000))
+    assert str(caught.value) == (
+        "/somewhere: the class cannot be listed there (database or disk is full);"
+        " make room, or name another folder by the environment variable TMPDIR"
+    )
+    assert roll.has("rose")
