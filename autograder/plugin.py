@@ -6,6 +6,7 @@ The same plugin serves the grader's long-lived session and plain `pytest` in a s
 from __future__ import annotations
 
 import contextlib
+import copy
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -43,6 +44,7 @@ class Exam:
     student: Student | None = None
     comparison: Comparison | None = None
     records: dict[str, TestRecord] = field(default_factory=dict)
+    outline: dict[pytest.Item, TestRecord] = field(default_factory=dict)  # before anything is run
 
     def begin(self, submission: Submission) -> None:
         self.submission = submission
@@ -61,7 +63,9 @@ class Exam:
         self.stage.begin_test()
         self.student = student = Student(self.stage)
         self.comparison = None
-        self.records[test_id(item)] = record = outline_record(item)
+        if item not in self.outline:
+            self.outline[item] = outline_record(item)
+        self.records[test_id(item)] = record = copy.copy(self.outline[item])
         started = time.monotonic()
         # pytest's own explanation would ask remote objects, and compare long texts for minutes.
         before, assertion_util._reprcompare = assertion_util._reprcompare, self._note

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import gc
+import itertools
 import json
 import marshal
 import os
@@ -23,6 +24,7 @@ from typing import IO, Any
 import pytest
 
 from autograder.assignment import Assignment, read
+from autograder.direct import Direct, direct
 from autograder.faults import decoded, fault, syntax_fault
 from autograder.feedback import scrub
 from autograder.plugin import Exam, outline_record, register, switches_of, task_of, test_id
@@ -72,6 +74,8 @@ class Loop:
         self.tests = setup["tests"]
         self.hidden = setup["hidden"]
         self.items: list[pytest.Item] = []
+        self.directly: dict[pytest.Item, Direct] = {}  # how, of those that need no pytest
+        self.following: dict[pytest.Item, pytest.Item] = {}  # of the others: the next of them
         self.problems: list[str] = []
         self.unsure: set[pytest.Item] = set()  # see Stage.unsure
 
@@ -88,6 +92,9 @@ class Loop:
                 "outline": [asdict(outline_record(item)) for item in self.items],
             }
         )
+        self.directly = {item: found for item in self.items if (found := direct(item)) is not None}
+        others = [item for item in self.items if item not in self.directly]
+        self.following = dict(itertools.pairwise(others))
         session.gethookproxy = functools.cache(session.gethookproxy)  # type: ignore
         gc.collect()
         gc.freeze()  # the suite stays: there is no need to look at it after every submission
@@ -145,8 +152,7 @@ class Loop:
             self.unsure.clear()
             for index, item in enumerate(self.items):
                 exam.stage.tests_left = len(self.items) - index
-                following = self.items[index + 1] if index + 1 < len(self.items) else None
-                self._run(item, following)
+                self._run(item, self.following.get(item))
             self._confirm_time_outs()
             faults = self._faults(submission)
             more = "{} more have such faults".format
@@ -198,25 +204,36 @@ class Loop:
 
         Those cost as much as all questions of an ordinary test together.
         """
-        if not getattr(item, "_request", True):  # it has been run before
-            item._initrequest()  # type: ignore[attr-defined]
-        hooks = item.ihook
         with self.exam.sitting(item):
-            if self._part(item, "setup", hooks.pytest_runtest_setup):
-                self._part(item, "call", hooks.pytest_runtest_call)
-            ending = functools.partial(hooks.pytest_runtest_teardown, nextitem=following)
-            self._part(item, "teardown", ending)
+            if item in self.directly:
+                self._run_directly(item, self.directly[item])
+            else:
+                self._run_by_pytest(item, following)
         stage = self.exam.stage
         if stage is not None and stage.unsure:
             self.unsure.add(item)
+
+    def _run_directly(self, item: pytest.Item, how: Direct) -> None:
+        arguments: dict[str, Any] = {}
+        if self._part(item, "setup", lambda: arguments.update(how.prepare())):
+            self._part(item, "call", lambda: how.test(**arguments))
+
+    def _run_by_pytest(self, item: pytest.Item, following: pytest.Item | None) -> None:
+        if not getattr(item, "_request", True):  # it has been run before
+            item._initrequest()  # type: ignore[attr-defined]
+        hooks = item.ihook
+        if self._part(item, "setup", lambda: hooks.pytest_runtest_setup(item=item)):
+            self._part(item, "call", lambda: hooks.pytest_runtest_call(item=item))
+        ending = functools.partial(hooks.pytest_runtest_teardown, item=item, nextitem=following)
+        self._part(item, "teardown", ending)
         if hasattr(item, "_request"):
             item._request = False
             item.funcargs = None  # type: ignore[attr-defined]
 
-    def _part(self, item: pytest.Item, when: str, hook: Callable[..., object]) -> bool:
+    def _part(self, item: pytest.Item, when: str, part: Callable[[], object]) -> bool:
         """Run a part of a test, and say whether it went well."""
         try:
-            hook(item=item)
+            part()
         except (KeyboardInterrupt, pytest.exit.Exception):
             raise
         except BaseException as error:

@@ -58,7 +58,10 @@ SLOW_AFTER = 2
 SLOW_SECONDS = 0.5
 ENDING_SECONDS = 0.2  # for a player to end by itself when its test is over
 # What may give any name of a module another meaning while it runs, and what gives it to some.
-REBINDS = re.compile(rb"\b(globals|vars|setattr|exec|eval|__dict__|importlib|sys\.modules)\b")
+REBINDING = (
+    b"globals", b"vars", b"setattr", b"exec", b"eval", b"__dict__", b"importlib", b"sys.modules",
+)  # fmt: skip
+REBINDS = re.compile(rb"\b(%s)\b" % b"|".join(map(re.escape, REBINDING)))
 GLOBALS = re.compile(rb"\bglobal\b([^\n;#]*)")
 # The lines of a source that import something.
 IMPORT_LINES = re.compile(rb"^[ \t]*(?:import|from)[ \t].*$", re.MULTILINE)
@@ -357,9 +360,10 @@ class Stage:
     def _fixed(self, name: str, defined: Defined) -> Defined:
         """Return the definitions of a module that no function of it gives another meaning."""
         content = self.submission.files.get(f"{name}.py", b"")
-        if REBINDS.search(content):
+        if any(word in content for word in REBINDING) and REBINDS.search(content):
             return {}
-        changed = set(re.findall(r"\w+", b" ".join(GLOBALS.findall(content)).decode("latin-1")))
+        found = GLOBALS.findall(content) if b"global" in content else []
+        changed = set(re.findall(r"\w+", b" ".join(found).decode("latin-1")))
         return {key: entry for key, entry in defined.items() if key not in changed}
 
     # Processes

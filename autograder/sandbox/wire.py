@@ -118,7 +118,10 @@ def read_answer(payload: bytes, known: Reader) -> Any:
     if payload.count(b"[") + payload.count(b"{") > WEIGHT_LIMIT:
         raise ProtocolError("an answer with more values than one may have")
     try:
-        answer = DECODER.decode(payload.decode("ascii"))
+        text = payload.decode("ascii")
+        answer, end = DECODER.raw_decode(text)
+        if end != len(text):
+            raise ValueError("more than one")
     except (ValueError, RecursionError) as error:
         raise ProtocolError(f"an answer that is no JSON: {error}") from None
     if not isinstance(answer, list) or not answer:

@@ -32,7 +32,7 @@ from autograder.sandbox.launch import best_level
 ROOT = Path(__file__).parents[2]
 SLUG = "single_player_21"
 SUITE = ROOT / "autograder/suites" / SLUG
-TESTS = {"test_task1_card.py": 12, "test_task4_player.py": 8}
+TESTS = {"test_task1_card.py": 12, "test_task2_exception.py": 1, "test_task4_player.py": 7}
 ROUNDS = 3
 
 # What makes the suite's tests run in an ordinary pytest session, in the student's own process.
@@ -58,6 +58,7 @@ files = ["playingCards.py", "simple21.py"]
 
 [tasks]
 1 = "Card"
+2 = "Exception"
 4 = "Player"
 
 [given]
@@ -66,7 +67,7 @@ files = ["playingCards.py", "simple21.py"]
 
 
 def make_suite(folder: Path) -> None:
-    """Write the first 20 tests of two public files of the suite, and an assignment around them."""
+    """Write 20 tests, the first of three files of the suite, and an assignment around them."""
     folder.mkdir()
     queues = (ROOT / "solutions/queues.py").as_posix()
     (folder / "assignment.toml").write_text(SETTINGS.format(queues=queues), encoding="utf-8")
@@ -78,6 +79,7 @@ def make_suite(folder: Path) -> None:
             parts += re.split(r"(?=^@points)", hidden, flags=re.MULTILINE)[1:]
         # Only such tests as an ordinary session can run: those that ask for nothing but modules.
         plain = [part for part in parts[1:] if not re.search(r"def .*\b(student|tools)\b", part)]
+        assert len(plain) >= count, f"{name} has {len(plain)} tests that any session can run"
         (folder / name).write_text("".join([parts[0], *plain[:count]]), encoding="utf-8")
 
 
