@@ -43,16 +43,19 @@ class Exam:
     stage: Stage | None = None
     student: Student | None = None
     comparison: Comparison | None = None
+    alone: bool = True  # see Stage.alone
     records: dict[str, TestRecord] = field(default_factory=dict)
     outline: dict[pytest.Item, TestRecord] = field(default_factory=dict)  # before anything is run
 
     def begin(self, submission: Submission) -> None:
         self.submission = submission
         self.stage = Stage(self.assignment, submission, self.modules, self.level, self.fork)
+        self.stage.alone = self.alone
         self.records = {}
 
     def end(self) -> None:
         if self.stage is not None:
+            self.alone = self.stage.alone
             self.stage.close()
             self.stage = None
 

@@ -763,6 +763,8 @@ class Player:
         self.handles = Handles()
         self.folder = os.getcwd()
         self.base = self.folder
+        self.start = ""  # the first folder below that; empty: the usual one
+        self.configured = False
         self.files: dict[str, bytes] = {}
         self.file_names: set[str] = set()  # without their folders
         self.data_files: dict[str, bytes] = {}  # those that are no modules
@@ -907,7 +909,8 @@ class Player:
         self.finder = Finder(self.base, frozenset(modules), self.files, settings["expected"])
         self.finder.compiled.update(settings["compiled"])
         sys.meta_path.insert(0, self.finder)
-        self.enter(os.path.join(self.base, "start"))
+        self.enter(self.start or os.path.join(self.base, "start"))
+        self.configured = True
         library(
             "gc"
         ).freeze()  # what is here now need not be looked at, and so not copied, by the forks
@@ -927,7 +930,7 @@ class Player:
 
         The folders of all copies but those that are still asked are removed first, so that there
         is all the room there can be.  Only a program finds the modules' files in its folder: who
-        has imported them needs none.
+        has imported them needs none.  A copy of a process that was not configured is so itself.
         """
         mine = self.channel
         reap()
@@ -937,7 +940,8 @@ class Player:
         while descriptors:
             descriptor = descriptors.pop()
             self.spawned += 1
-            folder = f"{self.folder}.{self.spawned}"
+            above = self.folder if self.configured else os.path.join(self.base, "start")
+            folder = f"{above}.{self.spawned}"
             child = os.fork()
             if child == 0:
                 try:
@@ -945,7 +949,9 @@ class Player:
                         os.close(other)
                     # Only a copy that imports the modules may be asked to fork copies in its turn.
                     self.channel = SocketChannel(descriptor) if program else Channel(descriptor)
-                    self.enter(folder, program)
+                    if self.configured:
+                        self.enter(folder, program)
+                    self.start = folder
                     self.serve(sweeps=not program)
                 finally:
                     os._exit(1)
@@ -990,6 +996,7 @@ class Player:
         try:
             self.kernel.settle(size)
             os.chdir("/work")
+            self.folder = self.base = "/work"
         except BaseException as error:
             self.channel.send(self.failure(error))
             os._exit(1)

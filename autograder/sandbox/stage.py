@@ -97,6 +97,7 @@ class Actor:
     sandbox: Sandbox
     status: str = ""  # why it can answer no more
     own: bool = False  # it has a sandbox to itself
+    prepared: bool = True  # it has taken in the submission
     number: int = 0  # its process id, as the player that forked it sees it
     host: int = 0  # its process id, as this side sees it
     parent: Actor | None = None
@@ -156,6 +157,7 @@ class Stage:
     modules: tuple[str, ...]  # those that tests ask by name: imported ahead
     level: str
     fork: bool = True
+    alone: bool = True  # the loaded player is all that the suite needs, as far as is known
     states: dict[str, ModuleState] = field(default_factory=dict)
     first: Actor | None = None
     loaded: Actor | None = None
@@ -200,6 +202,7 @@ class Stage:
         if not self.fork:
             actor = self._take()
         elif program:
+            self.alone = False
             actor = self._fork(self._first())
         else:
             actor = self._used_again() or self._next_player()
@@ -219,10 +222,11 @@ class Stage:
             present = f"{name}.py" in self.submission.files
             self.states[name] = ModuleState("whole" if present else "absent")
         for _ in range(2 * len(self.submission.files) + 2):
-            actor = self._fork(self._first()) if self.fork else self._take()
-            if (self.fork or self._compile(actor)) and self._import_carefully(actor):
+            actor = self._begin()
+            if actor is not None and self._import_carefully(actor):
                 break
-            actor.close()
+            if actor is not None:
+                actor.close()
             if self.first is not None and self.first.sandbox.ended:
                 self.first = None
         else:
@@ -232,6 +236,25 @@ class Stage:
             self._get_ready(actor)
         else:
             actor.close()
+
+    def _begin(self) -> Actor | None:
+        """Return a player that has compiled all files; None if one of them has ended it.
+
+        The very first one takes in the submission itself, where no other is likely to be needed:
+        what is done before a fork has to be copied to it.
+        """
+        if not self.fork:
+            actor = self._take()
+            return actor if self._compile(actor) else None
+        if self.alone and self.first is None:
+            self.first = self._launch()
+            if self.first.sandbox.nursed:
+                actor = self._fork(self.first)
+                if self._prepare(actor):
+                    return actor
+                self.discard()
+                return None
+        return self._fork(self._first())
 
     def _import_carefully(self, actor: Actor) -> bool:
         """Import all in one player; False: something new was learnt, begin again in another."""
@@ -369,16 +392,35 @@ class Stage:
     # Processes
 
     def _first(self) -> Actor:
+        """Return the player that forks the others, which has taken in the submission."""
+        if self.first is not None and not self.first.prepared and not self._prepare(self.first):
+            self.discard()
         if self.first is None:
             self.first = self._start()
         return self.first
 
     def _start(self) -> Actor:
+        """Return a new first player that has taken in the submission."""
+        while True:
+            actor = self._launch()
+            if self._prepare(actor):
+                return actor
+            actor.sandbox.kill()
+
+    def _launch(self) -> Actor:
+        """Return a new first player."""
         size = sum(map(len, self.submission.files.values()))
         sandbox = launch.launch(
             self.level, self.assignment.limits, self.assignment.packages, size, self.fork
         )
-        actor = Actor(self, sandbox.channel, sandbox, own=True, host=sandbox.root)
+        return Actor(self, sandbox.channel, sandbox, own=True, prepared=False, host=sandbox.root)
+
+    def _prepare(self, actor: Actor) -> bool:
+        """Have a player take in the submission and compile its files; False if one has ended it.
+
+        Without forks compiling comes later, so that players can be started ahead.
+        """
+        sandbox = actor.sandbox
         settings = {
             **sandbox.settings,
             "files": self.submission.files,
@@ -396,11 +438,9 @@ class Stage:
             raise SuiteError(f"the sandbox could not be set up: {verdict.message}") from None
         if answer is not None:
             raise SuiteError(f"the sandbox could not be set up: {answer}")
+        actor.prepared = True
         self.compiled = set(settings["compiled"])
-        if self.fork and not self._compile(actor):
-            sandbox.kill()
-            return self._start()
-        return actor
+        return not self.fork or self._compile(actor)
 
     def _needed(self) -> set[str]:
         """Return the files of the modules that are imported ahead, and of all below them."""
@@ -493,7 +533,7 @@ class Stage:
                 made = [
                     Actor(
                         self, SocketChannel(mine), parent.sandbox,
-                        number=number, host=host, parent=parent,
+                        prepared=parent.prepared, number=number, host=host, parent=parent,
                     )
                     for (mine, _), number, host in zip(pairs, numbers, hosts, strict=True)
                 ]  # fmt: skip
@@ -507,7 +547,6 @@ class Stage:
 
     def _next_player(self) -> Actor:
         """Return a fresh copy of the loaded player; some are forked ahead, which costs less."""
-        self._first()
         if self.loaded is None or self.loaded in self.live:
             self._reload()
         if not self.forkable:
@@ -669,6 +708,7 @@ class Stage:
             if self.stateless and actor.plain and not actor.status and self.used is None:
                 self.used = actor
             else:
+                self.alone = self.alone and (actor.plain or actor is not self.loaded)
                 self._let_go(actor)
         self.live.clear()
         if self.fork and self.first is not None and self._anything_left():
