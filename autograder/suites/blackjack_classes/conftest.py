@@ -6,7 +6,6 @@ import pytest
 
 RANKS = [2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K", "A"]
 SUITS = ["clubs", "diamonds", "hearts", "spades"]
-SYMBOLS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
 DECK = [(rank, suit) for rank in RANKS for suit in SUITS]
 
 
@@ -42,9 +41,6 @@ class Tools:
         """Return (rank, suit) of each card, hidden or not."""
         return [(card.rank, card.suit) for card in cards]
 
-    def picture(self, rank, suit):
-        return f"____\n|{rank}  |\n| {SYMBOLS[suit]} |\n|__{rank}|"
-
     def game(self, wallet=10, cards=None):
         """Return a game, with these cards in its deck."""
         game = self.student.module("blackjack").Blackjack(wallet)
@@ -74,20 +70,6 @@ class Tools:
         names = self.student.public(shuffle)
         name = "mogean" if "mogean" in names and "mongean" not in names else "mongean"
         return name, getattr(shuffle, name)
-
-    def mongean(self, cards):
-        pile = []
-        for number, card in enumerate(cards):
-            pile = [card, *pile] if number % 2 else [*pile, card]
-        return pile
-
-    def overhand(self, cards, num):
-        cards = list(cards)
-        while num:
-            start = (len(cards) - num) // 2
-            cards = cards[start : start + num] + cards[:start] + cards[start + num :]
-            num -= 1
-        return cards
 
 
 @pytest.fixture

@@ -58,15 +58,15 @@ def test_a_card_can_be_hidden_and_shown(card):
 
 @points(1)
 @needs("Card")
-def test_a_visible_card_is_drawn_in_four_lines(card, tools):
-    assert str(card.Card("A", "spades")) == tools.picture("A", "spades")
-    assert str(card.Card(7, "clubs")) == tools.picture(7, "clubs")
+def test_a_visible_card_is_drawn_in_four_lines(card):
+    assert str(card.Card("A", "spades")) == "____\n|A  |\n| ♠ |\n|__A|"
+    assert str(card.Card(7, "clubs")) == "____\n|7  |\n| ♣ |\n|__7|"
 
 
 @points(1)
 @needs("Card")
-def test_a_ten_is_drawn_one_wider(card, tools):
-    assert str(card.Card(10, "hearts")) == tools.picture(10, "hearts")
+def test_a_ten_is_drawn_one_wider(card):
+    assert str(card.Card(10, "hearts")) == "____\n|10  |\n| ♥ |\n|__10|"
 
 
 @points(1)

@@ -8,6 +8,8 @@ from autograder.marks import needs, points, task
 
 pytestmark = [task(1, "Card"), needs("Card")]
 
+SYMBOLS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
+
 
 @points(0.75)
 def test_cards_of_one_rank_are_compared_by_suit(card, tools):
@@ -48,7 +50,7 @@ def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
 def test_each_of_the_52_cards_is_drawn_and_written_right(student, card, tools):
     for rank, suit in tools.deck_order:
         made = card.Card(rank, suit)
-        assert str(made) == tools.picture(rank, suit)
+        assert str(made) == f"____\n|{rank}  |\n| {SYMBOLS[suit]} |\n|__{rank}|"
         assert student.repr(made) == f"({rank}, {suit})"
 
 

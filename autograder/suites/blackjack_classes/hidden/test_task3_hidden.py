@@ -8,18 +8,18 @@ pytestmark = task(3, "Shuffle")
 
 
 @points(1.5)
-def test_the_overhand_is_right_for_many_sizes(shuffle, tools):
+def test_the_overhand_is_right_for_many_sizes(shuffle, shuffles):
     for size, num in ((1, 1), (2, 1), (2, 2), (3, 2), (7, 4), (7, 7), (10, 5), (52, 1), (52, 9),
                       (53, 6), (120, 11)):  # fmt: skip
         cards = list(range(size))
-        assert shuffle.Shuffle.modified_overhand(cards, num) == tools.overhand(range(size), num)
+        assert shuffle.Shuffle.modified_overhand(cards, num) == shuffles.overhand(range(size), num)
 
 
 @points(1)
-def test_the_mongean_shuffle_is_right_for_many_sizes(tools):
+def test_the_mongean_shuffle_is_right_for_many_sizes(tools, shuffles):
     _, mongean = tools.mongean_of_student()
     for size in (2, 3, 4, 13, 52, 53, 200):
-        assert mongean(list(range(size))) == tools.mongean(range(size))
+        assert mongean(list(range(size))) == shuffles.mongean(range(size))
 
 
 @points(1)
@@ -49,10 +49,10 @@ def test_what_is_no_list_or_no_number_of_cards_is_refused(shuffle):
 
 @points(1.5)
 @needs("Shuffle")
-def test_both_shuffles_work_by_recursion(student, shuffle, tools):
+def test_both_shuffles_work_by_recursion(student, shuffle, tools, shuffles):
     name, mongean = tools.mongean_of_student()
-    assert mongean(list(range(9))) == tools.mongean(range(9))
-    assert shuffle.Shuffle.modified_overhand(list(range(9)), 4) == tools.overhand(range(9), 4)
+    assert mongean(list(range(9))) == shuffles.mongean(range(9))
+    assert shuffle.Shuffle.modified_overhand(list(range(9)), 4) == shuffles.overhand(range(9), 4)
     source = student.source("shuffle.py")
     assert source.is_recursive(f"Shuffle.{name}"), "the method, or a helper, calls itself"
     assert source.is_recursive("Shuffle.modified_overhand"), "the method, or a helper, calls itself"
