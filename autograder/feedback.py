@@ -29,8 +29,6 @@ FOLDER = re.compile(
     rf"(?:{re.escape(os.path.realpath(tempfile.gettempdir()))}[/\\]cardkit-work-[\w-]+|/work)"
     r"[/\\]start(?:\.\d+)*[/\\]?"
 )
-# What Python says of an object that cannot do what is wanted of it.
-OBJECT = re.compile(r"'(\w+)' object|non-iterable (\w+) object")
 WANTED_SIGNS = {
     "==": "",
     "is": "",
@@ -84,22 +82,39 @@ def explain(
         return raised_words(error, trace, log, submission, function)
     if isinstance(error, AssertionError) or type(error).__name__ == "Failed":
         return asserted_words(error, trace, log, comparison)
-    last = log.questions[-1] if log.questions else None
-    if last is not None and is_plain(last.answer) and is_misfit(error, last.answer):
-        return misfit_words(error, last, log)
+    for question in reversed(log.questions):
+        if is_plain(question.answer) and is_misfit(error, question.answer):
+            return misfit_words(error, question, log)
     return Feedback("grader_error", f"the suite itself failed: {type(error).__name__}: {error}")
 
 
 def is_misfit(error: BaseException, answer: Any) -> bool:
-    """Say whether a test could not go on because the last answer is of another kind or shorter."""
-    if isinstance(error, (TypeError, AttributeError)):
-        found = OBJECT.search(str(error))
-        return found is not None and type(answer).__name__ in found.groups()
+    """Say whether a test could not go on because an answer is of another kind, or too short."""
+    words = str(error)
+    if isinstance(error, (TypeError, AttributeError)):  # Python names the kind that does not fit
+        return not kinds_in(answer).isdisjoint(re.findall(r"\w+", words))
     if isinstance(error, KeyError):
         return isinstance(answer, dict)
-    if isinstance(error, IndexError) or "values to unpack" in str(error):
+    if isinstance(error, IndexError) or "values to unpack" in words:
         return isinstance(answer, (list, tuple, str))
+    if isinstance(error, ValueError):  # such as `invalid literal for int() with base 10: 'ten'`
+        return isinstance(answer, (str, list, tuple)) and any(
+            isinstance(each, str) and written(each) in words for each in (answer, *answer)
+        )
     return False
+
+
+def kinds_in(answer: Any) -> set[str]:
+    """Return the names of the kinds of a plain value and of what it holds."""
+    kinds, waiting = set(), [answer]
+    while waiting:
+        value = waiting.pop()
+        kinds.add(type(value).__name__)
+        if isinstance(value, dict):
+            waiting += [*value.keys(), *value.values()]
+        elif isinstance(value, (list, tuple, set, frozenset)):
+            waiting += value
+    return kinds
 
 
 def misfit_words(error: BaseException, question: Question, log: Log) -> Feedback:

@@ -569,3 +569,73 @@ def test_facts_stand_apart_from_the_message():
     )  # fmt: skip
     assert (king.points_possible, king.points_earned, king.visibility) == (1, 0, "visible")
     assert (game.expected, game.transcript) == ("to show 'bye'", "Name? <Ann>\nhello Ann")
+
+
+MISFITS = """
+def test_no_length(cards): assert len(cards.nothing()) == 2
+def test_no_item(cards): assert cards.number()[0] == "K"
+def test_no_attribute(cards): assert cards.number().upper() == "K"
+def test_not_to_be_called(cards): assert cards.number()() == "K"
+def test_not_to_be_gone_through(cards): assert [each for each in cards.nothing()] == []
+def test_not_to_be_unpacked(cards):
+    one, two = cards.nothing()
+def test_too_few_to_be_unpacked(cards):
+    one, two = cards.hand()
+def test_not_to_be_searched(cards): assert "K" in cards.number()
+def test_not_a_text_to_look_for(cards): assert cards.number() in "KING"
+def test_not_to_be_compared(cards): assert cards.number() < "K"
+def test_not_to_be_sorted(cards): assert sorted(cards.mixed()) == []
+def test_not_to_be_added(cards): assert sum(cards.hand()) == 3
+def test_not_to_be_joined(cards): assert " ".join(cards.mixed()) == ""
+def test_not_to_be_a_key(cards): assert {cards.hand(): 1}
+def test_no_number(cards): assert int(cards.word()) == 10
+def test_no_number_in_a_list(cards): assert [int(each) for each in cards.hand()] == [1]
+def test_no_such_place(cards): assert cards.hand()[3] == "K"
+def test_no_such_key(cards): assert cards.table()["K"] == 1
+def test_an_earlier_answer(cards):
+    size, word = cards.nothing(), cards.word()
+    assert word[:size + 1] == "te"
+"""
+MISFIT = """
+def nothing(): pass
+def number(): return 10
+def hand(): return ["KH"]
+def mixed(): return [1, "KH"]
+def word(): return "ten"
+def table(): return {"Q": 1}
+"""
+
+
+def test_an_answer_that_the_test_can_do_nothing_with_is_a_failure():
+    with Course(MISFITS) as course:
+        verdicts = course.verdicts(BEST, MISFIT)
+    assert all(words.startswith("failed: ") for words in verdicts.values()), told(verdicts)
+    assert verdicts["no_length"] == (
+        "failed: nothing()\n  gave    None\n"
+        "  wanted  something to go on with: object of type 'NoneType' has no len()"
+    )
+    assert verdicts["an_earlier_answer"] == (
+        "failed: nothing()\n  gave    None\n  wanted  something to go on with:"
+        " unsupported operand type(s) for +: 'NoneType' and 'int'"
+    )
+    assert verdicts["no_number_in_a_list"] == (
+        "failed: hand()\n  gave    ['KH']\n"
+        "  wanted  something to go on with: invalid literal for int() with base 10: 'KH'"
+    )
+
+
+FAULTS = """
+def test_a_name_that_is_not_there(cards): assert cards.number() == nonsense
+def test_a_fault_that_has_nothing_to_do_with_the_answer(cards):
+    cards.number()
+    assert len(None) == 2
+def test_a_fault_before_anything_was_asked(cards): assert {}["K"] == 1
+def test_a_division(cards): assert cards.number() / 0
+"""
+
+
+def test_a_fault_of_the_suite_is_the_graders_and_nobody_elses():
+    with Course(FAULTS) as course:
+        verdicts = course.verdicts(BEST, MISFIT)
+    assert all(words.startswith("grader_error: the suite itself failed") for words in
+               verdicts.values()), told(verdicts)  # fmt: skip
