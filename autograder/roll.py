@@ -21,7 +21,7 @@ SETTINGS = ("PRAGMA cache_size = -256", "PRAGMA journal_mode = MEMORY")  # KB ke
 
 
 class RollError(Exception):
-    """The roll cannot be kept: the folder for temporary files is full, or may not be written to."""
+    """The roll cannot be kept; the message says why, and what to do."""
 
 
 class Roll(Collection[Item], Generic[Item]):
@@ -31,8 +31,13 @@ class Roll(Collection[Item], Generic[Item]):
     """
 
     def __init__(self, kind: type[Item], name: Callable[[Item], str]) -> None:
-        import sqlite3  # a browser's Python may come without it, and has no classes to grade
-
+        try:
+            import sqlite3  # a browser's Python has none, and no classes to grade
+        except ImportError:
+            raise RollError(
+                "this Python was built without SQLite, in which a class is listed;"
+                " use one that has the module sqlite3"
+            ) from None
         self._kind = kind
         self._name = name
         self._fields = [each.name for each in fields(kind)]  # type: ignore[arg-type]

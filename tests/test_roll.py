@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 
 import pytest
@@ -43,6 +44,12 @@ def test_a_roll_says_who_is_in_it():
     assert roll.has("rose") and roll.has("Ada") and roll.has("caf\udce9")
     assert not any(map(roll.has, ("Rose", "ad", "")))
     assert Item("rose") in roll and Item("Rose") not in roll and "rose" not in roll
+
+
+def test_a_python_without_sqlite_is_one_sentence(monkeypatch):
+    monkeypatch.setitem(sys.modules, "sqlite3", None)
+    with pytest.raises(RollError, match=r"without SQLite.*; use one that has the module sqlite3"):
+        roll_of("rose")
 
 
 def test_a_full_disk_is_one_sentence_that_names_the_folder(monkeypatch):
