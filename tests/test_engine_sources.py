@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import resource
+import tempfile
+from pathlib import Path
 
 import pytest
 from small_course import BEST, NO_FORK, PROCESS, Course, Way
@@ -127,6 +129,17 @@ def test_a_source_that_is_too_much_for_the_compiler_costs_its_own_tests(course, 
 def test_a_source_that_is_too_much_for_the_compiler_and_never_needed_costs_nothing(course):
     files = {**RIGHT, "draft.py": bomb(19), "draft2.py": bomb(18), "draft3.py": bomb(19)}
     assert course.result(BEST, files).score == 3
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+def test_a_player_that_was_ended_as_it_compiled_leaves_nothing(way: Way):
+    with Course(SUITE, tuple(RIGHT), limits={"question_seconds": 0.1}) as hasty:
+        result = hasty.result(way, {**RIGHT, "cards.py": bomb(17)})
+        assert any("no answer after 0.1 seconds" in note for note in result.notes)
+        process = hasty.grader(way).process
+        assert process is not None
+        left = Path(tempfile.gettempdir()).glob(f"cardkit-work-{process.pid}-*")
+        assert list(left) == []
 
 
 def test_the_kits_own_process_compiles_nothing():

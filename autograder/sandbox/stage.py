@@ -245,7 +245,10 @@ class Stage:
         """
         if not self.fork:
             actor = self._take()
-            return actor if self._compile(actor) else None
+            if self._compile(actor):
+                return actor
+            actor.close()
+            return None
         if self.alone and self.first is None:
             self.first = self._launch()
             if self.first.sandbox.nursed:
