@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import marshal
 import tempfile
+import threading
 import weakref
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import fields
-from typing import TYPE_CHECKING, Generic, TypeVar
-
-if TYPE_CHECKING:
-    import sqlite3
+from typing import Any, Generic, TypeVar
 
 Item = TypeVar("Item")
+FOLLOWING = """
+    SELECT folded, name, rowid, item FROM roll WHERE (folded, name, rowid) > (?, ?, ?)
+    ORDER BY folded, name, rowid LIMIT 100
+"""
 SETTINGS = ("PRAGMA cache_size = -256", "PRAGMA journal_mode = MEMORY")  # KB kept in memory
 
 
@@ -25,7 +27,7 @@ class RollError(Exception):
 
 
 class Roll(Collection[Item], Generic[Item]):
-    """Items of one dataclass, sorted by a name as people sort.
+    """Items of one dataclass, sorted by a name as people sort; threads may share one.
 
     The items' fields are plain values, as marshal takes them.  Raises RollError.
     """
@@ -42,7 +44,7 @@ class Roll(Collection[Item], Generic[Item]):
         self._name = name
         self._fields = [each.name for each in fields(kind)]  # type: ignore[arg-type]
         self._error = sqlite3.DatabaseError
-        # Threads take turns at it: see those who share one.
+        self._turn = threading.Lock()
         self._file = sqlite3.connect("", isolation_level=None, check_same_thread=False)
         weakref.finalize(self, self._file.close)
         for statement in SETTINGS:
@@ -60,7 +62,7 @@ class Roll(Collection[Item], Generic[Item]):
             self.add(item)
 
     def __len__(self) -> int:
-        [count] = self._execute("SELECT count(*) FROM roll").fetchone()
+        [(count,)] = self._execute("SELECT count(*) FROM roll")
         return int(count)
 
     def __contains__(self, item: object) -> bool:
@@ -69,16 +71,21 @@ class Roll(Collection[Item], Generic[Item]):
     def has(self, name: str) -> bool:
         """Say whether there is an item of this name."""
         asked = "SELECT 1 FROM roll WHERE folded = ? AND name = ?"
-        return self._execute(asked, *_key(name)).fetchone() is not None
+        return bool(self._execute(asked, *_key(name)))
 
     def __iter__(self) -> Iterator[Item]:
-        """Yield every item; nothing may be added meanwhile."""
-        for (packed,) in self._execute("SELECT item FROM roll ORDER BY folded, name, rowid"):
-            yield self._kind(*marshal.loads(packed))
+        """Yield every item; those that are added meanwhile may be missed."""
+        last: tuple[Any, ...] = (b"", b"", 0)
+        while found := self._execute(FOLLOWING, *last):
+            for *_, packed in found:
+                yield self._kind(*marshal.loads(packed))
+            last = found[-1][:-1]
 
-    def _execute(self, statement: str, *values: bytes) -> sqlite3.Cursor:
+    def _execute(self, statement: str, *values: bytes | int) -> list[tuple[Any, ...]]:
+        """Return all rows at once: a statement that is still open is no thread's own."""
         try:
-            return self._file.execute(statement, values)
+            with self._turn:
+                return self._file.execute(statement, values).fetchall()
         except self._error as error:
             raise RollError(
                 f"{tempfile.gettempdir()}: the class cannot be listed there ({error});"

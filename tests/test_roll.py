@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 from dataclasses import dataclass, field
 
 import pytest
@@ -44,6 +45,39 @@ def test_a_roll_says_who_is_in_it():
     assert roll.has("rose") and roll.has("Ada") and roll.has("caf\udce9")
     assert not any(map(roll.has, ("Rose", "ad", "")))
     assert Item("rose") in roll and Item("Rose") not in roll and "rose" not in roll
+
+
+def test_threads_share_a_roll():
+    names = [f"student {number:04}" for number in range(1500)]
+    roll = roll_of(*names)
+    more = roll_of()
+    seen: list[list[str]] = []
+
+    def look() -> None:
+        found = []
+        for item in roll:
+            found.append(item.student)
+            more.add(item)
+            assert roll.has(item.student)
+        seen.append(found)
+
+    threads = [threading.Thread(target=look) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert seen == [names] * 4
+    assert len(more) == 4 * len(names)
+
+
+def test_a_roll_may_grow_while_it_is_looked_through():
+    roll = roll_of("a", "c")
+    looking = iter(roll)
+    assert next(looking).student == "a"
+    roll.add(Item("b"))
+    roll.add(Item("d"))
+    assert [item.student for item in roll] == ["a", "b", "c", "d"]
+    assert [item.student for item in looking][:1] == ["c"]
 
 
 def test_a_python_without_sqlite_is_one_sentence(monkeypatch):

@@ -172,7 +172,7 @@ class LocalPool:
         try:
             for thread in threads:
                 thread.start()
-            for _ in entries:
+            for _ in range(len(entries)):
                 yield from self._until_next()
         finally:
             self._leave(desks, [thread for thread in threads if thread.ident is not None])
