@@ -1,6 +1,8 @@
 # expect: only the test of what it does so in; score 8
 # over: reference
 # record: adding timed_out: no answer after
+# record: adding crashed: your program used more than
+# record: adding crashed: Python itself was ended by signal 11 (SIGSEGV)
 import sys
 
 
