@@ -12,7 +12,7 @@ import threading
 import weakref
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import fields
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 Item = TypeVar("Item")
 FOLLOWING = """
@@ -26,7 +26,7 @@ class RollError(Exception):
     """The roll cannot be kept; the message says why, and what to do."""
 
 
-class Roll(Collection[Item], Generic[Item]):
+class Roll(Collection[Item]):
     """Items of one dataclass, sorted by a name as people sort; threads may share one.
 
     The items' fields are plain values, as marshal takes them.  Raises RollError.

@@ -641,9 +641,8 @@ def test_an_item_marked_by_hand_waits_for_its_mark(room):
     style = room.stored("rose").tests[-1]
     assert (style.id, style.status, style.points_earned) == ("style", "waiting", 0)
     assert style.message == "marked by hand: not entered yet"
-    assert next(iter(summary.rows)).unmarked == 1 and next(iter(summary.rows)).statuses == {
-        "passed": 3
-    }
+    [row] = summary.rows
+    assert row.unmarked == 1 and row.statuses == {"passed": 3}
 
 
 def test_an_item_marked_by_hand_belongs_to_its_task(room):

@@ -951,7 +951,8 @@ class Player:
                     self.channel = SocketChannel(descriptor) if program else Channel(descriptor)
                     if self.configured:
                         self.enter(folder, program)
-                    self.start = folder
+                    else:
+                        self.start = folder
                     self.serve(sweeps=not program)
                 finally:
                     os._exit(1)
