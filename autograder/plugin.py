@@ -21,6 +21,7 @@ from autograder.assignment import Assignment, AssignmentError, Example, read
 from autograder.examples import ExampleFailed, ask_examples
 from autograder.feedback import Comparison, Feedback, explain
 from autograder.result import TestRecord
+from autograder.sandbox.findings import Budget, Findings
 from autograder.sandbox.launch import PROCESS
 from autograder.sandbox.stage import Stage
 from autograder.student import Student
@@ -32,7 +33,11 @@ MOST_KEPT = 20_000  # characters of one text in a record
 
 @dataclass
 class Exam:
-    """What is being examined right now: one assignment, one submission, one test."""
+    """What is being examined right now: one assignment, one submission, one pass, one test.
+
+    pass: a sandbox, the tests that are run in it, and the files that are there.  No two share a
+    sandbox, so that nothing that one pass asked can be told to another.
+    """
 
     assignment: Assignment
     level: str = PROCESS
@@ -40,7 +45,9 @@ class Exam:
     keep_trace: bool = False
     modules: tuple[str, ...] = ()  # those that the collected tests ask by name
     submission: Submission | None = None
-    stage: Stage | None = None
+    stage: Stage | None = None  # of this pass
+    findings: Findings = field(default_factory=Findings)
+    budget: Budget = field(default_factory=Budget)
     student: Student | None = None
     comparison: Comparison | None = None
     alone: bool = True  # see Stage.alone
@@ -48,12 +55,27 @@ class Exam:
     outline: dict[pytest.Item, TestRecord] = field(default_factory=dict)  # before anything is run
 
     def begin(self, submission: Submission) -> None:
+        """Begin with a submission, whose passes are to come."""
         self.submission = submission
-        self.stage = Stage(self.assignment, submission, self.modules, self.level, self.fork)
-        self.stage.alone = self.alone
         self.records = {}
+        self.findings, self.budget = Findings(), Budget()
+
+    def begin_pass(self, files: Submission) -> Stage:
+        """End the last pass, and begin another on these files, in a sandbox of its own."""
+        self.end()
+        if files is not self.submission:
+            self.findings = Findings()
+        self.stage = self.make_stage(files)
+        return self.stage
+
+    def make_stage(self, files: Submission) -> Stage:
+        return Stage(
+            self.assignment, files, self.modules, self.level, self.fork,
+            alone=self.alone, findings=self.findings, budget=self.budget,
+        )  # fmt: skip
 
     def end(self) -> None:
+        """End the last pass, and all that is left of it."""
         if self.stage is not None:
             self.alone = self.stage.alone
             self.stage.close()
@@ -319,7 +341,9 @@ class FolderPlugin:
     def pytest_runtestloop(self) -> None:
         from autograder.intake import read_submission
 
-        self.exam.begin(read_submission(self.folder, self.exam.assignment, self.folder.name))
+        submission = read_submission(self.folder, self.exam.assignment, self.folder.name)
+        self.exam.begin(submission)
+        self.exam.begin_pass(submission)
 
     def pytest_sessionfinish(self) -> None:
         self.exam.end()

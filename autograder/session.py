@@ -27,9 +27,11 @@ from autograder.assignment import Assignment, read
 from autograder.direct import Direct, direct
 from autograder.faults import decoded, fault, syntax_fault
 from autograder.feedback import scrub
+from autograder.passes import CONFIRMED, Pass, groups
 from autograder.plugin import Exam, outline_record, register, switches_of, task_of, test_id
 from autograder.result import Result
 from autograder.sandbox.launch import LaunchError, own_process
+from autograder.sandbox.stage import Stage
 from autograder.sandbox.starting import package_parts
 from autograder.submission import Submission, fold
 
@@ -38,7 +40,6 @@ UNUSED = [
     "logging", "pastebin", "recwarn", "setuponly", "setupplan", "stepwise", "terminal",
     "threadexception", "tmpdir", "unittest", "unraisableexception", "warnings",
 ]  # fmt: skip
-CONFIRMED = 3  # time-outs of one submission that are looked at again, alone, at most
 
 
 class Wire:
@@ -75,7 +76,7 @@ class Loop:
         self.hidden = setup["hidden"]
         self.items: list[pytest.Item] = []
         self.directly: dict[pytest.Item, Direct] = {}  # how, of those that need no pytest
-        self.following: dict[pytest.Item, pytest.Item] = {}  # of the others: the next of them
+        self.groups: list[list[pytest.Item]] = []  # of tests that may share a sandbox
         self.problems: list[str] = []
         self.unsure: set[pytest.Item] = set()  # see Stage.unsure
 
@@ -93,8 +94,7 @@ class Loop:
             }
         )
         self.directly = {item: found for item in self.items if (found := direct(item)) is not None}
-        others = [item for item in self.items if item not in self.directly]
-        self.following = dict(itertools.pairwise(others))
+        self.groups = groups(self.items)
         session.gethookproxy = functools.cache(session.gethookproxy)  # type: ignore
         gc.collect()
         gc.freeze()  # the suite stays: there is no need to look at it after every submission
@@ -148,12 +148,10 @@ class Loop:
         started = time.monotonic()
         exam.begin(submission)
         try:
-            assert exam.stage is not None
             self.unsure.clear()
-            for index, item in enumerate(self.items):
-                exam.stage.tests_left = len(self.items) - index
-                self._run(item, self.following.get(item))
-            self._confirm_time_outs()
+            for tests in self.groups:
+                self._sit(Pass(tests, submission))
+            self._confirm_time_outs(submission)
             faults = self._faults(submission)
             more = "{} more have such faults".format
             notes = [*submission.notes, *fold(list(faults.values()), more)]
@@ -171,20 +169,31 @@ class Loop:
             task_titles=dict(assignment.tasks),
         )
 
-    def _confirm_time_outs(self) -> None:
-        """Run a test that ran out of time once more, alone in a new sandbox.
+    def _sit(self, each: Pass) -> Stage:
+        """Run the tests of a pass, in a sandbox of their own."""
+        stage = self.exam.begin_pass(each.files)
+        by_pytest = [item for item in each.tests if item not in self.directly]
+        following = dict(itertools.pairwise(by_pytest))
+        for index, item in enumerate(each.tests):
+            stage.tests_left = len(each.tests) - index
+            self._run(item, following.get(item))
+        return stage
+
+    def _sit_alone(self, item: pytest.Item, submission: Submission) -> Stage:
+        """Run a test once more, with as much time as the first one has."""
+        self.exam.findings.slow.clear()
+        return self._sit(Pass([item], submission))
+
+    def _confirm_time_outs(self, submission: Submission) -> None:
+        """Run a test that ran out of time once more, alone.
 
         Those come first that the machine may be to blame for; it is asked no further as soon as one
         has used up all the CPU time that it has.
         """
-        stage = self.exam.stage
-        assert stage is not None
         late = [item for item in self.items if self._is_late(item)]
         late.sort(key=lambda item: item not in self.unsure)
         for item in late[:CONFIRMED]:
-            stage.discard()
-            stage.slow.clear()
-            self._run(item, None)
+            stage = self._sit_alone(item, submission)
             if not self._is_late(item):
                 break
             if not stage.unsure:
@@ -193,8 +202,7 @@ class Loop:
             return
         for other in late:  # the machine was to blame: the others get another chance as well
             if self._is_late(other):
-                stage.slow.clear()
-                self._run(other, None)
+                self._sit_alone(other, submission)
 
     def _is_late(self, item: pytest.Item) -> bool:
         return self.exam.records[test_id(item)].status == "timed_out"
@@ -242,13 +250,11 @@ class Loop:
 
     def _faults(self, submission: Submission) -> dict[str, str]:
         """Return a note for each file that is no text, or that Python does not take for Python."""
-        stage = self.exam.stage
-        assert stage is not None
         found = {}
         for name, data in submission.files.items():
             note = fault(name, data) if name.endswith(".py") else None
-            if note is None and name in stage.refused:
-                report, text = stage.refused[name], decoded(data)
+            if note is None and name in self.exam.findings.refused:
+                report, text = self.exam.findings.refused[name], decoded(data)
                 note = syntax_fault(
                     name,
                     text if isinstance(text, str) else "",
@@ -262,10 +268,8 @@ class Loop:
 
     def _module_notes(self, faults: dict[str, str]) -> list[str]:
         """Return a note for each module that was not imported as it stands, for other reasons."""
-        stage = self.exam.stage
-        assert stage is not None
         notes = []
-        for name, state in stage.states.items():
+        for name, state in self.exam.findings.states.items():
             if state.how == "definitions":
                 advice = 'put what runs at once below `if __name__ == "__main__":`'
                 if state.error is not None and state.error.lineage[0][0] == "ModuleNotFoundError":

@@ -567,7 +567,7 @@ class Student:
         Raises NotWritten when its file is not there, Refused when it cannot be loaded at all.
         """
         world = self.world()
-        state = self.stage.states.get(name)
+        state = self.stage.findings.states.get(name)
         if state is None or state.how == "absent":
             raise NotWritten(name, f"{name}.py is not there yet")
         if state.how == "broken":
@@ -744,7 +744,7 @@ class Student:
         Raises Refused when it cannot be imported as it stands, but by its definitions alone.
         """
         self.module(name)
-        state = self.stage.states[name]
+        state = self.stage.findings.states[name]
         if state.how == "definitions":
             raise Refused(f"importing {name}.py does more than define things: {state.problem}")
         world = World(self, self.stage.player(program=True))
@@ -912,7 +912,7 @@ class Student:
 
         Raises NotWritten when it is not there, Refused when it is not Python.
         """
-        sources = self.stage.sources
+        sources = self.stage.findings.sources
         if name not in sources:
             content = self.stage.submission.files.get(name)
             if content is None:

@@ -137,7 +137,7 @@ def student_with(payloads: list[bytes], times: int = 12) -> Student:
     assignment = Assignment("small", "Small", folder, ("cards.py",), {}, Limits())
     stage = CannedStage(assignment, Submission("someone", CODE), ("cards",), "process")
     stage.payloads, stage.times = payloads, times
-    stage.states = {"cards": ModuleState()}
+    stage.findings.states = {"cards": ModuleState()}
     with contextlib.suppress(Verdict):
         stage._get_ready(stage.actor())
     return Student(stage)

@@ -19,6 +19,7 @@ from autograder.browser.stage import BROWSER, BrowserStage
 from autograder.grading import GraderFailed, Options
 from autograder.plugin import Exam, register
 from autograder.result import Result
+from autograder.sandbox.stage import Stage
 from autograder.session import Loop, Wire, pytest_arguments
 from autograder.submission import Submission
 
@@ -45,12 +46,13 @@ class BrowserExam(Exam):
 
     home: Path = Path()
 
-    def begin(self, submission: Submission) -> None:
-        self.submission = submission
-        stage = BrowserStage(self.assignment, submission, self.modules, self.level, self.fork)
+    def make_stage(self, files: Submission) -> Stage:
+        stage = BrowserStage(
+            self.assignment, files, self.modules, self.level, self.fork,
+            findings=self.findings, budget=self.budget,
+        )  # fmt: skip
         stage.home = self.home
-        self.stage = stage
-        self.records = {}
+        return stage
 
 
 @dataclass

@@ -46,7 +46,7 @@ class BrowserStage(Stage):
     def seconds(self) -> float:
         """Return how long the next answer may take."""
         seconds = self.assignment.limits.question_seconds
-        if self.slow[self.subject] >= SLOW_AFTER:
+        if self.findings.slow[self.subject] >= SLOW_AFTER:
             seconds = min(seconds, SLOW_SECONDS)
         return seconds * SLOWER
 

@@ -779,8 +779,6 @@ class Player:
         self.open_before: dict[int, str] | None = None  # None: files are not watched
         self.reached = 0  # how many calls of the last `each` have been answered
         self.unclosed: list[str] = []
-        self.spawned = 0
-        self.spawned_folders: dict[int, str] = {}  # by the process that works in it
         self.kernel: Kernel | None = None
         self.at_start: tuple[int, int] | None = None  # before the first import
         self.ready = False  # nothing is left to be done once for all forks to come
@@ -791,16 +789,12 @@ class Player:
 
     # The loop
 
-    def serve(self, sweeps: bool = False) -> NoReturn:
+    def serve(self) -> NoReturn:
         process = os.getpid()
         while True:
             question = self.channel.receive()
             if question is None:
                 os._exit(0)
-            if sweeps:
-                self.sweep()
-                self.at_start = what_a_fork_loses()
-                sweeps = False
             answer = self.answer(question)
             if os.getpid() != process:
                 os._exit(0)  # a copy that the student's code has made: only one may answer
@@ -925,23 +919,17 @@ class Player:
         minds = imported and minds_itself(code, finder.names, finder.noisy)
         return "true" if minds else "false"
 
-    def do_spawn(self, descriptors: list[int], program: bool, alive: list[int]) -> str:
+    def do_spawn(self, descriptors: list[int], program: bool, names: list[str]) -> str:
         """Fork copies of this process, one for each channel that came with the question.
 
-        The folders of all copies but those that are still asked are removed first, so that there
-        is all the room there can be.  Only a program finds the modules' files in its folder: who
-        has imported them needs none.  A copy of a process that was not configured is so itself.
+        A copy begins in a folder of its own, one of `names`, as soon as it is asked: `do_begin`.
+        One of a process that was not configured has yet to be so, and works there then.
         """
         mine = self.channel
         reap()
-        for process in self.spawned_folders.keys() - set(alive):
-            remove_folder(self.spawned_folders.pop(process))
         children = []
-        while descriptors:
+        for folder in [os.path.join(self.base, name) for name in names]:
             descriptor = descriptors.pop()
-            self.spawned += 1
-            above = self.folder if self.configured else os.path.join(self.base, "start")
-            folder = f"{above}.{self.spawned}"
             child = os.fork()
             if child == 0:
                 try:
@@ -949,17 +937,25 @@ class Player:
                         os.close(other)
                     # Only a copy that imports the modules may be asked to fork copies in its turn.
                     self.channel = SocketChannel(descriptor) if program else Channel(descriptor)
-                    if self.configured:
-                        self.enter(folder, program)
-                    else:
-                        self.start = folder
-                    self.serve(sweeps=not program)
+                    self.start = folder
+                    self.serve()
                 finally:
                     os._exit(1)
             os.close(descriptor)
-            self.spawned_folders[child] = folder
             children.append(child)
         return self.handles.write(children)
+
+    def do_begin(self, living: list[str], program: bool, verb: str, *rest: Any) -> str:
+        """Begin in a fresh folder, and answer the first question.
+
+        Only a program finds the modules' files there: who has imported them needs none.
+        """
+        self.sweep(living)
+        self.enter(self.start, program)
+        if not program:
+            self.at_start = what_a_fork_loses()
+        answer: str = self.do(verb, *rest)
+        return answer
 
     def do_nursery(self, names: list[str]) -> str:
         """Become a nursery: import what submissions often import, and get ready to fork sandboxes.
@@ -1031,7 +1027,7 @@ class Player:
         words = ["true" if each else "false" for each in (forkable, self.kept is not None)]
         return '["t",%s,["d"%s],%s]' % (words[0], defined and "," + defined, words[1])
 
-    def do_again(self) -> str:
+    def do_again(self, living: list[str]) -> str:
         """Be as right after the import once more; return whether this process could be so.
 
         Asked only of modules whose source shows that they keep nothing elsewhere.
@@ -1051,20 +1047,20 @@ class Player:
         sys.path[0] = self.folder
         seed_chance(self.finder.names)
         self.renew()
-        self.sweep()
+        self.sweep(living)
         return "true"
 
-    def sweep(self) -> None:
-        """Remove what earlier tests have left beside this one's folder.
+    def sweep(self, living: list[str]) -> None:
+        """Remove all that lies beside the folders of players that live: earlier tests have left it.
 
-        Copies are asked in the order in which they were made, those of one process one at a time.
+        One that cannot be cleared away ends this player, whose test has to begin somewhere else.
         """
-        above, _, number = os.path.basename(self.folder).rpartition(".")
         for name in os.listdir(self.base):
-            head, _, last = name.rpartition(".")
-            ours = name == "start" or (name.startswith("start.") and last.isdigit())
-            if not ours or (head == above and int(last) < int(number)):
-                remove_folder(os.path.join(self.base, name))
+            if name not in living:
+                try:
+                    remove_folder(os.path.join(self.base, name))
+                except (OSError, RecursionError):
+                    os._exit(1)
 
     def what_is_kept(self) -> Kept | None:
         """Return all that the student's modules and classes keep; None if some of it is hidden."""
@@ -1732,6 +1728,12 @@ def remove_folder(folder: str) -> None:
         return os.unlink(folder)
     except OSError:
         pass
+    os.chmod(folder, 0o700)
+    for place, folders, _ in os.walk(folder):  # there may be some that nobody may enter
+        for name in folders:
+            path = os.path.join(place, name)
+            if not os.path.islink(path):
+                os.chmod(path, 0o700)
     for place, folders, files in os.walk(folder, topdown=False):
         for name in files:
             os.unlink(os.path.join(place, name))

@@ -1,4 +1,4 @@
-"""One submission on stage: its sandbox, a loaded copy of its modules, a fresh player per test.
+"""One pass of a submission: its sandbox, a loaded copy of its modules, a fresh player per test.
 
 The first player never runs a student's code while it can fork.  A copy of it, the loaded player,
 imports the modules; each test gets a fork of that, and each program a fork of the first.  Where
@@ -9,18 +9,21 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import itertools
 import os
 import re
 import socket
 import subprocess
 import time
-from collections import Counter, deque
+from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from autograder.assignment import Assignment
 from autograder.sandbox import launch
+from autograder.sandbox.findings import Budget, Findings, ModuleState
 from autograder.sandbox.launch import CAN_FORK, Sandbox
 from autograder.sandbox.wire import (
     Channel,
@@ -36,7 +39,6 @@ from autograder.sandbox.wire import (
     pack,
     read_answer,
 )
-from autograder.source import Source
 from autograder.submission import Submission
 from autograder.verdicts import Crashed, SuiteError, TimedOut
 
@@ -73,15 +75,6 @@ PLAIN_VERBS = frozenset((
 AHEAD = 2  # players started ahead where there is no fork
 
 
-@dataclass
-class ModuleState:
-    """How a module of the submission was loaded: whole, by its definitions alone, or not at all."""
-
-    how: str = "whole"  # whole, definitions, absent, broken
-    problem: str = ""
-    error: ErrorReport | None = None
-
-
 # What the modules define, by module and name: handles that hold in every fork of the loaded player,
 # and the names of a class's methods.
 Defined = dict[str, tuple[Handle | ClassHandle, list[str]]]
@@ -101,6 +94,9 @@ class Actor:
     number: int = 0  # its process id, as the player that forked it sees it
     host: int = 0  # its process id, as this side sees it
     parent: Actor | None = None
+    folder: str = "start"  # the name of the folder that it works in
+    fresh: bool = False  # a copy that has yet to begin, as it is asked its first question
+    imports: bool = True  # it runs a program, or imports the modules: their files are to be there
     outline: Outline = field(default_factory=dict)  # what its modules define, as far as known
     plain: bool = True  # it was asked nothing that changes more than the student's objects
     reading: bool = False  # an answer of its is being read, and nothing may be asked
@@ -114,8 +110,12 @@ class Actor:
             raise Crashed(self.status)
         if verb not in PLAIN_VERBS:
             self.plain = False
+        question = (verb, *rest)
+        if self.fresh:
+            self.fresh = False
+            question = ("begin", self.stage.folders_in_use(self), self.imports, *question)
         try:
-            self.channel.send(pack((verb, *rest)))
+            self.channel.send(pack(question))
             payload = self.stage.wait_for(self)
             self.reading = True
             answer = read_answer(payload, known)
@@ -150,7 +150,10 @@ def unknown(handle: Handle | ClassHandle) -> Any:
 
 @dataclass
 class Stage:
-    """A submission, ready to be asked.  Close it when its last test has ended."""
+    """Files of a submission, ready to be asked.  Close it when the last test of the pass has ended.
+
+    What is learnt about the files, and what they use up, goes on to the stage of the next pass.
+    """
 
     assignment: Assignment
     submission: Submission
@@ -158,7 +161,8 @@ class Stage:
     level: str
     fork: bool = True
     alone: bool = True  # the loaded player is all that the suite needs, as far as is known
-    states: dict[str, ModuleState] = field(default_factory=dict)
+    findings: Findings = field(default_factory=Findings)
+    budget: Budget = field(default_factory=Budget)
     first: Actor | None = None
     loaded: Actor | None = None
     forkable: bool = True
@@ -166,18 +170,10 @@ class Stage:
     stateless: bool = False
     quiet: bool = True  # the sources do not
     compiled: set[str] = field(default_factory=set)  # files that were, ahead, in the first player
-    sources: dict[str, Source] = field(default_factory=dict)  # files as they were read for rules
-    import_words: dict[str, set[str]] = field(default_factory=dict)
-    shunned: set[str] = field(default_factory=set)  # files that it was ended by
-    refused: dict[str, ErrorReport] = field(default_factory=dict)  # files that are no Python, why
-    by_definitions: set[str] = field(default_factory=set)
-    waited: float = 0.0  # seconds of waiting, the quick answers not counted
-    spent: float = 0.0  # CPU seconds of sandboxes that are gone
     test_started: float = 0.0
     test_cpu: float | None = None
     unsure: bool = False  # this test has run out of a time that the machine may have used up
     subject: str = ""  # what is being asked, such as Card or assignment2.py
-    slow: Counter[str] = field(default_factory=Counter)  # how often each subject timed out
     # Closed players: the process that forked each, and since when it has to end.
     ending: dict[int, tuple[int, float]] = field(default_factory=dict)
     strays: list[int] = field(default_factory=list)  # that the modules themselves have forked
@@ -189,6 +185,7 @@ class Stage:
     lent: bool = False  # the loaded player itself was one: what goes wrong there is not repeated
     tests_left: int = 1
     ahead: deque[Actor] = field(default_factory=deque)  # players of their own, without fork
+    numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))  # of their folders
 
     def __post_init__(self) -> None:
         self.fork = self.fork and CAN_FORK
@@ -197,7 +194,7 @@ class Stage:
 
     def player(self, program: bool = False) -> Actor:
         """Return a fresh player: with the modules imported, or (a program) before any import."""
-        if not self.states:
+        if not self.findings.states:
             self.load()
         if not self.fork:
             actor = self._take()
@@ -210,8 +207,8 @@ class Stage:
         actor.outline = self.outline if ready else {}
         actor.plain = ready
         self.live.append(actor)
-        if program and self.by_definitions:
-            actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
+        if program and self.findings.by_definitions:
+            actor.ask(unknown, "by_definitions", sorted(self.findings.by_definitions))
         elif not program and (not self.fork or not self.forkable):
             self._import_all(actor)
         return actor
@@ -220,7 +217,7 @@ class Stage:
         """Import every module once, and find out which cannot be imported as they stand."""
         for name in self.modules:
             present = f"{name}.py" in self.submission.files
-            self.states[name] = ModuleState("whole" if present else "absent")
+            self.findings.states[name] = ModuleState("whole" if present else "absent")
         for _ in range(2 * len(self.submission.files) + 2):
             actor = self._begin()
             if actor is not None and self._import_carefully(actor):
@@ -261,9 +258,9 @@ class Stage:
 
     def _import_carefully(self, actor: Actor) -> bool:
         """Import all in one player; False: something new was learnt, begin again in another."""
-        if self.by_definitions:
-            actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
-        for name, state in self.states.items():
+        if self.findings.by_definitions:
+            actor.ask(unknown, "by_definitions", sorted(self.findings.by_definitions))
+        for name, state in self.findings.states.items():
             if state.how in ("absent", "broken"):
                 continue
             try:
@@ -287,7 +284,7 @@ class Stage:
         for each in self._imported_by(name, [])[:-1]:
             actor = self._fork(self._first()) if self.fork else self._take()
             try:
-                actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
+                actor.ask(unknown, "by_definitions", sorted(self.findings.by_definitions))
                 actor.ask(unknown, "import", each)
             except (TimedOut, Crashed):
                 return each
@@ -310,30 +307,30 @@ class Stage:
 
     def _import_words(self, name: str) -> set[str]:
         """Return the words in the lines of a file that import something."""
-        if name not in self.import_words:
+        if name not in self.findings.import_words:
             lines = IMPORT_LINES.findall(self.submission.files.get(name, b""))
             text = b" ".join(lines).decode("utf-8", "replace")
-            self.import_words[name] = set(re.findall(r"\w+", text))
-        return self.import_words[name]
+            self.findings.import_words[name] = set(re.findall(r"\w+", text))
+        return self.findings.import_words[name]
 
     def _learn(self, name: str, problem: str, error: ErrorReport | None, place: str = "") -> None:
         """Note that `name` could not be imported, and what to try next."""
         at_fault = self._module_at_fault(name, error, place)
-        state = self.states.setdefault(at_fault, ModuleState())
+        state = self.findings.states.setdefault(at_fault, ModuleState())
         if not state.problem:
             state.problem, state.error = problem, error
         hopeless = error is not None and error.lineage[0][0] in (
             "SyntaxError", "IndentationError", "TabError",
         )  # fmt: skip
-        if at_fault in self.by_definitions or hopeless:
+        if at_fault in self.findings.by_definitions or hopeless:
             # Whoever imports it cannot be imported either; that is found out one by one.
             for each in {at_fault, name}:
-                broken = self.states.setdefault(each, ModuleState())
+                broken = self.findings.states.setdefault(each, ModuleState())
                 broken.how = "broken"
                 if not broken.problem:
                     broken.problem, broken.error = problem, error
             return
-        self.by_definitions.add(at_fault)
+        self.findings.by_definitions.add(at_fault)
         state.how = "definitions"
 
     def _module_at_fault(self, name: str, error: ErrorReport | None, place: str) -> str:
@@ -348,14 +345,14 @@ class Stage:
         return name
 
     def _import_all(self, actor: Actor) -> None:
-        if self.by_definitions:
-            actor.ask(unknown, "by_definitions", sorted(self.by_definitions))
-        for name, state in self.states.items():
+        if self.findings.by_definitions:
+            actor.ask(unknown, "by_definitions", sorted(self.findings.by_definitions))
+        for name, state in self.findings.states.items():
             if state.how in ("whole", "definitions"):
                 actor.ask(unknown, "import", name)
 
     def _reload(self) -> None:
-        self.loaded = self._fork(self._first())
+        self.loaded = self._begin() or self._fork(self._first())
         self._import_all(self.loaded)
         self._get_ready(self.loaded)
 
@@ -469,20 +466,22 @@ class Stage:
         """
         needed = self._needed()
         for name in sorted(self.submission.files, key=lambda name: (name not in needed, name)):
-            if not name.endswith(".py") or name in self.compiled or name in self.refused:
+            if not name.endswith(".py") or name in self.compiled or name in self.findings.refused:
                 continue
             imported = name in needed
             large = len(self.submission.files[name]) >= COMPILED_SIZE
             answer = None
-            if not (large or name in self.shunned or len(self.shunned) == MOST_SHUNNED):
+            if not (
+                large or name in self.findings.shunned or len(self.findings.shunned) == MOST_SHUNNED
+            ):
                 self.compiled.add(name)
                 try:
                     answer = actor.ask(unknown, "compile", name, imported)
                 except (TimedOut, Crashed):
-                    self.shunned.add(name)
+                    self.findings.shunned.add(name)
                     return False
             if isinstance(answer, ErrorReport):
-                self.refused[name] = answer
+                self.findings.refused[name] = answer
             if imported and answer is not True:
                 self.quiet = False
         return True
@@ -518,9 +517,8 @@ class Stage:
         for attempt in (1, 2):
             pairs = [socket.socketpair() for _ in range(count)]
             try:
-                there = (*self.live, *self.spare, self.used, self.loaded)
-                alive = [actor.number for actor in there if actor is not None]
-                question = ("spawn", parent is not self.loaded, alive)
+                names = [f"start.{next(self.numbers)}" for _ in pairs]
+                question = ("spawn", parent is not self.loaded, names)
                 parent.channel.send(pack(question), [theirs.fileno() for _, theirs in pairs[::-1]])
                 numbers = read_answer(self.wait_for(parent), unknown)
             except (Gone, ProtocolError, TimedOut) as problem:
@@ -537,8 +535,11 @@ class Stage:
                     Actor(
                         self, SocketChannel(mine), parent.sandbox,
                         prepared=parent.prepared, number=number, host=host, parent=parent,
+                        folder=name, fresh=parent.prepared, imports=parent is not self.loaded,
                     )
-                    for (mine, _), number, host in zip(pairs, numbers, hosts, strict=True)
+                    for (mine, _), number, host, name in zip(
+                        pairs, numbers, hosts, names, strict=True
+                    )
                 ]  # fmt: skip
                 self.spare += made[1:]
                 return made[0]
@@ -570,7 +571,7 @@ class Stage:
             return None
         try:
             actor.channel.begin_anew()
-            if actor.ask(unknown, "again") is True:
+            if actor.ask(unknown, "again", self.folders_in_use(actor)) is True:
                 return actor
         except (TimedOut, Crashed):
             if actor is self.loaded:
@@ -578,6 +579,14 @@ class Stage:
             return None
         self._let_go(actor)
         return None
+
+    def folders_in_use(self, *asked: Actor) -> list[str]:
+        """Return the names of the folders that players work in, those of `asked` among them.
+
+        Whatever else lies beside them has been left there by earlier tests.
+        """
+        there = (*asked, *self.live, self.first, self.loaded)
+        return sorted({actor.folder for actor in there if actor is not None})
 
     def _newcomers(self, parent: Actor, count: int) -> list[int]:
         """Return the process ids of the players that `parent` has just forked, the oldest first."""
@@ -615,7 +624,7 @@ class Stage:
         except Waited:
             pass
         seconds = limits.question_seconds
-        shortened = self.slow[self.subject] >= SLOW_AFTER
+        shortened = self.findings.slow[self.subject] >= SLOW_AFTER
         if shortened:
             seconds = min(seconds, SLOW_SECONDS)
         started = time.monotonic() - FIRST_LOOK
@@ -627,7 +636,7 @@ class Stage:
             try:
                 return actor.channel.receive(NEXT_LOOKS)
             except Waited:
-                self.waited += time.monotonic() - looked
+                self.budget.waited += time.monotonic() - looked
                 used = self._check(actor.sandbox).cpu_seconds
                 wall = time.monotonic() - started
                 if used - before > seconds:
@@ -642,7 +651,7 @@ class Stage:
 
     def _timed_out(self, words: str, sure: bool = False) -> TimedOut:
         """Return the verdict; CPU time is sure, unlike a wait that the machine may have caused."""
-        self.slow[self.subject] += 1
+        self.findings.slow[self.subject] += 1
         self.unsure = self.unsure or not sure
         return TimedOut(words)
 
@@ -661,9 +670,9 @@ class Stage:
         size = sum(map(len, self.submission.files.values()))
         if usage.file_bytes > limits.file_bytes + 4 * size:
             raise Crashed(f"your program wrote more than {limits.file_bytes // 2**20} MB of files")
-        if self.spent + usage.cpu_seconds > limits.submission_seconds:
+        if self.budget.spent + usage.cpu_seconds > limits.submission_seconds:
             raise TimedOut(f"this submission has used up its {limits.submission_seconds:g} seconds")
-        if self.waited > limits.submission_seconds:
+        if self.budget.waited > limits.submission_seconds:
             raise TimedOut(
                 f"this submission was waited for {limits.submission_seconds:g} seconds in all"
             )
@@ -742,7 +751,7 @@ class Stage:
 
     def account(self, sandbox: Sandbox) -> None:
         if not sandbox.ended and self.fork:
-            self.spent += sandbox.usage().cpu_seconds
+            self.budget.spent += sandbox.usage().cpu_seconds
 
     def discard(self) -> None:
         """End the sandbox with everything in it; the next question starts another."""
@@ -766,16 +775,12 @@ class Stage:
         self.used = None
 
     def close(self) -> None:
-        """End everything that belongs to this submission."""
-        for actor in [*self.live, *self.ahead]:
+        """End everything that belongs to this pass."""
+        self.discard()
+        for actor in self.ahead:
             actor.sandbox.kill()
-        self._close_unasked()
         self.live.clear()
         self.ahead.clear()
-        self.loaded = None
-        if self.first is not None:
-            self.first.sandbox.kill()
-            self.first = None
 
 
 @functools.cache

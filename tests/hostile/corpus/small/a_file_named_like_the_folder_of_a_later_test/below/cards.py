@@ -1,0 +1,18 @@
+# expect: nothing is bought, and no test finds what another left; score 0
+# over: starter
+# record: adding failed: gave 'x' wanted 5
+# record: rank failed: gave 'x' wanted 'K'
+# record: drawing failed: gave 'x' wanted 3
+# record: total failed: gave 'x' wanted 9
+import os
+
+
+def remember(*given):
+    place = os.path.join(os.path.dirname(os.getcwd()), "start.987654321")
+    with open(place, "a") as file:
+        file.write("x")
+    with open(place) as file:
+        return file.read()
+
+
+add = rank = draw = total = remember
