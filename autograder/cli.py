@@ -625,7 +625,7 @@ def _trace(
         result = grader.grade(submission)
     record = next(each for each in result.tests if each.id == test)
     if as_json:
-        _print_json(result.to_dict())
+        _print_json({**result.to_dict(), "hidden": result.hidden_words()})
     else:
         _print(terminal.trace_view(result, record, getattr(record, "trace", [])))
     return FAILURES if record.status == "grader_error" else WELL

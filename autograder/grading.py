@@ -136,7 +136,7 @@ class Grader:
         answer = self._receive()
         if "problem" in answer:
             raise GraderFailed(answer["problem"])
-        return Result.from_dict(answer["result"])
+        return Result.from_whole(answer)
 
     def close(self) -> None:
         """End the worker; everything it started ends with it."""

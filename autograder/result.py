@@ -22,6 +22,8 @@ STATUSES: tuple[str, ...] = (
     "grader_error",
 )
 COULD_NOT_TELL = ("waiting", "grader_error")
+# What a record says of the questions and the answers themselves.
+WORDS = ("message", "hint", "expected", "actual", "transcript", "trace")
 
 
 @dataclass
@@ -52,6 +54,10 @@ class TestRecord:
     manual: bool = False  # marked by a person, not by the grader
     by_hand: str = ""  # a sentence: which points a person entered, and why
     points_graded: float | None = None  # what the grader gave, when `by_hand` says otherwise
+
+    @property
+    def is_hidden(self) -> bool:
+        return self.visibility == "hidden"
 
     @property
     def passed(self) -> bool:
@@ -104,8 +110,28 @@ class Result:
         """Return the ids of the tests that did not pass."""
         return [test.id for test in self.tests if not test.passed]
 
+    def whole(self) -> dict[str, Any]:
+        """Return everything as plain data, what only a teacher may read apart from the rest."""
+        return {"result": self.to_dict(), "hidden": self.hidden_words()}
+
+    @classmethod
+    def from_whole(cls, data: dict[str, Any]) -> Result:
+        """Read back what `whole` returned."""
+        return cls.from_dict(data["result"], data["hidden"])
+
+    def hidden_words(self) -> dict[str, dict[str, Any]]:
+        """Return {id of a hidden test: {name of a field: what it says}}, for teachers alone."""
+        return {
+            test.id: {name: words for name in WORDS if (words := getattr(test, name))}
+            for test in self.tests
+            if test.is_hidden
+        }
+
     def to_dict(self) -> dict[str, Any]:
-        """Return the record as plain data: a superset of Gradescope's results schema."""
+        """Return the record as plain data: a superset of Gradescope's results schema.
+
+        A student may read it: of hidden tests it has what they came to, and none of their words.
+        """
         return {
             "score": self.score,
             "max_score": self.possible,
@@ -139,23 +165,28 @@ class Result:
             "score": test.points_earned,
             "max_score": test.points_possible,
             "status": "passed" if test.earned_all else "failed",
-            "output": test.feedback,
+            "output": test.by_hand if test.is_hidden else test.feedback,
             "visibility": test.visibility,
             "tags": [f"task-{test.task}", test.status],
-            "extra_data": dict(vars(test)),
+            "extra_data": {
+                name: value
+                for name, value in vars(test).items()
+                if not (test.is_hidden and name in WORDS)
+            },
         }
 
     @classmethod
-    def from_dict(cls, data: dict[str, Any]) -> Result:
-        """Read back what `to_dict` wrote; raise KeyError, TypeError or ValueError if it is none."""
+    def from_dict(cls, data: dict[str, Any], hidden: dict[str, dict[str, Any]]) -> Result:
+        """Read back what `to_dict` and `hidden_words` returned.
+
+        Raises KeyError, TypeError, ValueError or AttributeError where it is something else.
+        """
         extra = data["extra_data"]
         known = {each.name for each in fields(TestRecord)}
-        tests = [
-            TestRecord(
-                **{name: value for name, value in test["extra_data"].items() if name in known}
-            )
-            for test in data["tests"]
-        ]
+        tests = []
+        for each in data["tests"]:
+            found = {**each["extra_data"], **hidden.get(each["extra_data"]["id"], {})}
+            tests.append(TestRecord(**{key: found[key] for key in found.keys() & known}))
         return cls(
             assignment=extra["assignment"],
             student=extra["student"],

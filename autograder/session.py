@@ -106,7 +106,7 @@ class Loop:
                 question["student"], question["files"], tuple(question["notes"])
             )
             try:
-                self.wire.send({"result": self.grade(submission).to_dict()})
+                self.wire.send(self.grade(submission).whole())
             except LaunchError as error:
                 self.wire.send({"problem": str(error)})
         return True
@@ -117,7 +117,7 @@ class Loop:
             return False
         if self.tests is not None and record.id not in self.tests:
             return False
-        return self.hidden or record.visibility == "visible"
+        return self.hidden or not record.is_hidden
 
     def _check_suite(self, items: list[pytest.Item]) -> None:
         seen: dict[str, str] = {}

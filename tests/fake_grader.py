@@ -98,7 +98,7 @@ class FakeGrader:
                 continue
             if self._options.tests is not None and each.id not in self._options.tests:
                 continue
-            if each.visibility == "hidden" and not self._options.hidden:
+            if each.is_hidden and not self._options.hidden:
                 continue
             each.status = "passed" if each.id in words else "failed"
             each.points_earned = each.points_possible if each.passed else 0.0

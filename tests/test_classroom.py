@@ -73,7 +73,7 @@ class Classroom:
 
     def stored(self, student: str) -> Result:
         path = self.results / student / "results.json"
-        return Result.from_dict(json.loads(path.read_text(encoding="utf-8")))
+        return Result.from_dict(json.loads(path.read_text(encoding="utf-8")), {})
 
     def table(self) -> dict[str, dict[str, str]]:
         with (self.results / "grades.csv").open(encoding="utf-8", newline="") as file:

@@ -288,7 +288,7 @@ def check_words(error: BaseException, student: Student, comparison: Comparison |
             setattr(record, name, value)
     record.trace = student.trace()
     result = Result("small", "someone", [record])
-    again = Result.from_dict(json.loads(json.dumps(result.to_dict())))
+    again = Result.from_whole(json.loads(json.dumps(result.whole())))
     assert again == result
     return feedback
 

@@ -101,7 +101,7 @@ class PracticeGrader:
             raise AssignmentError("; ".join(loop.problems))
         if "result" not in wire.answer:
             raise GraderFailed(f"pytest ended with status {status} before a test was run")
-        result = Result.from_dict(wire.answer["result"])
+        result = Result.from_whole(wire.answer)
         result.notes.append(PRACTICE)
         return result
 

@@ -23,6 +23,7 @@ MARK = "about.json"
 GRADES = "grades.csv"
 OVERRIDES = "overrides.csv"
 RESULT = "results.json"
+HIDDEN = "hidden.json"  # beside that: what hidden tests say, for teachers alone
 ERRORS = "errors.txt"
 LOCK = ".lock"
 LONGEST_NAME = 100

@@ -19,7 +19,14 @@ from autograder.classroom.by_hand import Overrides, read_overrides, settle
 from autograder.classroom.folder import ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
 from autograder.classroom.pool import Broken, Fault, Grades, LocalPool, Pool
-from autograder.classroom.resume import class_keys, counts, keys, read_result, reusable
+from autograder.classroom.resume import (
+    class_keys,
+    counts,
+    keys,
+    read_result,
+    reusable,
+    store_result,
+)
 from autograder.classroom.row import Row, cells, header
 from autograder.classroom.writing import FolderError, cannot_write, write_csv, write_json
 from autograder.intake import Entry, Found, read_submission
@@ -205,7 +212,7 @@ class _Run:
         missing = [note for note in submission.notes if note not in graded.notes]
         graded.notes = missing + graded.notes
         self._settle(graded)
-        write_json(self._folder.result(submission.student), graded.to_dict())
+        store_result(self._folder.result(submission.student), graded)
         return Row.of(graded, "graded")
 
     def _reused(self, submission: Submission) -> Row | None:

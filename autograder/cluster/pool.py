@@ -285,7 +285,7 @@ class ClusterPool:
             raise AssignmentError(f"worker {worker.name}: {answer['problem']}")
         if "fault" in answer:
             return work.end(flight.submission, Fault(**answer["fault"]))
-        return work.end(flight.submission, Result.from_dict(answer["result"]))
+        return work.end(flight.submission, Result.from_whole(answer))
 
     def _lost(self, future: distributed.Future, work: Work) -> Row | None:
         """Have a submission graded again; return its line when it is to blame for the losses."""

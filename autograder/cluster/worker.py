@@ -95,7 +95,7 @@ def grade(job: dict[str, Any], student: str, files: dict[str, bytes], notes: lis
         return _packed({"problem": str(error)})
     if isinstance(graded, Fault):
         return _packed({"fault": asdict(graded)})
-    return _packed({"result": graded.to_dict()})
+    return _packed(graded.whole())
 
 
 def _packed(answer: dict[str, Any]) -> bytes:

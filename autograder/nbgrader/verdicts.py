@@ -139,7 +139,7 @@ def outputs_of(verdict: Verdict) -> list[Any]:
 def _feedback(result: Result, task: int, by_hand: list[str]) -> str:
     """Return what a student reads about a task: of hidden tests no more than how many passed."""
     tests = [test for test in result.tests if test.task == task]
-    hidden = [test for test in tests if test.visibility == "hidden"]
+    hidden = [test for test in tests if test.is_hidden]
     lines = []
     if len(hidden) < len(tests):
         of_task = Result(

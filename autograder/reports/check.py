@@ -52,7 +52,7 @@ class Check:
 
 def check_of(result: Result, name: str) -> Check:
     """Return what there is to say about the public tests of a folder of this name."""
-    tests = [test for test in result.tests if test.visibility == "visible"]
+    tests = [test for test in result.tests if not test.is_hidden]
     passed = sum(test.passed for test in tests)
     unclear = sum(test.status in COULD_NOT_TELL for test in tests)
     remark = "What could not be told earns nothing yet; it is no mistake of yours."

@@ -191,7 +191,7 @@ def list_view(assignments: Sequence[tuple[Assignment, Sequence[TestRecord]]]) ->
         lines = [["  task", "", "points", "tests", "hidden"]]
         for task, title in assignment.tasks.items():
             own = [test for test in tests if test.task == task]
-            hidden = sum(test.visibility == "hidden" for test in own)
+            hidden = sum(test.is_hidden for test in own)
             lines.append([f"  {task}", title, number(_points(own)), str(len(own)), str(hidden)])
         text.append(columns(lines, numbers=frozenset({2, 3, 4}), heading="dim"))
     return text
@@ -209,7 +209,7 @@ def tests_view(tests: Sequence[TestRecord]) -> Text:
 def _kind(test: TestRecord) -> str:
     if test.manual:
         return "by hand"
-    return "hidden" if test.visibility == "hidden" else ""
+    return "hidden" if test.is_hidden else ""
 
 
 def _points(tests: Iterable[TestRecord]) -> float:

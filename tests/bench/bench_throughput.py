@@ -118,7 +118,7 @@ def grade_by_kit(
 def failing(path: Path) -> set[str]:
     import json
 
-    return set(Result.from_dict(json.loads(path.read_text(encoding="utf-8"))).failing())
+    return set(Result.from_dict(json.loads(path.read_text(encoding="utf-8")), {}).failing())
 
 
 def grade_by_pytest(suite: Path, submissions: Path, workers: int) -> dict[str, set[str]]:

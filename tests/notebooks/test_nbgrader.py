@@ -33,7 +33,7 @@ from nbgrader.utils import determine_grade
 
 from autograder import assignment as assignments
 from autograder.nbgrader import NotYet, check_task, execution, verdicts
-from autograder.result import Result, TestRecord
+from autograder.result import WORDS, Result, TestRecord
 from autograder.sandbox import launch
 
 ROOT = Path(__file__).parents[2]
@@ -227,7 +227,7 @@ def by_cardkit(course: Course) -> dict[str, dict[str, dict[str, float]]]:
         )  # fmt: skip
         found[slug] = {}
         for path in results.glob("*/results.json"):
-            result = Result.from_dict(json.loads(path.read_text()))
+            result = Result.from_dict(json.loads(path.read_text()), {})
             scores = result.task_scores().items()
             found[slug][result.student] = {f"{slug}_task{task}": got for task, (got, _) in scores}
     return found
@@ -488,6 +488,21 @@ def test_points_by_hand_stay_and_are_looked_at_again(course):
 
 
 # --- giving back ---------------------------------------------------------------------------------
+
+
+def test_the_words_of_hidden_tests_are_not_given_back():
+    secret, tests = "5f1d7c", []
+    for visibility, words in (("visible", "said"), ("hidden", secret)):
+        for status in ("passed", "failed", "not_written", "waiting", "timed_out", "grader_error"):
+            record = TestRecord(f"test_{status}_{visibility}", "a title", 1, 1.0, status)
+            record.visibility = visibility
+            for name in WORDS:
+                setattr(record, name, [words] if name == "trace" else words)
+            tests.append(record)
+    told = verdicts._feedback(Result("small", "rose", tests, task_titles={1: "All"}), 1, [])
+    assert "said" in told
+    assert "hidden tests: pass 1 of 6" in told
+    assert secret not in told
 
 
 @every_assignment
