@@ -177,7 +177,8 @@ def test_a_class_becomes_results_and_one_table(room):
 def test_nothing_but_whole_files_is_left_behind(room):
     room.put(rose=ALL).grade()
     names = sorted(path.relative_to(room.results).as_posix() for path in room.results.rglob("*"))
-    assert names == [".lock", "about.json", "grades.csv", "rose", "rose/results.json"]
+    stored = ["rose/hidden.json", "rose/results.json"]
+    assert names == [".lock", "about.json", "grades.csv", "rose", *stored]
 
 
 def test_notes_of_the_intake_reach_result_and_table(room):
@@ -445,11 +446,14 @@ def test_a_disk_that_is_full_at_any_write_leaves_whole_files_and_the_next_run_me
                 message = str(error)
             else:
                 break
-        assert re.search(r"(about.json|results.json|grades.csv) cannot be written: No sp", message)
+        assert re.search(
+            r"(about|results|hidden|grades)\.(json|csv) cannot be written: No", message
+        )
         assert files_of(room.results).items() <= wanted.items()
         room.grade(workers=1)
         assert files_of(room.results) == wanted
-    assert failing == 6  # about.json, three results, grades.csv, and a run in which none failed
+    # about.json, three results of two files, grades.csv, and a run in which none failed
+    assert failing == 9
 
 
 def test_errors_that_cannot_be_written_down_end_the_run_with_one_sentence(room):
@@ -468,7 +472,7 @@ def test_a_real_limit_on_the_size_of_files_is_said_like_a_full_disk(room):
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (200, before[1]))
     try:
-        with pytest.raises(WritingError, match=r"results.json cannot be written: File too large"):
+        with pytest.raises(WritingError, match=r"hidden.json cannot be written: File too large"):
             room.grade()
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
