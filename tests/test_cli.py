@@ -17,8 +17,7 @@ import pytest
 
 from autograder import __version__, cli, demo, grading, roll
 from autograder import assignment as assignments
-from autograder.classroom import Progress, WritingError
-from autograder.classroom import resume
+from autograder.classroom import Progress, WritingError, resume
 from autograder.sandbox import launch
 
 ALL = "# test_one test_two test_secret\n"
