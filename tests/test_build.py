@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder import assignment, build
+from autograder import assignment, build, known_tests
 from autograder.intake.notebooks import digest_of
 
 ROOT = Path(__file__).parent.parent
@@ -432,7 +432,7 @@ def test_graded_examples_cross_toml_unchanged_whatever_they_hold(course, text):
 def test_building_twice_writes_once(course):
     written = build.build_all(course)
     assert "assignments/pairs/pairs.py: written, from solutions/pairs/pairs.py" in written
-    assert len(written) == 13
+    assert len(written) == 14
     before = {path: path.stat().st_mtime_ns for path in course.rglob("*")}
     assert build.build_all(course) == []
     assert {path: path.stat().st_mtime_ns for path in course.rglob("*")} == before
@@ -440,8 +440,10 @@ def test_building_twice_writes_once(course):
 
 def test_checking_writes_nothing_and_names_each_file_that_differs(course):
     before = files_in(course)
-    (sentence,) = build.build_all(course, check=True)
-    assert sentence == "autograder/suites/pairs/examples.toml: missing; run `cardkit build`"
+    assert build.build_all(course, check=True) == [
+        "autograder/suites/pairs/examples.toml: missing; run `cardkit build`",
+        "autograder/known_tests.json: missing; run `cardkit build`",
+    ]
     assert files_in(course) == before
 
     build.build_all(course)
@@ -679,6 +681,75 @@ def test_no_walkthrough_gives_away_a_line_of_a_reference():
             assert not found & set(code)
 
 
+# The tests that are known
+
+
+def known(course):
+    return json.loads((course / "autograder/known_tests.json").read_text())
+
+
+def test_the_tests_of_an_assignment_are_known_by_what_they_are_made_of(course):
+    build.build_all(course)
+    digests = known(course)["pairs"]
+    folder = files_in(course / "assignments/pairs")
+    assert list(known(course)) == ["pairs"]
+    assert set(digests) == {
+        name for name in folder if name.startswith(("tests/", "decks/")) or name == "queues.py"
+    }
+    assert known_tests.difference(course / "assignments/pairs", digests) == ""
+    change(course / "autograder/suites/pairs/test_task1.py", "a_pair", "each_pair")
+    assert build.build_all(course, check=True) == [
+        "assignments/pairs/tests/test_task1.py: not what autograder/suites/pairs/test_task1.py"
+        " makes of it; change that one if need be, then run `cardkit build`",
+        "autograder/known_tests.json: not what assignments/ makes of it;"
+        " change that one if need be, then run `cardkit build`",
+    ]
+    was_changed = "tests/test_task1.py was changed"
+    build.build_all(course)
+    assert known_tests.difference(course / "assignments/pairs", digests) == was_changed
+    assert build.build_all(course, check=True) == []
+
+
+def test_a_given_file_that_a_program_may_write_is_left_out_of_what_is_known(course):
+    change(
+        course / "autograder/suites/pairs/assignment.toml",
+        "[given]",
+        '[given]\n"a.txt" = "../../../solutions/pairs/names.txt"',
+    )
+    build.build_all(course)
+    assert (course / "assignments/pairs/a.txt").exists()
+    assert "a.txt" not in known(course)["pairs"]
+
+
+def test_building_one_assignment_keeps_what_is_known_of_the_others(course):
+    build.build_all(course)
+    for folder in ("solutions", "autograder/suites"):
+        shutil.copytree(course / folder / "pairs", course / folder / "twins")
+    change(course / "autograder/suites/twins/assignment.toml", '"pairs"', '"twins"')
+    build.build_all(course, slug="twins")
+    assert sorted(known(course)) == ["pairs", "twins"]
+    assert build.build_all(course, check=True) == []
+
+    shutil.rmtree(course / "autograder/suites/pairs")
+    build.build_all(course, slug="twins")
+    assert sorted(known(course)) == ["twins"]
+
+
+def test_a_damaged_file_of_what_is_known_is_mended_by_building_everything(course):
+    build.build_all(course)
+    path = course / "autograder/known_tests.json"
+    for damaged in ("<<<<<<< mine", "[]", '{"pairs": 1}'):
+        path.write_text(damaged)
+        with pytest.raises(
+            build.BuildError, match=r"^autograder/known_tests\.json is damaged; run"
+        ):
+            build.build_all(course, slug="pairs")
+        (sentence,) = build.build_all(course, check=True)
+        assert sentence.startswith("autograder/known_tests.json: not what")
+        assert len(build.build_all(course)) == 1
+        assert build.build_all(course, check=True) == []
+
+
 # The wheel and the pins
 
 
@@ -699,6 +770,8 @@ def test_the_wheel_holds_the_engine_and_neither_answers_nor_hidden_tests(tmp_pat
     )
     (wheel,) = tmp_path.glob("cardkit-*.whl")
     names = zipfile.ZipFile(wheel).namelist()
+    data = zipfile.ZipFile(wheel).read("autograder/known_tests.json")
+    assert data == (ROOT / "autograder/known_tests.json").read_bytes()
     modules = [path.relative_to(ROOT) for path in (ROOT / "autograder").rglob("*.py")]
     engine = [path.as_posix() for path in modules if path.parts[1] != "suites"]
     assert sorted(engine) == sorted(name for name in names if name.endswith(".py"))

@@ -8,10 +8,12 @@ from typing import Any
 
 from autograder import assignment
 from autograder.build.examples import examples_of
+from autograder.build.known import digests_in, known_before, known_tests
 from autograder.build.notebooks import walkthrough
 from autograder.build.sources import BuildError, Made, files_below, place_of, read_text, write
 from autograder.build.starter_facts import starter_facts
 from autograder.build.student_folder import student_folder
+from autograder.known_tests import Digests
 from autograder.nbgrader.tasks_notebook import NAME, TasksError, tasks_notebook
 
 
@@ -26,8 +28,10 @@ def build_all(root: Path, check: bool = False, slug: str | None = None) -> list[
     if slug is not None and slug not in found:
         raise BuildError(f"there is no assignment {slug!r} to build; there are: {', '.join(found)}")
     sentences = []
+    known = known_before(root, found, slug)
     for each in found if slug is None else [slug]:
-        sentences += _build(root, each, check)
+        sentences += _build(root, each, check, known)
+    sentences += _deliver(root, known_tests(root, known), check)
     if slug is None:
         for folder in sorted((root / "assignments").glob("*/")):
             if folder.name not in found and files_below(folder):
@@ -46,7 +50,8 @@ def _slugs(root: Path) -> list[str]:
     return found
 
 
-def _build(root: Path, slug: str, check: bool) -> list[str]:
+def _build(root: Path, slug: str, check: bool, known: dict[str, Digests]) -> list[str]:
+    """Build one assignment, and note the digests of its tests."""
     suite = root / "autograder" / "suites" / slug
     target = root / "assignments" / slug
     settings = _settings(root, suite)
@@ -57,6 +62,7 @@ def _build(root: Path, slug: str, check: bool) -> list[str]:
         found = assignment.read(suite)
         files = student_folder(root, target, found, settings)
         files |= starter_facts(found, target, files)
+        known[slug] = digests_in(target, found, files)
         files |= _notebook_of_tasks(root, found)
         files |= walkthrough(root, slug, target)
         sentences += _deliver(root, files, check)
