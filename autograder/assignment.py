@@ -73,10 +73,10 @@ class Assignment:
     def modules(self) -> tuple[str, ...]:
         return tuple(name.removesuffix(".py") for name in self.files if name.endswith(".py"))
 
-    def suite_files(self) -> list[Path]:
+    def suite_files(self, hidden: bool = True) -> list[Path]:
         """Return the test files, public ones first, in a fixed order."""
         public = sorted(self.folder.glob("test_*.py"))
-        return public + sorted(self.folder.glob("hidden/test_*.py"))
+        return public + (sorted(self.folder.glob("hidden/test_*.py")) if hidden else [])
 
     def digest(self) -> str:
         """Return a digest of everything that can move a mark: suite, given files, decks, limits.

@@ -158,7 +158,8 @@ def check(path: Path, task: int | None, watch: bool, isolation: str, as_json: bo
     """Check your own work with the public tests.
 
     PATH is an assignment's folder, or a file in it.  Says task by task what is done, what is not
-    yet, and what could not be told.  Exit status: 0 every test passes, 1 not yet, 2 wrong usage.
+    yet, and what could not be told.  In a copy of the repository the tests are those of the course,
+    elsewhere those in the folder.  Exit status: 0 every test passes, 1 not yet, 2 wrong usage.
 
     \b
     Examples:
@@ -170,12 +171,10 @@ def check(path: Path, task: int | None, watch: bool, isolation: str, as_json: bo
     if watch and as_json:
         raise WrongUse("--watch and --json do not go together; take one of them out")
     folder = own_work.student_folder(path)
-    assignment = own_work.assignment_of(folder)
-    options = own_work.public(assignment, task, isolation)
     _require(isolation)
     if watch:
-        return _watch(folder, assignment, options)
-    result = own_work.checked(folder, assignment, options)
+        return _watch(folder, task, isolation)
+    result = own_work.checked(folder, task, isolation)
     if as_json:
         _print_json(result.to_dict())
     else:
@@ -559,7 +558,7 @@ def _require_closed(isolation: str, suite: Path, submissions: Path, results: Pat
         raise WrongUse(f"isolation by {isolation} is not safe with these folders: {why_not}")
 
 
-def _watch(folder: Path, assignment: Assignment, options: grading.Options) -> int:
+def _watch(folder: Path, task: int | None, isolation: str) -> int:
     """Check again whenever a file changes, until Ctrl-C."""
     seen: dict[str, tuple[int, int]] | None = None
     with contextlib.suppress(KeyboardInterrupt):
@@ -567,9 +566,8 @@ def _watch(folder: Path, assignment: Assignment, options: grading.Options) -> in
             now = _changes(folder)
             if now != seen:
                 seen = now
-                view = terminal.check_view(
-                    own_work.checked(folder, assignment, options), folder.resolve().name
-                )
+                result = own_work.checked(folder, task, isolation)
+                view = terminal.check_view(result, folder.resolve().name)
                 _console().clear()
                 _print(view.append("\nwaiting for a change; Ctrl-C ends\n", style="dim"))
             time.sleep(WATCH_SECONDS)

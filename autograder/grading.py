@@ -6,7 +6,6 @@ import json
 import marshal
 import subprocess
 import sys
-from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from pathlib import Path
 from types import TracebackType
@@ -190,11 +189,3 @@ def outline(assignment: Assignment) -> list[TestRecord]:
     """Return the records of an assignment's tests before any submission: titles and points."""
     with Grader(assignment, Options(isolation="process")) as grader:
         return grader.outline()
-
-
-def examine(
-    assignment: Assignment, submissions: Iterable[Submission], options: Options
-) -> list[Result]:
-    """Return the results of a few submissions, in order."""
-    with Grader(assignment, options) as grader:
-        return [grader.grade(submission) for submission in submissions]

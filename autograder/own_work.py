@@ -1,32 +1,47 @@
-"""A student's check of their own work: its folder, and what the public tests say of it."""
+"""A student's check of their own work: its folder, its tests, and what they say of it.
+
+Words used here.  the course: the suites, which lie beside the engine in a copy of the repository,
+and are no part of the wheel.
+"""
 
 from __future__ import annotations
 
+import tomllib
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 from autograder import assignment as assignments
-from autograder import grading
-from autograder.assignment import Assignment
+from autograder import grading, known_tests
+from autograder.assignment import Assignment, AssignmentError
 from autograder.intake import read_submission
+from autograder.known_tests import TESTS
 from autograder.result import Result
 from autograder.sandbox import launch
 from autograder.submission import Submission
 
-TESTS = "tests"
 HIGHEST_SEARCH = 3
+MOST_SETTINGS = 100_000  # bytes of an assignment.toml
+LONGEST_SLUG = 60
+FRESH = f"take {TESTS}/ from a fresh copy"
 
 
 class Grades(Protocol):
     """What grades one submission after another: another process, or this one in a browser."""
-
-    assignment: Assignment
 
     def grade(self, submission: Submission) -> Result: ...
 
 
 class NoWork(Exception):
     """There is nothing to check in this place; the message says where there is."""
+
+
+@dataclass(frozen=True)
+class Suite:
+    """The tests that a check runs; `note` is what there is to say of those in the folder."""
+
+    assignment: Assignment
+    note: str = ""
 
 
 def student_folder(path: Path) -> Path:
@@ -46,9 +61,88 @@ def student_folder(path: Path) -> Path:
     )
 
 
-def assignment_of(folder: Path) -> Assignment:
-    """Return the assignment that a student's folder is a copy of."""
-    return assignments.read(folder / TESTS)
+def suite_of(folder: Path, isolation: str = launch.PROCESS) -> Suite:
+    """Return the public tests that a student's folder is checked by.
+
+    They are the course's where that is at hand: then nothing in the folder is run or believed but
+    the name of its assignment.  Elsewhere they are those in the folder.
+
+    Raises AssignmentError when there are none, NoWork when somebody else's would be run by this
+    process in spite of an isolation.
+    """
+    slug = _slug(folder)
+    if assignments.slugs():
+        return _of_the_course(folder, slug)
+    changed = _changed(folder, slug)
+    if not changed:
+        return Suite(assignments.read(folder / TESTS))
+    if isolation != launch.PROCESS:
+        raise NoWork(
+            f"{_not_the_courses(changed)}, and tests are not kept in by {isolation}; {FRESH}, or"
+            " leave out --isolation if you wrote them"
+        )
+    return Suite(
+        _within(folder, assignments.read(folder / TESTS)),
+        f"{_not_the_courses(changed)}, or this cardkit is of another version: they run as you,"
+        f" with your rights; if you did not change them, {FRESH}",
+    )
+
+
+def _of_the_course(folder: Path, slug: str) -> Suite:
+    if slug not in assignments.slugs():
+        raise AssignmentError(
+            f"{folder / TESTS / assignments.FILE}: there is no assignment {slug!r} in this course;"
+            f" there are: {', '.join(assignments.slugs())}; {FRESH} of one of them"
+        )
+    assignment = assignments.load(slug)
+    digests = known_tests.known().get(slug, {})
+    tests = {name: each for name, each in digests.items() if name.startswith(f"{TESTS}/")}
+    changed = known_tests.difference(folder, tests) if tests else ""
+    if not changed:
+        return Suite(assignment)
+    return Suite(assignment, f"{_not_the_courses(changed)}: the course's own were run instead")
+
+
+def _changed(folder: Path, slug: str) -> str:
+    """Return how a folder's tests are not those of an assignment that this kit knows."""
+    known = known_tests.known()
+    if slug not in known:
+        return f"there is no assignment {slug!r}"
+    return known_tests.difference(folder, known[slug])
+
+
+def _not_the_courses(changed: str) -> str:
+    return f"the tests in this folder are not the course's ({changed})"
+
+
+def _slug(folder: Path) -> str:
+    """Return which assignment a folder says it is a copy of."""
+    path = folder / TESTS / assignments.FILE
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_SETTINGS + 1)
+    except OSError as error:
+        raise AssignmentError(f"{path} cannot be read: {error.strerror or error}") from None
+    if len(data) > MOST_SETTINGS:
+        raise AssignmentError(f"{path} is larger than {MOST_SETTINGS // 1000} kB; {FRESH}")
+    try:
+        slug = tomllib.loads(data.decode("utf-8").replace("\r\n", "\n")).get("slug")
+    except (ValueError, RecursionError) as error:
+        raise AssignmentError(f"{path}: not readable as TOML: {error}; {FRESH}") from None
+    if not isinstance(slug, str) or len(slug) > LONGEST_SLUG:
+        raise AssignmentError(f"{path}: it does not say which assignment this is; {FRESH}")
+    return slug
+
+
+def _within(folder: Path, assignment: Assignment) -> Assignment:
+    """Return the assignment of a student's folder if all that it names lies in there."""
+    places = {"decks": assignment.decks, **assignment.given}
+    for name, place in places.items():
+        if place is not None and not place.is_relative_to(folder.resolve()):
+            raise AssignmentError(
+                f"{folder / TESTS / assignments.FILE}: {name} lies outside of this folder; {FRESH}"
+            )
+    return assignment
 
 
 def public(
@@ -64,21 +158,21 @@ def public(
     return grading.Options(isolation=isolation, tasks=tasks, hidden=False)
 
 
-def checked(folder: Path, assignment: Assignment, options: grading.Options) -> Result:
+def checked(folder: Path, task: int | None, isolation: str) -> Result:
     """Return what the tests say of the files as they are saved in this folder now."""
-    submission = read_submission(folder, assignment, folder.resolve().name)
-    [result] = grading.examine(assignment, [submission], options)
-    return _with_notes(result, submission)
+    suite = suite_of(folder, isolation)
+    options = public(suite.assignment, task, isolation)
+    with grading.Grader(suite.assignment, options) as grader:
+        return checked_by(grader, folder, suite)
 
 
-def checked_by(grader: Grades, folder: Path) -> Result:
-    """Return the same by a grader of this folder's assignment, which may be warm already."""
-    submission = read_submission(folder, grader.assignment, folder.resolve().name)
-    return _with_notes(grader.grade(submission), submission)
-
-
-def _with_notes(result: Result, submission: Submission) -> Result:
+def checked_by(grader: Grades, folder: Path, suite: Suite) -> Result:
+    """Return the same by a grader of this suite, which may be warm already."""
+    submission = read_submission(folder, suite.assignment, folder.resolve().name)
+    result = grader.grade(submission)
     result.notes += [note for note in submission.notes if note not in result.notes]
+    if suite.note:
+        result.notes.insert(0, suite.note)
     return result
 
 

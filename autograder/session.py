@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import IO, Any
 
 import pytest
+from _pytest.assertion import rewrite
 
 from autograder.assignment import Assignment, read
 from autograder.direct import Direct, direct
@@ -299,14 +300,19 @@ def leave(number: int, frame: object) -> None:
     raise KeyboardInterrupt
 
 
-def pytest_arguments(assignment: Assignment) -> list[str]:
+def no_tests(assignment: Assignment) -> str:
+    """Return what is said where pytest would have nothing to collect, and take what it finds."""
+    return f"{assignment.folder}: there are no tests; write the first test_*.py there"
+
+
+def pytest_arguments(assignment: Assignment, hidden: bool) -> list[str]:
     """Return how pytest is told to collect the suite of an assignment and nothing else."""
     folder = str(assignment.folder)
     return [
         *(part for name in UNUSED for part in ("-p", f"no:{name}")),
         *("--rootdir", folder, "--confcutdir", folder),
         *("-c", os.devnull, "--import-mode", "importlib"),
-        *map(str, assignment.suite_files()),
+        *map(str, assignment.suite_files(hidden)),
     ]
 
 
@@ -325,17 +331,19 @@ def main() -> None:
         os.environ.pop(name, None)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     sys.dont_write_bytecode = True
+    # Bytecode beside a suite may be of other tests, and look as if it were of these.
+    rewrite.get_cache_dir = lambda file_path: Path(os.devnull)
     loop = Loop(exam, wire, setup)
-    if not assignment.suite_files():
-        problem = f"{assignment.folder}: there are no tests; write the first test_*.py there"
-        wire.send({"problems": [problem], "outline": []})
+    if not assignment.suite_files(setup["hidden"]):
+        wire.send({"problems": [no_tests(assignment)], "outline": []})
         return
 
     class Registrar:
         def pytest_configure(self, config: pytest.Config) -> None:
             register(config, exam)
 
-    status = pytest.main(pytest_arguments(assignment), plugins=[Registrar(), loop])
+    arguments = pytest_arguments(assignment, setup["hidden"])
+    status = pytest.main(arguments, plugins=[Registrar(), loop])
     if not loop.items:
         problems = loop.problems or [f"pytest ended with status {int(status)}"]
         wire.send({"problems": problems, "outline": []})

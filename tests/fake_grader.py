@@ -68,6 +68,12 @@ class FakeGrader:
         self.process = Interruptible(self._closed)
         type(self).made += 1
 
+    def __enter__(self) -> FakeGrader:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.close()
+
     def grade(self, submission: Submission) -> Result:
         type(self).graded.append(submission.student)
         text = b"\n".join(submission.files.values()).decode()
@@ -121,12 +127,6 @@ def outline(assignment: Assignment) -> list[TestRecord]:
     return [TestRecord(**vars(each)) for each in TESTS]
 
 
-def examine(
-    assignment: Assignment, submissions: list[Submission], options: grading.Options
-) -> list[Result]:
-    return [FakeGrader(assignment, options).grade(each) for each in submissions]
-
-
 def install(monkeypatch) -> type[FakeGrader]:
     """Put the fake in the place of the engine for one test."""
     monkeypatch.setattr(FakeGrader, "graded", [])
@@ -134,5 +134,4 @@ def install(monkeypatch) -> type[FakeGrader]:
     monkeypatch.setattr(FakeGrader, "interrupted", 0)
     monkeypatch.setattr(grading, "Grader", FakeGrader)
     monkeypatch.setattr(grading, "outline", outline)
-    monkeypatch.setattr(grading, "examine", examine)
     return FakeGrader

@@ -456,7 +456,8 @@ def test_a_reference_in_the_cells_of_a_notebook_gets_all_points(folder, slug):
     (folder / "work.ipynb").write_bytes(notebook(*cells_of(assignment)))
     submission = read_submission(folder, assignment, "rose")
     options = grading.Options(isolation=launch.best_level())
-    [result] = grading.examine(assignment, [submission], options)
+    with grading.Grader(assignment, options) as grader:
+        result = grader.grade(submission)
     complaints = [f"{test.id}: {test.message}" for test in result.tests if not test.passed]
     assert (result.score, complaints) == (100, [])
 

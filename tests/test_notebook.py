@@ -1,6 +1,7 @@
 """What a notebook works with: checks, own files and pictures, here without a notebook.
 
-Words used here.  mine: a student's folder of a made-up assignment, with the files of these tests.
+Words used here.  mine: a student's folder of a made-up assignment, with the files of these tests,
+where the kit was installed from its wheel.
 """
 
 import builtins
@@ -15,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from autograder import assignment as assignments
 from autograder import own_work
 from autograder.cli import main
 from autograder.notebook import (
@@ -74,6 +76,7 @@ def mine(tmp_path, monkeypatch):
     (folder / "tests/test_task1.py").write_text(SUITE)
     (folder / "cards.py").write_text(STARTER)
     monkeypatch.chdir(folder)
+    monkeypatch.setattr(assignments, "SUITES", tmp_path / "no suites")
     before = sys.path.copy()
     yield folder
     checking._GRADERS.close()
@@ -161,8 +164,10 @@ import sys
 for name in ("click", "psutil", "rich"):
     sys.modules[name] = None  # none of them can be imported there
 sys.platform = "emscripten"
-import random
+import pathlib, random
+from autograder import assignment
 from autograder.notebook import check, my_files
+assignment.SUITES = pathlib.Path("no suites")
 with my_files():
     import cards
 mine = sys.modules.get("cards")  # none if it cannot be imported
@@ -214,7 +219,7 @@ def test_where_no_program_can_be_started_a_wrong_task_or_suite_is_one_sentence(m
 
 
 def test_a_grader_stays_warm_and_begins_anew_with_other_tests_or_when_it_has_died(mine, capsys):
-    assignment = own_work.assignment_of(mine)
+    assignment = own_work.suite_of(mine).assignment
     check(1)
     grader = checking._GRADERS.warm(assignment, 1)
     process = grader.process
@@ -235,7 +240,7 @@ def test_a_grader_stays_warm_and_begins_anew_with_other_tests_or_when_it_has_die
 
 
 def test_only_a_few_graders_wait_and_closing_ends_them(mine):
-    assignment = own_work.assignment_of(mine)
+    assignment = own_work.suite_of(mine).assignment
     graders = [checking._GRADERS.warm(assignment, task) for task in (None, 1, 2)]
     for grader in graders:
         grader.start()
@@ -251,7 +256,7 @@ def test_a_check_that_is_interrupted_leaves_nothing_behind_and_the_next_one_work
     mine, capsys, monkeypatch
 ):
     check(1)
-    grader = checking._GRADERS.warm(own_work.assignment_of(mine), 1)
+    grader = checking._GRADERS.warm(own_work.suite_of(mine).assignment, 1)
     process = grader.process
 
     def interrupted(submission):
@@ -268,7 +273,7 @@ def test_a_check_that_is_interrupted_leaves_nothing_behind_and_the_next_one_work
 
 def test_an_interrupt_of_the_notebook_does_not_reach_a_waiting_grader(mine):
     check(1)
-    process = checking._GRADERS.warm(own_work.assignment_of(mine), 1).process
+    process = checking._GRADERS.warm(own_work.suite_of(mine).assignment, 1).process
     assert os.getpgid(process.pid) != os.getpgid(0)
 
 

@@ -20,7 +20,7 @@ from autograder.grading import GraderFailed, Options
 from autograder.plugin import Exam, register
 from autograder.result import Result
 from autograder.sandbox.stage import Stage
-from autograder.session import Loop, Wire, pytest_arguments
+from autograder.session import Loop, Wire, no_tests, pytest_arguments
 from autograder.submission import Submission
 
 PRACTICE = (
@@ -92,6 +92,8 @@ class PracticeGrader:
         without a result.
         """
         options = self.options
+        if not self.assignment.suite_files(options.hidden):
+            raise AssignmentError(no_tests(self.assignment))
         exam = BrowserExam(self.assignment, BROWSER, fork=False, home=self.home)
         wire = OneQuestion(submission, {})
         setup = {"tasks": options.tasks, "tests": options.tests, "hidden": options.hidden}
@@ -116,7 +118,8 @@ def _run(exam: Exam, loop: Loop) -> int:
     folder = exam.assignment.folder
     try:
         _forget(folder)  # the tests may have changed
-        return int(pytest.main(pytest_arguments(exam.assignment), plugins=[Registrar(), loop]))
+        arguments = pytest_arguments(exam.assignment, loop.hidden)
+        return int(pytest.main(arguments, plugins=[Registrar(), loop]))
     finally:
         sys.dont_write_bytecode = before
         _forget(folder)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from autograder import assignment as assignments
-from autograder import grading
-from autograder.assignment import Assignment, AssignmentError
-from autograder.intake import read_submission
+from autograder import grading, own_work
+from autograder.assignment import AssignmentError
+from autograder.known_tests import TESTS
+from autograder.own_work import Suite
 from autograder.reports import terminal
-
-TESTS = "tests"
 
 
 class NotYet(AssertionError):
@@ -24,31 +23,29 @@ class NotYet(AssertionError):
 def check_task(slug: str, task: int, folder: Path | str = ".") -> None:
     """Check the files in a folder with the public tests of one task, and print what came of it.
 
-    The tests are those in the folder, else those of the kit.  Raises NotYet when a test does not
-    pass, AssignmentError when there are no such tests.
+    The tests are those of the course where that is at hand, else those in the folder.  Raises
+    NotYet when a test does not pass, AssignmentError when there are no such tests.
     """
     place = Path(folder).resolve()
-    assignment = _assignment(slug, place)
-    if task not in assignment.tasks:
-        numbers = ", ".join(map(str, assignment.tasks))
-        raise AssignmentError(f"{assignment.slug} has no task {task}; there are: {numbers}")
-    options = grading.Options(isolation="process", tasks=frozenset({task}), hidden=False)
-    submission = read_submission(place, assignment, place.name)
-    [result] = grading.examine(assignment, [submission], options)
-    result.notes += [note for note in submission.notes if note not in result.notes]
+    suite = _suite(slug, place)
+    if task not in suite.assignment.tasks:
+        numbers = ", ".join(map(str, suite.assignment.tasks))
+        raise AssignmentError(f"{slug} has no task {task}; there are: {numbers}")
+    with grading.Grader(suite.assignment, own_work.public(suite.assignment, task)) as grader:
+        result = own_work.checked_by(grader, place, suite)
     told = terminal.check_view(result, place.name).plain.strip()
     if result.failing():
         raise NotYet(told)
     print(told)
 
 
-def _assignment(slug: str, place: Path) -> Assignment:
+def _suite(slug: str, place: Path) -> Suite:
     if not (place / TESTS / assignments.FILE).is_file():
-        return assignments.load(slug)
-    found = assignments.read(place / TESTS)
-    if found.slug != slug:
+        return Suite(assignments.load(slug))
+    suite = own_work.suite_of(place)
+    if suite.assignment.slug != slug:
         raise AssignmentError(
-            f"{place} holds the assignment {found.slug}, and this notebook is one of {slug};"
-            " open it in the folder it came with"
+            f"{place} holds the assignment {suite.assignment.slug}, and this notebook is one of"
+            f" {slug}; open it in the folder it came with"
         )
-    return found
+    return suite

@@ -18,6 +18,7 @@ from autograder.reports.sentence import COULD_NOT, sentence_cell
 if TYPE_CHECKING:
     from autograder.assignment import Assignment
     from autograder.grading import Grader, Options
+    from autograder.own_work import Suite
     from autograder.result import Result
 
 MOST_WARM = 3
@@ -52,11 +53,11 @@ def _checked(task: int | str | None) -> tuple[Result, str]:
     folder = own_work.student_folder(Path("."))
     if sys.platform == "emscripten":
         return _checked_in_browser(task, folder), folder.resolve().name
-    assignment, number, _ = _asked(task, folder)
+    suite, number, _ = _asked(task, folder)
     try:
-        result = own_work.checked_by(_GRADERS.warm(assignment, number), folder)
+        result = own_work.checked_by(_GRADERS.warm(suite.assignment, number), folder, suite)
     except GraderDied:  # perhaps it had been waiting too long: a new one knows better
-        result = own_work.checked_by(_GRADERS.warm(assignment, number), folder)
+        result = own_work.checked_by(_GRADERS.warm(suite.assignment, number), folder, suite)
     except BaseException:
         _GRADERS.close()  # an answer may still be on its way
         raise
@@ -70,20 +71,20 @@ def _checked_in_browser(task: int | str | None, folder: Path) -> Result:
 
     home = folder.resolve()
     with in_memory(folder) as copy:
-        assignment, _, options = _asked(task, copy)
-        return own_work.checked_by(PracticeGrader(assignment, options, home), copy)
+        suite, _, options = _asked(task, copy)
+        return own_work.checked_by(PracticeGrader(suite.assignment, options, home), copy, suite)
 
 
-def _asked(task: int | str | None, folder: Path) -> tuple[Assignment, int | None, Options]:
-    """Return the assignment, the number of the task and how that is checked.
+def _asked(task: int | str | None, folder: Path) -> tuple[Suite, int | None, Options]:
+    """Return the suite, the number of the task and how that is checked.
 
     Raises NoWork when there is no such task.
     """
     from autograder import own_work
 
-    assignment = own_work.assignment_of(folder)
-    number = None if task is None else _number(task, assignment)
-    return assignment, number, own_work.public(assignment, number)
+    suite = own_work.suite_of(folder)
+    number = None if task is None else _number(task, suite.assignment)
+    return suite, number, own_work.public(suite.assignment, number)
 
 
 def _number(task: int | str, assignment: Assignment) -> int:
