@@ -40,7 +40,7 @@ def known() -> dict[str, Digests]:
 
     Raises AssignmentError when the file with them is damaged or missing.
     """
-    return read_known(Path(__file__).with_name(KNOWN))
+    return read_known(Path(__file__).parent / KNOWN)
 
 
 def read_known(path: Path) -> dict[str, Digests]:
