@@ -179,6 +179,10 @@ def _examples(folder: Path, worth: dict[str, Any]) -> tuple[Example, ...]:
         texts = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise AssignmentError(f"{path}: there is no such file; run `cardkit build`") from None
+    except (ValueError, RecursionError) as error:
+        raise AssignmentError(
+            f"{path}: not readable as TOML: {error}; run `cardkit build`"
+        ) from None
     missing = [name for name in worth if name not in texts]
     if missing:
         raise AssignmentError(f"{path}: no examples of {missing[0]}; run `cardkit build`")

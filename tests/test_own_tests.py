@@ -474,7 +474,14 @@ def test_settings_that_name_places_outside_of_the_folder_are_refused(
         own_work.suite_of(mine)
 
 
-def test_a_link_to_settings_that_cannot_be_read_is_one_sentence(
+@pytest.mark.parametrize("text", ["=", "x = " + "[" * 40_000])
+def test_examples_that_cannot_be_read_are_named(mine: Path, as_installed: None, text: str):
+    (mine / "tests/examples.toml").write_text(text)
+    with pytest.raises(AssignmentError, match=r"examples\.toml: not readable as TOML: .*; run"):
+        own_work.suite_of(mine)
+
+
+def test_settings_that_may_not_be_read_are_one_sentence(
     mine: Path, monkeypatch: pytest.MonkeyPatch
 ):
     def refuse(*arguments: object) -> None:
@@ -529,6 +536,7 @@ def test_the_wheel_of_a_course_knows_the_tests_that_its_own_build_made(
         ["grade", SLUG, "..", "-o", "../results", "--isolation", "process", "--student", "mine"],
         ["doctor"],
         ["build", "--check"],
+        ["demo", SLUG, "-o", "../demo"],
         ["list", SLUG],
         ["start", SLUG, "../fresh"],
     ],
