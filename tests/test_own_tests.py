@@ -20,7 +20,7 @@ import pytest
 from _pytest.assertion import rewrite
 
 from autograder import assignment as assignments
-from autograder import known_tests, own_work
+from autograder import known_tests, own_work, walkthrough
 from autograder.assignment import AssignmentError
 
 ROOT = Path(__file__).parent.parent
@@ -557,3 +557,22 @@ def test_what_a_teacher_runs_never_reads_a_students_tests(
     if arguments == ["doctor"]:
         cardkit("check", within=mine, also=(hook,))
         assert "assignment.toml" in log.read_text(), "this one does"
+
+
+def test_a_walkthrough_of_a_students_files_takes_none_of_their_tests(
+    mine: Path, marks: Marks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    poison(mine, marks)
+    append(mine / "simple21.py", "# mine\n")
+
+    def run(path: Path) -> None:
+        copy = path.parent
+        assert (copy / "simple21.py").read_text().endswith("# mine\n")
+        assert own_work.suite_of(copy).note == ""
+        assert not (copy / "pytest.ini").exists()
+        raise walkthrough.WalkthroughError("far enough")
+
+    monkeypatch.setattr(walkthrough, "run", run)
+    source = ROOT / "assignments" / SLUG
+    with pytest.raises(walkthrough.WalkthroughError, match="far enough"):
+        walkthrough.make_page(source, assignments.load(SLUG), tmp_path / "page.html", mine)

@@ -361,6 +361,23 @@ def test_a_cell_in_the_wrong_place_says_so(slug, task, message):
 # --- grading -------------------------------------------------------------------------------------
 
 
+def test_tests_that_are_handed_in_are_neither_run_nor_read(tmp_path):
+    folder = tmp_path / "hidden_card_21"
+    shutil.copytree(ROOT / "assignments" / "hidden_card_21", folder)
+    mark = tmp_path / "mark"
+    for path in (folder / "tests").glob("*.py"):
+        path.write_text(f"open({str(mark)!r}, 'w').close()\n")
+    (folder / "tests" / "assignment.toml").write_text("slug =")
+    graders = verdicts._Graders()
+    try:
+        assignment = assignments.load("hidden_card_21")
+        result = graders.result(assignment, folder, "mine", ISOLATION)
+    finally:
+        graders.close()
+    assert {test.visibility for test in result.tests} == {"visible", "hidden"}
+    assert result.notes == [] and not mark.exists()
+
+
 @every_assignment
 @pytest.mark.parametrize(
     "student",
