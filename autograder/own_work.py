@@ -78,13 +78,13 @@ def suite_of(folder: Path, isolation: str = launch.PROCESS) -> Suite:
         return Suite(assignments.read(folder / TESTS))
     if isolation != launch.PROCESS:
         raise NoWork(
-            f"{_not_the_courses(changed)}, and tests are not kept in by {isolation}; {FRESH}, or"
-            " leave out --isolation if you wrote them"
+            f"{_not_the_courses(changed)}, and tests are not kept in by {isolation}; take a fresh"
+            " copy of the folder, or leave out --isolation if you changed them"
         )
     return Suite(
         _within(folder, assignments.read(folder / TESTS)),
         f"{_not_the_courses(changed)}, or this cardkit is of another version: they run as you,"
-        f" with your rights; if you did not change them, {FRESH}",
+        " with your rights; if you changed nothing, take a fresh copy of the folder",
     )
 
 

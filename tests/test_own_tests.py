@@ -28,8 +28,8 @@ SLUG = "hidden_card_21"
 OTHERS = "the tests in this folder are not the course's"
 INSTEAD = ": the course's own were run instead"
 AS_YOU = (
-    ", or this cardkit is of another version: they run as you, with your rights; if you did not"
-    " change them, take tests/ from a fresh copy"
+    ", or this cardkit is of another version: they run as you, with your rights; if you changed"
+    " nothing, take a fresh copy of the folder"
 )
 AUDIT = """\
 import os, sys
@@ -382,8 +382,8 @@ def test_whatever_is_changed_in_the_tests_is_named_in_one_line(
     with pytest.raises(own_work.NoWork) as error:
         own_work.suite_of(mine, "bubblewrap")
     assert str(error.value) == (
-        f"{OTHERS} ({what}), and tests are not kept in by bubblewrap; take tests/ from a fresh"
-        " copy, or leave out --isolation if you wrote them"
+        f"{OTHERS} ({what}), and tests are not kept in by bubblewrap; take a fresh copy of the"
+        " folder, or leave out --isolation if you changed them"
     )
     monkeypatch.undo()
     suite = own_work.suite_of(mine, "bubblewrap")
