@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from autograder.assignment import AssignmentError
@@ -20,19 +20,6 @@ TESTS = "tests"
 MOST_BYTES = 1_000_000  # of one file: no test comes near it
 
 Digests = dict[str, str]  # of each file, by its name in a student's folder
-
-
-def digests_of(files: Mapping[str, bytes]) -> Digests:
-    """Return the digests of what the tests of a student's folder are made of: tests, decks, code.
-
-    A given file that is no Python may be written by a student's program, and is left out.
-    """
-    kept = (f"{TESTS}/", "decks/")
-    return {
-        name: digest_of(data)
-        for name, data in files.items()
-        if name.startswith(kept) or name.endswith(".py")
-    }
 
 
 def known() -> dict[str, Digests]:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from autograder.assignment import Assignment, AssignmentError
 from autograder.build.sources import BuildError, Made
-from autograder.known_tests import KNOWN, TESTS, Digests, digests_of, read_known
+from autograder.intake.notebooks import digest_of
+from autograder.known_tests import KNOWN, TESTS, Digests, read_known
 
 
 def known_before(root: Path, slugs: Collection[str], only: str | None) -> dict[str, Digests]:
@@ -29,19 +30,16 @@ def known_before(root: Path, slugs: Collection[str], only: str | None) -> dict[s
 
 
 def digests_in(target: Path, found: Assignment, files: dict[Path, Made]) -> Digests:
-    """Return the digests of what the tests in a student folder are made of."""
-    contents = {
-        path.relative_to(target).as_posix(): made.content
+    """Return the digests of what the tests of a student folder are made of: tests, decks, code.
+
+    A given file that is no Python may be written by a student's program, and is left out.
+    """
+    given = {target / name for name in found.given if name.endswith(".py")}
+    return {
+        path.relative_to(target).as_posix(): digest_of(made.content)
         for path, made in files.items()
-        if path.is_relative_to(target)
+        if path in given or target / TESTS in path.parents or target / "decks" in path.parents
     }
-    return digests_of(
-        {
-            name: content
-            for name, content in contents.items()
-            if name.startswith((f"{TESTS}/", "decks/")) or name in found.given
-        }
-    )
 
 
 def known_tests(root: Path, known: dict[str, Digests]) -> dict[Path, Made]:
