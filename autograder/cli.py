@@ -30,6 +30,7 @@ from autograder import grading, own_work
 from autograder.assignment import Assignment, AssignmentError
 from autograder.classroom import FolderError, Pool, Progress, Summary, WritingError, grade_class
 from autograder.classroom.by_hand import unmarked
+from autograder.file_names import start_again_in_utf8
 from autograder.intake import IntakeError, find_submissions, read_submission
 from autograder.reports import machine, terminal
 from autograder.reports.progress import Bar, Lines
@@ -37,6 +38,7 @@ from autograder.reports.safe import safe
 from autograder.result import TestRecord
 from autograder.roll import RollError
 from autograder.sandbox import launch
+from autograder.streams import unfailing
 
 WELL, FAILURES, USAGE, FAULT = 0, 1, 2, 3
 ROOT = Path(autograder.__file__).resolve().parents[1]
@@ -689,16 +691,18 @@ def _progress() -> Iterator[Callable[[Progress], None]]:
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run a verb and exit with its status; whatever happens is one sentence, never a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
-    sys.exit(_status(arguments))
+    if arguments is None:
+        start_again_in_utf8()
+    with unfailing() as streams:
+        status = _status(arguments)
+        for sentence in streams.lost():
+            _remark(sentence)
+        sys.exit(status if streams.whole else FAULT)
 
 
 def _status(arguments: Sequence[str] | None) -> int:
     try:
         status = verbs.main(args=arguments, prog_name="cardkit", standalone_mode=False)
-        sys.stdout.flush()
         return int(status or WELL)
     except click.ClickException as error:
         error.show()
@@ -711,9 +715,6 @@ def _status(arguments: Sequence[str] | None) -> int:
         return FAULT
     except (KeyboardInterrupt, click.Abort):
         _remark("stopped")
-        return FAULT
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAULT
     except BaseException as error:
         if isinstance(error, SystemExit):
