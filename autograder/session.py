@@ -56,14 +56,21 @@ class Wire:
 
     def receive(self) -> Any:
         head = self.reads.read(4)
-        if len(head) < 4:
+        size = int.from_bytes(head, "big")
+        payload = self.reads.read(size)
+        if len(head) < 4 or len(payload) < size:
             return None
-        return marshal.loads(self.reads.read(int.from_bytes(head, "big")))
+        return marshal.loads(payload)
 
     def send(self, answer: dict[str, Any]) -> None:
+        """Send a frame; without anybody left to read it, end like at a Ctrl-C, and quietly."""
         payload = json.dumps(answer).encode("ascii")
-        self.writes.write(len(payload).to_bytes(4, "big") + payload)
-        self.writes.flush()
+        try:
+            self.writes.write(len(payload).to_bytes(4, "big") + payload)
+            self.writes.flush()
+        except OSError:
+            os.dup2(0, self.writes.fileno())  # what waits to be written goes nowhere
+            raise KeyboardInterrupt from None
 
 
 class Loop:
