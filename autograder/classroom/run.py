@@ -15,9 +15,10 @@ from pathlib import Path
 
 from autograder import grading
 from autograder.assignment import Assignment, AssignmentError
-from autograder.classroom.by_hand import Overrides, read_overrides, settle
+from autograder.classroom.by_hand import settle
 from autograder.classroom.folder import ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
+from autograder.classroom.overrides import Overrides, read_overrides
 from autograder.classroom.pool import Broken, Fault, Grades, LocalPool, Pool
 from autograder.classroom.resume import (
     class_keys,
