@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
+from autograder.misfits import kind_words, misfit, wanted_words
 from autograder.questions import UNANSWERED, Asked, Log, Question, alike, written
 from autograder.result import Status
 from autograder.sandbox.wire import ErrorReport
@@ -82,46 +83,19 @@ def explain(
         return raised_words(error, trace, log, submission, function)
     if isinstance(error, AssertionError) or type(error).__name__ == "Failed":
         return asserted_words(error, trace, log, comparison)
-    for question in reversed(log.questions):
-        if is_plain(question.answer) and is_misfit(error, question.answer):
-            return misfit_words(error, question, log)
+    question = misfit(error, log)
+    if question is not None:
+        return misfit_words(error, question, log)
     return Feedback("grader_error", f"the suite itself failed: {type(error).__name__}: {error}")
-
-
-def is_misfit(error: BaseException, answer: Any) -> bool:
-    """Say whether a test could not go on because an answer is of another kind, or too short."""
-    words = str(error)
-    if isinstance(error, (TypeError, AttributeError)):  # Python names the kind that does not fit
-        return not kinds_in(answer).isdisjoint(re.findall(r"\w+", words))
-    if isinstance(error, KeyError):
-        return isinstance(answer, dict)
-    if isinstance(error, IndexError) or "values to unpack" in words:
-        return isinstance(answer, (list, tuple, str))
-    if isinstance(error, ValueError):  # such as `invalid literal for int() with base 10: 'ten'`
-        return isinstance(answer, (str, list, tuple)) and any(
-            isinstance(each, str) and written(each) in words for each in (answer, *answer)
-        )
-    return False
-
-
-def kinds_in(answer: Any) -> set[str]:
-    """Return the names of the kinds of a plain value and of what it holds."""
-    kinds, waiting = set(), [answer]
-    while waiting:
-        value = waiting.pop()
-        kinds.add(type(value).__name__)
-        if isinstance(value, dict):
-            waiting += [*value.keys(), *value.values()]
-        elif isinstance(value, (list, tuple, set, frozenset)):
-            waiting += value
-    return kinds
 
 
 def misfit_words(error: BaseException, question: Question, log: Log) -> Feedback:
     """Word the failure of a test that could do nothing with an answer, such as call an int."""
     call = run_words(question) if question.verb == "run" else log.script(question)
-    actual = worded(question.answer)
-    expected = f"something to go on with: {error}"
+    answer = question.answer
+    plain = is_plain(answer) or isinstance(answer, Transcript)
+    actual = worded(answer) if plain else kind_words(answer)
+    expected = wanted_words(error, answer)
     lines = [call, f"  gave    {indented(actual)}", f"  wanted  {expected}"]
     return Feedback("failed", scrub("\n".join(lines)), "", expected, scrub(actual))
 
@@ -399,6 +373,8 @@ def text_difference(gave: str, want: str) -> str:
 
 
 def article(value: Any) -> str:
+    if isinstance(value, type):
+        return "a class"
     name = kind_name(value) if isinstance(value, RemoteObject) else type(value).__name__
     return with_article(name)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -12,6 +12,7 @@ from autograder.transcript import Heard
 from autograder.verdicts import Crashed, TimedOut
 
 LINES_SHOWN = 14
+FETCHED_KEPT = 8
 UNANSWERED = object()
 
 
@@ -99,6 +100,8 @@ class Log:
 
     questions: list[Question] = field(default_factory=list)
     heard: list[Heard] = field(default_factory=list)
+    # The last names that were looked up: to fetch a class or a method is no step of its own.
+    fetched: deque[Question] = field(default_factory=lambda: deque(maxlen=FETCHED_KEPT))
 
     def find(self, value: Any) -> Question | None:
         """Return the latest question whose answer is this value, of the very same type."""
@@ -114,7 +117,8 @@ class Log:
 
     def script(self, last: Question) -> str:
         """Return the lines that lead to a question and the question itself, ready to paste."""
-        return Script(self.questions, last).text()
+        questions = [last] if last in self.fetched else self.questions
+        return Script(questions, last).text()
 
     def trace(self) -> list[str]:
         """Return every question and its answer, a line each."""

@@ -72,6 +72,9 @@ MIRRORED: dict[str, type[BaseException]] = {
 } | {"SystemExit": SystemExit}
 
 BUILT_IN = {(name, "builtins") for name in MIRRORED}
+BUILT_IN_KINDS = {
+    (name, "builtins"): kind for name, kind in vars(builtins).items() if isinstance(kind, type)
+}
 NATIVE = {*MIRRORED.values(), StudentBaseException}
 Lineage = Sequence[tuple[str, str, Number]]  # name, module and number of a class and of its bases
 
@@ -84,6 +87,7 @@ class Remote:
     number: Number
     place: Place
     lineage: tuple[str, ...] = ()
+    bases: tuple[type, ...] | None = None  # of a class: Python's own among its bases
 
 
 class MethodRemote(Remote):
@@ -101,15 +105,64 @@ class MethodRemote(Remote):
         return object.__getattribute__(self, name)
 
 
-class RemoteObject(Asked):
+class Operable:
+    """What Python's operators do with something on the student's side: they ask over there."""
+
+    def __lt__(self, other: Any) -> bool:
+        return behind(self).world.expect(bool, "comparison", "lt", self, other)
+
+    def __le__(self, other: Any) -> bool:
+        return behind(self).world.expect(bool, "comparison", "le", self, other)
+
+    def __gt__(self, other: Any) -> bool:
+        return behind(self).world.expect(bool, "comparison", "gt", self, other)
+
+    def __ge__(self, other: Any) -> bool:
+        return behind(self).world.expect(bool, "comparison", "ge", self, other)
+
+    def __add__(self, other: Any) -> Any:
+        return behind(self).world.operate("add", self, other)
+
+    def __sub__(self, other: Any) -> Any:
+        return behind(self).world.operate("sub", self, other)
+
+    def __contains__(self, item: Any) -> bool:
+        return behind(self).world.expect(bool, "`in`", "contains", self, item)
+
+    def __getitem__(self, key: Any) -> Any:
+        return behind(self).world.operate("getitem", self, key)
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        behind(self).world.operate("setitem", self, key, value)
+
+    def __delitem__(self, key: Any) -> None:
+        behind(self).world.operate("delitem", self, key)
+
+    def __len__(self) -> int:
+        size = behind(self).world.expect(int, "len()", "len", self)
+        if not 0 <= size < 2**31:
+            raise Refused(f"len() gave {written(size)}")
+        return size
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(behind(self).world.expect(list, "iteration", "list", self))
+
+    def __int__(self) -> int:
+        return behind(self).world.expect(int, "int()", "int", self)
+
+
+class RemoteObject(Operable, Asked):
     """Something on the student's side.  Its attributes are the student's."""
 
     def __init__(self, remote: Remote) -> None:
         object.__setattr__(self, "_remote", remote)
 
     def __getattr__(self, name: str) -> Any:
+        if name == "__bases__" and inside(self).bases is not None:
+            return inside(self).bases  # what `issubclass` looks for
         if name.startswith("__") and name.endswith("__"):
-            raise AttributeError(name)  # Python and pytest look for these; suites use `student`
+            # Python and pytest look for these; suites use `student`.
+            raise AttributeError(f"{type(self).__name__} has no {name}", name=name, obj=self)
         return inside(self).world.get(self, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -124,53 +177,11 @@ class RemoteObject(Asked):
     def __ne__(self, other: object) -> Any:
         return inside(self).world.compare("ne", self, other, True)
 
-    def __lt__(self, other: Any) -> bool:
-        return inside(self).world.expect(bool, "comparison", "lt", self, other)
-
-    def __le__(self, other: Any) -> bool:
-        return inside(self).world.expect(bool, "comparison", "le", self, other)
-
-    def __gt__(self, other: Any) -> bool:
-        return inside(self).world.expect(bool, "comparison", "gt", self, other)
-
-    def __ge__(self, other: Any) -> bool:
-        return inside(self).world.expect(bool, "comparison", "ge", self, other)
-
-    def __add__(self, other: Any) -> Any:
-        return inside(self).world.operate("add", self, other)
-
-    def __sub__(self, other: Any) -> Any:
-        return inside(self).world.operate("sub", self, other)
-
-    def __contains__(self, item: Any) -> bool:
-        return inside(self).world.expect(bool, "`in`", "contains", self, item)
-
-    def __getitem__(self, key: Any) -> Any:
-        return inside(self).world.operate("getitem", self, key)
-
-    def __setitem__(self, key: Any, value: Any) -> None:
-        inside(self).world.operate("setitem", self, key, value)
-
-    def __delitem__(self, key: Any) -> None:
-        inside(self).world.operate("delitem", self, key)
-
-    def __len__(self) -> int:
-        size = inside(self).world.expect(int, "len()", "len", self)
-        if not 0 <= size < 2**31:
-            raise Refused(f"len() gave {written(size)}")
-        return size
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(inside(self).world.expect(list, "iteration", "list", self))
-
     def __str__(self) -> str:
         return inside(self).world.expect(str, "str()", "str", self)
 
     def __repr__(self) -> str:
         return f"<{kind_name(self)} of the student's>"
-
-    def __int__(self) -> int:
-        return inside(self).world.expect(int, "int()", "int", self)
 
     def __hash__(self) -> int:
         return inside(self).number
@@ -190,14 +201,26 @@ class RemoteObject(Asked):
         return inside(self).world.is_a("issubclass", kind, self)
 
 
-class RemoteExceptionType(type):
-    """Makes a local class stand for an exception class of the student's: `pytest.raises` needs one.
+class RemoteExceptionType(Operable, type):
+    """Makes a local class stand for an exception class over there: `pytest.raises` needs one.
 
-    Calling it makes an exception on the student's side.
+    Calling it makes an exception on the student's side, and its attributes are those over there.
     """
 
     _remote: Remote
     _numbers: frozenset[Number]  # of the class and of its bases
+    _native: type[BaseException] | None  # Python's own class that it stands for
+
+    def __getattribute__(cls, name: str) -> Any:
+        if name.startswith("_"):
+            return type.__getattribute__(cls, name)
+        return cls._remote.world.get(cls, name)
+
+    def __setattr__(cls, name: str, value: Any) -> None:
+        cls._remote.world.put("set", cls, name, value)
+
+    def __bool__(cls) -> bool:
+        return True  # as of any class; `pytest.raises` asks for it
 
     def __call__(cls, *arguments: Any, **named: Any) -> Any:
         return cls._remote.world.call(cls, arguments, named)
@@ -205,6 +228,8 @@ class RemoteExceptionType(type):
     def __subclasscheck__(cls, kind: Any) -> bool:
         if isinstance(kind, Asked):
             return cls._remote.world.is_a("issubclass", kind, cls)
+        if cls._native is not None and isinstance(kind, type) and issubclass(kind, cls._native):
+            return True
         if not isinstance(kind, RemoteExceptionType) or kind._remote.world is not cls._remote.world:
             return False
         return cls._remote.number in kind._numbers
@@ -290,23 +315,30 @@ class World:
         return self.known[handle.number]
 
     def know_class(self, handle: ClassHandle) -> Any:
-        if ("BaseException", "builtins") in [(name, module) for name, module, _ in handle.lineage]:
-            return self.mirror(handle.lineage)
-        name = handle.lineage[0][0]
+        names = [(name, module) for name, module, _ in handle.lineage]
+        if ("BaseException", "builtins") in names:
+            return self.stand_for(handle.lineage)
+        place = Place(handle.number, names[0][0], "class")
+        bases = tuple(BUILT_IN_KINDS[each] for each in names if each in BUILT_IN_KINDS)
         self.known[handle.number] = RemoteObject(
-            Remote(self, handle.number, Place(handle.number, name, "class"), ("type",))
+            Remote(self, handle.number, place, ("type",), bases)
         )
         return self.known[handle.number]
 
     def mirror(self, lineage: Lineage) -> type[BaseException]:
-        """Return the local class for an exception class over there.
+        """Return the local class of an exception that is raised here for one over there."""
+        name, module, _ = lineage[0]
+        if module == "builtins" and name in MIRRORED:
+            return MIRRORED[name]
+        return self.stand_for(lineage)
+
+    def stand_for(self, lineage: Lineage) -> type[BaseException]:
+        """Return the local class that stands for an exception class over there.
 
         It is a subclass of Python's own exceptions as over there; for the student's own bases the
         numbers of their classes are compared.
         """
         name, module, number = lineage[0]
-        if module == "builtins" and name in MIRRORED:
-            return MIRRORED[name]
         if number not in self.mirrors:
             space = {"__module__": module, "__slots__": ()}
             bases: tuple[type, ...] = (AskedException, *native_bases(lineage))
@@ -315,8 +347,10 @@ class World:
             except TypeError:  # no class of Python's could have these bases
                 made = RemoteExceptionType(name, (AskedException, Exception), space)
             remote = Remote(self, number, Place(number, name, "class"), ("type",))
+            native = MIRRORED.get(name) if module == "builtins" else None
             type.__setattr__(made, "_remote", remote)
             type.__setattr__(made, "_numbers", frozenset(each for _, _, each in lineage))
+            type.__setattr__(made, "_native", native)
             self.mirrors[number] = cast(type[BaseException], made)
         return self.mirrors[number]
 
@@ -416,32 +450,34 @@ class World:
 
     # What a suite does with objects
 
-    def get(self, target: RemoteObject, name: str) -> Any:
-        remote = inside(target)
+    def get(self, target: Any, name: str) -> Any:
+        remote = behind(target)
         if (remote.lineage, name) in self.methods:
             return RemoteObject(MethodRemote(self, target, name))
         if remote.number in self.defined and name in self.defined[remote.number]:
-            return self.know(self.defined[remote.number][name][0])
+            found = self.know(self.defined[remote.number][name][0])
+            self.log.fetched.append(Question("get", target, name, answer=found))
+            return found
         question = Question("get", target, name)
         answer = self.ask(question, "get", remote.number, name)
         if isinstance(answer, RemoteObject):
-            found = inside(answer).place
-            if found.kind == "function" and inside(target).place.kind != "module":
+            place = inside(answer).place
+            if place.kind == "function" and remote.place.kind != "module":
                 # A method is written with its owner, and is no step of its own.
-                self.log.questions.pop()
-                inside(answer).place = Place(found.number, name, "method", owner=target)
-                if inside(target).place.kind == "object" and inside(answer).lineage[0] == "method":
+                self.log.fetched.append(self.log.questions.pop())
+                inside(answer).place = Place(place.number, name, "method", owner=target)
+                if remote.place.kind == "object" and inside(answer).lineage[0] == "method":
                     self.methods.add((remote.lineage, name))
-            elif found.kind in ("class", "function"):
-                self.log.questions.pop()
+            elif place.kind in ("class", "function"):
+                self.log.fetched.append(self.log.questions.pop())
         elif isinstance(answer, type):
-            self.log.questions.pop()
+            self.log.fetched.append(self.log.questions.pop())
         return answer
 
-    def put(self, verb: str, target: RemoteObject, name: str, value: Any) -> None:
+    def put(self, verb: str, target: Any, name: str, value: Any) -> None:
         question = Question("set", target, name, (value,))
-        self.defined.pop(inside(target).number, None)
-        self.ask(question, verb, inside(target).number, name, self.write(value))
+        self.defined.pop(behind(target).number, None)
+        self.ask(question, verb, behind(target).number, name, self.write(value))
 
     def call(self, target: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
         question = Question("call", target, "", arguments, named)

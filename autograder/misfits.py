@@ -1,0 +1,118 @@
+"""Answers that a test could do nothing with: such an answer is a failure, and no fault of ours.
+
+A test goes on with what it was given: it takes an item, adds, looks for a name in a class.  When
+that fails because the answer is of another kind, the error names the kind or the value, and
+somebody who gives an odd answer must not make the grader unable to tell.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from autograder.questions import UNANSWERED, Asked, Log, Question, alike, written
+from autograder.student import RemoteExceptionType, RemoteObject, inside, with_article
+from autograder.transcript import Transcript
+
+NO_CLASS = re.compile(r"arg [12] must be a (class|type)\b")
+# `pytest.raises` and `except` say it in these words; the first takes None for no exception at all.
+NO_EXCEPTION = re.compile(r"\bBaseException\b|parameter to match on")
+CAUGHT = re.compile(r"catching classes that do not inherit")
+FORMATTED = re.compile(r"string formatting|format string")
+
+
+def misfit(error: BaseException, log: Log) -> Question | None:
+    """Return the latest question whose answer a test failed over, None if it failed by itself."""
+    for question in [*reversed(log.questions), *reversed(log.fetched)]:
+        if question.answer is not UNANSWERED and is_misfit(error, question.answer):
+            return question
+    return None
+
+
+def is_misfit(error: BaseException, answer: Any) -> bool:
+    """Say whether a test could not go on because an answer is of another kind, or too short."""
+    words = str(error)
+    if isinstance(answer, Transcript):
+        return isinstance(error, (LookupError, ValueError, StopIteration))
+    if isinstance(error, TypeError) and NO_CLASS.search(words):
+        return not is_class(answer)
+    if isinstance(error, TypeError) and CAUGHT.search(words):
+        return not isinstance(answer, RemoteExceptionType)
+    if isinstance(error, TypeError) and FORMATTED.search(words) and isinstance(answer, str):
+        return True
+    if isinstance(error, (TypeError, AttributeError, OverflowError)):  # the kind is named
+        return not kinds_in(answer).isdisjoint(re.findall(r"\w+", words))
+    if isinstance(error, KeyError):
+        return isinstance(answer, dict) or any(
+            each is error.args[0] or alike(each, error.args[0]) for each in within(answer)
+        )
+    if isinstance(error, (IndexError, StopIteration)) or "values to unpack" in words:
+        return isinstance(answer, (list, tuple, str, dict)) or type(answer) is int
+    if isinstance(error, ZeroDivisionError):
+        return type(answer) in (int, float) and not answer
+    if isinstance(error, ValueError) and NO_EXCEPTION.search(words):
+        return answer is None or answer == ()
+    if isinstance(error, ValueError):  # such as `invalid literal for int() with base 10: 'ten'`
+        if "empty" in words and isinstance(answer, (list, tuple, str, dict, set)) and not answer:
+            return True
+        return type(answer) is float or any(names(words, each) for each in within(answer))
+    return False
+
+
+def names(words: str, value: Any) -> bool:
+    """Say whether the words of an error have a plain value in them."""
+    if isinstance(value, (list, tuple, dict, set, Asked, type)):
+        return False
+    return re.search(rf"(?<!\w){re.escape(written(value))}(?!\w)", words) is not None
+
+
+def within(answer: Any) -> list[Any]:
+    """Return an answer and the items that it holds."""
+    return [answer, *(answer if isinstance(answer, (list, tuple, set, dict)) else ())]
+
+
+def kinds_in(answer: Any) -> set[str]:
+    """Return the names of the kinds of a value and of what it holds."""
+    kinds, waiting = set(), [answer]
+    while waiting:
+        value = waiting.pop()
+        kinds.add(type(value).__name__)
+        if isinstance(value, dict):
+            waiting += [*value.keys(), *value.values()]
+        elif isinstance(value, (list, tuple, set, frozenset)):
+            waiting += value
+    return kinds
+
+
+def is_class(answer: Any) -> bool:
+    return isinstance(answer, type) or (
+        isinstance(answer, RemoteObject) and inside(answer).place.kind == "class"
+    )
+
+
+def wanted_words(error: BaseException, answer: Any) -> str:
+    """Say what the test would have needed, without a name of ours."""
+    words = str(error)
+    if isinstance(error, (TypeError, ValueError)) and NO_EXCEPTION.search(words):
+        return "an exception class"
+    if isinstance(error, TypeError) and NO_CLASS.search(words):
+        return "a class"
+    if isinstance(error, AttributeError) and error.name == "_remote":
+        return "an object, a class or a function of yours"
+    if isinstance(error, KeyError):
+        words = f"there is no {words}"
+    kind = kind_words(answer).split()[-1]
+    for ours in (RemoteObject.__name__, RemoteExceptionType.__name__):
+        words = words.replace(ours, kind)
+    return f"something to go on with: {words or type(error).__name__}"
+
+
+def kind_words(answer: Any) -> str:
+    """Return what something that stays on the student's side is: a class, a function, a Card."""
+    if isinstance(answer, RemoteExceptionType) or is_class(answer):
+        return "a class"
+    place = inside(answer).place if isinstance(answer, RemoteObject) else None
+    if place is not None and place.kind in ("function", "method", "module"):
+        return f"a {place.kind}"
+    lineage = inside(answer).lineage if place is not None else ()
+    return with_article(lineage[0] if lineage else type(answer).__name__)
