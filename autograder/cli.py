@@ -260,7 +260,7 @@ def grade(
         _require(isolation)
     elif jobs is not None or test is not None:
         raise WrongUse("--scheduler does not go with --jobs or --test; leave one of them out")
-    found = find_submissions(submissions, assignment)
+    found = find_submissions(submissions, assignment, results)
     if scheduler is None:
         _require_closed(isolation, assignment.folder, submissions, results)
     if found.single:

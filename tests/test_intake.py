@@ -405,12 +405,73 @@ def test_a_link_to_a_folder_is_not_followed(tmp_path, assignment):
     assert found.problems == ["'ada' is a link and was left out; copy the folder here instead"]
 
 
-def test_results_among_the_submissions_are_no_student(tmp_path, assignment):
-    root = students(tmp_path / "class", "rose", "results")
-    write(root / "results" / "about.json", b'{\n "made_by": "cardkit 0.1.0",\n')
-    write(root / "rose" / "about.json", b"{}")
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such links here")
+def test_a_link_to_itself_ends_nothing(tmp_path, assignment):
+    root = students(tmp_path / "class", "ada")
+    (root / "loop").symlink_to("loop")
+    (root / "ada" / "loop.py").symlink_to("loop.py")
     found = find_submissions(root, assignment)
+    assert ([entry.student for entry in found.submissions], found.problems) == (["ada"], [])
+    assert "loop.py was left out: it is a link, not a file" in read(root / "ada", assignment).notes
+
+
+def test_the_folder_for_results_among_the_submissions_is_no_student(tmp_path, assignment):
+    root = students(tmp_path / "class", "rose")
+    write(root / "results" / "about.json", b'{\n "made_by": "cardkit 0.1.0",\n')
+    write(root / "results" / "grades.csv", b"student,score\n")
+    write(root / "results" / "rose" / "results.json", b"{}")
+    found = find_submissions(root, assignment, root / "rose" / ".." / "results")
+    assert ([entry.student for entry in found.submissions], found.problems) == (["rose"], [])
+    found = find_submissions(root, assignment, tmp_path / "elsewhere")
     assert [entry.student for entry in found.submissions] == ["rose"]
+    assert found.problems == [
+        "'results' was left out: it holds what looks like results of an earlier run;"
+        " move it out of the submissions"
+    ]
+
+
+OURS = {
+    "about.json": b'{\n "made_by": "cardkit 0.1.0",\n "assignment": "snap"\n}',
+    "results.json": b'{"score": 100}',
+    "overrides.csv": b"student,test,points,reason\nrose,test_one,2,because\n",
+    "grades.csv": b"student,score\nrose,100\n",
+    "errors.txt": b"",
+    ".lock": b"",
+    "rose/results.json": b'{"score": 100}',
+    "hidden/test_one.py": b"",
+    ".git/config": b"",
+    "assignment.toml": b"",
+    "work.zip": b"PK",
+}
+
+
+@pytest.mark.parametrize("names", [*([name] for name in OURS), list(OURS)], ids=str)
+def test_nothing_in_a_students_folder_makes_it_ours(tmp_path, assignment, names):
+    root = students(tmp_path / "class", "ada", "rose")
+    for name in names:
+        write(root / "rose" / name, OURS[name])
+    found = find_submissions(root, assignment, tmp_path / "results")
+    assert ([entry.student for entry in found.submissions], found.problems) == (["ada", "rose"], [])
+    rose = read_submission(root / "rose", assignment, "rose")
+    assert rose.files["cards.py"] == (root / "rose" / "cards.py").read_bytes()
+
+
+def test_work_in_a_folder_of_the_name_that_results_have_is_not_lost(tmp_path, assignment):
+    root = students(tmp_path / "class", "ada", "results")
+    write(root / "results" / "about.json", OURS["about.json"])
+    found = find_submissions(root, assignment, root / "results")
+    assert [entry.student for entry in found.submissions] == ["ada", "results"]
+
+
+@pytest.mark.parametrize("name", ["tests", "__pycache__", ".rose"])
+def test_work_in_a_folder_that_is_no_students_is_named(tmp_path, assignment, name):
+    root = students(tmp_path / "class", "ada", name)
+    (root / ".git").mkdir()
+    found = find_submissions(root, assignment)
+    assert [entry.student for entry in found.submissions] == ["ada"]
+    assert found.problems == [
+        f"{name!r} was left out, though it holds work: name it for its student"
+    ]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="such names cannot be made here")

@@ -22,7 +22,8 @@ from autograder.intake.read import holds_notebook, holds_work
 from autograder.intake.walk import list_files
 from autograder.roll import Roll
 
-RESULTS_MARK = "about.json"
+RESULTS_MARKS = ("about.json", "grades.csv")
+RESULTS_FILES = {*RESULTS_MARKS, "overrides.csv", "errors.txt", "results.json"}
 NO_STUDENTS = {"__pycache__", "__macosx", "tests"}
 MOST_NAMES = 5
 
@@ -53,13 +54,14 @@ class Found:
     single: bool = False
 
 
-def find_submissions(root: Path, assignment: Assignment) -> Found:
+def find_submissions(root: Path, assignment: Assignment, results: Path | None = None) -> Found:
     """Return the submissions in `root`, a folder per student, in the order of the students' names.
 
-    A folder that holds the files asked for itself is one submission, under its own name.
-    Raises IntakeError when there is none.
+    A folder that holds the files asked for itself is one submission, under its own name.  The
+    folder that this run's `results` go to is no student's; nothing that lies in any other folder
+    makes it one of ours.  Raises IntakeError when there is no submission.
     """
-    folders, links, loose = _look(root)
+    folders, links, loose, skipped = _look(root, assignment, results)
     places = itertools.chain((each.folder for each in folders), map(root.joinpath, links))
     if _is_one(places, loose, assignment):
         name = root.resolve().name or "submission"
@@ -70,6 +72,7 @@ def find_submissions(root: Path, assignment: Assignment) -> Found:
     found.problems += [
         f"{name!r} is a link and was left out; copy the folder here instead" for name in links
     ]
+    found.problems += skipped
     for _, group in itertools.groupby(folders, attrgetter("student")):
         _enter(sorted(entry.folder for entry in group), found)
     found.problems += _about_loose(loose, root)
@@ -93,32 +96,61 @@ def _is_one(folders: Iterable[Path], loose: list[str], assignment: Assignment) -
     return True
 
 
-def _look(root: Path) -> tuple[Roll[Entry], list[str], list[str]]:
-    """Return the folders in `root`, those of one student together, the links to such, and the
-    names of the loose files.
+def _look(
+    root: Path, assignment: Assignment, results: Path | None
+) -> tuple[Roll[Entry], list[str], list[str], list[str]]:
+    """Return the folders in `root`, those of one student together, the links to such, the names
+    of the loose files, and a sentence on each folder left out that may be a student's.
     """
     folders = _roll()
-    links, loose = [], []
+    links, loose, skipped = [], [], []
     for entry in _entries(root):
-        if entry.is_file() and not entry.is_symlink():
+        if not entry.name.startswith(".") and os.path.isfile(entry) and not entry.is_symlink():
             loose.append(entry.name)
-        elif entry.is_dir() and not _is_no_student(entry):
-            if entry.is_symlink():
+        elif os.path.isdir(entry) and not _is_ours(entry, results, assignment):
+            why_not = _why_no_student(entry, assignment)
+            if why_not is not None:
+                skipped += [why_not] if why_not else []
+            elif entry.is_symlink():
                 links.append(entry.name)
             else:
                 folders.add(Entry(_student(entry.name), entry.path))
-    return folders, sorted(links), sorted(loose)
+    return folders, sorted(links), sorted(loose), sorted(skipped)
 
 
-def _is_no_student(entry: os.DirEntry[str]) -> bool:
-    return entry.name.casefold() in NO_STUDENTS or _holds_results(Path(entry.path))
+def _is_ours(entry: os.DirEntry[str], results: Path | None, assignment: Assignment) -> bool:
+    """Say whether a folder is the one that this run's results go to, and holds no work."""
+    try:
+        ours = results is not None and os.path.samefile(entry.path, results)
+    except OSError:
+        return False
+    return ours and not _holds_work_itself(Path(entry.path), assignment)
+
+
+def _why_no_student(entry: os.DirEntry[str], assignment: Assignment) -> str | None:
+    """Return why a folder is no student's, '' if that needs no word, None if it is one's."""
+    folder = Path(entry.path)
+    if entry.name.startswith(".") or entry.name.casefold() in NO_STUDENTS:
+        if not _holds_work_itself(folder, assignment):
+            return ""
+        return f"{entry.name!r} was left out, though it holds work: name it for its student"
+    if _holds_results_alone(folder):
+        return (
+            f"{entry.name!r} was left out: it holds what looks like results of an earlier run;"
+            " move it out of the submissions"
+        )
+    return None
+
+
+def _holds_work_itself(folder: Path, assignment: Assignment) -> bool:
+    return any(os.path.lexists(folder / name) for name in assignment.files)
 
 
 def _entries(root: Path) -> Iterator[os.DirEntry[str]]:
-    """Yield what lies in `root` and is not hidden; raise IntakeError when that cannot be told."""
+    """Yield what lies in `root`; raise IntakeError when that cannot be told."""
     try:
         with os.scandir(root) as entries:
-            yield from (entry for entry in entries if not entry.name.startswith("."))
+            yield from entries
     except FileNotFoundError:
         raise IntakeError(
             f"{root}: there is no such folder; name the one that holds a folder per student"
@@ -134,13 +166,17 @@ def _entries(root: Path) -> Iterator[os.DirEntry[str]]:
         ) from None
 
 
-def _holds_results(folder: Path) -> bool:
-    """Say whether an earlier run put its results there, so that they are no student's work."""
-    try:
-        with (folder / RESULTS_MARK).open("rb") as file:
-            return b'"made_by": "cardkit' in file.read(200)
-    except OSError:
+def _holds_results_alone(folder: Path) -> bool:
+    """Say whether a folder holds files with the names of ours and nothing that could be graded.
+
+    Anybody can make such a folder: it is left out aloud, and would have earned nothing.
+    """
+    if not all(os.path.lexists(folder / name) for name in RESULTS_MARKS):
         return False
+    listing = list_files(folder)
+    return (
+        not listing.notes and {name.rpartition("/")[2] for name in listing.files} <= RESULTS_FILES
+    )
 
 
 def _names(folder: Path) -> list[str]:

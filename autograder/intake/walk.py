@@ -6,6 +6,7 @@ left out: what is not graded; each thing left out that a student may miss is nam
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Iterable
@@ -13,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from autograder.assignment import WALKTHROUGH
+from autograder.plain_files import kind_of, read_plain
 
 MOST_FILES = 1000
 MOST_ENTRIES = 10_000
@@ -98,7 +100,7 @@ def _take(
             return
         listing.files[name] = found.st_size
     else:
-        listing.notes.append(f"{name} was left out: it is {_kind(found.st_mode)}, not a file")
+        listing.notes.append(f"{name} was left out: it is {kind_of(found.st_mode)}, not a file")
 
 
 def is_skipped_folder(folder: Path) -> bool:
@@ -110,16 +112,6 @@ def is_skipped_folder(folder: Path) -> bool:
         or name in ENVIRONMENT_FOLDERS
         or os.path.lexists(folder / "pyvenv.cfg")
     )
-
-
-def _kind(mode: int) -> str:
-    if stat.S_ISLNK(mode):
-        return "a link"
-    if stat.S_ISFIFO(mode):
-        return "a pipe"
-    if stat.S_ISSOCK(mode):
-        return "a socket"
-    return "a device"
 
 
 def read_files(
@@ -159,16 +151,12 @@ def read_files(
 
 def _read(path: Path, most: int) -> bytes | None:
     """Return the bytes of a regular file, or None when there are more than `most`."""
-    flags = os.O_RDONLY
-    for extra in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY"):
-        flags |= getattr(os, extra, 0)
-    descriptor = os.open(path, flags)
-    with open(descriptor, "rb") as file:
-        found = os.fstat(descriptor)
-        if not stat.S_ISREG(found.st_mode):
-            raise OSError("it is no longer a file")
-        data = file.read(min(most, found.st_size) + 1)  # that much room is made at once
-    return data if len(data) <= most else None
+    try:
+        return read_plain(path, most, follow=False)
+    except OSError as error:
+        if error.errno == errno.EFBIG:
+            return None
+        raise
 
 
 def in_megabytes(size: int) -> str:
