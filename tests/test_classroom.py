@@ -30,6 +30,7 @@ from autograder.assignment import AssignmentError
 from autograder.classroom import WritingError, cores, grade_class
 from autograder.classroom import run as classroom_run
 from autograder.classroom.folder import folder_name
+from autograder.classroom.harmless import harmless
 from autograder.classroom.pool import Broken
 from autograder.classroom.resume import class_keys
 from autograder.classroom.row import number
@@ -39,6 +40,7 @@ from autograder.reports.terminal import class_view
 from autograder.result import Result
 
 ALL = "# test_one test_two test_secret\n"
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\uff1d")
 
 
 @pytest.fixture
@@ -699,9 +701,9 @@ def test_an_override_reaches_a_student_who_is_not_graded_this_time(room):
         ("nobody,test_one,1,why", "there is no student 'nobody'"),
         ("rose,test_nine,1,why", "there is no test 'test_nine'"),
         ("rose,test_one,many,why", "'many' is not a number of points"),
-        ("rose,test_one,nan,why", "nan is not between 0 and 2, the points of test_one"),
+        ("rose,test_one,nan,why", "'nan' is not a number of points; write it like 2.5"),
         ("rose,test_one,-1,why", "-1 is not between 0 and 2"),
-        ("rose,test_one,2.5,why", "2.5 is not between 0 and 2"),
+        ("rose,test_one,2.5,why", "2.5 is not between 0 and 2, the points of test_one"),
         ("rose,test_one,1,", "the reason is missing; the student will read it"),
         ("rose,test_one,1", "it has 3 columns, not 4"),
         ("rose,test_one,1,a,b", "it has 5 columns, not 4; put quotes around a reason with"),
@@ -756,6 +758,28 @@ def test_what_a_spreadsheet_makes_of_the_file_is_understood(room):
 def test_no_text_in_a_table_is_a_formula(tmp_path):
     write_csv(tmp_path / "t.csv", ["a", "b"], [["=1+1", "@x"], ["fine", -1]])
     assert (tmp_path / "t.csv").read_text() == "a,b\n'=1+1,'@x\nfine,-1\n"
+
+
+CELLS = [
+    "=1+1", "x;=1+1;", "x,=1+1", "x\t=1+1", "x\n=1+1", 'x\r\n"=1', 'x;"=1+1";', "x; -1", "@x",
+    "\t=1", "\r=1", "+x", "-3", "'=1", "x;'=1", "a;;=1", ' "=1', "\uff1d1", "x;\t", "fine", "a-b=c",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_no_text_is_a_formula_whatever_a_cell_is_taken_to_end_at(tmp_path, separator):
+    for at, text in enumerate(CELLS):
+        rows = [[text, 1], ["a", text], [text, text], [f"a{text}", ""]]
+        write_csv(tmp_path / f"{at}.csv", ["student", f"Task 1: {text}"], rows)
+        with (tmp_path / f"{at}.csv").open(encoding="utf-8", newline="") as file:
+            cells = [cell for row in csv.reader(file, delimiter=separator) for cell in row]
+        formulas = [each for each in cells if each.lstrip(' "').startswith(FORMULA_STARTS)]
+        assert formulas == [], (text, separator)
+
+
+def test_texts_that_differ_do_so_in_a_table():
+    assert len({harmless(text) for text in CELLS}) == len(CELLS)
+    assert [harmless(text) for text in ("fine", "a-b=c")] == ["fine", "a-b=c"]
 
 
 def test_text_that_is_no_unicode_is_still_written(tmp_path):

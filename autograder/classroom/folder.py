@@ -17,6 +17,7 @@ from types import TracebackType
 from autograder import __version__
 from autograder.assignment import Assignment
 from autograder.classroom.writing import FolderError, write_json
+from autograder.plain_files import read_plain
 from autograder.whole_files import PARTS
 
 MARK = "about.json"
@@ -27,6 +28,7 @@ HIDDEN = "hidden.json"  # beside that: what hidden tests say, for teachers alone
 ERRORS = "errors.txt"
 LOCK = ".lock"
 LONGEST_NAME = 100
+MARK_BYTES = 10_000
 DEVICE_NAMES = re.compile(r"(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?$")
 
 
@@ -57,10 +59,23 @@ class ResultsFolder:
         """Return where the result of a student is stored."""
         return self.path / folder_name(student) / RESULT
 
+    def obstacle(self, result: Path) -> str:
+        """Return why a result cannot be stored there, or '': something of another kind lies there.
+
+        A link, a pipe or a device in the place of the file is replaced by it.
+        """
+        advice = "the result was not stored; move it away and grade again"
+        if os.path.lexists(result.parent) and not result.parent.is_dir():
+            return f"{result.parent} is not a folder: {advice}"
+        for place in (result, result.with_name(HIDDEN)):
+            if place.is_dir() and not place.is_symlink():
+                return f"{place} is a folder: {advice}"
+        return ""
+
     def stored(self) -> Iterator[Path]:
         """Yield the results that are there, in no order."""
         for folder in self._folders():
-            if (folder / RESULT).exists():
+            if os.path.lexists(folder / RESULT):
                 yield folder / RESULT
 
     def student(self, result: Path) -> str | None:
@@ -71,7 +86,7 @@ class ResultsFolder:
     def _folders(self) -> Iterator[Path]:
         with os.scandir(self.path) as entries:
             for entry in entries:
-                if entry.is_dir():
+                if os.path.isdir(entry):
                     yield Path(entry.path)
 
     def __enter__(self) -> ResultsFolder:
@@ -119,7 +134,7 @@ class ResultsFolder:
         """Refuse a folder that holds something else, so that nothing of it is overwritten."""
         slug = self._assignment.slug
         try:
-            found = json.loads((self.path / MARK).read_text(encoding="utf-8"))["assignment"]
+            found = json.loads(read_plain(self.path / MARK, MARK_BYTES))["assignment"]
         except FileNotFoundError:
             others = [
                 path.name
@@ -132,7 +147,7 @@ class ResultsFolder:
                     " name a new or empty folder with -o"
                 ) from None
             return
-        except (ValueError, KeyError, TypeError):
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
             raise FolderError(
                 f"{self.path / MARK} is damaged; delete it together with the results beside it,"
                 " or name another folder with -o"

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import csv
 import io
-import math
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from autograder.classroom.harmless import harmless
+from autograder.plain_files import read_plain
+
 COLUMNS = ["student", "test", "points", "reason"]
+MOST_BYTES = 64 * 1024 * 1024
+NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
+DECIMAL_COMMA = re.compile(r"-?[0-9]+,[0-9]+")
 
 
 @dataclass(frozen=True)
@@ -36,7 +42,7 @@ class Overrides:
 
 def same_student(name: str) -> str:
     """Return a name without what makes no other student of it: case and the spaces around it."""
-    return unicodedata.normalize("NFC", name).strip().removeprefix("'").casefold()
+    return unicodedata.normalize("NFC", name).strip().casefold()
 
 
 def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, float]) -> Overrides:
@@ -46,8 +52,10 @@ def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, flo
     """
     found = Overrides()
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = read_plain(path, MOST_BYTES).decode("utf-8-sig")
     except FileNotFoundError:
+        if path.is_symlink():
+            found.problems.append(f"{path} was ignored: the file that it is a link to is not there")
         return found
     except UnicodeDecodeError:
         found.problems.append(f"{path} was ignored: it is not UTF-8; save it as CSV UTF-8")
@@ -57,38 +65,65 @@ def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, flo
         return found
     first = text.partition("\n")[0]
     separator = ";" if ";" in first and "," not in first else ","
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-    lines: list[tuple[int, list[str]]] = []
-    unreadable = []
-    try:
-        header = [name.strip().casefold() for name in next(reader, [])]
-        if header != COLUMNS:
-            found.problems.append(
-                f"{path}, line 1 must be {','.join(COLUMNS)}; the whole file was ignored"
-            )
-            return found
-        for row in reader:
-            if any(cell.strip() for cell in row):
-                lines.append((reader.line_num, row))
-    except csv.Error as error:
-        unreadable.append(
-            f"{path}, line {reader.line_num}: {error}; this line and those below were ignored"
+    numbered = enumerate(io.StringIO(text, newline=None), start=1)
+    if [
+        name.strip().casefold() for name in _cells(next(numbered, (1, ""))[1], separator)
+    ] != COLUMNS:
+        found.problems.append(
+            f"{path}, line 1 must be {','.join(COLUMNS)}; the whole file was ignored"
         )
-    named = {same_student(row[0]) for _, row in lines}
-    known = {name for name in map(same_student, students) if name in named}
-    for line, row in lines:
-        _take(row, f"{path}, line {line}", line, known, points, found)
-    found.problems += unreadable
+        return found
+    lines: list[tuple[int, list[str]]] = []
+    for number, line in numbered:
+        try:
+            row = _cells(line, separator, strict=True)
+        except csv.Error as error:
+            found.problems.append(f"{path}, line {number} was ignored: {_unreadable(error)}")
+            continue
+        if any(cell.strip() for cell in row):
+            lines.append((number, row))
+    known = _students_named({same_student(row[0]) for _, row in lines}, students)
+    for number, row in lines:
+        _take(row, f"{path}, line {number}", number, known, points, found, separator == ";")
     return found
+
+
+def _cells(line: str, separator: str, strict: bool = False) -> list[str]:
+    """Return the cells of one line: a quote that is left open must not swallow the lines below."""
+    return next(csv.reader([line.rstrip("\n")], delimiter=separator, strict=strict), [])
+
+
+def _unreadable(error: csv.Error) -> str:
+    words = str(error)
+    if words == "unexpected end of data":
+        return (
+            "a quote is opened in it and not closed; close it on the same line,"
+            " and write a quote that belongs to the text twice"
+        )
+    if "expected after" in words:
+        return "a quote ends in the middle of a cell; write one that belongs to the text twice"
+    return words
+
+
+def _students_named(named: set[str], students: Iterable[str]) -> dict[str, str]:
+    """Return which student each name stands for: the student's own, or as grades.csv has it."""
+    own, written = {}, {}
+    for student in map(same_student, students):
+        if student in named:
+            own[student] = student
+        if harmless(student) in named:
+            written[harmless(student)] = student
+    return own | written
 
 
 def _take(
     row: list[str],
     place: str,
     line: int,
-    students: set[str],
+    students: Mapping[str, str],
     possible: Mapping[str, float],
     found: Overrides,
+    comma: bool,
 ) -> None:
     def refuse(reason: str) -> None:
         found.problems.append(f"{place} was ignored: {reason}")
@@ -99,19 +134,22 @@ def _take(
         )
         return
     student, test, number, reason = (cell.strip() for cell in row)
-    name = same_student(student)
-    if name not in students:
+    name = students.get(same_student(student))
+    if name is None:
         refuse(f"there is no student {student!r}")
         return
     if test not in possible:
         refuse(f"there is no test {test!r}")
         return
-    try:
-        points = float(number.replace(",", "."))
-    except ValueError:
-        refuse(f"{number!r} is not a number of points")
+    if DECIMAL_COMMA.fullmatch(number) and not comma:
+        refuse(f"{number!r} has a decimal comma; write {number.replace(',', '.')}")
         return
-    if not math.isfinite(points) or not 0 <= points <= possible[test]:
+    number = number.replace(",", ".") if comma else number
+    if not NUMBER.fullmatch(number):
+        refuse(f"{number!r} is not a number of points; write it like 2.5")
+        return
+    points = float(number)
+    if not 0 <= points <= possible[test]:
         refuse(f"{number} is not between 0 and {possible[test]:g}, the points of {test}")
         return
     if not reason:

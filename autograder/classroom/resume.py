@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
-import json
 import platform
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import autograder
 from autograder.assignment import Assignment
-from autograder.classroom.folder import HIDDEN
-from autograder.classroom.writing import write_json
+from autograder.classroom.stored import hidden_words, read_result
 from autograder.grading import Options
 from autograder.result import Result
 from autograder.submission import Submission
 
 ALL = "all"
-UNREADABLE = (OSError, ValueError, KeyError, TypeError, AttributeError)
 NO_PART_OF_GRADING = {
     "suites", "classroom", "cluster", "reports", "exports", "build", "cli.py", "demo.py",
 }  # fmt: skip
@@ -51,47 +46,6 @@ def counts(task: int, of_result: dict[str, str]) -> bool:
     return tasks == ALL or str(task) in tasks.split(",")
 
 
-def store_result(path: Path, result: Result) -> None:
-    """Store a result at `path`, and what its hidden tests say in a file of its own beside it.
-
-    That one comes first: a result that is there is whole.
-    """
-    words = path.with_name(HIDDEN)
-    if any(test.is_hidden for test in result.tests):
-        write_json(words, {"keys": result.keys, "tests": result.hidden_words()})
-    else:
-        with contextlib.suppress(OSError):
-            words.unlink()
-    write_json(path, result.to_dict())
-
-
-def read_result(path: Path) -> Result | None:
-    """Return the result stored at `path`, or None when there is none that can be read.
-
-    What its hidden tests say is missing where that cannot be read, or belongs to another result.
-    """
-    try:
-        data = _read(path)
-        return Result.from_dict(data, _hidden_words(path, data["extra_data"]["keys"]) or {})
-    except UNREADABLE:
-        return None
-
-
-def _hidden_words(path: Path, keys: dict[str, str]) -> dict[str, dict[str, Any]] | None:
-    """Return what hidden tests say, as stored beside the result of these keys; None without it."""
-    try:
-        found = _read(path.with_name(HIDDEN))
-        words: dict[str, dict[str, Any]] = found["tests"]
-        return words if found["keys"] == keys else None
-    except UNREADABLE:
-        return None
-
-
-def _read(path: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return found
-
-
 def reusable(path: Path, student: str, wanted: dict[str, str]) -> Result | None:
     """Return the result stored at `path` if it is this student's and its keys are the same.
 
@@ -102,7 +56,7 @@ def reusable(path: Path, student: str, wanted: dict[str, str]) -> Result | None:
         return None
     if any(test.status == "grader_error" for test in result.tests):
         return None
-    if any(test.is_hidden for test in result.tests) and _hidden_words(path, wanted) is None:
+    if any(test.is_hidden for test in result.tests) and hidden_words(path, wanted) is None:
         return None
     return result
 

@@ -68,9 +68,9 @@ def cells(row: Row, tasks: dict[int, str]) -> list[object]:
     counts = [row.statuses.get(status, 0) if known else "" for status in STATUSES]
     return [
         row.student,
-        number(row.score),
-        number(row.possible),
-        *(number(row.tasks[task][0]) if task in row.tasks else "" for task in tasks),
+        _cell(row.score),
+        _cell(row.possible),
+        *(_cell(row.tasks[task][0]) if task in row.tasks else "" for task in tasks),
         *counts,
         row.by_hand if known else "",
         row.unmarked if known else "",
@@ -81,3 +81,10 @@ def cells(row: Row, tasks: dict[int, str]) -> list[object]:
 def number(points: float | None) -> str:
     """Return points as people write them: 12 and 12.5, not 12.0."""
     return "" if points is None else f"{round(points, 4):g}"
+
+
+def _cell(points: float | None) -> object:
+    """Return points as a number of a table: 12 and 12.5, not 12.0; nothing when not known."""
+    if points is None:
+        return ""
+    return int(points) if points == int(points) else round(points, 4)

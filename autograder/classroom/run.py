@@ -20,15 +20,9 @@ from autograder.classroom.folder import ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
 from autograder.classroom.overrides import Overrides, read_overrides
 from autograder.classroom.pool import Broken, Fault, Grades, LocalPool, Pool
-from autograder.classroom.resume import (
-    class_keys,
-    counts,
-    keys,
-    read_result,
-    reusable,
-    store_result,
-)
+from autograder.classroom.resume import class_keys, counts, keys, reusable
 from autograder.classroom.row import Row, cells, header
+from autograder.classroom.stored import read_result, store_result
 from autograder.classroom.writing import FolderError, cannot_write, write_csv, write_json
 from autograder.intake import Entry, Found, read_submission
 from autograder.result import Result, TestRecord
@@ -141,6 +135,7 @@ class _Run:
         self._slots = itertools.count()  # workers share out the cores
         self._fresh = fresh
         self._keys = class_keys(assignment, options)
+        self._obstacles: list[str] = []  # what kept a result from being stored
         self._outline_lock = threading.Lock()
         self._outline_records: list[TestRecord] | None = None
         self._chosen: Collection[Entry] = found.submissions
@@ -169,6 +164,7 @@ class _Run:
         except Broken as error:
             summary.stopped, summary.why_stopped = True, str(error)
         summary.remarks += pool.remarks
+        summary.problems += sorted(self._obstacles)
         self._add_others(summary)
         write_csv(
             self._folder.grades,
@@ -213,7 +209,12 @@ class _Run:
         missing = [note for note in submission.notes if note not in graded.notes]
         graded.notes = missing + graded.notes
         self._settle(graded)
-        store_result(self._folder.result(submission.student), graded)
+        place = self._folder.result(submission.student)
+        obstacle = self._folder.obstacle(place)
+        if obstacle:
+            self._obstacles.append(obstacle)
+            return Row.of(graded, "graded", [obstacle])
+        store_result(place, graded)
         return Row.of(graded, "graded")
 
     def _reused(self, submission: Submission) -> Row | None:
@@ -290,7 +291,7 @@ class _Run:
 
     def _read_overrides(self) -> Overrides:
         path = self._folder.overrides
-        if not path.exists():
+        if not os.path.lexists(path):
             return Overrides()
         students = itertools.chain(
             (entry.student for entry in self._found.submissions),
@@ -316,7 +317,12 @@ class _Run:
             if student is not None and rows.has(student):
                 continue
             result = read_result(path)
-            if result is not None and not rows.has(result.student):
+            if result is None:
+                summary.problems.append(
+                    f"{path} cannot be read and was left out: delete it, or hand in again what"
+                    " it is about"
+                )
+            elif not rows.has(result.student):
                 self._settle_stored(result, path)
                 notes = () if self._found.submissions.has(result.student) else (NOT_AMONG,)
                 rows.add(Row.of(result, "earlier", notes))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import csv
 import io
+import itertools
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
+from autograder.classroom.harmless import harmless
 from autograder.whole_files import whole_file
-
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
 class WritingError(Exception):
@@ -65,18 +65,12 @@ _compact = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def write_csv(path: Path, header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """Put rows into the file at `path`; no text in it is a formula to a spreadsheet."""
+    """Put rows into the file at `path`; no text in it is a formula to a spreadsheet, and a
+    number stays one."""
     with (
         _writing(path) as file,
         io.TextIOWrapper(file, "utf-8", "backslashreplace", newline="") as text,
     ):
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(header)
-        for row in rows:
-            writer.writerow([_harmless(cell) for cell in row])
-
-
-def _harmless(cell: object) -> object:
-    if isinstance(cell, str) and cell.startswith(FORMULA_STARTS):
-        return "'" + cell
-    return cell
+        for row in itertools.chain([header], rows):
+            writer.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in row])
