@@ -33,7 +33,7 @@ def is_misfit(error: BaseException, answer: Any) -> bool:
     """Say whether a test could not go on because an answer is of another kind, or too short."""
     words = str(error)
     if isinstance(answer, Transcript):
-        return isinstance(error, (LookupError, ValueError, StopIteration))
+        return is_misfit_of_console(error, str(answer))
     if isinstance(error, TypeError) and NO_CLASS.search(words):
         return not is_class(answer)
     if isinstance(error, TypeError) and CAUGHT.search(words):
@@ -57,6 +57,17 @@ def is_misfit(error: BaseException, answer: Any) -> bool:
             return True
         return type(answer) is float or any(names(words, each) for each in within(answer))
     return False
+
+
+def is_misfit_of_console(error: BaseException, shown: str) -> bool:
+    """Say whether a test could not go on with what it read off a console."""
+    words = str(error)
+    if isinstance(error, KeyError):
+        return str(error.args[0]) in shown
+    if isinstance(error, (IndexError, StopIteration)) or re.search("to unpack|empty", words):
+        return True
+    literals = re.findall(r"'([^']+)'", words)
+    return isinstance(error, ValueError) and any(each in shown for each in literals)
 
 
 def names(words: str, value: Any) -> bool:

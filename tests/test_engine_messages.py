@@ -592,6 +592,16 @@ def test_no_number(cards): assert int(cards.word()) == 10
 def test_no_number_in_a_list(cards): assert [int(each) for each in cards.hand()] == [1]
 def test_no_such_place(cards): assert cards.hand()[3] == "K"
 def test_no_such_key(cards): assert cards.table()["K"] == 1
+def test_a_place_that_is_not_there(cards): assert "ten"[cards.number()] == "t"
+def test_no_name_in_a_table(cards): assert {"K": 1}[cards.word()] == 1
+def test_no_text_to_number(cards): assert ["K"].index(cards.word()) == 1
+def test_nothing_to_choose_from(cards): assert max(cards.no_hand()) == 1
+def test_nothing_to_divide_by(cards): assert 52 / cards.zero() == 1
+def test_no_exception_class(cards):
+    with pytest.raises(cards.Card):
+        cards.number()
+def test_no_class(cards): assert issubclass(cards.number, Exception)
+def test_nothing_on_the_console(student): assert student.run("cards.py").text.splitlines()[3] == "K"
 def test_an_earlier_answer(cards):
     size, word = cards.nothing(), cards.word()
     assert word[:size + 1] == "te"
@@ -603,6 +613,9 @@ def hand(): return ["KH"]
 def mixed(): return [1, "KH"]
 def word(): return "ten"
 def table(): return {"Q": 1}
+def no_hand(): return []
+def zero(): return 0
+class Card: pass
 """
 
 
@@ -614,6 +627,10 @@ def test_an_answer_that_the_test_can_do_nothing_with_is_a_failure():
         "failed: nothing()\n  gave    None\n"
         "  wanted  something to go on with: object of type 'NoneType' has no len()"
     )
+    assert verdicts["no_exception_class"] == (
+        "failed: cards.Card\n  gave    a class\n  wanted  an exception class"
+    )
+    assert verdicts["no_class"] == ("failed: cards.number\n  gave    a function\n  wanted  a class")
     assert verdicts["an_earlier_answer"] == (
         "failed: nothing()\n  gave    None\n  wanted  something to go on with:"
         " unsupported operand type(s) for +: 'NoneType' and 'int'"
@@ -631,6 +648,16 @@ def test_a_fault_that_has_nothing_to_do_with_the_answer(cards):
     assert len(None) == 2
 def test_a_fault_before_anything_was_asked(cards): assert {}["K"] == 1
 def test_a_division(cards): assert cards.number() / 0
+def test_a_name_of_ours(student, cards): assert cards.number() == student.modul("cards")
+def test_a_table_of_ours(student):
+    student.run("cards.py")
+    assert {}["K"] == 1
+def test_a_number_of_ours(student):
+    student.run("cards.py")
+    assert int("ten") == 10
+def test_what_is_to_be_raised(cards):
+    with pytest.raises("a text"):
+        cards.number()
 """
 
 
