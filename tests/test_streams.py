@@ -6,8 +6,10 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
+import psutil
 import pytest
 
 from autograder import streams
@@ -112,3 +114,26 @@ def test_names_of_students_are_utf_8_wherever_they_are_graded(tmp_path):
     assert "zoë k" in ran.stdout
     stored = json.loads((tmp_path / "résultats" / "zoë k" / "results.json").read_text("utf-8"))
     assert stored["extra_data"]["student"] == "zoë k"
+
+
+def test_workers_end_quietly_after_their_parent_was_killed(tmp_path):
+    for student in ("ada", "rose"):
+        (tmp_path / "class" / student).mkdir(parents=True)
+        (tmp_path / "class" / student / "simple21.py").write_bytes(STARTER.read_bytes())
+    command = [sys.executable, "-m", "autograder.cli", "grade", "hidden_card_21", "class"]
+    said = tmp_path / "said"
+    with said.open("wb") as file:
+        parent = subprocess.Popen(
+            [*command, "--isolation", "process", "--jobs", "1"],
+            cwd=tmp_path, stdout=file, stderr=file,
+        )  # fmt: skip
+    first = tmp_path / "results" / "ada" / "results.json"
+    end = time.monotonic() + 60
+    while not first.exists() and time.monotonic() < end:
+        time.sleep(0.01)
+    workers = psutil.Process(parent.pid).children()
+    parent.kill()
+    parent.wait()
+    gone, alive = psutil.wait_procs(workers, timeout=60)
+    assert (first.exists(), len(gone), alive) == (True, 1, [])
+    assert [line for line in said.read_text().splitlines() if " graded" not in line] == []
