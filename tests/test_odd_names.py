@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from small_course import BEST, PROCESS, Course, told
+from small_course import BEST, BUBBLEWRAP, NO_FORK, PROCESS, USER, Course, Way, told
 
 from autograder import assignment, grading
 from autograder.submission import Submission
@@ -158,6 +158,12 @@ def test_whatever_is_done_with_an_odd_name_is_told(course, odd: str):
         verdicts
     )
     assert not [words for words in verdicts.values() if re.search("Remote|_remote|Asked", words)]
+
+
+@pytest.mark.parametrize("way", [BUBBLEWRAP, USER, NO_FORK], ids=str)
+def test_an_odd_name_is_told_in_the_same_words_everywhere(course, way: Way):
+    answer = CARDS.replace("{}", ODD["an exception class"])
+    assert course.verdicts(way, answer) == course.verdicts(PROCESS, answer)
 
 
 def names_in(text: str) -> dict[str, list[str]]:
