@@ -261,12 +261,16 @@ def grade(
     elif jobs is not None or test is not None:
         raise WrongUse("--scheduler does not go with --jobs or --test; leave one of them out")
     found = find_submissions(submissions, assignment, results)
+    private = (submissions.resolve(), results.resolve())
+    _close(isolation)
     if scheduler is None:
-        _require_closed(isolation, assignment.folder, submissions, results)
+        _require_closed(isolation, assignment.folder, *private)
     if found.single:
         [name] = (entry.student for entry in found.submissions)
         _remark(f"{submissions} holds the files asked for itself: graded as one submission, {name}")
-    options = grading.Options(isolation=isolation, fork=not no_fork, tasks=tasks)
+    options = grading.Options(
+        isolation=isolation, fork=not no_fork, tasks=tasks, private=tuple(map(str, private))
+    )
     only = None
     if student is not None:
         if not found.submissions.has(student):
@@ -343,11 +347,14 @@ def demo(slugs: tuple[str, ...], folder: Path, jobs: int | None, as_json: bool) 
     from autograder import demo as demonstration
 
     chosen = [assignments.load(slug).slug for slug in slugs] or assignments.slugs()
+    isolation = launch.best_level()
+    _close(isolation)
     try:
         classes = demonstration.make_classes(ROOT, folder, chosen)
     except demonstration.DemoError as error:
         raise WrongUse(str(error)) from None
-    isolation = launch.best_level()
+    _require_closed(isolation, folder)
+    options = grading.Options(isolation=isolation, private=(str(folder.resolve()),))
     if isolation != launch.BUBBLEWRAP:
         why = launch.levels()[launch.BUBBLEWRAP]
         _remark(f"bubblewrap does not work here ({why}): graded with isolation {isolation}")
@@ -359,7 +366,7 @@ def demo(slugs: tuple[str, ...], folder: Path, jobs: int | None, as_json: bool) 
                 assignment,
                 find_submissions(folder / slug / demonstration.SUBMISSIONS, assignment),
                 folder / slug / demonstration.RESULTS,
-                grading.Options(isolation=isolation),
+                options,
                 workers=jobs,
                 fresh=True,
                 on_progress=on_progress,
@@ -547,15 +554,17 @@ def _instead() -> str:
     return "" if best == launch.PROCESS else f", take `--isolation {best}`"
 
 
-def _require_closed(isolation: str, suite: Path, submissions: Path, results: Path) -> None:
-    """Where all share the file system: make sure no student's code can read what is private.
+def _close(isolation: str) -> None:
+    """Where all share the file system: what this process makes from now on is closed to others."""
+    if isolation == launch.USER:
+        os.umask(0o077)
 
-    What this process makes from now on is closed to others.
-    """
-    if isolation != launch.USER:
+
+def _require_closed(isolation: str, *private: Path) -> None:
+    """Make sure no student's code can read what is private."""
+    if isolation == launch.PROCESS:
         return
-    os.umask(0o077)
-    why_not = launch.problem(isolation, (suite, submissions, results))
+    why_not = launch.problem(isolation, private)
     if why_not:
         raise WrongUse(f"isolation by {isolation} is not safe with these folders: {why_not}")
 
@@ -619,7 +628,11 @@ def _trace(
         raise WrongUse(_unknown("test", test, ids) + f"; `cardkit list {assignment.slug}` has all")
     submission = read_submission(folder, assignment, student)
     chosen = grading.Options(
-        isolation=options.isolation, fork=options.fork, tests=frozenset({test}), trace=True
+        isolation=options.isolation,
+        fork=options.fork,
+        tests=frozenset({test}),
+        trace=True,
+        private=options.private,
     )
     with grading.Grader(assignment, chosen) as grader:
         result = grader.grade(submission)

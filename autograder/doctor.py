@@ -169,7 +169,8 @@ def examined(name: str, problem: str) -> Level:
     """Return what one level does here: why it cannot be used, or which limits are in force."""
     advice = remedy(name, problem) if problem else ""
     # bwrap adds where to read on; what is open to others says itself how to close it.
-    short = problem.partition(" See <")[0].partition("; close that")[0].rstrip(".")
+    short = problem.partition(" See <")[0].partition("; close that")[0].partition("; move it")[0]
+    short = short.rstrip(".")
     if problem and launch.problem(name):
         return Level(name, False, short, advice)
     try:
@@ -241,6 +242,8 @@ def bubblewrap_version() -> str:
 
 def remedy(level: str, problem: str) -> str:
     """Return what to do about a level that does not work; nothing where the problem says it."""
+    if "; move it " in problem:
+        return problem.partition("; ")[2]
     if level == launch.BUBBLEWRAP:
         return bubblewrap_remedy(problem)
     if "; close that with `" in problem:

@@ -34,6 +34,7 @@ class Options:
 
     isolation: `bubblewrap`, `user` or `process`.  fork: False starts a new player for each test.
     tasks, tests: which of them, None for all.  trace: keep every question and answer.
+    private: files and folders that no student's code may see, besides the kit's own.
     """
 
     isolation: str = BUBBLEWRAP
@@ -42,6 +43,7 @@ class Options:
     tests: frozenset[str] | None = None
     trace: bool = False
     hidden: bool = True
+    private: tuple[str, ...] = ()
 
 
 class Grader:
@@ -95,6 +97,7 @@ class Grader:
                 "tests": None if options.tests is None else sorted(options.tests),
                 "trace": options.trace,
                 "hidden": options.hidden,
+                "private": list(options.private),
                 "slot": self.slot,
             }
         )

@@ -42,6 +42,7 @@ class Exam:
     assignment: Assignment
     level: str = PROCESS
     fork: bool = True
+    private: tuple[Path, ...] = ()  # see Stage.private
     keep_trace: bool = False
     modules: tuple[str, ...] = ()  # those that the collected tests ask by name
     submission: Submission | None = None
@@ -70,7 +71,7 @@ class Exam:
 
     def make_stage(self, files: Submission) -> Stage:
         return Stage(
-            self.assignment, files, self.modules, self.level, self.fork,
+            self.assignment, files, self.modules, self.level, self.fork, self.private,
             alone=self.alone, findings=self.findings, budget=self.budget,
         )  # fmt: skip
 

@@ -333,7 +333,8 @@ def main() -> None:
     signal.signal(signal.SIGTERM, leave)
     stay_on_one_core(setup.get("slot"))
     assignment = read(Path(setup["folder"]))
-    exam = Exam(assignment, setup["isolation"], setup["fork"], setup["trace"])
+    private = tuple(map(Path, setup["private"]))
+    exam = Exam(assignment, setup["isolation"], setup["fork"], private, setup["trace"])
     for name in ("PYTEST_ADDOPTS", "PYTEST_PLUGINS"):
         os.environ.pop(name, None)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"

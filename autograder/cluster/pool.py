@@ -225,6 +225,7 @@ class ClusterPool:
             "tasks": None if options.tasks is None else sorted(options.tasks),
             "tests": None if options.tests is None else sorted(options.tests),
             "hidden": options.hidden,
+            "private": list(options.private),
             "slot": worker.slot,
             "birth": worker.birth,
         }
@@ -368,7 +369,9 @@ class ClusterPool:
         return Broken(f"the scheduler at {self._address} is gone; start it again, with its workers")
 
     def _ask(self, address: str, known: dict[str, Any]) -> None:
-        future = self._submit(address, far.about, self._assignment.slug, self._options.isolation)
+        options = self._options
+        asked = (self._assignment.slug, options.isolation, list(options.private))
+        future = self._submit(address, far.about, *asked)
         self._asking[future] = (address, known, time.monotonic())
 
     def _answers(self) -> None:

@@ -13,6 +13,7 @@ import uuid
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 from autograder import grading
@@ -70,13 +71,19 @@ class Desks:
 _desks = Desks()
 
 
-def about(slug: str, isolation: str) -> dict[str, str]:
-    """Return what this process would grade with, as in `class_keys`, and why it cannot."""
+def about(slug: str, isolation: str, private: list[str]) -> dict[str, str]:
+    """Return what this process would grade with, as in `class_keys`, and why it cannot.
+
+    private: what no student's code may see, where it is on this machine.
+    """
     try:
-        found = class_keys(load(slug), grading.Options(isolation=isolation))
+        assignment = load(slug)
+        found = class_keys(assignment, grading.Options(isolation=isolation))
     except AssignmentError as error:
         return {"problem": str(error)}
     problem = launch.levels().get(isolation, "")
+    if isolation != launch.PROCESS:
+        problem = problem or launch.problem(isolation, (assignment.folder, *map(Path, private)))
     if problem:
         problem = f"isolation by {isolation} does not work there: {problem}"
     return {**found, "birth": BIRTH, "problem": problem}
@@ -112,6 +119,7 @@ def _new_desk(job: dict[str, Any], slot: int) -> Desk:
         tasks=None if job["tasks"] is None else frozenset(job["tasks"]),
         tests=None if job["tests"] is None else frozenset(job["tests"]),
         hidden=job["hidden"],
+        private=tuple(job["private"]),
     )
     return Desk(_grader_of(assignment, options, slot), threading.Event())
 

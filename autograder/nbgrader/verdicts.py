@@ -69,10 +69,12 @@ class Verdicts(SaveAutoGrades):
         self, folder: Path, slug: str, student: str
     ) -> tuple[dict[str, Verdict], list[str]]:
         """Return a verdict for each graded cell, and notes on the submission as a whole."""
-        _require(self.isolation)
+        course = str(Path(self.parent.parent.coursedir.root).resolve())
+        _require(self.isolation, course)
         assignment = assignments.load(slug)
+        options = grading.Options(isolation=self.isolation, private=(course,))
         try:
-            result = _GRADERS.result(assignment, folder, student, self.isolation)
+            result = _GRADERS.result(assignment, folder, student, options)
         except (grading.GraderDied, grading.GraderFailed) as error:
             self.log.error("%s, %s: %s; nothing was judged", student, slug, error)
             return {}, [f"{error}; nothing was judged"]
@@ -175,12 +177,14 @@ def _tell(notebook: Any, notes: list[str]) -> None:
 
 
 @cache
-def _levels() -> dict[str, str]:
-    return launch.levels()
+def _problem(isolation: str, course: str) -> str:
+    """Return why a level cannot be used here for a course in this folder."""
+    problem = launch.levels().get(isolation, "there is no such isolation")
+    return problem or launch.problem(isolation, (Path(course),))
 
 
-def _require(isolation: str) -> None:
-    why_not = _levels().get(isolation, "there is no such isolation")
+def _require(isolation: str, course: str) -> None:
+    why_not = _problem(isolation, course)
     if why_not:
         raise SetupError(
             f"isolation by {isolation} does not work here: {why_not}; mend that, or accept less"
@@ -193,28 +197,30 @@ class _Graders:
     """The grader of the assignment that was graded last, kept for the next submission."""
 
     def __init__(self) -> None:
-        self._key: tuple[Path, str, str] | None = None
+        self._key: tuple[Path, str, grading.Options] | None = None
         self._grader: grading.Grader | None = None
 
-    def result(self, assignment: Assignment, folder: Path, student: str, isolation: str) -> Result:
+    def result(
+        self, assignment: Assignment, folder: Path, student: str, options: grading.Options
+    ) -> Result:
         """Return the result of one submission; a grader that dies over it gets a successor."""
         submission = read_submission(folder, assignment, student)
         try:
-            result = self._of(assignment, isolation).grade(submission)
+            result = self._of(assignment, options).grade(submission)
         except grading.GraderDied:
             self.close()
-            result = self._of(assignment, isolation).grade(submission)
+            result = self._of(assignment, options).grade(submission)
         except (grading.GraderFailed, AssignmentError):
             self.close()
             raise
         result.notes += [note for note in submission.notes if note not in result.notes]
         return result
 
-    def _of(self, assignment: Assignment, isolation: str) -> grading.Grader:
-        key = (assignment.folder, assignment.digest(), isolation)
+    def _of(self, assignment: Assignment, options: grading.Options) -> grading.Grader:
+        key = (assignment.folder, assignment.digest(), options)
         if self._grader is None or self._key != key:
             self.close()
-            self._grader = grading.Grader(assignment, grading.Options(isolation=isolation))
+            self._grader = grading.Grader(assignment, options)
             self._key = key
         return self._grader
 

@@ -9,26 +9,24 @@ import os
 import platform
 import shutil
 import subprocess
-import sys
+from pathlib import Path
 from typing import Any
 
 from autograder.assignment import Limits
 from autograder.sandbox.limits import kernel_limits
 from autograder.sandbox.processes import LINUX
 from autograder.sandbox.running import BUBBLEWRAP, Sandbox
-from autograder.sandbox.starting import (
-    ENVIRONMENT,
-    FLAGS,
-    LaunchError,
-    base_executable,
-    package_parts,
-    player_file,
-    start,
-)
+from autograder.sandbox.shown import hidden_places, inner_executable, system_binds, views
+from autograder.sandbox.starting import ENVIRONMENT, FLAGS, LaunchError, start
 
 
 def launch_bubblewrap(
-    limits: Limits, packages: tuple[str, ...], room: int, fork: bool, nursery: bool = False
+    limits: Limits,
+    packages: tuple[str, ...],
+    private: tuple[Path, ...],
+    room: int,
+    fork: bool,
+    nursery: bool = False,
 ) -> Sandbox:
     program = bubblewrap_program()
     as_root = os.geteuid() == 0 and drops_root()
@@ -37,7 +35,7 @@ def launch_bubblewrap(
     reads, writes = os.pipe()
     command = [
         program,
-        *system_binds(packages),
+        *system_binds(packages, hidden_places(private)),
         *(() if as_root else user_namespace()),
         *(part for right in rights for part in ("--cap-add", right)),
         *("--perms", "1777", "--size", str(room), "--tmpfs", "/work"),
@@ -56,7 +54,7 @@ def launch_bubblewrap(
     settings = bubblewrap_settings(limits, packages)
     if nursery:  # whoever it forks has limits of its own, which may be higher
         settings["limits"] = {}
-    return Sandbox(BUBBLEWRAP, process, root, channel, settings, None)
+    return Sandbox(BUBBLEWRAP, process, root, channel, settings, None, views(packages))
 
 
 _users = itertools.count()
@@ -106,7 +104,7 @@ def drops_root() -> bool:
     drop = "import os; os.setgroups([]); os.setresgid(7, 7, 7); os.setresuid(7, 7, 7)"
     capabilities = ("--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID")
     command = [
-        bubblewrap_program(), *system_binds(()), *capabilities,
+        bubblewrap_program(), *system_binds((), hidden_places(())), *capabilities,
         inner_executable(), *FLAGS, "-c", drop,
     ]  # fmt: skip
     return subprocess.run(command, capture_output=True, env={}).returncode == 0
@@ -117,59 +115,3 @@ def counts_per_namespace() -> bool:
     """Say whether the kernel counts processes per user namespace: Linux 5.14 and newer."""
     numbers = platform.release().split(".")[:2]
     return [int("".join(filter(str.isdigit, number)) or 0) for number in numbers] >= [5, 14]
-
-
-def inner_prefix() -> str:
-    prefix = os.path.realpath(sys.base_prefix)
-    return prefix if prefix == "/usr" or prefix.startswith("/usr/") else "/python"
-
-
-def inner_executable() -> str:
-    inside = os.path.relpath(base_executable(), os.path.realpath(sys.base_prefix))
-    return os.path.join(inner_prefix(), inside)
-
-
-def library_masks() -> list[str]:
-    """Return the folders of installed packages: nothing of them is for a student's code."""
-    version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
-    prefix = os.path.realpath(sys.base_prefix)
-    places = {
-        os.path.join(prefix, "lib", version, "site-packages"): inner_prefix(),
-        os.path.join(prefix, "lib", "python3", "dist-packages"): inner_prefix(),
-    }
-    masks = [
-        os.path.join(inside, os.path.relpath(place, prefix))
-        for place, inside in places.items()
-        if os.path.isdir(place)
-    ]
-    if not inner_prefix().startswith("/usr/local") and os.path.isdir("/usr/local"):
-        masks.append("/usr/local")
-    return masks
-
-
-@functools.cache
-def system_binds(packages: tuple[str, ...]) -> tuple[str, ...]:
-    found = [
-        *("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--as-pid-1"),
-        *("--unshare-cgroup-try", "--die-with-parent", "--new-session", "--clearenv"),
-        *("--ro-bind", "/usr", "/usr", "--ro-bind-try", "/nix/store", "/nix/store"),
-    ]
-    for name in ("/lib", "/lib64", "/lib32", "/bin", "/sbin"):
-        if os.path.islink(name):
-            found += ["--symlink", os.readlink(name), name]
-        elif os.path.isdir(name):
-            found += ["--ro-bind", name, name]
-    found += ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]
-    if inner_prefix() == "/python":
-        found += ["--ro-bind", os.path.realpath(sys.base_prefix), "/python"]
-    for mask in library_masks():
-        found += ["--tmpfs", mask, "--remount-ro", mask]
-    if packages:  # bwrap itself would make a folder that only root may enter
-        found += ["--perms", "0755", "--dir", "/packages"]
-    for place in itertools.chain.from_iterable(map(package_parts, packages)):
-        found += ["--ro-bind", str(place), f"/packages/{place.name}"]
-    found += ["--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev"]
-    # An interpreter whose library is shared may look for that where it lies outside.
-    found += ["--setenv", "LD_LIBRARY_PATH", f"{inner_prefix()}/lib"]
-    found += ["--ro-bind", str(player_file()), "/player.pyc"]
-    return tuple(found)

@@ -12,7 +12,6 @@ import functools
 from collections.abc import Iterable
 from pathlib import Path
 
-from autograder import assignment
 from autograder.assignment import Limits
 from autograder.sandbox import reach
 from autograder.sandbox.bubblewrap import launch_bubblewrap
@@ -20,6 +19,7 @@ from autograder.sandbox.leftovers import clear_after
 from autograder.sandbox.limits import SPARE_PLAYERS
 from autograder.sandbox.nursery import forget_nursery, nursery_for
 from autograder.sandbox.plain import launch_process, launch_user
+from autograder.sandbox.private import kit_places, outermost
 from autograder.sandbox.processes import children_of, has_ended, own_process
 from autograder.sandbox.running import BUBBLEWRAP, PROCESS, USER, Sandbox, Usage
 from autograder.sandbox.starting import CAN_FORK, LaunchError
@@ -50,8 +50,7 @@ LEVELS = (BUBBLEWRAP, USER, PROCESS)
 @functools.cache
 def levels() -> dict[str, str]:
     """Return each level and why it cannot be used here; nothing where it was seen to work."""
-    private = (assignment.SUITES, assignment.SUITES.parents[1] / "solutions")
-    return {level: problem(level, private) for level in LEVELS}
+    return {level: problem(level, kit_places()) for level in LEVELS}
 
 
 def best_level() -> str:
@@ -62,24 +61,29 @@ def best_level() -> str:
 def problem(level: str, private: Iterable[Path] = ()) -> str:
     """Return why a level cannot be used here; nothing where it was seen to work.
 
-    private: folders that no student's code may read.  Only at the level `user` does that depend
-    on them: `bubblewrap` shows none, and `process` hides none.
+    private: folders and files that no student's code may read; `process` hides none.
     """
+    there = outermost(private)
     try:
         if level == BUBBLEWRAP:
-            launch_bubblewrap(Limits(), (), Limits().file_bytes, True).kill()
-        elif level == USER:
-            there = [place.resolve() for place in private if place.exists()]
-            return exposed_words(reach.reached(launch(USER, Limits()), there))
+            sandbox = launch_bubblewrap(Limits(), (), there, Limits().file_bytes, True)
         else:
-            launch(level, Limits()).kill()
+            sandbox = launch(level, Limits())
+        if level != PROCESS:
+            return exposed_words(level, reach.reached(sandbox, there))
+        sandbox.kill()
     except LaunchError as error:
         return str(error)
     return ""
 
 
-def exposed_words(found: list[str]) -> str:
+def exposed_words(level: str, found: list[str]) -> str:
     folders = [each for each in found if each.startswith("/")]
+    if folders and level == BUBBLEWRAP:
+        return (
+            f"a student's code could read {' and '.join(folders)}, which lies in the way of what"
+            " the sandbox has to show; move it to a folder of its own, such as one below /srv"
+        )
     if folders:
         return (
             f"a student's code could read {' and '.join(folders)};"
@@ -89,23 +93,28 @@ def exposed_words(found: list[str]) -> str:
 
 
 def launch(
-    level: str, limits: Limits, packages: Iterable[str] = (), size: int = 0, fork: bool = True
+    level: str,
+    limits: Limits,
+    packages: Iterable[str] = (),
+    size: int = 0,
+    fork: bool = True,
+    private: Iterable[Path] = (),
 ) -> Sandbox:
     """Start a first player and return it, ready to be configured.
 
     `size` is the submission's size in bytes: its files do not count against what it may write.
-    Raises LaunchError.
+    `private`: what bubblewrap shall not show, besides the kit.  Raises LaunchError.
     """
-    needed = tuple(packages)
+    needed, hidden = tuple(packages), tuple(private)
     if level == BUBBLEWRAP:
         room = limits.file_bytes + 4 * size
-        nursery = nursery_for(needed) if fork and CAN_FORK else None
+        nursery = nursery_for(needed, hidden) if fork and CAN_FORK else None
         if nursery is not None:
             try:
                 return nursery.sandbox(limits, room)
             except LaunchError:
                 forget_nursery(nursery)
-        return launch_bubblewrap(limits, needed, room, fork)
+        return launch_bubblewrap(limits, needed, hidden, room, fork)
     if level == USER:
         return launch_user(limits, needed, fork)
     if level == PROCESS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from pathlib import Path
 from typing import Any
 
 from autograder.assignment import Limits
@@ -35,10 +36,11 @@ class Nursery:
     (as root) a user of its own, and costs a fifth of what a new bubblewrap and interpreter cost.
     """
 
-    def __init__(self, packages: tuple[str, ...]) -> None:
+    def __init__(self, packages: tuple[str, ...], private: tuple[Path, ...]) -> None:
         """Start it, and try it once; raise LaunchError where this machine does not allow it."""
         self.packages = packages
-        self.outer = launch_bubblewrap(Limits(), packages, 1 << 20, True, nursery=True)
+        self.private = private
+        self.outer = launch_bubblewrap(Limits(), packages, private, 1 << 20, True, nursery=True)
         try:
             self._ask(self.outer.channel, ("nursery", list(NURSED)))
             self.sandbox(Limits(), 1 << 20).kill()
@@ -61,7 +63,16 @@ class Nursery:
         finally:
             theirs.close()
         settings = bubblewrap_settings(limits, self.packages)
-        return Sandbox(BUBBLEWRAP, self.outer.process, root, channel, settings, None, nursed=True)
+        return Sandbox(
+            BUBBLEWRAP,
+            self.outer.process,
+            root,
+            channel,
+            settings,
+            None,
+            self.outer.given,
+            nursed=True,
+        )
 
     def _ask(
         self, channel: Channel, question: tuple[Any, ...] | None, descriptors: tuple[int, ...] = ()
@@ -76,22 +87,23 @@ class Nursery:
             raise LaunchError(f"the nursery could not go on: {answer.message}")
 
 
-_nurseries: dict[tuple[str, ...], Nursery | None] = {}
+_nurseries: dict[tuple[tuple[str, ...], tuple[Path, ...]], Nursery | None] = {}
 
 
-def nursery_for(packages: tuple[str, ...]) -> Nursery | None:
+def nursery_for(packages: tuple[str, ...], private: tuple[Path, ...]) -> Nursery | None:
     """Return this process's nursery, or None where the machine does not allow one."""
-    found = _nurseries.get(packages)
-    if packages not in _nurseries or (found is not None and found.outer.process.poll() is not None):
+    key = (packages, private)
+    found = _nurseries.get(key)
+    if key not in _nurseries or (found is not None and found.outer.process.poll() is not None):
         try:
-            found = Nursery(packages)
+            found = Nursery(packages, private)
         except LaunchError:
             found = None
-        _nurseries[packages] = found
+        _nurseries[key] = found
     return found
 
 
 def forget_nursery(nursery: Nursery) -> None:
     """End a nursery that does not answer; sandboxes are started without one from then on."""
     nursery.outer.kill()
-    _nurseries[nursery.packages] = None
+    _nurseries[nursery.packages, nursery.private] = None

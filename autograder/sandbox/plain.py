@@ -43,7 +43,7 @@ def launch_process(limits: Limits, packages: tuple[str, ...], fork: bool) -> San
         "isolated": False,
         "limits": kernel_limits(limits, count_processes=False),
     }
-    return Sandbox(PROCESS, process, process.pid, channel, settings, work)
+    return Sandbox(PROCESS, process, process.pid, channel, settings, work, {})
 
 
 def launch_user(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sandbox:
@@ -67,10 +67,10 @@ def launch_user(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sandbo
                 f"other users cannot enter {work.parent}; name a folder they can with TMPDIR"
             )
         os.chown(work, user.number, user.number)
-        path = package_path(packages, lambda folder: doorway(folder, doors)) + library_path(doors)
-        process, channel = start(
-            command(), environment(work), fork, cwd=work, pass_fds=tuple(doors)
-        )
+        path = package_path(packages, lambda folder: doorway(folder, doors))
+        surroundings = {**environment(work), **library_path(doors)}
+        given = {name_of(door): os.readlink(name_of(door)) for door in doors}
+        process, channel = start(command(), surroundings, fork, cwd=work, pass_fds=tuple(doors))
     except (LaunchError, OSError) as error:
         user.end()
         remove_tree(work)
@@ -85,7 +85,7 @@ def launch_user(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sandbo
         "isolated": True,
         "limits": kernel_limits(limits, count_processes=True),
     }
-    return Sandbox(USER, process, process.pid, channel, settings, work, user=user)
+    return Sandbox(USER, process, process.pid, channel, settings, work, given, user=user)
 
 
 def command() -> list[str]:
@@ -121,13 +121,16 @@ def package_path(
 # --- folders that other users cannot get to -------------------------------------------------------
 
 
-def library_path(doors: list[int]) -> list[str]:
-    """Return how a player finds Python's library where it lies in a home that is closed to it."""
+def library_path(doors: list[int]) -> dict[str, str]:
+    """Return how Python finds its library where that lies in a home that is closed to a player.
+
+    It has to know from its start: whatever it has imported says where its parts are looked for.
+    """
     library = os.path.dirname(os.path.realpath(os.__file__))
     if is_open_to_all(Path(library)):
-        return []
+        return {}
     door = doorway(library, doors)
-    return [door, f"{door}/lib-dynload"]
+    return {"PYTHONPATH": f"{door}{os.pathsep}{door}/lib-dynload"}
 
 
 def doorway(folder: str, doors: list[int]) -> str:
@@ -138,7 +141,11 @@ def doorway(folder: str, doors: list[int]) -> str:
     if is_open_to_all(Path(folder)):
         return folder
     doors.append(os.open(folder, os.O_RDONLY | os.O_DIRECTORY))
-    return f"/proc/self/fd/{doors[-1]}"
+    return name_of(doors[-1])
+
+
+def name_of(door: int) -> str:
+    return f"/proc/self/fd/{door}"
 
 
 def is_open_to_all(folder: Path) -> bool:

@@ -61,6 +61,7 @@ class Sandbox:
     channel: Channel
     settings: dict[str, Any]
     work: Path | None  # the folder to remove afterwards, where there are no namespaces
+    given: dict[str, str]  # by its name in there: each folder that it was given, as it is outside
     user: User | None = None  # whom all its processes belong to, at the level `user`
     nursed: bool = False  # `process` is a nursery, and goes on when this ends
     ended: bool = False

@@ -160,6 +160,7 @@ class Stage:
     modules: tuple[str, ...]  # those that tests ask by name: imported ahead
     level: str
     fork: bool = True
+    private: tuple[Path, ...] = ()  # what no player may see, besides the kit and the suite
     alone: bool = True  # the loaded player is all that the suite needs, as far as is known
     findings: Findings = field(default_factory=Findings)
     budget: Budget = field(default_factory=Budget)
@@ -411,7 +412,12 @@ class Stage:
         """Return a new first player."""
         size = sum(map(len, self.submission.files.values()))
         sandbox = launch.launch(
-            self.level, self.assignment.limits, self.assignment.packages, size, self.fork
+            self.level,
+            self.assignment.limits,
+            self.assignment.packages,
+            size,
+            self.fork,
+            (self.assignment.folder, *self.private),
         )
         return Actor(self, sandbox.channel, sandbox, own=True, prepared=False, host=sandbox.root)
 
