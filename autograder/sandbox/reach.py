@@ -18,7 +18,7 @@ MOST_TRIED = 1000  # files and folders in one place
 SECONDS = 10.0
 # A player can reach a closed folder by way of one above it that it was given open.
 PROBE = """
-import os
+import encodings.latin_1, json, os  # of the library, some that nobody has needed before
 
 def reached(place):
     try:
@@ -61,9 +61,17 @@ def reached(sandbox: Sandbox, private: Iterable[Path]) -> list[str]:
     else:
         memory = ("the grader's memory", [f"/proc/{os.getpid()}/mem"])
         head += f"PLACES.append({memory!r})\nGRADER = {os.getpid()}\nCOVERED = False\n"
+    return [str(each) for each in answer(sandbox, head + PROBE)]
+
+
+def answer(sandbox: Sandbox, code: str) -> Any:
+    """Return what code of ours in a new sandbox finds: its variable `found`.
+
+    The sandbox is used up.  Raises LaunchError where it cannot be asked.
+    """
     settings = {
         **sandbox.settings,
-        "files": {"probe.py": (head + PROBE).encode()},
+        "files": {"probe.py": code.encode()},
         "output": 1000,
         "preload": [],
         "expected": ["probe"],
@@ -71,10 +79,9 @@ def reached(sandbox: Sandbox, private: Iterable[Path]) -> list[str]:
     }
     try:
         ask(sandbox, "configure", settings)
-        found = ask(sandbox, "get", ask(sandbox, "import", "probe").number, "found")
+        return ask(sandbox, "get", ask(sandbox, "import", "probe").number, "found")
     finally:
         sandbox.kill()
-    return [str(each) for each in found]
 
 
 def parts_of(place: Path, given: Collection[str]) -> Iterator[str]:

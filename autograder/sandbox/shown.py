@@ -93,6 +93,11 @@ def bind(shown: Views) -> list[str]:
     return [part for inside, source in shown.items() for part in ("--ro-bind", source, inside)]
 
 
+def folders(places: Iterable[str]) -> list[str]:
+    """Return what makes folders: of itself bwrap makes such as only root may enter."""
+    return [part for place in sorted(places) for part in ("--perms", "0755", "--dir", place)]
+
+
 def cover(places: Iterable[tuple[str, bool]]) -> list[str]:
     return [
         part
@@ -132,12 +137,12 @@ def system_binds(packages: tuple[str, ...], hidden: tuple[Path, ...]) -> tuple[s
             found += ["--symlink", os.readlink(name), name]
     found += ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]
     found += cover(in_system)
+    found += folders({str(Path(place).parent) for place in python})
     found += bind(python)  # it may lie where something was covered
     found += cover(in_python)
     for place, is_folder in (*in_system, *in_python):
         found += ["--remount-ro", place] if is_folder else []
-    if packages:  # bwrap itself would make a folder that only root may enter
-        found += ["--perms", "0755", "--dir", "/packages"]
+    found += folders(["/packages"] if packages else [])
     found += bind(package_views(packages))
     found += ["--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev"]
     # An interpreter whose library is shared may look for that where it lies outside.
