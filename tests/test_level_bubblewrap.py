@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from autograder.sandbox import shown
+
 ROOT = Path(__file__).parents[1]
 PREFIX = Path(sys.base_prefix).resolve()
 LIBRARY = Path(os.__file__).resolve().parent
@@ -102,3 +104,78 @@ def test_what_could_not_be_covered_is_found_and_refused(kit: Path):
         file.write("exposed_words = lambda *rest: ''\n")
     ran = run_below(place, covers_nothing, "-m", "autograder.cli", *grade)
     assert scores(ran) == {"ann": 12, "eve": 12}, ran.stderr
+
+
+# --- what is covered ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("private", "covered"),
+    [
+        ("/usr/src/app", [("/usr/src/app", True)]),
+        ("/opt/conda/lib/course", [("/python/lib/course", True)]),
+        ("/opt/conda/class", []),  # not shown
+        ("/usr", []),  # has to be shown
+        ("/opt/conda/lib", []),
+        ("/usr/src/class.zip", [("/usr/src/class.zip", False)]),
+    ],
+)
+def test_a_private_place_is_covered_where_it_is_shown(monkeypatch, private: str, covered):
+    views = {"/usr": "/usr", "/python/lib": "/opt/conda/lib"}
+    monkeypatch.setattr(Path, "is_dir", lambda path: path.suffix != ".zip")
+    needed = ["/usr/lib", "/python/lib/python3.11"]
+    assert shown.covers(views, [Path(private)], needed) == covered
+
+
+def test_a_cover_within_a_cover_is_left_out(tmp_path: Path):
+    (tmp_path / "course" / "class" / "ann").mkdir(parents=True)
+    places = [tmp_path / "course" / "class" / "ann", tmp_path / "course", tmp_path / "course/class"]
+    views = {"/usr": str(tmp_path)}
+    assert shown.covers(views, places, []) == [("/usr/course", True)]
+
+
+LOOK = """
+import os
+found = []
+for place in PLACES:
+    try:
+        with open(place) as file:
+            found.append(file.read())
+    except IsADirectoryError:
+        found.append(sorted(os.listdir(place)))
+    except OSError as error:
+        found.append(type(error).__name__)
+"""
+
+
+@needs_mounts
+@pytest.mark.parametrize("nursed", [True, False])
+def test_files_and_folders_are_covered_in_every_kind_of_sandbox(nursed: bool):
+    """Run apart, in a mount namespace of its own."""
+    code = f"""
+import pathlib
+from autograder.assignment import Limits
+from autograder.sandbox import launch, reach
+from autograder.sandbox.bubblewrap import launch_bubblewrap
+place = pathlib.Path("/usr/share/doc/..", "misc").resolve()
+(place / "class" / "ann").mkdir(parents=True)
+(place / "class.zip").write_text("answers")
+(place / "open.txt").write_text("open")
+private = (place / "class", place / "class.zip")
+if {nursed}:
+    sandbox = launch.launch("bubblewrap", Limits(), private=private)
+    assert sandbox.nursed
+else:
+    sandbox = launch_bubblewrap(Limits(), (), private, 1 << 20, True)
+places = [str(place / name) for name in ("class", "class/ann", "class.zip", "open.txt")]
+print(reach.answer(sandbox, f"PLACES = {{places!r}}" + {LOOK!r}))
+"""
+    script = 'mount -t tmpfs none /usr/share/misc && exec "$@"'
+    ran = subprocess.run(
+        ["unshare", "--mount", "sh", "-c", script, "sh", sys.executable, "-c", code],
+        env={"PATH": "/usr/bin:/bin:/usr/sbin:/sbin"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert ran.stdout == "[[], 'FileNotFoundError', 'PermissionError', 'open']\n", ran.stderr

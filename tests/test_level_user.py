@@ -13,8 +13,10 @@ from container import run_contained
 from small_course import USER, Course, all_pass
 from test_engine_limits import assert_nothing_is_left, running
 
-from autograder.sandbox import launch, plain, users
+from autograder import assignment
+from autograder.sandbox import launch, plain, reach, users
 from autograder.sandbox.folders import remove_tree
+from autograder.sandbox.private import kit_places
 
 ROOT = Path(__file__).parents[1]
 SUITE = """
@@ -156,6 +158,59 @@ def test_a_folder_beside_pythons_own_is_not_reached_by_way_of_that(open_folder, 
     assert f"could read {suites};" in launch.problem("user", [suites])
     monkeypatch.setattr(plain, "package_path", lambda packages, way: [way(str(library))])
     assert launch.problem("user", [suites]) == ""
+
+
+@pytest.fixture
+def course_copy(open_folder: Path, monkeypatch):
+    """A copy of a course in a home: its suites and solutions are closed, and nothing else is."""
+    home = open_folder / "home"
+    root = home / "course"
+    for name in ("autograder/suites", "solutions", "tests/other_answers", "tests/near_misses"):
+        (root / name).mkdir(parents=True)
+        (root / name / "simple21.py").write_text("answer = 21")
+    for name in (".git/objects", ".venv/lib", "solutions/walkthrough"):
+        (root / name).mkdir(parents=True)
+        (root / name / "one").write_text("answer = 21")
+    (root / "autograder" / "suites").chmod(0o700)
+    (root / "solutions").chmod(0o700)
+    monkeypatch.setattr(assignment, "SUITES", root / "autograder" / "suites")
+    return root
+
+
+def test_all_of_a_course_copy_is_closed_by_closing_its_folder(course_copy: Path):
+    words = (
+        f"a student's code could read {course_copy}; close that with `chmod o-rwx {course_copy}`"
+    )
+    assert launch.problem("user", kit_places()) == words
+    course_copy.chmod(0o711)  # no names, but who knows one gets there
+    assert launch.problem("user", kit_places()) == words
+    course_copy.chmod(0o700)
+    assert launch.problem("user", kit_places()) == ""
+
+
+def test_packages_below_a_closed_course_are_no_way_to_it(course_copy: Path, monkeypatch):
+    """What is handed over open lies in the course: one step up from it everything is closed."""
+    library = str(course_copy / ".venv" / "lib")
+    monkeypatch.setattr(plain, "package_path", lambda packages, way: [way(library)])
+    monkeypatch.setattr(reach.sys, "prefix", str(course_copy / ".venv"))
+    course_copy.parent.chmod(0o700)
+    assert f"could read {course_copy};" in launch.problem("user", kit_places())
+    course_copy.chmod(0o700)
+    assert launch.problem("user", kit_places()) == ""
+
+
+def test_what_a_course_links_to_counts_as_well(course_copy: Path, open_folder: Path):
+    course_copy.chmod(0o700)
+    (course_copy / "tests").rename(open_folder / "elsewhere")
+    (course_copy / "tests").symlink_to(open_folder / "elsewhere")
+    assert f"could read {open_folder / 'elsewhere'};" in launch.problem("user", kit_places())
+
+
+def test_of_an_installed_kit_only_suites_are_closed(open_folder: Path, monkeypatch):
+    monkeypatch.setattr(assignment, "SUITES", open_folder / "autograder" / "suites")
+    assert kit_places() == ()
+    (open_folder / "autograder" / "suites").mkdir(parents=True)
+    assert kit_places() == (open_folder / "autograder" / "suites",)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
@@ -53,8 +54,8 @@ def reached(sandbox: Sandbox, private: Iterable[Path]) -> list[str]:
 
     The sandbox is used up.  Raises LaunchError where it cannot be asked.
     """
-    given = set(sandbox.given.values())
-    places = [(str(place), list(islice(parts_of(place, given), MOST_TRIED))) for place in private]
+    public = {*sandbox.given.values(), *map(os.path.realpath, (sys.prefix, sys.base_prefix))}
+    places = [(str(place), list(islice(parts_of(place, public), MOST_TRIED))) for place in private]
     head = f"PLACES = {places!r}\nDOORS = {list(sandbox.given.items())!r}\n"
     if sandbox.level == BUBBLEWRAP:  # whose processes have other numbers
         head += "GRADER = 2**30\nCOVERED = True\n"
@@ -84,8 +85,10 @@ def answer(sandbox: Sandbox, code: str) -> Any:
         sandbox.kill()
 
 
-def parts_of(place: Path, given: Collection[str]) -> Iterator[str]:
-    """Yield a folder and what is in it, the upper parts first, but for folders that are given."""
+def parts_of(place: Path, public: Collection[str]) -> Iterator[str]:
+    """Yield a folder and what is in it, the upper parts first, but for folders that are public:
+    whoever is given packages that lie in a course may look around their environment.
+    """
     waiting = deque([str(place)])
     while waiting:
         path = waiting.popleft()
@@ -93,7 +96,7 @@ def parts_of(place: Path, given: Collection[str]) -> Iterator[str]:
         with contextlib.suppress(OSError):
             if not os.path.islink(path):
                 below = (os.path.join(path, name) for name in sorted(os.listdir(path)))
-                waiting += [each for each in below if each not in given]
+                waiting += [each for each in below if each not in public]
 
 
 def ask(sandbox: Sandbox, verb: str, *rest: object) -> Any:
