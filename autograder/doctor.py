@@ -11,7 +11,6 @@ import os
 import platform
 import shutil
 import socket
-import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +20,7 @@ from pathlib import Path
 from autograder import assignment as assignments
 from autograder import grading
 from autograder.result import Result
-from autograder.sandbox import launch
+from autograder.sandbox import launch, own_words
 from autograder.sandbox.player import REFUSED_CALLS
 from autograder.submission import Submission
 
@@ -234,10 +233,11 @@ def bubblewrap_version() -> str:
     program = shutil.which("bwrap")
     if program is None:
         return ""
-    with contextlib.suppress(OSError):
-        words = subprocess.run([program, "--version"], capture_output=True, text=True).stdout
-        return words.strip().removeprefix("bubblewrap ")
-    return ""
+    words, problem = own_words.asked(program, "--version")
+    name, _, version = words.strip().partition(" ")
+    if problem or name != "bubblewrap" or "\n" in version:
+        return "installed, but it does not say which version"
+    return version
 
 
 def remedy(level: str, problem: str) -> str:
@@ -258,6 +258,11 @@ def bubblewrap_remedy(problem: str) -> str:
         return "grade in a Linux container or virtual machine"
     if "not installed" in problem:
         return "apt-get install bubblewrap"
+    if problem.startswith("bwrap does not work: ") or " is not bubblewrap: " in problem:
+        return (
+            "install bubblewrap anew (Debian, Ubuntu: apt-get install --reinstall bubblewrap), or"
+            " take out of PATH what stands there in its place"
+        )
     if "too old" in problem:
         return "install bubblewrap 0.7 or newer, from a newer release of your system"
     switches = [

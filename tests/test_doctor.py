@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ import pytest
 from autograder import cli, doctor, grading
 from autograder.doctor import IN_FORCE, LIMITS, NOT_IN_FORCE, Findings, Level
 from autograder.reports.doctor import doctor_view
-from autograder.sandbox import launch
+from autograder.sandbox import bubblewrap, launch, own_words
 
 HELD = dict.fromkeys(LIMITS, IN_FORCE)
 FINDINGS = Findings(
@@ -195,4 +196,63 @@ def test_without_bubblewrap_the_doctor_says_how_to_get_it():
     assert ran.stdout == (
         "none\nbwrap is not installed (Debian, Ubuntu: apt-get install bubblewrap)\n"
         "apt-get install bubblewrap\n"
+    )
+
+
+@pytest.fixture
+def another_bwrap(monkeypatch, tmp_path):
+    """Return what puts a script in the place of bwrap."""
+    caches = (bubblewrap.bubblewrap_program, bubblewrap.drops_root, own_words.asked)
+
+    def put(script: str) -> Path:
+        program = tmp_path / "bwrap"
+        program.write_text(script)
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+        monkeypatch.setattr(own_words, "SECONDS", 1.0)
+        for each in caches:
+            each.cache_clear()
+        return program
+
+    yield put
+    for each in caches:
+        each.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("script", "problem"),
+    [
+        ("sleep 60; :", "bwrap does not work: `@ --help` had not ended after 1 seconds"),
+        (
+            "exec >&- 2>&-; sleep 60",
+            "bwrap does not work: `@ --help` closed its output and had not",
+        ),
+        ("echo no rights >&2; exit 1", "`@ --help` ended with status 1 and said: no rights"),
+        ("exit 7", "bwrap does not work: `@ --help` ended with status 7 and said nothing"),
+        ("kill -9 $$", "bwrap does not work: `@ --help` ended with status -9 and said nothing"),
+        ("echo '\\377 hello'", "@ is not bubblewrap: for `--help` it said: "),
+        ("true", "@ is not bubblewrap: for `--help` it said nothing"),
+        ("yes", "bwrap does not work: `@ --help` printed more than 100 kB"),
+        ("echo --ro-bind", "this bwrap is too old: 0.7 or newer is needed"),
+        ("echo --ro-bind --size", "bwrap could not start a player: no first answer (Gone)"),
+    ],
+)
+def test_a_bwrap_that_does_not_work_is_told_in_its_own_words(another_bwrap, script, problem):
+    program = another_bwrap(f"#!/bin/sh\n{script}\n")
+    begun = time.monotonic()
+    found = launch.problem("bubblewrap")
+    assert problem.replace("@", str(program)) in found and "\n" not in found
+    version = doctor.bubblewrap_version()
+    assert version == "installed, but it does not say which version"
+    remedy = doctor.remedy("bubblewrap", found)
+    assert (
+        "too old" in found or "first answer" in found or remedy.startswith("install bubblewrap a")
+    )
+    assert time.monotonic() - begun < 30
+
+
+def test_a_bwrap_that_is_no_program_is_told(another_bwrap):
+    program = another_bwrap("\0")
+    assert launch.problem("bubblewrap") == (
+        f"bwrap does not work: `{program} --help` could not be started (Exec format error)"
     )

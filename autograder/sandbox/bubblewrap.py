@@ -8,12 +8,12 @@ import json
 import os
 import platform
 import shutil
-import subprocess
 from pathlib import Path
 from typing import Any
 
 from autograder.assignment import Limits
 from autograder.sandbox.limits import kernel_limits
+from autograder.sandbox.own_words import asked, said, words_of
 from autograder.sandbox.processes import LINUX
 from autograder.sandbox.running import BUBBLEWRAP, Sandbox
 from autograder.sandbox.shown import hidden_places, inner_executable, system_binds, views
@@ -85,7 +85,9 @@ def bubblewrap_program() -> str:
     program = shutil.which("bwrap")
     if program is None:
         raise LaunchError("bwrap is not installed (Debian, Ubuntu: apt-get install bubblewrap)")
-    words = subprocess.run([program, "--help"], capture_output=True, text=True).stdout
+    words = words_of(program, "--help")
+    if "--ro-bind" not in words:
+        raise LaunchError(f"{program} is not bubblewrap: for `--help` it {said(words)}")
     if "--size" not in words:
         raise LaunchError("this bwrap is too old: 0.7 or newer is needed")
     return program
@@ -93,7 +95,7 @@ def bubblewrap_program() -> str:
 
 @functools.cache
 def user_namespace() -> tuple[str, ...]:
-    words = subprocess.run([bubblewrap_program(), "--help"], capture_output=True, text=True).stdout
+    words = words_of(bubblewrap_program(), "--help")
     locked = ("--disable-userns",) if "--disable-userns" in words else ()
     return ("--unshare-user", *locked, "--uid", "1000", "--gid", "1000")
 
@@ -103,11 +105,9 @@ def drops_root() -> bool:
     """Say whether root can start bubblewrap without a user namespace and change user inside."""
     drop = "import os; os.setgroups([]); os.setresgid(7, 7, 7); os.setresuid(7, 7, 7)"
     capabilities = ("--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID")
-    command = [
-        bubblewrap_program(), *system_binds((), hidden_places(())), *capabilities,
-        inner_executable(), *FLAGS, "-c", drop,
-    ]  # fmt: skip
-    return subprocess.run(command, capture_output=True, env={}).returncode == 0
+    binds = system_binds((), hidden_places(()))
+    python = (inner_executable(), *FLAGS, "-c", drop)
+    return not asked(bubblewrap_program(), *binds, *capabilities, *python)[1]
 
 
 @functools.cache

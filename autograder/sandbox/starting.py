@@ -120,6 +120,7 @@ def start(
     try:
         channel.receive(HELLO_SECONDS)
     except (Gone, Waited) as problem:
+        processes.kill_group(process.pid)
         process.kill()
         words = process.stderr.read().decode("utf-8", "replace").strip() if process.stderr else ""
         process.wait()

@@ -1,0 +1,73 @@
+"""What a program says of itself, whatever it does instead of saying it."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import os
+import select
+import subprocess
+import time
+
+from autograder.sandbox.processes import kill_group
+from autograder.sandbox.starting import LaunchError
+
+SECONDS = 10.0
+MOST_READ = 100_000
+MOST_SHOWN = 200
+
+
+@functools.cache
+def asked(program: str, *options: str) -> tuple[str, str]:
+    """Return what a program prints for some options, and why that is of no use, or nothing.
+
+    It is asked once, also when it does not answer.
+    """
+    call = f"`{program} {options[0]}`"
+    try:
+        process = subprocess.Popen(
+            [program, *options],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    except OSError as error:
+        return "", f"{call} could not be started ({error.strerror})"
+    assert process.stdout is not None
+    end = time.monotonic() + SECONDS
+    data, problem = b"", f"{call} had not ended after {SECONDS:g} seconds"
+    with process.stdout as stream:
+        while select.select([stream], [], [], max(0.0, end - time.monotonic()))[0]:
+            more = os.read(stream.fileno(), MOST_READ)
+            data += more
+            if len(data) > MOST_READ:
+                problem = f"{call} printed more than {MOST_READ // 1000} kB"
+                break
+            if not more:
+                problem = ""
+                break
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(0 if problem else max(0.1, end - time.monotonic()))
+    if process.returncode is None:
+        problem = problem or f"{call} closed its output and had not ended"
+    kill_group(process.pid)
+    status = process.wait()
+    words = data[:MOST_READ].decode("utf-8", "replace")
+    if not problem and status != 0:
+        return words, f"{call} ended with status {status} and {said(words)}"
+    return words, problem
+
+
+def words_of(program: str, option: str) -> str:
+    """Return what a program prints for an option; raise LaunchError if that cannot be used."""
+    words, problem = asked(program, option)
+    if problem:
+        raise LaunchError(f"bwrap does not work: {problem}")
+    return words
+
+
+def said(words: str) -> str:
+    """Return the first line of what a program printed, for a sentence."""
+    line = next((line.strip() for line in words.splitlines() if line.strip()), "")
+    return f"said: {line[:MOST_SHOWN]}" if line else "said nothing"
