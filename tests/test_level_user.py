@@ -14,7 +14,7 @@ from small_course import USER, Course, all_pass
 from test_engine_limits import assert_nothing_is_left, running
 
 from autograder import assignment
-from autograder.sandbox import launch, plain, reach, users
+from autograder.sandbox import folders, launch, plain, reach, users
 from autograder.sandbox.folders import remove_tree
 from autograder.sandbox.private import kit_places
 
@@ -283,6 +283,14 @@ def test_a_helper_that_may_signal_others_kills_nobody(monkeypatch, tmp_path):
 
 
 def test_removing_what_is_not_there_leaves_the_folder_around_it_alone(open_folder: Path):
+    remove_tree(open_folder / "gone")
+    assert open_folder.stat().st_mode & 0o777 == 0o755
+
+
+def test_a_folder_that_somebody_else_removes_first_leaves_the_one_around_it_alone(
+    open_folder: Path, monkeypatch
+):
+    monkeypatch.setattr(folders.os.path, "lexists", lambda path: True)
     remove_tree(open_folder / "gone")
     assert open_folder.stat().st_mode & 0o777 == 0o755
 

@@ -46,4 +46,4 @@ def remove_tree(folder: Path) -> None:
             return
 
     if os.path.lexists(folder):
-        shutil.rmtree(folder, onerror=mend)
+        shutil.rmtree(str(folder), onerror=mend)  # as `mend` compares it
