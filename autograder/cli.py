@@ -520,6 +520,9 @@ def _unknown(kind: str, name: str, names: Iterable[str]) -> str:
 
 def _require(isolation: str) -> None:
     if isolation == launch.PROCESS:
+        why_not = launch.problem(isolation)
+        if why_not:
+            raise WrongUse(f"no player can be started here: {why_not}")
         return
     why_not = launch.levels()[isolation]
     if why_not:

@@ -99,6 +99,7 @@ def filters():
     with open("/proc/self/status") as file:
         return file.read().partition("Seccomp_filters:")[2].split()[0]
 """
+SAY_IT_THEMSELVES = ("; move it ", "; make room", "; name a folder ")  # problems, what mends them
 SETTINGS = (
     ("kernel/unprivileged_userns_clone", "0", "1"),
     ("kernel/apparmor_restrict_unprivileged_userns", "1", "0"),
@@ -167,8 +168,9 @@ def examine() -> Findings:
 def examined(name: str, problem: str) -> Level:
     """Return what one level does here: why it cannot be used, or which limits are in force."""
     advice = remedy(name, problem) if problem else ""
-    # bwrap adds where to read on; what is open to others says itself how to close it.
-    short = problem.partition(" See <")[0].partition("; close that")[0].partition("; move it")[0]
+    short = problem.partition(" See <")[0]  # bwrap adds where to read on
+    for word in ("; close that", *SAY_IT_THEMSELVES):
+        short = short.partition(word)[0]
     short = short.rstrip(".")
     if problem and launch.problem(name):
         return Level(name, False, short, advice)
@@ -242,7 +244,7 @@ def bubblewrap_version() -> str:
 
 def remedy(level: str, problem: str) -> str:
     """Return what to do about a level that does not work; nothing where the problem says it."""
-    if "; move it " in problem:
+    if any(word in problem for word in SAY_IT_THEMSELVES):
         return problem.partition("; ")[2]
     if level == launch.BUBBLEWRAP:
         return bubblewrap_remedy(problem)

@@ -11,6 +11,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
+from container import needs_mounts
 
 from autograder import cli, doctor, grading
 from autograder.doctor import IN_FORCE, LIMITS, NOT_IN_FORCE, Findings, Level
@@ -256,3 +257,26 @@ def test_a_bwrap_that_is_no_program_is_told(another_bwrap):
     assert launch.problem("bubblewrap") == (
         f"bwrap does not work: `{program} --help` could not be started (Exec format error)"
     )
+
+
+@needs_mounts
+@pytest.mark.parametrize("room", ["4k", "64k"])
+def test_a_temporary_folder_that_is_full_is_named(room: str, tmp_path):
+    """Where it is full Python may write a part of a file and not say so."""
+    tmp_path.chmod(0o777)
+    script = 'mount -t tmpfs -o size="$1" none "$2" && shift 2 && exec "$@"'
+    apart = ["unshare", "--mount", "sh", "-c", script, "sh"]
+    arguments = ["autograder.cli", "grade", "hidden_card_21", "solutions/hidden_card_21"]
+    arguments += ["-o", str(tmp_path.parent / "results"), "--isolation"]
+    for level in ("bubblewrap", "process"):
+        ran = subprocess.run(
+            [*apart, room, tmp_path, sys.executable, "-m", *arguments, level],
+            env={**os.environ, "TMPDIR": str(tmp_path)},
+            cwd=Path(__file__).parents[1],
+            capture_output=True,
+            text=True,
+        )
+        assert ran.returncode == 2, ran.stderr
+        assert f"the player cannot be written below {tmp_path} (" in ran.stderr
+        advice = "); make room, or name another folder by the environment variable TMPDIR"
+        assert advice in ran.stderr and ran.stderr.count("\n") == 1

@@ -45,11 +45,11 @@ def launch_bubblewrap(
         *("--setenv", "HOME", "/work", "--setenv", "TMPDIR", "/work"),
         *(inner_executable(), *FLAGS, "/player.pyc"),
     ]
-    try:
-        process, channel = start(command, {}, fork, pass_fds=(writes,))
-    finally:
-        os.close(writes)
     with os.fdopen(reads, "rb") as information:
+        try:
+            process, channel = start(command, {}, fork, pass_fds=(writes,))
+        finally:
+            os.close(writes)
         root = json.loads(information.read())["child-pid"]
     settings = bubblewrap_settings(limits, packages)
     if nursery:  # whoever it forks has limits of its own, which may be higher

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import atexit
 import functools
+import marshal
 import os
 import py_compile
 import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +32,7 @@ ENVIRONMENT = {
     "OPENBLAS_NUM_THREADS": "1",
     "MKL_NUM_THREADS": "1",
 }
+BYTECODE_HEAD = 16  # bytes of a .pyc before the code itself
 FLAGS = ("-s", "-S", "-P", "-B")
 
 
@@ -39,7 +42,10 @@ class LaunchError(Exception):
 
 def folder_for_players() -> Path:
     """Make a folder that players may enter and read, and that goes with this process."""
-    folder = new_folder(PLAYER_PREFIX)
+    try:
+        folder = new_folder(PLAYER_PREFIX)
+    except OSError as error:
+        raise no_room(error.strerror or str(error)) from None
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     folder.chmod(0o755)
     return folder
@@ -47,15 +53,30 @@ def folder_for_players() -> Path:
 
 @functools.cache
 def player_file() -> Path:
-    """Return the player as bytecode, compiled once, without a path of this machine in it."""
-    folder = folder_for_players()
-    target = folder / "player.pyc"
+    """Return the player as bytecode, compiled once, without a path of this machine in it.
+
+    Raises LaunchError where it cannot be written.
+    """
     source = Path(player.__file__)
     if source.suffix != ".py":
         return source
-    py_compile.compile(str(source), cfile=str(target), dfile="player.py", doraise=True)
-    target.chmod(0o644)
+    target = folder_for_players() / "player.pyc"
+    try:
+        py_compile.compile(str(source), cfile=str(target), dfile="player.py", doraise=True)
+        target.chmod(0o644)
+        marshal.loads(target.read_bytes()[BYTECODE_HEAD:])  # it may be cut off, and not be said so
+    except OSError as error:
+        raise no_room(error.strerror or str(error)) from None
+    except (EOFError, ValueError, TypeError):
+        raise no_room("it was cut off") from None
     return target
+
+
+def no_room(why: str) -> LaunchError:
+    return LaunchError(
+        f"the player cannot be written below {tempfile.gettempdir()} ({why});"
+        " make room, or name another folder by the environment variable TMPDIR"
+    )
 
 
 def package_parts(name: str) -> list[Path]:
