@@ -12,7 +12,8 @@ An entry begins with what it is and what it must get:
     # record: adding crashed: your program ended Python before the test was over
 
 Every test that no record names must end as it does for the honest twin.  Each entry is bounded by
-itself: 200 processes, 4 GB, 30 seconds.  `@CANARY@`, `@PORT@` and `@SUITE@` are filled in here.
+itself: 200 processes, 4 GB, 30 seconds.  `@CANARY@`, `@KIT@`, `@PORT@` and `@SUITE@` are filled in
+here.
 """
 
 from __future__ import annotations
@@ -374,6 +375,7 @@ def prepare(folder: Path, listener: socket.socket, course: Course) -> dict[str, 
         (folder / name).write_text(f"{SECRET} {name}")
     return {
         "CANARY": str(folder),
+        "KIT": str(ROOT),
         "DIGEST": digest(folder),
         "PORT": str(listener.getsockname()[1]),
         "SUITE": str(course.folder),

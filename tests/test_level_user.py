@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import socket
@@ -335,6 +336,38 @@ def test_open_folders_of_a_class_are_refused(kit: Path, open_folder: Path, name:
         "cardkit: isolation by user is not safe with these folders: a student's code could read"
         f" {place}; close that with `chmod o-rwx {place}`\n"
     )
+
+
+STUB = """
+import os
+
+for folder, folders, names in os.walk("@KIT@"):
+    if "simple21.py" in names and "assignments" not in folder and "eve" not in folder:
+        with open(os.path.join(folder, "simple21.py")) as file:
+            exec(compile(file.read(), "simple21.py", "exec"), globals())
+        break
+"""
+
+
+def test_who_looks_through_the_kit_for_answers_finds_a_closed_folder(kit: Path, open_folder: Path):
+    """Right answers of others are in it, beside solutions and suites that are closed."""
+    root = Path(shutil.copytree(kit, open_folder / "kit"))
+    answers = ROOT / "tests" / "other_answers" / "hidden_card_21"
+    shutil.copytree(answers, root / "tests" / "other_answers" / "hidden_card_21")
+    shutil.copytree(root / "class" / "ann", root / "class" / "eve")
+    (root / "class" / "eve" / "simple21.py").write_text(STUB.replace("@KIT@", str(root)))
+    for name in ("autograder/suites", "solutions", "class"):
+        (root / name).chmod(0o700)
+    root.chmod(0o755)
+    grade = ["-m", "autograder.cli", "grade", "hidden_card_21", "class", "-o", "results"]
+    grade += ["--isolation", "user", "--tasks", "1", "--json"]
+    ran = run_contained(grade, root, root)
+    assert ran.returncode == 2
+    assert f"could read {root}; close that with `chmod o-rwx {root}`;" in ran.stderr
+    root.chmod(0o750)
+    ran = run_contained(grade, root, root)
+    scores = {row["student"]: row["score"] for row in json.loads(ran.stdout)["students"]}
+    assert scores == {"ann": 12, "eve": 0}
 
 
 def test_in_a_container_every_limit_holds_and_nothing_is_left():
