@@ -520,9 +520,6 @@ def _unknown(kind: str, name: str, names: Iterable[str]) -> str:
 
 def _require(isolation: str) -> None:
     if isolation == launch.PROCESS:
-        why_not = launch.problem(isolation)
-        if why_not:
-            raise WrongUse(f"no player can be started here: {why_not}")
         return
     why_not = launch.levels()[isolation]
     if why_not:
@@ -564,10 +561,10 @@ def _close(isolation: str) -> None:
 
 
 def _require_closed(isolation: str, *private: Path) -> None:
-    """Make sure no student's code can read what is private."""
-    if isolation == launch.PROCESS:
-        return
+    """Make sure no student's code can read what is private, where that is promised."""
     why_not = launch.problem(isolation, private)
+    if why_not and isolation == launch.PROCESS:
+        raise WrongUse(f"no player can be started here: {why_not}")
     if why_not:
         raise WrongUse(f"isolation by {isolation} is not safe with these folders: {why_not}")
 

@@ -296,7 +296,13 @@ def test_grade_options_reach_the_grader(cardkit, kit, monkeypatch):
     place = put(rose=ALL)
     cardkit("grade", "snap", place, "--isolation", "process", "--no-fork", "--tasks", "1-2")
     assert seen == [
-        grading.Options(isolation="process", fork=False, tasks=frozenset({1, 2}), hidden=True)
+        grading.Options(
+            isolation="process",
+            fork=False,
+            tasks=frozenset({1, 2}),
+            hidden=True,
+            private=(str(place.resolve()), str(Path("results").resolve())),
+        )
     ]
 
 
