@@ -5,6 +5,11 @@ Exit status: 0 all well, 1 the work has failures, 2 wrong usage, 3 the kit itsel
 
 from __future__ import annotations
 
+if __name__ == "__main__":  # python -m autograder.cli
+    from autograder.__main__ import main as enter
+
+    enter()
+
 import contextlib
 import difflib
 import json
@@ -747,7 +752,3 @@ def _details(error: BaseException) -> str:
     except OSError:
         return f"its details cannot be written: {error}"
     return f"its details are in {file.name}"
-
-
-if __name__ == "__main__":
-    main()

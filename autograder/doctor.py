@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import os
 import platform
-import shutil
 import socket
 import sys
 import tempfile
@@ -18,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from autograder import assignment as assignments
-from autograder import grading
+from autograder import grading, surroundings
 from autograder.result import Result
 from autograder.sandbox import launch, own_words
 from autograder.sandbox.player import REFUSED_CALLS
@@ -232,7 +231,7 @@ def own_filters() -> str:
 
 
 def bubblewrap_version() -> str:
-    program = shutil.which("bwrap")
+    program = surroundings.program("bwrap")
     if program is None:
         return ""
     words, problem = own_words.asked(program, "--version")

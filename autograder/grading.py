@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import marshal
 import subprocess
-import sys
+import tempfile
 from dataclasses import dataclass, fields
-from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from autograder import surroundings
 from autograder.assignment import Assignment, AssignmentError
 from autograder.result import Result, TestRecord
 from autograder.sandbox.launch import BUBBLEWRAP, clear_after
@@ -78,14 +78,14 @@ class Grader:
         """Start the worker ahead of the first question."""
         if self.process is not None:
             return
-        package = Path(__file__).parent.parent
-        code = f"import sys; sys.path.insert(0, {str(package)!r}); "
-        code += "from autograder.session import main; main()"
         self.process = subprocess.Popen(
-            [sys.executable, "-c", code],
+            surroundings.python("from autograder.session import main; main()"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=self.apart,
+            cwd=surroundings.HOUSE,
+            # Both have one folder for temporary files: what a worker leaves is cleared from there.
+            env={**surroundings.environment(), "TMPDIR": tempfile.gettempdir()},
         )
         options = self.options
         self._send(

@@ -335,8 +335,6 @@ def main() -> None:
     assignment = read(Path(setup["folder"]))
     private = tuple(map(Path, setup["private"]))
     exam = Exam(assignment, setup["isolation"], setup["fork"], private, setup["trace"])
-    for name in ("PYTEST_ADDOPTS", "PYTEST_PLUGINS"):
-        os.environ.pop(name, None)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     sys.dont_write_bytecode = True
     # Bytecode beside a suite may be of other tests, and look as if it were of these.

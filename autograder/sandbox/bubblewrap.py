@@ -7,10 +7,10 @@ import itertools
 import json
 import os
 import platform
-import shutil
 from pathlib import Path
 from typing import Any
 
+from autograder import surroundings
 from autograder.assignment import Limits
 from autograder.sandbox.limits import kernel_limits
 from autograder.sandbox.own_words import asked, said, words_of
@@ -82,7 +82,7 @@ def bubblewrap_settings(limits: Limits, packages: tuple[str, ...]) -> dict[str, 
 def bubblewrap_program() -> str:
     if not LINUX:
         raise LaunchError("bubblewrap is for Linux only")
-    program = shutil.which("bwrap")
+    program = surroundings.program("bwrap")
     if program is None:
         raise LaunchError("bwrap is not installed (Debian, Ubuntu: apt-get install bubblewrap)")
     words = words_of(program, "--help")
