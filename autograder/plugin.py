@@ -5,6 +5,11 @@ The same plugin serves the grader's long-lived session and plain `pytest` in a s
 
 from __future__ import annotations
 
+from autograder import surroundings
+
+if folders := surroundings.folders_that_ask_for(__name__):
+    surroundings.put_last(*folders)  # a student's random.py hides nothing from what follows
+
 import contextlib
 import copy
 import time
@@ -342,6 +347,7 @@ class FolderPlugin:
     def pytest_runtestloop(self) -> None:
         from autograder.intake import read_submission
 
+        surroundings.put_last(self.folder)  # the student's own tests may have had it put first
         submission = read_submission(self.folder, self.exam.assignment, self.folder.name)
         self.exam.begin(submission)
         self.exam.begin_pass(submission)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from autograder.assignment import Assignment, AssignmentError
+from autograder.intake.hiding import hiding
 from autograder.intake.names import recognise, resembles
 from autograder.intake.notebooks import take_from_notebooks
 from autograder.intake.walk import Listing, list_files, read_files
@@ -27,11 +28,13 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
         for name, size in listing.files.items()
         if name.startswith(base)
     }
-    files, too_large = read_files(folder / base, sizes, assignment.limits.file_bytes)
-    recognised = recognise(files, [*assignment.files, *assignment.given], assignment.aliases)
+    handed_in, too_large = read_files(folder / base, sizes, assignment.limits.file_bytes)
+    recognised = recognise(handed_in, [*assignment.files, *assignment.given], assignment.aliases)
     taken = take_from_notebooks(recognised.files, assignment)
     files = recognised.files | taken.files
     notes += recognised.notes + taken.notes
+    kept = (name for name, data in handed_in.items() if files.get(name) == data)
+    notes += hiding(kept, assignment)
     notes += _supply(files, assignment)
     notes += _missing(files, sizes, assignment)
     left_out = fold(left_out + too_large, lambda more: f"{more} more were left out")

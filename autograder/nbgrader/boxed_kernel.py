@@ -28,7 +28,7 @@ MEMORY_BYTES = 2 * 1024**3
 FILE_BYTES = 64 * 1024**2
 CPU_SECONDS = 600
 SPEC = {
-    "argv": [sys.executable, "-m", "autograder.nbgrader.boxed_kernel", "{connection_file}"],
+    "argv": [sys.executable, "-P", "-m", "autograder.nbgrader.boxed_kernel", "{connection_file}"],
     "display_name": "Python 3 in a sandbox",
     "language": "python",
     "interrupt_mode": "message",  # a signal would reach bubblewrap, and not the kernel in it
