@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
-
 from autograder import surroundings
 
 
-def main() -> NoReturn:
+def main() -> None:
     """Run a verb of the command line; from now on nothing of the working folder is imported."""
     surroundings.enter()
     from autograder import cli

@@ -345,9 +345,9 @@ class FolderPlugin:
         self.folder = folder
 
     def pytest_runtestloop(self) -> None:
+        surroundings.put_last(self.folder)  # the student's own tests may have had it put first
         from autograder.intake import read_submission
 
-        surroundings.put_last(self.folder)  # the student's own tests may have had it put first
         submission = read_submission(self.folder, self.exam.assignment, self.folder.name)
         self.exam.begin(submission)
         self.exam.begin_pass(submission)

@@ -114,8 +114,7 @@ class SocketChannel(Channel):
 
     def __init__(self, descriptor: int) -> None:
         super().__init__(descriptor)
-        import _socket
-
+        LIBRARY["_socket"] = _socket = library("_socket")  # the first is made ahead of all files
         self.socket = _socket.socket(fileno=descriptor)
         self.rights = _socket.SCM_RIGHTS
 
@@ -659,6 +658,11 @@ OURS = ("ast", "gc", "time", "warnings", "weakref")
 LIBRARY: dict[str, Any] = {}  # modules of Python's own whose names a student's files might have
 
 
+def is_inside(name: str) -> bool:
+    """Say whether Python holds a module in itself: it looks for no file of that name."""
+    return name in sys.builtin_module_names or __import__("_imp").is_frozen(name)
+
+
 def library(name: str) -> Any:
     """Import what this file needs of the standard library, whatever a student calls their files."""
     return LIBRARY.get(name) or __import__(name)
@@ -882,7 +886,8 @@ class Player:
             name: data for name, data in self.files.items() if not name.endswith(".py")
         }
         self.output_limit = settings["output"]
-        modules = [name[:-3] for name in self.files if name.endswith(".py") and "/" not in name]
+        files = [name[:-3] for name in self.files if name.endswith(".py") and "/" not in name]
+        modules = [name for name in files if name in settings["expected"] or not is_inside(name)]
         if settings["isolated"]:
             kernel = self.kernel or Kernel()
             if settings["user"] is None:
