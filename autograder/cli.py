@@ -31,7 +31,7 @@ from rich.text import Text
 
 import autograder
 from autograder import assignment as assignments
-from autograder import grading, own_work
+from autograder import grading, own_work, surroundings
 from autograder.assignment import Assignment, AssignmentError
 from autograder.classroom import FolderError, Pool, Progress, Summary, WritingError, grade_class
 from autograder.classroom.by_hand import unmarked
@@ -178,6 +178,7 @@ def check(path: Path, task: int | None, watch: bool, isolation: str, as_json: bo
     if watch and as_json:
         raise WrongUse("--watch and --json do not go together; take one of them out")
     folder = own_work.student_folder(path)
+    surroundings.leave_out(folder)
     _require(isolation)
     if watch:
         return _watch(folder, task, isolation)
@@ -265,6 +266,7 @@ def grade(
         _require(isolation)
     elif jobs is not None or test is not None:
         raise WrongUse("--scheduler does not go with --jobs or --test; leave one of them out")
+    surroundings.leave_out(submissions)
     found = find_submissions(submissions, assignment, results)
     private = (submissions.resolve(), results.resolve())
     _close(isolation)

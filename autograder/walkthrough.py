@@ -113,7 +113,9 @@ def _html(notebook: Any) -> str:
         raise WalkthroughError(
             f"making pages needs packages that are not here ({error.name}); {REMEDY}"
         ) from None
-    page, _ = HTMLExporter(embed_images=True).from_notebook_node(notebook)
+    # By itself it looks for templates, which are code, in the working folder as well.
+    exporter = HTMLExporter(embed_images=True, extra_template_basedirs=[])
+    page, _ = exporter.from_notebook_node(notebook)
     return str(page)
 
 

@@ -237,6 +237,23 @@ def test_an_honest_student_may_have_files_of_such_names(tmp_path: Path):
         assert f"{name}.py hides Python's own module {name} from your program; rename it" in said
 
 
+@pytest.mark.parametrize("verb", ["check", "grade"])
+def test_a_path_that_names_the_submissions_is_not_used(full: Class, tmp_path: Path, verb: str):
+    """These are imported by workers alone: the verbs themselves begin before they are told where."""
+    folder = tmp_path / "class" / "ann"
+    shutil.copytree(ROOT / "assignments" / SLUG, folder)
+    plant(folder, {"pytest", "_pytest", "pluggy", "iniconfig", "packaging"}, full.marks)
+    words = {
+        "check": ["check", folder, "--json", "--task", "1"],
+        "grade": ["grade", SLUG, folder.parent, "-o", tmp_path / "results", "--tasks", "1"],
+    }
+    done = full.run(
+        SCRIPT, str(tmp_path), *words[verb], "--isolation", BEST_LEVEL, PYTHONPATH=str(folder)
+    )
+    assert trusted(full.marks) == []
+    assert done.returncode == (1 if verb == "check" else 0), done.stderr
+
+
 # --- settings and links -------------------------------------------------------------------------
 
 

@@ -35,6 +35,7 @@ from threading import Thread
 
 import psutil
 import pytest
+from hidden_names import all_names, plant
 from small_course import BUBBLEWRAP, PROCESS, USER, Course, Way, name_of
 
 from autograder import assignment, grading
@@ -452,18 +453,26 @@ def digest(folder: Path) -> str:
 
 
 @pytest.fixture(scope="module")
-def attack(request: pytest.FixtureRequest):
-    """All outcomes of the cases that were chosen; they are being worked on."""
+def attack(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory):
+    """All outcomes of the cases that were chosen; they are being worked on.
+
+    Every worker is started in a folder of files that have the names of all modules it might import.
+    """
     chosen = {
         item.callspec.params["case"]
         for item in request.session.items
         if item.path == Path(__file__) and "case" in getattr(item, "callspec", Nothing).params
     }
-    made = Attack()
+    made, before = Attack(), os.getcwd()
+    folder = tmp_path_factory.mktemp("names")
+    plant(folder, all_names(), folder / "marks")
+    os.chdir(folder)
     made.begin([case for case in CASES if case in chosen and works(case[1])])
     yield made
     for thread in made.threads:
         thread.join()
+    os.chdir(before)
+    assert not (folder / "marks").exists()
 
 
 class Nothing:

@@ -21,6 +21,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from autograder import surroundings
+
 NAME = "cardkit-boxed"
 PORTS = ("shell_port", "iopub_port", "stdin_port", "hb_port", "control_port")
 SHAFT = "cardkit-kernel-"
@@ -84,7 +86,8 @@ def command(shaft: Path, folder: Path) -> list[str]:
         if os.path.islink(name)
     ]
     return [
-        "bwrap", "--unshare-all", "--die-with-parent", "--new-session",
+        surroundings.program("bwrap") or "/usr/bin/bwrap",
+        "--unshare-all", "--die-with-parent", "--new-session",
         "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/scratch",
         "--ro-bind", "/usr", "/usr", *links,
         "--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache",

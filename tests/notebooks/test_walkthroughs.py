@@ -197,6 +197,22 @@ def test_the_command_line_makes_a_page(tmp_path, monkeypatch, capsys):
     assert "war.pdf ends neither in .html nor in .ipynb" in capsys.readouterr().err
 
 
+def test_nothing_of_the_working_folder_is_used(tmp_path):
+    """Neither modules, nor settings, nor templates, which are code."""
+    here = tmp_path / "here"
+    (here / "lab").mkdir(parents=True)
+    (here / "lab" / "conf.json").write_text('{"mimetypes": {"text/html": true}}')
+    (here / "lab" / "index.html.j2").write_text("taken from here")
+    for name in (*sys.stdlib_module_names, "nbclient", "nbconvert", "nbformat", "jinja2", "zmq"):
+        (here / f"{name}.py").write_text("raise SystemExit('taken from here')")
+    for name in ("jupyter_config.py", "jupyter_nbconvert_config.py", "ipython_config.py"):
+        (here / name).write_text("raise SystemExit('taken from here')")
+    command = [Path(sys.executable).with_name("cardkit"), "walkthrough", "war", "-o", "../war.html"]
+    told = subprocess.run(command, cwd=here, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr
+    assert "taken from here" not in (tmp_path / "war.html").read_text()
+
+
 def small_walkthrough(folder, source):
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source, id="only")])
     folder.mkdir()
