@@ -515,7 +515,7 @@ def test_what_a_killed_run_had_begun_to_write_is_cleared(room):
 def test_temporary_folders_of_processes_that_are_gone_are_cleared(room, tmp_path, monkeypatch):
     temporary = tmp_path / "temporary"
     monkeypatch.setattr(tempfile, "tempdir", str(temporary))
-    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone = subprocess.Popen([sys.executable, "-P", "-c", ""])
     gone.wait()
     kept = [f"cardkit-player-{os.getpid()}-a", f"mine-{gone.pid}-b", "cardkit-player-x-c"]
     for name in (f"cardkit-player-{gone.pid}-d", f"cardkit-work-{gone.pid}-e", *kept):

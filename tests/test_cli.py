@@ -619,7 +619,7 @@ def test_ctrl_c_outside_of_grading_is_one_line(cardkit, monkeypatch):
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
 def test_a_reader_that_goes_away_is_no_fault():
     program = subprocess.Popen(
-        [sys.executable, "-c", "from autograder import cli; cli.main(['--help'])"],
+        [sys.executable, "-P", "-c", "from autograder import cli; cli.main(['--help'])"],
         cwd=Path(__file__).parents[1],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

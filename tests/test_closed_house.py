@@ -239,7 +239,7 @@ def test_an_honest_student_may_have_files_of_such_names(tmp_path: Path):
 
 @pytest.mark.parametrize("verb", ["check", "grade"])
 def test_a_path_that_names_the_submissions_is_not_used(full: Class, tmp_path: Path, verb: str):
-    """These are imported by workers alone: the verbs themselves begin before they are told where."""
+    """Workers alone import these: a verb has begun before it is told where submissions lie."""
     folder = tmp_path / "class" / "ann"
     shutil.copytree(ROOT / "assignments" / SLUG, folder)
     plant(folder, {"pytest", "_pytest", "pluggy", "iniconfig", "packaging"}, full.marks)

@@ -188,7 +188,7 @@ def test_without_bubblewrap_the_doctor_says_how_to_get_it():
     code += "from autograder.sandbox import launch; p = launch.levels()['bubblewrap']\n"
     code += "print(p); print(doctor.remedy('bubblewrap', p))"
     ran = subprocess.run(
-        [sys.executable, "-c", code],
+        [sys.executable, "-P", "-c", code],
         env=environment,
         cwd=Path(__file__).parents[1],
         capture_output=True,

@@ -89,7 +89,7 @@ class Kit:
 
     def start(self, *arguments: object) -> subprocess.Popen[str]:
         return subprocess.Popen(
-            [sys.executable, "-c", self.program, *map(str, arguments)],
+            [sys.executable, "-P", "-c", self.program, *map(str, arguments)],
             cwd=self.folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -212,7 +212,7 @@ def test_a_suite_that_cannot_be_collected_is_named(kit):
 @pytest.fixture(params=assignments.slugs())
 def fresh(request, tmp_path, monkeypatch):
     """A fresh copy of each of the kit's assignments, made by `cardkit start`."""
-    command = [sys.executable, "-m", "autograder.cli"]
+    command = [sys.executable, "-P", "-m", "autograder.cli"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     monkeypatch.chdir(tmp_path)
     subprocess.run([*command, "start", request.param], env=environment, check=True)

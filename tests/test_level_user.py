@@ -315,7 +315,7 @@ def kit(tmp_path_factory):
 def test_in_a_container_it_is_the_best_level_and_grades(kit: Path):
     code = "from autograder.sandbox import launch; print(launch.best_level())"
     assert run_contained(["-c", code], kit, kit).stdout == "user\n"
-    grade = ["-m", "autograder.cli", "grade", "hidden_card_21", "class", "-o", "results"]
+    grade = ["-P", "-m", "autograder.cli", "grade", "hidden_card_21", "class", "-o", "results"]
     ran = run_contained(grade, kit, kit)
     assert ran.returncode == 2 and "mend that, take `--isolation user`, or accept" in ran.stderr
     ran = run_contained([*grade, "--isolation", "user"], kit, kit)
@@ -329,7 +329,7 @@ def test_open_folders_of_a_class_are_refused(kit: Path, open_folder: Path, name:
     place = open_folder / name
     shutil.copytree(kit / "class", place)
     folders = [place, kit / "results"] if name == "handed_in" else [kit / "class", place]
-    grade = ["-m", "autograder.cli", "grade", "hidden_card_21", str(folders[0])]
+    grade = ["-P", "-m", "autograder.cli", "grade", "hidden_card_21", str(folders[0])]
     ran = run_contained([*grade, "-o", str(folders[1]), "--isolation", "user"], kit, kit)
     assert ran.returncode == 2
     assert ran.stderr == (

@@ -182,7 +182,9 @@ def in_a_browser(task=None):
     """Return what a check shows where no program can be started."""
     code = IN_A_BROWSER.format(task=task)
     place = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=place)
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", code], capture_output=True, text=True, env=place
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -294,7 +296,7 @@ def test_all_but_a_check_works_where_the_grader_cannot_be(mine):
     """
     path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     ran = subprocess.run(
-        [sys.executable, "-c", code],
+        [sys.executable, "-P", "-c", code],
         env=os.environ | {"PYTHONPATH": path},
         capture_output=True,
         text=True,

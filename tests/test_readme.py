@@ -50,7 +50,7 @@ def test_the_three_commands_of_the_readme_print_what_it_says(tmp_path: Path) -> 
         # `make demo` is `cardkit demo` once everything is set up, which it is for a test.
         words = command.replace("make demo", "cardkit demo").split()[1:]
         done = subprocess.run(
-            [sys.executable, "-m", "autograder.cli", *words],
+            [sys.executable, "-P", "-m", "autograder.cli", *words],
             cwd=tmp_path,
             env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin", "COLUMNS": "200"},
             capture_output=True,

@@ -27,7 +27,9 @@ finally:
 
 
 def python(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True)
+    return subprocess.run(
+        [sys.executable, "-P", "-c", code, *arguments], capture_output=True, text=True
+    )
 
 
 @pytest.fixture

@@ -213,7 +213,7 @@ class Run:
         self.results = results
         self.process = subprocess.Popen(
             [
-                *(sys.executable, "-m", "autograder.cli", "grade", "snap"),
+                *(sys.executable, "-P", "-m", "autograder.cli", "grade", "snap"),
                 *(str(submissions), "-o", str(results), *options),
             ],
             cwd=kit,

@@ -96,7 +96,15 @@ class Course:
         self.temporary.chmod(0o755)
 
     def start(self, results: Path) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "autograder.cli", "grade", SLUG, str(self.submissions)]
+        command = [
+            sys.executable,
+            "-P",
+            "-m",
+            "autograder.cli",
+            "grade",
+            SLUG,
+            str(self.submissions),
+        ]
         command += ["-o", str(results), "--jobs", "2", "--isolation", best_level()]
         environment = {
             **os.environ,

@@ -78,7 +78,7 @@ class Course:
 
     def cardkit(self, *arguments: str) -> str:
         code = "from autograder.cli import main; main()"
-        return self.run(sys.executable, "-c", code, *arguments)
+        return self.run(sys.executable, "-P", "-c", code, *arguments)
 
     def buttons(self, verb: str, *slugs: str, **more) -> str:
         return self.run(sys.executable, str(BUTTONS), str(self.folder), verb, *slugs, **more)
@@ -736,7 +736,7 @@ def test_cells_are_run_in_a_sandbox_where_a_course_wants_it(boxed, graded, monke
     written = json.dumps(notebook).encode()
     boxed.hand_in("war", "runner", {**files_of(near_miss("war")), "tasks.ipynb": written})
     boxed.run(
-        sys.executable, "-c",
+        sys.executable, "-P", "-c",
         "from autograder.nbgrader.boxed_kernel import install; import sys; install(sys.argv[1])",
         str(boxed.folder),
     )  # fmt: skip

@@ -139,7 +139,7 @@ def test_a_check_is_shown_as_html_with_the_text_of_cardkit_check(slug, folders, 
     assert output.output_type == "display_data"
     assert "<b" in output.data["text/html"]
     code = "from autograder.cli import main; main()"
-    command = [sys.executable, "-c", code, "check", str(folders[0]), "--task", "1"]
+    command = [sys.executable, "-P", "-c", code, "check", str(folders[0]), "--task", "1"]
     told = subprocess.run(command, capture_output=True, text=True, check=False)
     assert told.returncode == 1, told.stderr
     assert output.data["text/plain"] == told.stdout.rstrip("\n")
@@ -202,15 +202,16 @@ def test_nothing_of_the_working_folder_is_used(tmp_path):
     here = tmp_path / "here"
     (here / "lab").mkdir(parents=True)
     (here / "lab" / "conf.json").write_text('{"mimetypes": {"text/html": true}}')
-    (here / "lab" / "index.html.j2").write_text("taken from here")
+    (here / "lab" / "index.html.j2").write_text("planted 5f1d7c")
     for name in (*sys.stdlib_module_names, "nbclient", "nbconvert", "nbformat", "jinja2", "zmq"):
-        (here / f"{name}.py").write_text("raise SystemExit('taken from here')")
+        (here / f"{name}.py").write_text("raise SystemExit('planted 5f1d7c')")
     for name in ("jupyter_config.py", "jupyter_nbconvert_config.py", "ipython_config.py"):
-        (here / name).write_text("raise SystemExit('taken from here')")
-    command = [Path(sys.executable).with_name("cardkit"), "walkthrough", "war", "-o", "../war.html"]
+        (here / name).write_text("raise SystemExit('planted 5f1d7c')")
+    program = [sys.executable, "-P", "-m", "autograder.cli"]
+    command = [*program, "walkthrough", "war", "-o", "../war.html"]
     told = subprocess.run(command, cwd=here, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stderr
-    assert "taken from here" not in (tmp_path / "war.html").read_text()
+    assert "planted 5f1d7c" not in (tmp_path / "war.html").read_text()
 
 
 def small_walkthrough(folder, source):
