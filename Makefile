@@ -71,7 +71,7 @@ bench-scale: setup  ## what 100 and 1,000 submissions cost; COUNTS="10000" for o
 	@$(BIN)/python tests/bench/bench_scale.py $(COUNTS)
 
 test-hostile: setup  ## hostile submissions, at every level of isolation
-	@EVERY_LEVEL=yes $(BIN)/python -m pytest tests/test_hostile.py
+	@EVERY_LEVEL=yes $(BIN)/python -m pytest tests/test_hostile.py tests/test_closed_house.py
 
 test-all-pythons:  ## the tests under every supported Python on this machine
 	@.ci/test-all-pythons $(ON_ALL_CORES)
