@@ -277,7 +277,8 @@ def test_a_path_that_names_the_submissions_is_not_used(full: Class, tmp_path: Pa
 def test_a_link_to_a_class_is_graded_as_the_class(full: Class, elsewhere: Path, tmp_path: Path):
     (tmp_path / "link").symlink_to(full.folder / "handed_in")
     done = full.run(SCRIPT, str(tmp_path / "link"), "grade", SLUG, tmp_path / "link",
-                    "-o", tmp_path / "results", "--tasks", TASKS, "--isolation", BEST_LEVEL)  # fmt: skip
+                    "-o", tmp_path / "results", "--tasks", TASKS,
+                    "--isolation", BEST_LEVEL)  # fmt: skip
     assert trusted(full.marks) == []
     assert done.returncode == 0, done.stderr
     assert records(tmp_path / "results", "rose") == records(elsewhere, "rose")
