@@ -4,135 +4,234 @@
 cardkit-boxed.  It talks over sockets in the file system (ipc), since it has no network: start
 JupyterLab with `--KernelManager.transport=ipc` to use it there.
 
-Words used here.  shaft: a private folder, the only one that both sides write to; the kernel's
-sockets are in it.  ports: where the two sides meet, five names in the file system.
+This process is outside, runs as you, and reads nothing that the sandbox could have written: the
+sockets are opened here and handed in, no folder is shared, what the kernel says before it runs is
+read as bytes, and what is ended is the one child that was started here.
+
+Words used here.  ports: where Jupyter and the kernel meet, five sockets in the file system.
+folder: where the notebook lies, which its cells may read.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import resource
-import shutil
+import platform
+import select
+import signal
+import site
+import socket
 import subprocess
 import sys
-import tempfile
+import time
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
-from autograder import surroundings
+import psutil
 
-NAME = "cardkit-boxed"
+from autograder.assignment import Limits
+from autograder.nbgrader import kernel_inside
+from autograder.nbgrader.kernelspec import REMEDY, install
+from autograder.reports.safe import safe
+from autograder.sandbox import bubblewrap, shown
+from autograder.sandbox.player import filter_code
+from autograder.sandbox.processes import with_descendants
+from autograder.sandbox.starting import ENVIRONMENT, LaunchError
+
 PORTS = ("shell_port", "iopub_port", "stdin_port", "hb_port", "control_port")
-SHAFT = "cardkit-kernel-"
-MEMORY_BYTES = 2 * 1024**3
-FILE_BYTES = 64 * 1024**2
-CPU_SECONDS = 600
-SPEC = {
-    "argv": [sys.executable, "-P", "-m", "autograder.nbgrader.boxed_kernel", "{connection_file}"],
-    "display_name": "Python 3 in a sandbox",
-    "language": "python",
-    "interrupt_mode": "message",  # a signal would reach bubblewrap, and not the kernel in it
-    "metadata": {"debugger": False},
-}
+LIMITS = replace(
+    Limits(),
+    memory_bytes=2 * 1024**3,  # of one process, and of all together
+    file_bytes=64 * 1024**2,
+    submission_seconds=600.0,
+    processes=128,  # threads count
+)
+ROOM = 256 * 1024**2  # bytes of files
+MOST_WORDS = 4000  # bytes of what a kernel says that does not start
+FOLDER, HOME = "/notebook", "/scratch"
+INSIDE = "/kernel_inside.py"
 
 
-def install(prefix: str = sys.prefix) -> Path:
-    """Put the kernel's description where Jupyter of this environment looks; return the folder."""
-    folder = Path(prefix) / "share" / "jupyter" / "kernels" / NAME
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "kernel.json").write_text(json.dumps(SPEC, indent=1) + "\n", encoding="utf-8")
-    return folder
+class BoxError(Exception):
+    """The kernel cannot be started; the message says why, in one line."""
 
 
-def run(connection_file: str) -> int:
-    """Run a kernel in the sandbox until it ends; return its exit status."""
+def run(connection_file: str, folder: str, seconds: float) -> int:
+    """Run a kernel in the sandbox until it ends, or is ended; return its exit status."""
     connection: dict[str, Any] = json.loads(Path(connection_file).read_text(encoding="utf-8"))
     if connection.get("transport") != "ipc":
-        print(
-            "this kernel has no network: start Jupyter with --KernelManager.transport=ipc",
-            file=sys.stderr,
+        raise BoxError(
+            "this kernel has no network: start Jupyter with --KernelManager.transport=ipc"
         )
-        return 2
-    _sweep()
-    shaft = Path(tempfile.mkdtemp(prefix=SHAFT))
-    (shaft / "pid").write_text(str(os.getpid()))
-    ports = {f"{connection['ip']}-{connection[port]}": connection[port] for port in PORTS}
+    ports = open_ports(connection)
     try:
-        for place, port in ports.items():
-            with suppress(FileNotFoundError):
-                os.unlink(place)
-            os.symlink(shaft / f"s-{port}", place)
-        inside = {**connection, "ip": f"{shaft}/s"}
-        (shaft / "k.json").write_text(json.dumps(inside), encoding="utf-8")
-        _limit()
-        return subprocess.call(command(shaft, Path.cwd()))
+        return _run(connection, folder, list(ports.values()), seconds)
     finally:
         for place in ports:
             with suppress(OSError):
                 os.unlink(place)
-        shutil.rmtree(shaft, ignore_errors=True)
 
 
-def command(shaft: Path, folder: Path) -> list[str]:
-    """Return the command that runs a kernel in which nothing but `folder` can be read."""
-    pythons = dict.fromkeys([sys.base_prefix, sys.prefix, os.path.realpath(sys.base_prefix)])
-    binds = [part for each in pythons if each != "/usr" for part in ("--ro-bind", each, each)]
-    links = [
-        part
-        for name in ("/bin", "/lib", "/lib64")
-        for part in ("--symlink", f"usr{name}", name)
-        if os.path.islink(name)
-    ]
-    return [
-        surroundings.program("bwrap") or "/usr/bin/bwrap",
-        "--unshare-all", "--die-with-parent", "--new-session",
-        "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/scratch",
-        "--ro-bind", "/usr", "/usr", *links,
-        "--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache",
-        *binds,
-        "--ro-bind", str(folder), str(folder), "--bind", str(shaft), str(shaft),
-        "--chdir", str(folder), "--clearenv",
-        "--setenv", "HOME", "/scratch", "--setenv", "PATH", "/usr/bin",
-        "--setenv", "PYTHONDONTWRITEBYTECODE", "1",
-        sys.executable, "-m", "ipykernel_launcher", "-f", str(shaft / "k.json"),
-        "--HistoryManager.hist_file=:memory:",
-    ]  # fmt: skip
-
-
-def _limit() -> None:
-    """Keep what runs in the sandbox within bounds that an exercise does not come near."""
-    for kind, most in (
-        (resource.RLIMIT_AS, MEMORY_BYTES),
-        (resource.RLIMIT_FSIZE, FILE_BYTES),
-        (resource.RLIMIT_CPU, CPU_SECONDS),
-        (resource.RLIMIT_CORE, 0),
-    ):
-        _, hard = resource.getrlimit(kind)
-        allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
-        resource.setrlimit(kind, (allowed, allowed))
-
-
-def _sweep() -> None:
-    """Delete the shafts of kernels that were killed and could not do it themselves."""
-    for shaft in Path(tempfile.gettempdir()).glob(f"{SHAFT}*"):
+def open_ports(connection: dict[str, Any]) -> dict[str, socket.socket]:
+    """Open the ports; return their sockets by the places where Jupyter looks for them."""
+    found = {}
+    for port in PORTS:
+        place = f"{connection['ip']}-{connection[port]}"
+        with suppress(FileNotFoundError):
+            os.unlink(place)
+        line = socket.socket(socket.AF_UNIX)
         try:
-            os.kill(int((shaft / "pid").read_text()), 0)
-        except ProcessLookupError:
-            shutil.rmtree(shaft, ignore_errors=True)
-        except (OSError, ValueError):
-            continue  # it is just being made, or is somebody else's
+            # The sandbox can ask for the name that was bound: it tells no folder of this machine.
+            os.chdir(os.path.dirname(place))
+            line.bind(os.path.basename(place))
+        except OSError as error:
+            raise BoxError(f"no socket can be made at {place}: {error}") from None
+        finally:
+            os.chdir("/")
+        line.listen()
+        line.setblocking(False)
+        found[place] = line
+    return found
+
+
+def _run(
+    connection: dict[str, Any], folder: str, ports: list[socket.socket], seconds: float
+) -> int:
+    settings = bubblewrap.bubblewrap_settings(LIMITS, ())
+    packages = [place for place in site.getsitepackages() if os.path.isdir(place)]
+    numbers = [port.fileno() for port in ports]
+    told = {
+        "user": settings["user"],
+        "limits": settings["limits"],
+        "packages": [f"/packages/{number}" for number in range(len(packages))],
+        "connection": {**connection, "ip": f"{HOME}/port"},
+        "sockets": [
+            (connection[port], number) for port, number in zip(PORTS, numbers, strict=True)
+        ],
+    }
+    files = [_in_memory(json.dumps(told).encode())]
+    filtered = filter_code(platform.machine())
+    if filtered:
+        files.append(_in_memory(filtered))
+    call_filter = ("--seccomp", str(files[1])) if filtered else ()
+    process = subprocess.Popen(
+        [
+            *bubblewrap_command(folder, packages, as_root=settings["user"] is not None),
+            *call_filter,
+            *(shown.inner_executable(), "-I", "-B", INSIDE, str(files[0])),
+        ],
+        env={},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        pass_fds=(*files, *numbers),
+    )
+    for descriptor in files:
+        os.close(descriptor)
+    for port in ports:
+        port.close()
+    try:
+        words = _until_it_ends(process, time.monotonic() + seconds)
+    finally:
+        process.kill()
+        process.wait()
+    if process.returncode and words:
+        print(f"the kernel ended: {safe(words.strip())}", file=sys.stderr)
+    return process.returncode
+
+
+def bubblewrap_command(folder: str, packages: list[str], as_root: bool) -> list[str]:
+    """Return the start of the command that runs a program which can read nothing but `folder`."""
+    # A kernel has children of its own, which somebody has to collect.
+    binds = [part for part in shown.system_binds((), shown.hidden_places(())) if part != "--as-pid-1"]
+    rights = ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"] if as_root else []
+    environment = {**ENVIRONMENT, "HOME": HOME, "TMPDIR": HOME}
+    return [
+        bubblewrap.bubblewrap_program(),
+        *binds,
+        *(() if as_root else bubblewrap.user_namespace()),
+        *("--cap-drop", "ALL", *rights),  # those to become somebody else go with root
+        *("--perms", "0755", "--dir", "/packages"),
+        *(
+            part
+            for number, place in enumerate(packages)
+            for part in ("--ro-bind", place, f"/packages/{number}")
+        ),
+        *("--ro-bind", str(Path(kernel_inside.__file__).resolve()), INSIDE),
+        *("--ro-bind", folder, FOLDER, "--chdir", FOLDER),
+        *("--perms", "1777", "--size", str(ROOM), "--tmpfs", HOME, "--symlink", HOME, "/tmp"),
+        *("--remount-ro", "/"),
+        *(part for name, value in environment.items() for part in ("--setenv", name, value)),
+    ]
+
+
+def _until_it_ends(process: subprocess.Popen[bytes], last: float) -> str:
+    """Wait for the end of the kernel, of its time, or of who wanted it, or until it is too large.
+
+    Returns the first of what it said outside of cells.
+    """
+    wanted_by = os.getppid()
+    assert process.stderr is not None
+    line = process.stderr.fileno()
+    open_lines, kept = [line], b""
+    while process.poll() is None:
+        if open_lines:
+            if select.select(open_lines, [], [], 1.0)[0]:
+                words = os.read(line, 65536)
+                kept = (kept + words)[:MOST_WORDS]
+                open_lines = open_lines if words else []
+        else:
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(1.0)
+        alone = os.getppid() != wanted_by
+        if alone or time.monotonic() > last or memory_of(process.pid) > LIMITS.memory_bytes:
+            process.kill()  # bubblewrap's end is the end of all that runs in it
+            process.wait()
+    return kept.decode("utf-8", "replace")
+
+
+def memory_of(process: int) -> int:
+    """Return the bytes of memory that a process and its descendants have for themselves."""
+    total = 0
+    for each in with_descendants([process]):
+        with suppress(psutil.Error):
+            memory = each.memory_info()
+            total += memory.rss - memory.shared
+    return total
+
+
+def _in_memory(data: bytes) -> int:
+    """Return the descriptor of a file without a name that holds these bytes."""
+    descriptor = os.memfd_create("cardkit")
+    os.write(descriptor, data)
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    return descriptor
+
+
+def _end(number: int, frame: object) -> NoReturn:
+    sys.exit(128 + number)
 
 
 def main() -> None:
     arguments = sys.argv[1:]
     if arguments == ["--install"]:
         print(f"written to {install()}")
-    elif len(arguments) == 1:
-        sys.exit(run(arguments[0]))
-    else:
-        sys.exit("usage: python -m autograder.nbgrader.boxed_kernel --install")
+        return
+    if len(arguments) not in (1, 3):
+        sys.exit(f"usage: {REMEDY}")
+    connection_file, folder, seconds = [*arguments, ".", "inf"][:3]
+    connection_file, folder = os.path.abspath(connection_file), os.path.abspath(folder)
+    os.chdir("/")  # whatever is relative from here on is not the notebook's
+    signal.signal(signal.SIGTERM, _end)
+    try:
+        if not sys.flags.isolated:
+            raise BoxError(f"this kernel was installed by an earlier kit; renew it with `{REMEDY}`")
+        sys.exit(run(connection_file, folder, float(seconds)))
+    except (BoxError, LaunchError) as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
 
 
 if __name__ == "__main__":

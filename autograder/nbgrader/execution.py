@@ -1,29 +1,44 @@
 """Runs a student's own cells, where a course wants their outputs in the feedback: in the sandbox.
 
-It has no bearing on points.  Graded cells are not run, and of what the others show only text and
-PNG pictures are kept: HTML and the like would reach the pages that teachers look at.
+It has no bearing on points.  Graded cells are not run.  The kernel gets copies of the files that
+were handed in, and the notebook gets nothing from it but outputs, each made anew: see outputs.py.
 """
 
 from __future__ import annotations
 
+import functools
 import tempfile
+import time
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from jupyter_client.kernelspec import KernelSpecManager, NoSuchKernel
+import zmq
+from jupyter_client.kernelspec import KernelSpec
 from jupyter_client.manager import AsyncKernelManager
 from nbgrader.preprocessors import Execute
 from nbgrader.utils import is_grade
 
-from autograder.nbgrader.boxed_kernel import NAME
+from autograder.intake.walk import list_files, read_files
+from autograder.nbgrader.kernelspec import NAME, REMEDY, description, renew
+from autograder.nbgrader.outputs import harmless
 from autograder.nbgrader.restored import NOTICED, noticed_cell
 from autograder.nbgrader.verdicts import SetupError
+from autograder.sandbox import launch
 
-SHOWN = ("text/plain", "image/png")
+ALL_SECONDS = 300  # for the cells of one notebook together
+LARGEST_MESSAGE = 4 * 1024**2  # bytes
+MOST_WAITING = 100  # messages
+MOST_OUTPUT = 8 * 1024**2  # characters, of one notebook
+FILES_BYTES = 64 * 1024**2
+HEARD = {
+    "status", "execute_input", "stream", "display_data", "update_display_data", "execute_result",
+    "error", "clear_output",
+}  # fmt: skip
 
 
-class IpcKernelManager(AsyncKernelManager):
-    """Starts kernels that are reached through the file system, in a folder of their own."""
+class BoxedKernelManager(AsyncKernelManager):
+    """Starts the boxed kernel of this kit, whatever is installed, for `folder` alone."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         # A socket's path may have 107 characters, so the folder's is short.
@@ -32,39 +47,113 @@ class IpcKernelManager(AsyncKernelManager):
         kwargs |= {"transport": "ipc", "ip": str(place / "k")}
         kwargs |= {"connection_file": str(place / "connection.json")}
         super().__init__(*args, **kwargs)
+        # A kernel that floods us has no more than this of our memory.
+        self.context.setsockopt(zmq.MAXMSGSIZE, LARGEST_MESSAGE)
+        self.context.setsockopt(zmq.RCVHWM, MOST_WAITING)
+
+    @property
+    def kernel_spec(self) -> KernelSpec:
+        return KernelSpec(resource_dir="", **description())
+
+    async def start_kernel(self, **more: Any) -> None:
+        """Start the kernel for the folder `cwd`; no process of ours has that as its own."""
+        if "cwd" in more and more["cwd"] != "/":
+            more["extra_arguments"] = [str(more["cwd"]), str(ALL_SECONDS)]
+        await super().start_kernel(**{**more, "cwd": "/"})
 
 
 class RunBoxed(Execute):
     """The first of Autograde.autograde_preprocessors, where student's cells are to be run."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        kwargs["kernel_manager_class"] = IpcKernelManager
+        kwargs["kernel_manager_class"] = BoxedKernelManager
         super().__init__(*args, **kwargs)
         self.kernel_name = NAME
+        self.timeout_func = self._seconds_for
 
     def preprocess(self, nb: Any, resources: Any, km: Any = None) -> tuple[Any, Any]:
-        try:
-            KernelSpecManager().get_kernel_spec(NAME)
-        except NoSuchKernel:
-            raise SetupError(
-                f"the kernel {NAME} is not known here; make it known with"
-                " `python -m autograder.nbgrader.boxed_kernel --install`"
-            ) from None
-        try:
-            run: tuple[Any, Any] = super().preprocess(nb, resources, km)
-            return run
-        except Exception as error:  # whatever a cell does to its kernel costs no points
-            problem = f"the cells were not all run: {type(error).__name__}"
-            self.log.warning("%s: %s", resources["nbgrader"]["student"], problem)
+        _require_bubblewrap()
+        for path in renew():
+            self.log.warning("%s is of an earlier kit and not safe; renew it: %s", path, REMEDY)
+        about = resources["nbgrader"]
+        coursedir = self.parent.parent.coursedir  # of the exporter's Autograde
+        place = (about["student"], about["assignment"])
+        handed_in = Path(coursedir.format_path(coursedir.submitted_directory, *place))
+        copy = deepcopy(nb)
+        problem = self._run(copy, resources, handed_in)
+        for number, (cell, ran) in enumerate(zip(nb.cells, copy.cells, strict=True), start=1):
+            if not _is_run(cell):
+                continue
+            cell.outputs = harmless(ran.get("outputs"), number)
+        if problem:
+            self.log.warning("%s: %s", about["student"], problem)
             nb.cells.insert(0, noticed_cell([problem]))
-            return nb, resources
+        return nb, resources
+
+    def _run(self, nb: Any, resources: Any, handed_in: Path) -> str:
+        """Run the cells of a notebook; return what kept it from running all, or nothing."""
+        self._end = time.monotonic() + ALL_SECONDS
+        self._room = MOST_OUTPUT
+        with tempfile.TemporaryDirectory(prefix="cardkit-notebook-") as place:
+            # Nobody but us may enter the folder around this one.
+            folder = Path(place) / "files"
+            copy_files(handed_in, folder)
+            path = {**resources.get("metadata", {}), "path": str(folder)}
+            try:
+                super().preprocess(nb, {**resources, "metadata": path})
+            except Exception as error:  # whatever a cell does to its kernel costs no points
+                return f"the cells were not all run: {type(error).__name__}"
+        if self._room <= 0:
+            return "the cells said too much; the end of it is not shown"
+        return ""
 
     def preprocess_cell(self, cell: Any, resources: Any, index: int) -> tuple[Any, Any]:
-        if is_grade(cell) or cell.metadata.get(NOTICED):
+        if not _is_run(cell):
             return cell, resources
-        cell, resources = super().preprocess_cell(cell, resources, index)
-        for output in cell.get("outputs", []):
-            if "data" in output:
-                output.data = {kind: output.data[kind] for kind in SHOWN if kind in output.data}
-                output.metadata = {}
-        return cell, resources
+        if time.monotonic() > self._end:
+            raise TimeoutError
+        ran: tuple[Any, Any] = super().preprocess_cell(cell, resources, index)
+        return ran
+
+    def process_message(self, msg: Any, cell: Any, cell_index: int) -> Any:
+        """Hear what a cell says: of what is too much, only that it is done."""
+        if msg["msg_type"] not in HEARD:
+            return None
+        self._room -= len(str(msg["content"]))
+        if self._room <= 0 and msg["msg_type"] != "status":
+            return None
+        return super().process_message(msg, cell, cell_index)
+
+    def _seconds_for(self, cell: Any) -> int:
+        left = max(1, int(self._end - time.monotonic()))
+        return min(self.timeout or left, left)
+
+
+def _is_run(cell: Any) -> bool:
+    return cell.cell_type == "code" and not is_grade(cell) and not cell.metadata.get(NOTICED)
+
+
+def copy_files(folder: Path, target: Path) -> None:
+    """Copy what was handed in: files alone, so that no link leads out of it."""
+    target.mkdir()
+    contents, _ = read_files(folder, list_files(folder).files, FILES_BYTES)
+    for name, data in contents.items():
+        path = target / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    for path in (target, *target.rglob("*")):
+        path.chmod(0o755)  # the kernel runs as a user of its own
+
+
+@functools.cache
+def _bubblewrap_problem() -> str:
+    return launch.problem(launch.BUBBLEWRAP)
+
+
+def _require_bubblewrap() -> None:
+    why_not = _bubblewrap_problem()
+    if why_not:
+        raise SetupError(
+            f"cells cannot be run here: bubblewrap does not work: {why_not}; mend that, or set"
+            " RUN_CELLS = False in nbgrader_config.py"
+        )

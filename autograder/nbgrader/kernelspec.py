@@ -1,0 +1,77 @@
+"""How Jupyter starts the boxed kernel, and whether what an earlier kit installed is safe.
+
+Words used here.  description: kernel.json, which tells Jupyter the command of a kernel.  outdated:
+with a command of an earlier kit, which put the notebook's folder on the import path of a process
+that runs as you.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+NAME = "cardkit-boxed"
+KIT = str(Path(__file__).resolve().parents[2])
+# Isolated: neither the working folder nor PYTHONPATH, PYTHONHOME or a user's own packages count.
+FLAG = "-I"
+CODE = "import sys; sys.path.insert(0, {kit!r}); from autograder.nbgrader.boxed_kernel import main"
+REMEDY = "python -m autograder.nbgrader.boxed_kernel --install"
+
+
+def description() -> dict[str, Any]:
+    """Return what Jupyter is told: this interpreter with this very kit, wherever it is started."""
+    command = f"{CODE.format(kit=KIT)}; main()"
+    return {
+        "argv": [os.path.abspath(sys.executable), FLAG, "-c", command, "{connection_file}"],
+        "display_name": "Python 3 in a sandbox",
+        "language": "python",
+        "interrupt_mode": "message",  # a signal would reach bubblewrap, and not the kernel in it
+        "metadata": {"debugger": False},
+    }
+
+
+def install(prefix: str = sys.prefix) -> Path:
+    """Put the description where Jupyter of this environment looks; return the folder."""
+    folder = Path(prefix) / "share" / "jupyter" / "kernels" / NAME
+    folder.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(description(), indent=1) + "\n"
+    (folder / "kernel.json").write_text(text, encoding="utf-8")
+    return folder
+
+
+def outdated() -> list[Path]:
+    """Return the descriptions on this machine that Jupyter would find and that are not safe."""
+    found = [place / "kernels" / NAME / "kernel.json" for place in _jupyter_folders()]
+    return [path for path in dict.fromkeys(found) if path.is_file() and not _is_safe(path)]
+
+
+def renew() -> list[Path]:
+    """Write those anew that are outdated; return the ones that could not be written."""
+    left = []
+    for path in outdated():
+        try:
+            install(str(path.parents[4]))
+        except OSError:
+            left.append(path)
+    return left
+
+
+def _is_safe(path: Path) -> bool:
+    with suppress(OSError, ValueError, TypeError, KeyError):
+        return bool(json.loads(path.read_text(encoding="utf-8"))["argv"][1] == FLAG)
+    return False
+
+
+def _jupyter_folders() -> list[Path]:
+    """Return the folders that Jupyter looks through, as `jupyter --paths` lists them."""
+    named = os.environ.get("JUPYTER_PATH", "").split(os.pathsep)
+    own = os.environ.get("JUPYTER_DATA_DIR", "")
+    places = [*named, own, os.path.join(sys.prefix, "share", "jupyter")]
+    places += ["/usr/local/share/jupyter", "/usr/share/jupyter"]
+    with suppress(RuntimeError):  # nobody's home
+        places.append(str(Path.home() / ".local" / "share" / "jupyter"))
+    return [Path(place) for place in places if os.path.isabs(place)]
