@@ -13,8 +13,8 @@ COURSE = Path(__file__).resolve().parent
 if str(COURSE) not in sys.path:
     sys.path.insert(0, str(COURSE))  # this course's own kit grades it, whatever else is installed
 
-# True runs students' own cells, so that the feedback shows what they print: in a sandbox, by the
-# kernel that `python -m autograder.nbgrader.boxed_kernel --install` makes known.  Moves no marks.
+# True runs students' own cells in a sandbox, so that the feedback shows what they print.  Moves no
+# marks.
 RUN_CELLS = False
 
 c = get_config()  # noqa: F821  (nbgrader runs this file with it)
@@ -51,6 +51,8 @@ c.Autograde.autograde_preprocessors = [
 ]
 if RUN_CELLS:
     c.Autograde.autograde_preprocessors.insert(0, "autograder.nbgrader.execution.RunBoxed")
+# Whoever has put links into the exchange gets nothing of yours copied by them.
+c.ExchangeFactory.collect = "autograder.nbgrader.links.CollectFiles"
 # What keeps students' code in: "bubblewrap", or "process" for less.
 c.Verdicts.isolation = "bubblewrap"
 

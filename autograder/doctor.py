@@ -18,6 +18,7 @@ from pathlib import Path
 
 from autograder import assignment as assignments
 from autograder import grading, surroundings
+from autograder.nbgrader import kernelspec
 from autograder.result import Result
 from autograder.sandbox import launch, own_words
 from autograder.sandbox.player import REFUSED_CALLS
@@ -140,6 +141,7 @@ class Findings:
     filter_known: bool  # the filter of system calls is written for this type of machine
     best: str
     levels: tuple[Level, ...]
+    kernels: tuple[str, ...] = ()  # descriptions of boxed kernels that an earlier kit installed
 
     @property
     def isolates(self) -> bool:
@@ -161,6 +163,7 @@ def examine() -> Findings:
         filter_known=sys.platform == "linux" and platform.machine() in REFUSED_CALLS,
         best=launch.best_level(),
         levels=levels,
+        kernels=tuple(str(path) for path in kernelspec.outdated()),
     )
 
 

@@ -94,6 +94,24 @@ user does not work: only root can
     )
 
 
+def test_a_kernel_of_an_earlier_kit_is_named_with_its_remedy(tmp_path, monkeypatch):
+    kernel = tmp_path / "kernels" / "cardkit-boxed" / "kernel.json"
+    kernel.parent.mkdir(parents=True)
+    argv = ["python", "-m", "autograder.nbgrader.boxed_kernel", "{connection_file}"]
+    kernel.write_text(json.dumps({"argv": argv}))
+    monkeypatch.setenv("JUPYTER_PATH", str(tmp_path))
+    monkeypatch.setattr(doctor, "examined", lambda name, problem: Level(name, False, problem))
+    found = doctor.examine()
+    assert str(kernel) in found.kernels
+    assert (
+        f"\n{kernel}: this kernel is of an earlier kit, and runs files beside a notebook as you\n"
+        "  remedy: python -m autograder.nbgrader.boxed_kernel --install, in the environment that it"
+        " belongs to, or delete it\n"
+    ) in doctor_view(replace(FINDINGS, kernels=(str(kernel),))).plain
+    kernel.write_text(json.dumps({"argv": ["python", "-I", "-c", "main()"]}))
+    assert str(kernel) not in doctor.examine().kernels
+
+
 def test_the_view_of_a_machine_that_has_little():
     levels = (
         Level("bubblewrap", False, "bubblewrap is for Linux only", "grade in a Linux container"),

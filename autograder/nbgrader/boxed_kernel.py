@@ -193,12 +193,17 @@ def _until_it_ends(process: subprocess.Popen[bytes], last: float) -> str:
 
 
 def memory_of(process: int) -> int:
-    """Return the bytes of memory that a process and its descendants have for themselves."""
-    total = 0
-    for each in with_descendants([process]):
+    """Return the bytes of memory that a process and its descendants use."""
+    family, total = with_descendants([process]), 0
+    for each in family:
         with suppress(psutil.Error):
-            memory = each.memory_info()
-            total += memory.rss - memory.shared
+            total += each.memory_info().rss
+    if total <= LIMITS.memory_bytes:
+        return total
+    total = 0
+    for each in family:  # now in earnest: what forks have in common counts once
+        with suppress(psutil.Error):
+            total += each.memory_full_info().pss
     return total
 
 

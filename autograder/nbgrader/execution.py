@@ -76,11 +76,8 @@ class RunBoxed(Execute):
         for path in renew():
             self.log.warning("%s is of an earlier kit and not safe; renew it: %s", path, REMEDY)
         about = resources["nbgrader"]
-        coursedir = self.parent.parent.coursedir  # of the exporter's Autograde
-        place = (about["student"], about["assignment"])
-        handed_in = Path(coursedir.format_path(coursedir.submitted_directory, *place))
         copy = deepcopy(nb)
-        problem = self._run(copy, resources, handed_in)
+        problem = self._run(copy, resources, self._handed_in(about))
         for number, (cell, ran) in enumerate(zip(nb.cells, copy.cells, strict=True), start=1):
             if not _is_run(cell):
                 continue
@@ -89,6 +86,11 @@ class RunBoxed(Execute):
             self.log.warning("%s: %s", about["student"], problem)
             nb.cells.insert(0, noticed_cell([problem]))
         return nb, resources
+
+    def _handed_in(self, about: dict[str, str]) -> Path:
+        coursedir = self.parent.parent.coursedir  # of the exporter's Autograde
+        place = (about["student"], about["assignment"])
+        return Path(coursedir.format_path(coursedir.submitted_directory, *place))
 
     def _run(self, nb: Any, resources: Any, handed_in: Path) -> str:
         """Run the cells of a notebook; return what kept it from running all, or nothing."""

@@ -38,8 +38,7 @@ def install(prefix: str = sys.prefix) -> Path:
     """Put the description where Jupyter of this environment looks; return the folder."""
     folder = Path(prefix) / "share" / "jupyter" / "kernels" / NAME
     folder.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(description(), indent=1) + "\n"
-    (folder / "kernel.json").write_text(text, encoding="utf-8")
+    _write(folder / "kernel.json")
     return folder
 
 
@@ -54,10 +53,14 @@ def renew() -> list[Path]:
     left = []
     for path in outdated():
         try:
-            install(str(path.parents[4]))
+            _write(path)
         except OSError:
             left.append(path)
     return left
+
+
+def _write(path: Path) -> None:
+    path.write_text(json.dumps(description(), indent=1) + "\n", encoding="utf-8")
 
 
 def _is_safe(path: Path) -> bool:

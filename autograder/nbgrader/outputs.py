@@ -58,6 +58,8 @@ def _harmless(output: dict[str, Any], number: int) -> Any | None:
         data["text/plain"] = text_of(found["text/plain"])
     if picture := picture_of(found.get("image/png")):
         data["image/png"] = picture
+    if not data:
+        return None
     more = {"execution_count": number} if kind == "execute_result" else {}
     return v4.new_output(kind, data=data, **more)
 

@@ -16,7 +16,7 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from glob import glob
+from glob import escape, glob
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ from nbgrader.api import Gradebook
 
 from autograder.intake.cells import LARGEST, Cell, NotebookError, read_cells
 from autograder.intake.walk import read_files
+from autograder.nbgrader.links import not_files
 from autograder.nbgrader.tasks_notebook import task_of
 from autograder.reports.safe import safe
 from autograder.submission import fold
@@ -77,6 +78,20 @@ class RestoringExporter(NotebookExporter):
             if os.path.isdir(folder) and folder not in self.parent.assignments:
                 missing = os.path.join(folder, f"{coursedir.notebook_id}.ipynb")
                 self.parent.assignments[folder] = [missing]
+        for folder in list(self.parent.assignments):
+            self._leave_links(folder)
+
+    def _leave_links(self, folder: str) -> None:
+        """Have nbgrader copy nothing of a submission but files, and open nothing else."""
+        coursedir = self.parent.coursedir
+        for path in not_files(folder):
+            name = os.path.relpath(path, folder)
+            if name == "timestamp.txt":  # nbgrader would open that in any case
+                self.log.error("%s was not graded: it is no file; delete it", safe(path))
+                del self.parent.assignments[folder]
+                return
+            self.log.warning("%s was left out: it is a link, a pipe or a device", safe(path))
+            coursedir.ignore = [*coursedir.ignore, escape(path)]
 
     def from_filename(self, filename: str, resources: Any = None, **more: Any) -> Any:
         about = resources["nbgrader"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from autograder.doctor import IN_FORCE, LIMITS, NOT_IN_FORCE, Findings, Level
+from autograder.nbgrader.kernelspec import REMEDY
 from autograder.reports.columns import columns
 from autograder.reports.safe import safe
 
@@ -29,6 +30,10 @@ def doctor_view(found: Findings) -> Text:
         for sentence in _weak(level):
             text.append(f"\n{level.name}: ", style=BAD)
             text.append(f"{sentence}\n")
+    for place in found.kernels:
+        text.append(f"\n{safe(place)}: ", style=BAD)
+        text.append("this kernel is of an earlier kit, and runs files beside a notebook as you\n")
+        text.append(f"  remedy: {REMEDY}, in the environment that it belongs to, or delete it\n")
     text.append("\n")
     if found.isolates:
         text.append(f"`cardkit grade` can keep a student's code in: {found.best}\n", style=GOOD)

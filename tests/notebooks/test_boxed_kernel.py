@@ -25,6 +25,7 @@ pytest.importorskip("nbgrader", reason="make test-notebooks installs what these 
 
 import psutil
 from jupyter_client import BlockingKernelClient
+from jupyter_client.manager import AsyncKernelManager
 
 from autograder.nbgrader import boxed_kernel, execution, kernelspec
 from autograder.sandbox import launch
@@ -43,9 +44,10 @@ def bubblewrap():
 class Box:
     """A kernel to which cells can be given."""
 
-    def __init__(self, client: BlockingKernelClient, process: int) -> None:
+    def __init__(self, client: BlockingKernelClient, manager: AsyncKernelManager) -> None:
         self.client = client
-        self.process = process  # of the trusted side
+        self.manager = manager
+        self.process = manager.provisioner.pid  # of the trusted side
 
     def says(self, source: str, seconds: float = SECONDS, **more) -> str:
         """Run a cell; return all that it printed, showed or raised, without colours."""
@@ -61,48 +63,26 @@ class Box:
         return "".join(part.partition("m")[2] for part in f"{ANSI}m{''.join(heard)}".split(ANSI))
 
 
+class AsInJupyterLab(execution.BoxedKernelManager):
+    """Starts the kernel as JupyterLab does: in the folder of the notebook, without an end."""
+
+    async def start_kernel(self, **more) -> None:
+        await AsyncKernelManager.start_kernel(self, **more)
+
+
 @contextmanager
-def managed(folder: Path) -> Iterator[Box]:
-    """The kernel as nbgrader's run has it."""
-    manager = execution.BoxedKernelManager(kernel_name=kernelspec.NAME)
-    asyncio.run(manager.start_kernel(cwd=str(folder)))
+def managed(folder: Path, kind: type = execution.BoxedKernelManager, **more) -> Iterator[Box]:
+    """The kernel as nbgrader's run has it, or another kind of manager."""
+    manager = kind(kernel_name=kernelspec.NAME)
+    asyncio.run(manager.start_kernel(cwd=str(folder), **more))
     client = manager.blocking_client()
     client.start_channels()
     try:
         client.wait_for_ready(SECONDS)
-        box = Box(client, manager.provisioner.pid)
-        box.manager = manager
-        yield box
+        yield Box(client, manager)
     finally:
         client.stop_channels()
         asyncio.run(manager.shutdown_kernel(now=True))
-
-
-@contextmanager
-def started(command: list[str], folder: Path, environment: dict[str, str]) -> Iterator[Box]:
-    """The kernel as JupyterLab starts it: by a command, in the folder of the notebook."""
-    with tempfile.TemporaryDirectory() as place:
-        info = {"transport": "ipc", "ip": f"{place}/kernel", "key": "k", "kernel_name": "x"}
-        info |= {port: at for at, port in enumerate(boxed_kernel.PORTS, start=1)}
-        info |= {"signature_scheme": "hmac-sha256"}
-        file = Path(place) / "connection.json"
-        file.write_text(json.dumps(info))
-        process = subprocess.Popen(
-            [part.format(connection_file=file) for part in command],
-            cwd=folder,
-            env=os.environ | environment,
-            stderr=subprocess.PIPE,
-        )
-        client = BlockingKernelClient()
-        client.load_connection_info({**info, "key": b"k"})
-        client.start_channels()
-        try:
-            client.wait_for_ready(SECONDS)
-            yield Box(client, process.pid)
-        finally:
-            client.stop_channels()
-            process.terminate()
-            process.communicate()
 
 
 @pytest.fixture(scope="module")
@@ -186,10 +166,12 @@ def test_a_cell_asks_and_is_answered(box):
 
 def test_a_cell_is_interrupted_and_the_kernel_goes_on(folder):
     with managed(folder) as box:
-        box.client.execute("kept = 1\nwhile True: pass")
-        time.sleep(0.5)
+        box.client.execute("print('begun')\nkept = 1\nwhile True: pass")
+        while box.client.get_iopub_msg(timeout=SECONDS)["content"].get("text") != "begun\n":
+            pass
         asyncio.run(box.manager.interrupt_kernel())
-        reply = box.client.get_shell_msg(timeout=SECONDS)
+        while (reply := box.client.get_shell_msg(timeout=SECONDS))["msg_type"] != "execute_reply":
+            pass
         assert reply["content"]["ename"] == "KeyboardInterrupt"
         assert "1" in box.says("kept")
 
@@ -203,9 +185,7 @@ def test_a_kernel_is_started_anew_with_the_same_sockets(folder):
         assert "42" in box.says("import own; own.ANSWER")
 
 
-@pytest.mark.parametrize(
-    "source", ["import os; os._exit(3)", "import os; os.kill(1, 9); os.abort()"]
-)
+@pytest.mark.parametrize("source", ["import os; os._exit(3)", "import os; os.abort()"])
 def test_a_kernel_that_dies_is_noticed(folder, source):
     with managed(folder) as box:
         box.client.execute(source)
@@ -246,7 +226,7 @@ X86 = {
     "open_tree": (428, "-100, b'/usr', 1"),
     "fsopen": (430, "b'tmpfs', 0"),
     "mount_setattr": (442, "-100, b'/usr', 0, None, 0"),
-    "open_by_handle_at": (304, "-100, ctypes.create_string_buffer(16), 0"),
+    "open_by_handle_at": (304, "-100, b'\\x08\\0\\0\\0\\x01\\0\\0\\0' + bytes(8), 0"),
     "mknod of a disk": (133, "b'/scratch/disk', 0o60600, 0x800"),
     "shmget": (29, "0, 4096, 0o1600"),
     "a socket of the network": (41, "2, 1, 0"),
@@ -255,7 +235,6 @@ X86 = {
     "setuid": (105, "0"),
     "setgroups": (116, "1, b'1234'"),
     "sethostname": (170, "b'x', 1"),
-    "iopl": (172, "3"),
     "syslog": (103, "3, ctypes.create_string_buffer(16), 16"),
 }
 
@@ -295,7 +274,7 @@ def test_nothing_can_be_written_but_scratch(box, place):
 def test_the_only_folder_to_write_to_is_shared_with_nobody(box):
     told = box.says("print(open('/proc/self/mountinfo').read())")
     writable = {}
-    for line in told.splitlines():
+    for line in told.strip().splitlines():
         fields, _, more = line.partition(" - ")
         if "rw" in fields.split()[5].split(","):
             writable[fields.split()[4]] = more.split()[0]
@@ -345,7 +324,8 @@ def test_a_limit_on_files_holds(box):
         "import os\n"
         "try:\n"
         "    for number in range(20):\n"
-        "        with open(f'/scratch/large{number}', 'wb') as file: file.write(bytes(40_000_000))\n"
+        "        with open(f'/scratch/large{number}', 'wb') as file:\n"
+        "            file.write(bytes(40_000_000))\n"
         "except OSError as error: print(error)\n"
         "for number in range(20):\n"
         "    if os.path.exists(f'/scratch/large{number}'): os.unlink(f'/scratch/large{number}')\n"
@@ -365,7 +345,7 @@ def descendants(process: int) -> list[psutil.Process]:
 
 
 def gone(processes: list[psutil.Process]) -> bool:
-    return psutil.wait_procs(processes, timeout=20)[1] == []
+    return psutil.wait_procs(processes, timeout=SECONDS)[1] == []
 
 
 def test_all_processes_end_with_the_kernel(folder):
@@ -403,7 +383,7 @@ def test_a_kernel_ends_with_who_wanted_it(folder, tmp_path):
 
 
 def test_its_time_ends_even_who_hears_no_interrupt(folder, monkeypatch):
-    monkeypatch.setattr(execution, "ALL_SECONDS", 3)
+    monkeypatch.setattr(execution, "ALL_SECONDS", 20)
     with managed(folder) as box:
         running = descendants(box.process)
         box.client.execute("while True:\n    try:\n        while True: pass\n    except: pass")
@@ -461,7 +441,8 @@ def test_no_file_beside_a_notebook_is_run_outside(tmp_path):
     mark = tmp_path / "mark"
     place = trapped(tmp_path / "notebook", mark)
     environment = HOSTILE | {"PATH": f".:{os.environ['PATH']}"}
-    with started(kernelspec.description()["argv"], place, environment) as box:
+    with managed(place, AsInJupyterLab, env=os.environ | environment) as box:
+        assert psutil.Process(box.process).cmdline()[1] == "-I"
         assert "42" in box.says("6 * 7")
         assert not mark.exists(), mark.read_text()
         box.says("import sitecustomize")  # inside it is the student's own business
@@ -493,7 +474,7 @@ def test_the_traps_do_spring_where_nothing_guards(tmp_path):
 
 def test_a_kernel_that_is_ended_leaves_nothing(folder):
     before = set(Path(tempfile.gettempdir()).glob("cardkit-*"))
-    with started(kernelspec.description()["argv"], folder, {}) as box:
+    with managed(folder, AsInJupyterLab) as box:
         process = psutil.Process(box.process)
         process.send_signal(signal.SIGTERM)
         assert gone([process])
@@ -526,7 +507,7 @@ def test_a_kernel_asks_for_a_way_to_talk(tmp_path):
 
 def test_a_place_for_sockets_that_cannot_be_is_named(tmp_path):
     connection = tmp_path / "connection.json"
-    ports = {port: 1 for port in boxed_kernel.PORTS}
+    ports = dict.fromkeys(boxed_kernel.PORTS, 1)
     connection.write_text(json.dumps({"transport": "ipc", "ip": "/nowhere/k", **ports}))
     told = wrapper(str(connection))
     assert told.returncode == 2
@@ -567,10 +548,10 @@ def test_one_that_cannot_be_renewed_is_named(tmp_path, monkeypatch):
     old = old_description(tmp_path)
     monkeypatch.setenv("JUPYTER_PATH", str(old.parents[2]))
 
-    def refuse(prefix: str) -> Path:
-        raise PermissionError(prefix)
+    def refuse(path: Path) -> None:
+        raise PermissionError(path)
 
-    monkeypatch.setattr(kernelspec, "install", refuse)
+    monkeypatch.setattr(kernelspec, "_write", refuse)
     assert old in kernelspec.renew()
 
 
