@@ -151,6 +151,7 @@ def bubblewrap_command(folder: str, packages: list[str], as_root: bool) -> list[
     return [
         bubblewrap.bubblewrap_program(),
         *binds,
+        *("--remount-ro", "/proc"),  # root in a user namespace could set the system's /proc/sys
         *(() if as_root else bubblewrap.user_namespace()),
         *("--cap-drop", "ALL", *rights),  # those to become somebody else go with root
         *("--perms", "0755", "--dir", "/packages"),
@@ -186,25 +187,38 @@ def _until_it_ends(process: subprocess.Popen[bytes], last: float) -> str:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(1.0)
         alone = os.getppid() != wanted_by
-        if alone or time.monotonic() > last or memory_of(process.pid) > LIMITS.memory_bytes:
+        if alone or time.monotonic() > last or is_too_large(process.pid):
             process.kill()  # bubblewrap's end is the end of all that runs in it
             process.wait()
     return kept.decode("utf-8", "replace")
 
 
-def memory_of(process: int) -> int:
-    """Return the bytes of memory that a process and its descendants use."""
-    family, total = with_descendants([process]), 0
-    for each in family:
-        with suppress(psutil.Error):
-            total += each.memory_info().rss
-    if total <= LIMITS.memory_bytes:
-        return total
-    total = 0
-    for each in family:  # now in earnest: what forks have in common counts once
-        with suppress(psutil.Error):
-            total += each.memory_full_info().pss
-    return total
+def is_too_large(process: int) -> bool:
+    """Say whether a process and its descendants are too many, or use too much memory.
+
+    The kernel holds them to a number only where they run as a user of their own.
+    """
+    family = with_descendants([process])
+    if len(family) > LIMITS.processes:
+        return True
+    if sum(map(_resident, family)) <= LIMITS.memory_bytes:
+        return False
+    # Slower: what forks have in common counts once.
+    return sum(map(_proportional, family)) > LIMITS.memory_bytes
+
+
+def _resident(process: psutil.Process) -> int:
+    try:
+        return int(process.memory_info().rss)
+    except psutil.Error:
+        return 0
+
+
+def _proportional(process: psutil.Process) -> int:
+    try:
+        return int(process.memory_full_info().pss)
+    except psutil.Error:
+        return _resident(process)
 
 
 def _in_memory(data: bytes) -> int:

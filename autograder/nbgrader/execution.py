@@ -16,6 +16,7 @@ from typing import Any
 import zmq
 from jupyter_client.kernelspec import KernelSpec
 from jupyter_client.manager import AsyncKernelManager
+from nbclient.exceptions import CellControlSignal
 from nbgrader.preprocessors import Execute
 from nbgrader.utils import is_grade
 
@@ -124,7 +125,12 @@ class RunBoxed(Execute):
         self._room -= len(str(msg["content"]))
         if self._room <= 0 and msg["msg_type"] != "status":
             return None
-        return super().process_message(msg, cell, cell_index)
+        try:
+            return super().process_message(msg, cell, cell_index)
+        except CellControlSignal:
+            raise
+        except Exception:  # it is not made as kernels make them
+            return None
 
     def _seconds_for(self, cell: Any) -> int:
         left = max(1, int(self._end - time.monotonic()))
