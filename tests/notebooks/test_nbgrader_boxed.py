@@ -14,7 +14,7 @@ import pytest
 
 pytest.importorskip("nbgrader", reason="make test-notebooks installs what these need")
 
-from nbformat import v4
+from nbformat import from_dict, v4
 from nbgrader.preprocessors import Execute
 from test_nbgrader import ISOLATION, ROOT, Course, files_of, near_miss, own_cell, tasks
 
@@ -239,7 +239,7 @@ def test_nothing_comes_back_from_a_kernel_but_outputs(monkeypatch):
     """Whatever a run makes of the notebook: its language, its widgets, its other cells."""
 
     def run(self, nb, resources, km=None):
-        nb.metadata = v4.new_notebook(metadata={"language_info": {"pygments_lexer": EVIL}}).metadata
+        nb.metadata = from_dict({"language_info": {"pygments_lexer": EVIL}, "widgets": EVIL})
         for cell in nb.cells:
             cell.execution_count, cell.source, cell.metadata = EVIL, EVIL, {"tags": [EVIL]}
             cell.outputs = [v4.new_output("stream", name="stdout", text="said")]
