@@ -66,7 +66,6 @@ def explain(
     log: Log,
     comparison: Comparison | None,
     submission: Submission,
-    function: Any = None,
 ) -> Feedback:
     """Return the feedback for a test that did not pass."""
     if isinstance(error, NotWritten):
@@ -80,7 +79,7 @@ def explain(
             call = (run_words(last) if last.verb == "run" else log.script(last)) + "\n  "
         return Feedback(error.status, scrub(call + error.message), actual=error.message)
     if isinstance(error, StudentError):
-        return raised_words(error, trace, log, submission, function)
+        return raised_words(error, trace, log, submission)
     if isinstance(error, AssertionError) or type(error).__name__ == "Failed":
         return asserted_words(error, trace, log, comparison)
     question = misfit(error, log)
@@ -105,7 +104,6 @@ def raised_words(
     trace: TracebackType | None,
     log: Log,
     submission: Submission,
-    function: Any,
 ) -> Feedback:
     question = next((each for each in reversed(log.questions) if each.raised is error), None)
     transcript = getattr(error, "transcript", None)
@@ -119,7 +117,7 @@ def raised_words(
     said = f"{name}: {error}" if str(error) else name
     lines = [call, f"  raised  {indented(said)}"]
     lines += [f"          {frame}" for frame in frame_lines(error.report, submission)]
-    wanted = wanted_exception(trace, function)
+    wanted = wanted_exception(trace) or " ".join(getattr(error, "__notes__", []))
     if wanted:
         lines.append(f"  wanted  {wanted}")
     shown = ""
@@ -261,33 +259,26 @@ def nudge(error: BaseException) -> str:
     return "" if text.startswith("assert ") or type(error).__name__ == "Failed" else text.strip()
 
 
-def wanted_exception(trace: TracebackType | None, function: Any) -> str:
-    """Return the exception that the failing line of a test was to raise, if it says so."""
-    if trace is None or function is None:
-        return ""
-    code, line = getattr(function, "__code__", None), 0
-    names: dict[str, Any] = {}
+def wanted_exception(trace: TracebackType | None) -> str:
+    """Return the exception that a failing line was to raise, if a test or its helper says so."""
+    found = ""
     while trace is not None:
-        if trace.tb_frame.f_code is code:
-            line = trace.tb_lineno
-            names = trace.tb_frame.f_locals
-        trace = trace.tb_next
-    try:
-        text, first = inspect.getsourcelines(function)
-        tree = ast.parse(textwrap.dedent("".join(text)))
-    except (OSError, TypeError, SyntaxError):
-        return ""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.With) and node.lineno <= line - first + 1 <= (node.end_lineno or 0):
-            for item in node.items:
-                call = item.context_expr
-                if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("raises"):
-                    wanted = call.args[0] if call.args else ast.Constant("")
-                    each = wanted.elts if isinstance(wanted, ast.Tuple) else [wanted]
-                    return (
-                        f"an exception: {' or '.join(exception_name(one, names) for one in each)}"
-                    )
-    return ""
+        frame, line, trace = trace.tb_frame, trace.tb_lineno, trace.tb_next
+        try:
+            text, first = inspect.getsourcelines(frame.f_code)
+            tree = ast.parse(textwrap.dedent("".join(text)))
+        except (OSError, TypeError, SyntaxError):
+            continue
+        line -= max(first, 1) - 1
+        blocks = [node for node in ast.walk(tree) if isinstance(node, ast.With)]
+        here = [node for node in blocks if node.lineno <= line <= (node.end_lineno or 0)]
+        for call in [item.context_expr for node in here for item in node.items]:
+            if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("raises"):
+                wanted = call.args[0] if call.args else ast.Constant("")
+                each = wanted.elts if isinstance(wanted, ast.Tuple) else [wanted]
+                names = [exception_name(one, frame.f_locals) for one in each]
+                found = f"an exception: {' or '.join(names)}"
+    return found
 
 
 def wish_stands_left(trace: TracebackType | None) -> bool:

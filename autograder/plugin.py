@@ -134,7 +134,6 @@ class Exam:
                 self.student.log,
                 comparison,
                 self.submission,
-                getattr(item, "function", None),
             )
         except (Exception, Verdict) as problem:  # one answer must not end the whole session
             words = f"the message for this test could not be written: {type(problem).__name__}"

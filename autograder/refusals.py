@@ -1,0 +1,42 @@
+"""Calls that are right and calls that must be refused, mixed, so that no guess gets all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import cycle
+from typing import Any
+
+import pytest
+
+
+@contextmanager
+def accepted() -> Iterator[None]:
+    """Say of a call inside the block that raises something that it is right."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note("no exception, for this is right")
+        raise
+
+
+def mixed(
+    order: str,
+    call: Callable[..., Any],
+    right: Iterable[tuple[Any, ...]],
+    wrong: Iterable[tuple[Any, ...]],
+    kind: type[Exception] = AssertionError,
+) -> None:
+    """Call in this order: `+` with the next right arguments, `-` with the next wrong ones.
+
+    All right calls must return and all wrong ones raise.  An order with `++` and `--` in it cannot
+    be met by counting calls.
+    """
+    arguments = {"+": cycle(right), "-": cycle(wrong)}
+    for sign in order:
+        if sign == "+":
+            with accepted():
+                call(*next(arguments["+"]))
+        else:
+            with pytest.raises(kind):
+                call(*next(arguments["-"]))
