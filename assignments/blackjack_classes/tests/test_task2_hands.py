@@ -1,8 +1,7 @@
 """Task 2: the player's hand and the dealer's."""
 
-import pytest
-
 from autograder.marks import needs, points, task
+from autograder.refusals import mixed
 
 pytestmark = [task(2, "PlayerHand and DealerHand"), needs("Card", "Card.__lt__")]
 
@@ -26,10 +25,12 @@ def test_added_cards_are_sorted(hand, tools):
 @points(1)
 @needs("PlayerHand")
 def test_only_cards_can_be_added(hand, tools):
-    hand.PlayerHand().add_card(tools.card(2, "clubs"))
-    for wrong in ("(A, clubs)", 5, None):
-        with pytest.raises(AssertionError):
-            hand.PlayerHand().add_card(tools.card(2, "clubs"), wrong)
+    two, nine = tools.cards((2, "clubs"), (9, "hearts"))
+    used, fresh, other, last = [hand.PlayerHand() for _ in range(4)]
+    right = [(used, two), (fresh, nine), (other, two), (last, nine)]
+    wrong = [(used, two, "(9, hearts)"), (other, 5), (used, None), (last, nine, None),
+             (fresh, "(2, clubs)"), (last, [two])]  # fmt: skip
+    mixed("+--++--+--", lambda mine, *cards: mine.add_card(*cards), right, wrong)
 
 
 @points(1)

@@ -53,6 +53,17 @@ class Tools:
             result = function(*arguments, held)
         return Turn(result, console.transcript, self.student.value(held))
 
+    def asks(self, name, error, *calls):
+        """Call a function that asks, with these lines for each call: the last alone is right."""
+        function = getattr(self.student.module("blackjack"), name)
+        for *wrong, right in calls:
+            with self.student.typing(*wrong, right) as console:
+                assert function() == right
+            if wrong:
+                assert console.transcript.said(error, times=len(wrong))
+            else:
+                assert console.transcript.silent_about(error)
+
     def game(self, cards, *answers, name="Rose"):
         """Call `play_game` with these cards on the deck; after the answers only Enter is typed."""
         module = self.student.module("blackjack")

@@ -30,6 +30,8 @@ def test_a_wrong_answer_at_the_beginning_is_an_error_and_asked_for_again(tools):
     game = tools.played("yes", "", "x", "n")
     assert game.said("ERROR: Only enter 'y' or 'n'", times=3)
     assert game.said("Maybe next time...")
+    assert tools.played("n").silent_about("ERROR: Only enter 'y' or 'n'")
+    assert tools.played("no", "n").said("ERROR: Only enter 'y' or 'n'", times=1)
 
 
 @points(1)

@@ -90,6 +90,18 @@ class Tools:
             returned = self.module.ask_yes_or_no(prompt)
         return returned, console.transcript
 
+    def answers(self, wanted, *calls):
+        """Call ask_yes_or_no with these lines for each call: the last alone is an answer."""
+        for lines in calls:
+            returned, shown = self.answer(*lines)
+            assert shown.asked(times=len(lines))
+            for number in range(1, len(lines)):
+                assert shown.between(number, number).said("More tea? (y/n) ")
+            assert returned is wanted
+        # The other answer is another one, or none.
+        returned, shown = self.answer("n" if wanted else "y", "y" if wanted else "n")
+        assert returned is not wanted or len(shown.typed) > 1
+
     def draw(self, times):
         cards = self.student.each(self.module.next_card, [()] * times)
         plain = all(isinstance(card, (int, float, str, type(None))) for card in cards)
@@ -117,6 +129,8 @@ class Tools:
                 # Asked again alone, so that the message is about this call.
                 assert self.module.take_another_card(*call) is wanted
             assert answer is wanted, f"take_another_card{call} is not always {wanted}"
+        for _ in range(2):
+            assert self.module.take_another_card(*opposite) is not wanted
 
     def play(self, cards, *lines, takes=(), names=("Mira", "Computer")):
         """Play one game with these cards and answers.

@@ -3,6 +3,7 @@
 import pytest
 
 from autograder.marks import points, task
+from autograder.refusals import accepted
 
 pytestmark = task(6, "main")
 
@@ -45,6 +46,12 @@ def test_a_dealer_who_goes_bust_has_lost(tools):
 
 @points(1.5)
 def test_a_deck_that_is_refused_ends_the_game(student, playingCards, decks, tools):
+    for name in ("player_wins_round_1.txt", "tie_in_round_1.txt"):
+        with student.typing(decks / name), accepted():
+            playingCards.Deck()
+        types = [decks / name, "s", "n"]
+        game = student.run("assignment2.py", types=types, ends=True, crash=True)
+        assert game.silent_about("Cannot populate deck"), "nothing is wrong with this deck"
     with student.typing(decks / "no_deck.txt"), pytest.raises(Exception) as raised:
         playingCards.Deck()
     game = tools.play("no_deck.txt")
@@ -73,8 +80,9 @@ def test_the_player_may_hit_more_than_once(tools):
 
 @points(1)
 def test_the_question_about_another_round_is_asked_until_it_is_answered(tools):
-    game = tools.play("player_wins_round_1.txt", "s", "perhaps", "", "7", "n")
-    assert game.asked(times=6)
+    for answers in (["n"], ["perhaps", "", "7", "n"], ["x", "n"], ["n"]):
+        game = tools.play("player_wins_round_1.txt", "s", *answers)
+        assert game.asked(times=2 + len(answers))
 
 
 @points(0.5)

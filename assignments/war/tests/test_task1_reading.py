@@ -32,18 +32,21 @@ def test_small_letters_become_capital_letters(tools):
 @points(1.5)
 @PLAYS
 def test_a_file_that_does_not_exist_is_met_with_a_message(tools):
+    tools.blames_no_good_deck()
     tools.cannot_open("nowhere.txt")
 
 
 @points(1.5)
 @REFUSES
 def test_51_cards_are_refused_with_their_number(tools):
+    tools.blames_no_good_deck()
     assert tools.refused("short_by_one.txt").said("Error: Number of cards in the file is 51")
 
 
 @points(1.5)
 @REFUSES
 def test_every_line_that_is_no_card_is_named(tools):
+    tools.blames_no_good_deck()
     shown = tools.complaint("three_bad_cards.txt")
     message = "Error: Following cards not formatted correctly"
     assert tools.names(shown, message, "1S", "5X", "Q")
@@ -52,6 +55,7 @@ def test_every_line_that_is_no_card_is_named(tools):
 @points(1)
 @REFUSES
 def test_a_card_that_is_there_twice_is_named(tools):
+    tools.blames_no_good_deck()
     shown = tools.complaint("duplicate_card.txt")
     assert tools.names(shown, "Error: Duplicates found in the input file", "AS")
 
@@ -59,6 +63,7 @@ def test_a_card_that_is_there_twice_is_named(tools):
 @points(1.5)
 @REFUSES
 def test_a_bad_deck_raises_an_exception_and_the_program_catches_it(student, tools):
+    tools.blames_no_good_deck()
     shown = tools.refused("short_by_one.txt")  # an exception that nobody caught would end it
     assert shown.said("Error: Number of cards in the file is")
     raised = comes_out(tools) or raises(student.source("assignment3.py"))

@@ -43,24 +43,27 @@ def test_the_slots_of_items_that_have_left_are_used_again(assignment3):
 @points(1)
 @QUEUE
 def test_a_full_queue_takes_no_other_item(assignment3):
-    queue = filled(assignment3, 2, "KD 7C")
-    with pytest.raises(Exception) as caught:
-        queue.enqueue("AS")
-    assert caught.value.args == ("Error: Queue is full",)
+    for capacity, cards in ((2, "KD 7C"), (3, "KD 7C 0H"), (2, "QH AS")):
+        queue = filled(assignment3, capacity, cards)
+        for _ in range(2):
+            with pytest.raises(Exception) as caught:
+                queue.enqueue("AS")
+            assert caught.value.args == ("Error: Queue is full",)
 
 
 @points(1)
 @QUEUE
 @needs("CircularQueue.peek")
 def test_an_empty_queue_has_no_item_to_give_or_to_show(assignment3):
-    queue = filled(assignment3, 2, "KD")
-    assert queue.dequeue() == "KD"
-    with pytest.raises(Exception) as caught:
-        queue.dequeue()
-    assert caught.value.args == ("Error: Queue is empty",)
-    with pytest.raises(Exception) as caught:
-        queue.peek()
-    assert caught.value.args == ("Error: Queue is empty",)
+    for cards in ("KD", "KD 7C", ""):
+        queue = filled(assignment3, 2, cards)
+        for card in cards.split():
+            assert queue.peek() == card
+            assert queue.dequeue() == card
+        for look in (queue.dequeue, queue.peek, queue.dequeue):
+            with pytest.raises(Exception) as caught:
+                look()
+            assert caught.value.args == ("Error: Queue is empty",)
 
 
 @points(0.5)

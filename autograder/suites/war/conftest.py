@@ -31,6 +31,12 @@ TAKES_ALL = {
     player: loose(f"Player{player} takes all cards on table and player{3 - player} cards")
     for player in (1, 2)
 }
+BLAMES = (
+    "Error: Following cards not formatted correctly",
+    "Error: Number of cards in the file is",
+    "Error: Duplicates found in the input file",
+    "Incorrect filename or file does not exist",
+)
 OUTCOME = re.compile(f"({TAKES[1]})|({TAKES[2]})|({TAKES_ALL[1]})|({TAKES_ALL[2]})")
 
 
@@ -215,6 +221,12 @@ class Tools:
         if len(game.typed) == 1:
             self.student.run("assignment3.py", types=[name])  # it ends in order
         assert len(game.typed) != 2, "a program that asks again takes the next file"
+
+    def blames_no_good_deck(self):
+        """Assert that of a good deck nothing is said that is meant for bad ones."""
+        types = [self.folder / "game_of_two_rounds.txt", "2", *[""] * 5]
+        game = self.student.run("assignment3.py", types=types, ends=True, crash=True)
+        assert everything(game.between(1, 1)).silent_about(*BLAMES)
 
     def names(self, shown, message, *cards):
         """Say whether a message came, and after it each of these, in any order and case."""

@@ -10,6 +10,7 @@ def test_a_first_card_of_higher_rank_gives_one(assignment3):
     assert assignment3.compare_cards("9S", "5D") == 1
     assert assignment3.compare_cards("KH", "QC") == 1
     assert assignment3.compare_cards("5D", "9S") != 1
+    assert assignment3.compare_cards("9S", "5D") == 1
 
 
 @points(1.5)
@@ -18,6 +19,7 @@ def test_a_second_card_of_higher_rank_gives_minus_one(assignment3):
     assert assignment3.compare_cards("5D", "9S") == -1
     assert assignment3.compare_cards("8H", "KC") == -1
     assert assignment3.compare_cards("9S", "5D") != -1
+    assert assignment3.compare_cards("5D", "9S") == -1
 
 
 @points(1.5)
@@ -26,3 +28,4 @@ def test_two_cards_of_the_same_rank_give_zero(assignment3):
     assert assignment3.compare_cards("7C", "7H") == 0
     assert assignment3.compare_cards("0S", "0D") == 0
     assert assignment3.compare_cards("9S", "5D") != 0
+    assert assignment3.compare_cards("7C", "7H") == 0

@@ -2,9 +2,8 @@
 
 import ast
 
-import pytest
-
 from autograder.marks import needs, points, task
+from autograder.refusals import mixed
 
 pytestmark = [task(4, "Deck"), needs("Card", "Deck")]
 
@@ -20,12 +19,13 @@ def test_the_overhand_comes_first_in_whichever_order_the_names_are_given(deck, t
 @points(1)
 @needs("Shuffle")
 def test_a_shuffle_of_another_name_or_count_is_refused(deck):
-    pack = deck.Deck()
-    for wrong in ({"riffle": 1}, {"mongean": 1, "riffle": 1}, {"mongean": -1}, {"mongean": "2"},
-                  {"modified_overhand": 1.5}, {"modified_overhand": -2}):  # fmt: skip
-        with pytest.raises(AssertionError):
-            pack.shuffle(**wrong)
-    pack.shuffle(mongean=1)
+    right = [({"mongean": 1},), ({"mongean": 2},)]
+    wrong = [({"riffled": 1},), ({"mongean": -1},), ({"mongean": 1, "riffle": 1},),
+             ({"mongean": "2"},), ({"modified_overhand": 1.5},), ({"modified_overhand": -2},),
+             ({"riffle": 1},)]  # fmt: skip
+    for order in ("+--++-+--+--", "-+--++"):
+        pack = deck.Deck()
+        mixed(order, lambda named: pack.shuffle(**named), right, wrong)  # noqa: B023
 
 
 @points(0.5)
@@ -62,12 +62,13 @@ def test_a_dealers_hand_gets_its_cards_in_its_own_way(deck, hand, tools):
 
 
 @points(0.5)
-def test_only_a_hand_can_be_dealt_to(deck, tools):
-    pack = deck.Deck()
-    for wrong in (None, "hand", 5):
-        with pytest.raises(AssertionError):
-            pack.deal_hand(wrong)
-    assert len(tools.faces(pack.get_cards())) == 52
+@needs("PlayerHand", "PlayerHand.add_card")
+def test_only_a_hand_can_be_dealt_to(deck, hand, tools):
+    pack, other = deck.Deck(), deck.Deck()
+    right = [(pack, hand.PlayerHand()) for _ in range(4)]
+    wrong = [(pack, None), (pack, "hand"), (other, 5), (other, []), (pack, tools.card(9, "hearts"))]
+    mixed("-+--++-+-", lambda cards, to: cards.deal_hand(to), right, wrong)
+    assert len(tools.faces(other.get_cards())) == 52
 
 
 @points(1)

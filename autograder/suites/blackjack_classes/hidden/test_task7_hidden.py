@@ -1,8 +1,7 @@
 """Task 7: several rounds and calls, bets, pulled cards, and the summary."""
 
-import pytest
-
 from autograder.marks import needs, points, task
+from autograder.refusals import mixed
 
 pytestmark = [
     task(7, "Blackjack: play_round"),
@@ -180,13 +179,13 @@ def test_cards_are_missed_before_money(student, tools):
 
 @points(0.5)
 def test_rounds_and_threshold_are_whole_numbers(student, tools):
-    student.chance(randint=[0, 0])
-    game = tools.game(10, PLAYER_WINS)
-    for wrong in (("1", 16), (1, "16"), (None, 16), (1, 16.5), (1.5, 16)):
-        with pytest.raises(AssertionError):
-            game.play_round(*wrong)
-    game.play_round(1, 16)
-    assert len(tools.log(game)) == 7
+    student.chance(randint=[0, 0] * 4)
+    one, two, three, four = [tools.game(10, PLAYER_WINS) for _ in range(4)]
+    right = [(game, 1, 16) for game in (one, two, three, four)]
+    wrong = [(one, "1", 16), (one, 1.5, 16), (two, 1, "16"), (four, None, 16), (three, 1, 16.5),
+             (four, "1", 16)]  # fmt: skip
+    mixed("-++--+--+-", lambda game, *given: game.play_round(*given), right, wrong)
+    assert [len(tools.log(game)) for game in (one, two, three, four)] == [7] * 4
 
 
 @points(0.5)

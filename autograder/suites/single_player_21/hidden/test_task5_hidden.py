@@ -3,6 +3,7 @@
 import pytest
 
 from autograder.marks import needs, points, task
+from autograder.refusals import accepted
 
 pytestmark = [task(5, "Table"), needs("Card", "Deck", "Deck.deal", "Deck.repopulate", "Player",
                                       "Player.addToHand", "Player.__str__", "Player.clearHand",
@@ -103,13 +104,20 @@ def test_the_same_52_cards_go_round_however_long_the_game_is(student, tools):
 def test_an_exception_of_the_deck_goes_past_the_table(
     student, playingCards, simple21, decks, tools
 ):
-    tools.table("tie_in_round_1.txt")
+    good, other = "player_wins_round_1.txt", "tie_in_round_1.txt"
+    with student.typing(decks / other), accepted():
+        playingCards.Deck()
     with student.typing(decks / "no_deck.txt"), pytest.raises(Exception) as raised:
         playingCards.Deck()
-    with student.typing(decks / "no_deck.txt"), pytest.raises(Exception) as caught:
-        simple21.Table()
-    assert type(caught.value) is type(raised.value)
-    assert caught.value.args == raised.value.args
+    for name in (other, good, "no_deck.txt", "no_deck.txt", good, "no_deck.txt"):
+        if name != "no_deck.txt":
+            with accepted():
+                tools.table(name)
+            continue
+        with student.typing(decks / name), pytest.raises(Exception) as caught:
+            simple21.Table()
+        assert type(caught.value) is type(raised.value)
+        assert caught.value.args == raised.value.args
 
 
 @points(0.5)

@@ -45,6 +45,7 @@ def test_capital_and_small_letters_may_be_mixed(tools):
 @points(1)
 @PLAYS
 def test_a_folder_or_an_empty_answer_cannot_be_opened_either(tools):
+    tools.blames_no_good_deck()
     tools.cannot_open("")
     tools.cannot_open(".")
 
@@ -52,6 +53,7 @@ def test_a_folder_or_an_empty_answer_cannot_be_opened_either(tools):
 @points(1)
 @REFUSES
 def test_a_rank_or_a_suit_that_does_not_exist_is_refused(tools):
+    tools.blames_no_good_deck()
     assert tools.names(tools.complaint("invalid_rank.txt"), BAD, "1D")
     assert tools.names(tools.complaint("invalid_suit.txt"), BAD, "3X")
 
@@ -59,6 +61,7 @@ def test_a_rank_or_a_suit_that_does_not_exist_is_refused(tools):
 @points(0.5)
 @REFUSES
 def test_a_ten_that_is_written_in_another_way_is_refused(tools):
+    tools.blames_no_good_deck()
     assert tools.names(tools.complaint("ten_is_t.txt"), BAD, "TH")
     assert tools.names(tools.complaint("ten_is_10.txt"), BAD, "10C")
 
@@ -66,6 +69,7 @@ def test_a_ten_that_is_written_in_another_way_is_refused(tools):
 @points(1)
 @REFUSES
 def test_a_line_of_another_length_or_order_is_refused(tools):
+    tools.blames_no_good_deck()
     assert tools.names(tools.complaint("three_characters.txt"), BAD, "JC7")
     assert tools.names(tools.complaint("one_character.txt"), BAD, "K")
     assert tools.names(tools.complaint("suit_before_rank.txt"), BAD, "DJ")
@@ -74,24 +78,28 @@ def test_a_line_of_another_length_or_order_is_refused(tools):
 @points(1)
 @REFUSES
 def test_every_card_that_is_there_twice_is_named(tools):
+    tools.blames_no_good_deck()
     assert tools.names(tools.complaint("two_duplicates.txt"), TWICE, "5H", "8S")
 
 
 @points(1)
 @REFUSES
 def test_the_same_card_in_another_letter_case_is_a_duplicate(tools):
+    tools.blames_no_good_deck()
     assert tools.names(tools.complaint("duplicate_in_other_case.txt"), TWICE, "QS")
 
 
 @points(0.5)
 @REFUSES
 def test_a_blank_line_in_place_of_a_card_is_refused(tools):
+    tools.blames_no_good_deck()
     assert tools.complaint("blank_line.txt").said(BAD, NUMBER, TWICE)
 
 
 @points(0.5)
 @REFUSES
 def test_a_file_without_any_line_is_refused(tools):
+    tools.blames_no_good_deck()
     # What is left of it may look like one blank line.
     assert tools.complaint("empty.txt").said(f"{NUMBER} 0", BAD)
 
@@ -99,6 +107,7 @@ def test_a_file_without_any_line_is_refused(tools):
 @points(1)
 @REFUSES
 def test_a_deck_with_faults_of_several_kinds_is_refused(tools):
+    tools.blames_no_good_deck()
     # One message that fits is enough, and a line that is no card may count or not.
     for name, *fitting in (
         ("bad_card_and_duplicate.txt", (BAD, "8B"), (TWICE, "JS"), (f"{NUMBER} 51",)),
@@ -117,6 +126,7 @@ def test_a_deck_with_faults_of_several_kinds_is_refused(tools):
 @points(0.5)
 @REFUSES
 def test_cards_that_are_all_right_are_not_complained_about(student, tools):
+    tools.blames_no_good_deck()
     for name, message, wrong in (
         ("three_bad_cards.txt", BAD, ("1S", "5X", "Q")),
         ("two_duplicates.txt", TWICE, ("5H", "8S")),
@@ -130,6 +140,7 @@ def test_cards_that_are_all_right_are_not_complained_about(student, tools):
 @points(0.5)
 @REFUSES
 def test_after_a_refusal_nothing_is_played_and_no_traceback_is_shown(tools):
+    tools.blames_no_good_deck()
     for name in ("duplicate_card.txt", "invalid_rank.txt", "short_by_one.txt"):
         shown = tools.refused(name)
         assert shown.said(BAD, NUMBER, TWICE)

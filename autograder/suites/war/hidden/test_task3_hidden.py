@@ -6,10 +6,11 @@ pytestmark = [task(3, "The number of cards down"), needs("get_user_input")]
 
 
 def asked_again(student, assignment3, *answers):
-    with student.typing(*answers, "2") as console:
-        answer = assignment3.get_user_input()
-    assert str(answer) == "2"  # that it is an int is asked elsewhere
-    assert console.transcript.asked(times=len(answers) + 1)
+    for lines in (["2"], [*answers, "2"], ["2"], [*answers, *answers, "2"], ["2"]):
+        with student.typing(*lines) as console:
+            answer = assignment3.get_user_input()
+        assert str(answer) == "2"  # that it is an int is asked elsewhere
+        assert console.transcript.asked(times=len(lines))
 
 
 @points(1)
