@@ -16,7 +16,7 @@ def accepted() -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        error.add_note("no exception, for this is right")
+        error.add_note("no exception: this call is right")
         raise
 
 

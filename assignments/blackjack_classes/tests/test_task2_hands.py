@@ -25,8 +25,8 @@ def test_added_cards_are_sorted(hand, tools):
 @points(1)
 @needs("PlayerHand")
 def test_only_cards_can_be_added(hand, tools):
-    two, nine = tools.cards((2, "clubs"), (9, "hearts"))
     used, fresh, other, last = [hand.PlayerHand() for _ in range(4)]
+    two, nine = tools.cards((2, "clubs"), (9, "hearts"))
     right = [(used, two), (fresh, nine), (other, two), (last, nine)]
     wrong = [(used, two, "(9, hearts)"), (other, 5), (used, None), (last, nine, None),
              (fresh, "(2, clubs)"), (last, [two])]  # fmt: skip

@@ -14,14 +14,14 @@ def test_a_name_of_one_word_is_returned(tools):
 
 @points(1)
 def test_a_name_of_two_words_is_asked_for_again(tools):
-    calls = ["Rose Ann", "Rose"], ["Rosalind"], ["Al Bo", "Rose Ann", "Al Bo", "Alice"], ["Bo"]
+    calls = ["Rose Ann", "Rose"], ["Rosalind"], ["Bo"], ["Al Bo", "Alice"], ["Bo"]
     tools.asks("input_name", NAME_ERROR, *calls)
 
 
 @points(1)
 def test_a_name_of_12_characters_is_too_long(tools):
     long, other = "Maximilianus", "Rosamundella"
-    calls = ["Maximilian"], [long, "Rose"], ["Bo"], [other, long, "Rosamunde"], ["Max"]
+    calls = ["Maximilian"], [long, "Rose"], ["Bo"], ["Max"], [other, "Rosamunde"]
     tools.asks("input_name", NAME_ERROR, *calls)
 
 
@@ -32,4 +32,4 @@ def test_h_and_s_are_returned_as_they_are(tools):
 
 @points(2)
 def test_another_letter_is_neither_hit_nor_stand_and_is_asked_for_again(tools):
-    tools.asks("input_hit_choice", CHOICE_ERROR, *("xh", "s", "kkxs", "h"))
+    tools.asks("input_hit_choice", CHOICE_ERROR, *("xh", "s", "h", "ks"))

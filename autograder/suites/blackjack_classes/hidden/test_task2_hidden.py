@@ -30,8 +30,8 @@ def test_a_revealed_hand_takes_cards_like_a_players_hand(hand, tools):
 @points(0.25)
 @needs("DealerHand")
 def test_a_dealers_hand_takes_nothing_but_cards(hand, tools):
-    two, nine = tools.cards((2, "clubs"), (9, "hearts"))
     used, fresh, other, last = [hand.DealerHand() for _ in range(4)]
+    two, nine = tools.cards((2, "clubs"), (9, "hearts"))
     right = [(used, two), (fresh, nine), (other, two), (last, nine)]
     wrong = [(fresh, "(2, clubs)"), (used, 5), (used, "(9, hearts)"), (fresh, None), (last, [two])]
     mixed("-+--++-+-", lambda dealer, *cards: dealer.add_card(*cards), right, wrong)
@@ -40,10 +40,10 @@ def test_a_dealers_hand_takes_nothing_but_cards(hand, tools):
 @points(0.25)
 @needs("DealerHand", "DealerHand.add_card", "DealerHand.reveal_hand", "Card.set_visible")
 def test_a_revealed_hand_takes_nothing_but_cards_either(hand, tools):
-    right = [(tools.card(rank, "hearts"),) for rank in (2, 9, 4, 8)]
-    wrong = [("(2, clubs)",), (5,), (None,), ("(9, hearts)",), (right,)]
+    wrong = [("(2, clubs)",), (5,), (None,), ("(9, hearts)",), ([],)]
     for order in ("-+--++", "+-++--+-"):
         dealer = hand.DealerHand()
+        right = [(tools.card(rank, "hearts"),) for rank in (2, 9, 4, 8)]
         dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))
         dealer.reveal_hand()
         mixed(order, dealer.add_card, right, wrong)

@@ -185,7 +185,7 @@ def test_rounds_and_threshold_are_whole_numbers(student, tools):
     wrong = [(one, "1", 16), (one, 1.5, 16), (two, 1, "16"), (four, None, 16), (three, 1, 16.5),
              (four, "1", 16)]  # fmt: skip
     mixed("-++--+--+-", lambda game, *given: game.play_round(*given), right, wrong)
-    assert [len(tools.log(game)) for game in (one, two, three, four)] == [7] * 4
+    assert len(tools.log(one)) == 7
 
 
 @points(0.5)

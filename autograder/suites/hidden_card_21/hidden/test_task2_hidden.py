@@ -8,7 +8,7 @@ PROMPT = "More tea? (y/n) "
 
 @points(1.5)
 def test_after_no_letter_at_all_the_prompt_comes_again(tools):
-    tools.answers(False, ["", "n"], ["n"], ["", "", "n"], ["n"])
+    tools.answers(False, ["", "n"], ["n"], ["n"], ["", "n"])
 
 
 @points(1)
