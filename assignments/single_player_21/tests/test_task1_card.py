@@ -93,4 +93,4 @@ def test_a_code_with_a_suit_that_does_not_exist_is_refused(playingCards):
 def test_a_code_of_another_length_is_refused(playingCards):
     right = [("9H", True), ("4S", True), ("7D", True)]
     wrong = [("9HS", True), ("", True), ("K", True), ("10H", True), ("4S ", True)]
-    mixed("+-++--+--", playingCards.Card, right, wrong)
+    mixed("-+--++-+-", playingCards.Card, right, wrong)

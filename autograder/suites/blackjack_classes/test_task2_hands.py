@@ -30,7 +30,7 @@ def test_only_cards_can_be_added(hand, tools):
     right = [(used, two), (fresh, nine), (other, two), (last, nine)]
     wrong = [(used, two, "(9, hearts)"), (other, 5), (used, None), (last, nine, None),
              (fresh, "(2, clubs)"), (last, [two])]  # fmt: skip
-    mixed("+--++--+--", lambda mine, *cards: mine.add_card(*cards), right, wrong)
+    mixed("-+--++-+--", lambda mine, *cards: mine.add_card(*cards), right, wrong)
 
 
 @points(1)

@@ -35,7 +35,7 @@ def test_a_card_adds_its_value_to_the_hand(simple21, playingCards):
 def test_only_a_card_can_be_added_to_a_hand(simple21, playingCards):
     right = [(playingCards.Card(code, True),) for code in ("9S", "2H", "4S")]
     player = simple21.Player()
-    mixed("++--+-", player.addToHand, right, [("9S",), (9,), (None,)])
+    mixed("-++--+-", player.addToHand, right, [("9S",), (9,), (None,)])
     assert player.getHandValue() == 15
     mixed("-+-++-", simple21.Player().addToHand, right, [("[ 9S ]",), (["9S"],), (True,)])
 

@@ -76,7 +76,7 @@ def test_a_wallet_is_a_number_and_a_score_needs_a_hand(blackjack, tools):
     mixed("-+--++-+-", blackjack.Blackjack, right, [("10",), (None,), ([10],), ("7.5",)])
     hands = [tools.hand((9, "clubs")), tools.hand((2, "clubs"), ("K", "hearts"))]
     wrong = [(None,), ("hand",), (21,), ([],), ("(9, clubs)",)]
-    mixed("+--++-+--", blackjack.Blackjack.calculate_score, [(each,) for each in hands], wrong)
+    mixed("-+--++-+-", blackjack.Blackjack.calculate_score, [(each,) for each in hands], wrong)
 
 
 @points(0.5)

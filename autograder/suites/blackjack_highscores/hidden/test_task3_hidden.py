@@ -42,7 +42,7 @@ def test_a_name_is_returned_as_it_was_typed(student, blackjack):
 
 @points(1)
 def test_whole_words_are_neither_hit_nor_stand(tools):
-    calls = ["s"], ["hit", "stand", "no", "s"], ["h"], ["stay", "h"]
+    calls = ["hit", "stand", "no", "s"], ["s"], ["h"], ["stay", "h"]
     tools.asks("input_hit_choice", CHOICE_ERROR, *calls)
 
 
@@ -53,4 +53,4 @@ def test_no_answer_is_neither_hit_nor_stand(tools):
 
 @points(0.5)
 def test_both_letters_at_once_are_neither_hit_nor_stand(tools):
-    tools.asks("input_hit_choice", CHOICE_ERROR, ["h"], ["hs", "h"], ["s"], ["h"], ["sh", "s"])
+    tools.asks("input_hit_choice", CHOICE_ERROR, ["hs", "h"], ["s"], ["h"], ["shs", "s"])

@@ -42,7 +42,7 @@ def test_a_code_that_is_no_string_is_refused(playingCards):
 def test_a_face_up_that_is_no_boolean_is_refused(playingCards):
     right = [("9H", False), ("9H", True), ("7D", True)]
     wrong = [("9H", "yes"), ("9H", None), ("7D", "True"), ("4S", [True])]
-    mixed("+--++-+-", playingCards.Card, right, wrong)
+    mixed("-+--++-+", playingCards.Card, right, wrong)
 
 
 @points(1)
