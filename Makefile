@@ -27,8 +27,9 @@ test: setup  ## lint, format, types, generated files and all tests
 	$(BIN)/cardkit build --check
 	$(BIN)/python -m pytest $(ON_ALL_CORES)
 
-test-suites: setup  ## every near miss of every assignment, where `make test` grades 25 of each
-	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss
+test-suites: setup  ## every near miss and every guess, of which `make test` grades a part
+	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py tests/test_guesses.py \
+	    -k "near_miss or guesses"
 
 bench: setup  ## how many submissions a second, beside plain pytest
 	@$(BIN)/python tests/bench/bench_throughput.py
