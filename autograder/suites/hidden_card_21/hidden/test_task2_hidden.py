@@ -51,9 +51,10 @@ def test_the_prompt_is_the_one_that_was_given(tools):
     assert shown.between(1, 1).said(prompt)
     assert shown.silent_about("tea", "take another card", "play again")
     assert returned is True
-    returned, shown = tools.answer("y", prompt=prompt)
-    assert shown.asked(times=1)
-    assert returned is True
+    for lines in (["y"], ["well", "y"]):
+        returned, shown = tools.answer(*lines, prompt=prompt)
+        assert shown.asked(times=len(lines))
+        assert returned is True
 
 
 @points(0.5)
