@@ -59,5 +59,5 @@ def test_visible_is_nothing_but_true_or_false(card):
     wrong = [("Q", "clubs", each) for each in ("yes", None, 7, [])]
     mixed("+--++-+-", card.Card, right, wrong)
     queen, seven = card.Card("Q", "clubs"), card.Card(7, "clubs", False)
-    mixed("++-+--+", queen.set_visible, [(False,), (True,)], [("no",), (None,), (7,)])
+    mixed("-++--+-", queen.set_visible, [(False,), (True,)], [("no",), (None,), (7,)])
     mixed("-+--++", seven.set_visible, [(True,), (False,)], [(None,), ("no",), ([False],)])
