@@ -71,9 +71,9 @@ def test_nobody_takes_a_card_at_the_threshold_or_from_an_empty_deck(tools):
 
 @points(0.75)
 def test_a_wallet_is_a_number_and_a_score_needs_a_hand(blackjack, tools):
-    assert blackjack.Blackjack(0).wallet == 0
     right = [(10,), (25,), (7,)]
     mixed("-+--++-+-", blackjack.Blackjack, right, [("10",), (None,), ([10],), ("7.5",)])
+    assert blackjack.Blackjack(0).wallet == 0
     hands = [tools.hand((9, "clubs")), tools.hand((2, "clubs"), ("K", "hearts"))]
     wrong = [(None,), ("hand",), (21,), ([],), ("(9, clubs)",)]
     mixed("-+--++-+-", blackjack.Blackjack.calculate_score, [(each,) for each in hands], wrong)
