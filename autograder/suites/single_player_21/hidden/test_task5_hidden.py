@@ -105,6 +105,8 @@ def test_an_exception_of_the_deck_goes_past_the_table(
     student, playingCards, simple21, decks, tools
 ):
     good, other = "player_wins_round_1.txt", "tie_in_round_1.txt"
+    with accepted():
+        tools.table(good)
     with student.typing(decks / other), accepted():
         playingCards.Deck()
     with student.typing(decks / "no_deck.txt"), pytest.raises(Exception) as raised:

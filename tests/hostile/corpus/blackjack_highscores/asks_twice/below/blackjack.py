@@ -11,7 +11,7 @@
 # record: nothing_but_spaces_is_no_name failed: Must be 1 word
 # record: each_wrong_name_is_followed_by_the_error failed: gave 'Al Bo'
 # record: a_name_is_returned_as_it_was_typed failed: Must be 1 word
-# record: whole_words_are_neither_hit_nor_stand failed: it was over after
+# record: whole_words_are_neither_hit_nor_stand failed: gave 'stand'
 # record: no_answer_is_neither_hit_nor_stand failed: it was over after
 # record: both_letters_at_once_are_neither_hit_nor_stand failed: it was over after
 def input_name():
