@@ -37,6 +37,10 @@ def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(student, playi
         playingCards.Deck()
     assert console.transcript.silent_about("Cannot read from")
     assert console.transcript.asked(times=1)
+    with student.typing("elsewhere.txt", decks / GOOD) as console:
+        playingCards.Deck()
+    assert console.transcript.said("Cannot read from elsewhere.txt")
+    assert console.transcript.asked(times=2)
 
 
 @points(1)
