@@ -145,7 +145,9 @@ def _run(
 def bubblewrap_command(folder: str, packages: list[str], as_root: bool) -> list[str]:
     """Return the start of the command that runs a program which can read nothing but `folder`."""
     # A kernel has children of its own, which somebody has to collect.
-    binds = [part for part in shown.system_binds((), shown.hidden_places(())) if part != "--as-pid-1"]
+    binds = [
+        part for part in shown.system_binds((), shown.hidden_places(())) if part != "--as-pid-1"
+    ]
     rights = ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"] if as_root else []
     environment = {**ENVIRONMENT, "HOME": HOME, "TMPDIR": HOME}
     return [
