@@ -1,10 +1,12 @@
 """What several tests of this suite do: read decks, set up a deck or a table, find cards in text."""
 
+import random
 import re
 from dataclasses import dataclass
 
 import pytest
 
+GOOD = "player_wins_round_1.txt"
 CARD = re.compile(r"(?<![A-Za-z0-9])(?:([A2-9TJQK][CDHS])|(xx))(?![A-Za-z0-9])", re.IGNORECASE)
 
 
@@ -14,19 +16,49 @@ class Tools:
 
     student: object
     folder: object
+    changed: object  # what is made of a deck file
+
+    def content(self, name):
+        """Return a deck file as it is laid out."""
+        return self.changed((self.folder / name).read_bytes())
 
     def codes(self, name):
         """Return the cards of a deck file, front card first."""
-        return (self.folder / name).read_text(encoding="utf-8").upper().split()
+        return self.content(name).decode("utf-8").upper().split()
+
+    def lay(self, name):
+        """Lay out a file of `decks/`, and return the name under which a student's code finds it.
+
+        That name tells nothing; what a student reads about the test has the deck's own.
+        """
+        return self.student.put(self.folder / name, self.content(name))
 
     def deck(self, name):
         """Return the student's deck made from a file of `decks/`."""
-        with self.student.typing(self.folder / name):
+        with self.student.typing(self.lay(name)):
             return self.student.module("playingCards").Deck()
+
+    def refused(self, name):
+        """Make a deck from a bad file, which is to raise the exception for bad data.
+
+        Good ones come before it: once or more often, laid out before the bad one or after it, so
+        that neither a name nor a turn tells which is which.
+        """
+        chance = random.Random(self.content(GOOD) + name.encode())
+        if chance.random() < 0.5:
+            self.lay(name)
+        for _ in range(1 + int(3 * chance.random())):
+            self.deck(GOOD)
+        with pytest.raises(Exception) as caught:
+            self.deck(name)
+        words = str(caught.value)
+        is_refusal = "Cannot populate deck: invalid data" in words
+        wanted = f"'Cannot populate deck: invalid data in {self.lay(name)}'"
+        assert is_refusal, f"it says {words!r} and not {wanted}"
 
     def table(self, name):
         """Return the student's table with a deck from that file."""
-        with self.student.typing(self.folder / name):
+        with self.student.typing(self.lay(name)):
             return self.student.module("simple21").Table()
 
     def code(self, card):
@@ -65,9 +97,15 @@ class Tools:
 
     def play(self, name, *lines):
         """Run the game on a deck of `decks/` with these lines typed after the deck's name."""
-        return self.student.run("assignment2.py", types=[self.folder / name, *lines])
+        return self.student.run("assignment2.py", types=[self.lay(name), *lines])
 
 
 @pytest.fixture
-def tools(student, decks):
-    return Tools(student, decks)
+def changed():
+    """What is made of a deck file before it is laid out: nothing here, but in the hidden tests."""
+    return bytes
+
+
+@pytest.fixture
+def tools(student, decks, changed):
+    return Tools(student, decks, changed)

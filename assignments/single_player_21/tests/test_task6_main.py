@@ -44,11 +44,12 @@ def test_a_dealer_who_goes_bust_has_lost(tools):
 
 
 @points(1.5)
-def test_a_deck_that_is_refused_ends_the_game(student, playingCards, decks, tools):
-    with student.typing(decks / "no_deck.txt"), pytest.raises(Exception) as raised:
+def test_a_deck_that_is_refused_ends_the_game(student, playingCards, tools):
+    name = tools.lay("no_deck.txt")
+    with student.typing(name), pytest.raises(Exception) as raised:
         playingCards.Deck()
     game = tools.play("no_deck.txt")
-    message = "Cannot populate deck: invalid data in no_deck.txt"
+    message = f"Cannot populate deck: invalid data in {name}"
     assert game.said(*dict.fromkeys([message, str(raised.value)]))
     assert game.said("goodbye")
     assert game.silent_about("round 1")

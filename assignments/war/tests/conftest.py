@@ -169,14 +169,30 @@ class Tools:
 
     student: object
     folder: object
+    changed: object  # what is made of a deck file
+
+    def content(self, name):
+        """Return a deck file as it is laid out."""
+        return self.changed((self.folder / name).read_bytes())
 
     def codes(self, name):
         """Return the lines of a deck file in upper case, top card first."""
-        return (self.folder / name).read_text(encoding="utf-8").upper().split("\n")[:52]
+        return self.content(name).decode("utf-8").upper().split("\n")[:52]
+
+    def line(self, name, number):
+        """Return one line of a deck file in upper case, counted from 1."""
+        return self.content(name).decode("utf-8").upper().split("\n")[number - 1]
+
+    def lay(self, name):
+        """Lay out a file of `decks/`, and return the name under which a student's code finds it.
+
+        That name tells nothing; what a student reads about the test has the deck's own.
+        """
+        return self.student.put(self.folder / name, self.content(name))
 
     def cards(self, name):
         """Return what the student's function reads from a file of `decks/`."""
-        with self.student.typing(self.folder / name):
+        with self.student.typing(self.lay(name)):
             return self.student.module("assignment3").read_and_validate_cards()
 
     def in_any_order(self, cards):
@@ -186,7 +202,7 @@ class Tools:
 
     def refused(self, name):
         """Run the program on a bad deck: return all that it displays before it ends in order."""
-        return everything(self.student.run("assignment3.py", types=[self.folder / name]))
+        return everything(self.student.run("assignment3.py", types=[self.lay(name)]))
 
     def complaint(self, name):
         """Return all that the program displays about a bad deck, however it goes on after that.
@@ -194,7 +210,7 @@ class Tools:
         Whether it ends in order is asked by a few tests, so that it is not held against all.
         """
         try:
-            types = [self.folder / name]
+            types = [self.lay(name)]
             return everything(self.student.run("assignment3.py", types=types, ends=True))
         except Exception as error:
             shown = error.transcript
@@ -205,7 +221,7 @@ class Tools:
 
         It may end after the message, or ask again: how it goes on to play is not looked at here.
         """
-        types = [name, self.folder / "game_of_two_rounds.txt", "2"]
+        types = [name, self.lay("game_of_two_rounds.txt"), "2"]
         try:
             game = self.student.run("assignment3.py", types=types, ends=True)
         except Exception as error:
@@ -260,10 +276,11 @@ class Tools:
         `exchanged` deals each player the cards that the other would have got.
         """
         deck = self.codes(name)
-        file = self.folder / name
+        file = self.lay(name)
         if exchanged:
             lines = [card for pair in zip(deck[1::2], deck[::2], strict=True) for card in pair]
-            file = self.student.put(f"exchanged_{name}", "\n".join([*lines, ""]).encode())
+            place = self.folder / f"exchanged_{name}"
+            file = self.student.put(place, "\n".join([*lines, ""]).encode())
         types = [file, str(down)]
         try:
             game = self.student.run("assignment3.py", types=types, then="", times=3000)
@@ -281,5 +298,11 @@ def everything(transcript):
 
 
 @pytest.fixture
-def tools(student, decks):
-    return Tools(student, decks)
+def changed():
+    """What is made of a deck file before it is laid out: nothing here, but in the hidden tests."""
+    return bytes
+
+
+@pytest.fixture
+def tools(student, decks, changed):
+    return Tools(student, decks, changed)

@@ -26,8 +26,8 @@ def test_a_dealt_card_lies_face_up(tools):
 
 @points(1.5)
 @needs("Card")
-def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(student, playingCards, decks):
-    with student.typing("nowhere.txt", decks / GOOD) as console:
+def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(student, playingCards, tools):
+    with student.typing("nowhere.txt", tools.lay(GOOD)) as console:
         playingCards.Deck()
     assert console.transcript.said("Cannot read from nowhere.txt")
     assert console.transcript.asked(times=2)
@@ -43,46 +43,37 @@ def test_an_empty_deck_has_no_card_to_deal(playingCards, tools):
         deck.deal()
 
 
-def refused(playingCards, student, decks, name):
-    with student.typing(decks / GOOD):
-        playingCards.Deck()
-    with student.typing(decks / name), pytest.raises(Exception) as caught:
-        playingCards.Deck()
-    words = str(caught.value)
-    is_refusal = "Cannot populate deck: invalid data" in words
-    assert is_refusal, f"it says {words!r} and not 'Cannot populate deck: invalid data in {name}'"
-
-
 @points(1)
 @needs("Card")
-def test_the_exception_has_one_argument_that_names_the_file(playingCards, student, decks):
-    with student.typing(decks / "no_deck.txt"), pytest.raises(Exception) as caught:
+def test_the_exception_has_one_argument_that_names_the_file(playingCards, student, tools):
+    name = tools.lay("no_deck.txt")
+    with student.typing(name), pytest.raises(Exception) as caught:
         playingCards.Deck()
-    assert caught.value.args == ("Cannot populate deck: invalid data in no_deck.txt",)
+    assert caught.value.args == (f"Cannot populate deck: invalid data in {name}",)
 
 
 @points(0.5)
 @needs("Card")
-def test_a_rank_that_does_not_exist_is_invalid_data(playingCards, student, decks):
-    refused(playingCards, student, decks, "invalid_rank.txt")
+def test_a_rank_that_does_not_exist_is_invalid_data(tools):
+    tools.refused("invalid_rank.txt")
 
 
 @points(0.5)
 @needs("Card")
-def test_a_line_of_three_characters_is_invalid_data(playingCards, student, decks):
-    refused(playingCards, student, decks, "three_characters.txt")
+def test_a_line_of_three_characters_is_invalid_data(tools):
+    tools.refused("three_characters.txt")
 
 
 @points(0.5)
 @needs("Card")
-def test_the_same_card_twice_is_invalid_data(playingCards, student, decks):
-    refused(playingCards, student, decks, "duplicate_card.txt")
+def test_the_same_card_twice_is_invalid_data(tools):
+    tools.refused("duplicate_card.txt")
 
 
 @points(0.5)
 @needs("Card")
-def test_51_cards_are_invalid_data(playingCards, student, decks):
-    refused(playingCards, student, decks, "short_by_one.txt")
+def test_51_cards_are_invalid_data(tools):
+    tools.refused("short_by_one.txt")
 
 
 @points(0.5)
