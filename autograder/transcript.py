@@ -19,6 +19,7 @@ CONTROL = re.compile(
 )
 # Between two words: stars and underscores may stand for bold type, but never join two words to one.
 GAP = r"_*[\s*][\s*_]*"
+NO_COUNT = r"(?!\s*[:=]\s*\d)"
 FILE_TYPE = r"\.(?:txt|csv|json|log|py)\b"
 TOKENS = re.compile(r"\d+(?:\.\d+)?|[^\W\d]+|[^\w\s]|_")
 
@@ -114,6 +115,17 @@ class Transcript:
         if times is not None:
             words += f" {how_often(times)} (it came {how_often(found)})"
         return self._heard(found > 0 if times is None else found == times, f"to show {words}")
+
+    def said_only(self, *wanted: str, of: Sequence[str]) -> Heard:
+        """Say whether these of several messages were shown, and none of the others.
+
+        A message with a colon and a number behind it is a count of such messages, and is left out.
+        """
+        shown = [each for each in of if re.search(loose(each) + NO_COUNT, self.text)]
+        words = f"to show {' and '.join(map(repr, wanted))}"
+        if others := [each for each in shown if each not in wanted]:
+            words += f", and not {' or '.join(map(repr, others))} as well"
+        return self._heard(sorted(shown) == sorted(wanted), words)
 
     def silent_about(self, *unwanted: str) -> Heard:
         """Say whether none of these messages was shown."""

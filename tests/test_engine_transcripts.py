@@ -101,6 +101,20 @@ def test_messages_are_counted_and_ordered():
     assert not game.said_in_order("goodbye", "bust")
 
 
+def test_one_of_several_messages_is_the_only_one():
+    endings = ("Player wins", "Dealer wins", "No one wins")
+    assert shown("Player wins!").said_only("Player wins", of=endings)
+    assert shown("PLAYER\nWINS. Dealer wins: 0").said_only("Player wins", of=endings)
+    assert not shown("Player wins: 1").said_only("Player wins", of=endings)
+    assert not shown("Nothing").said_only("Player wins", of=endings)
+    both = shown("Player wins! Dealer wins!")
+    assert both.said_only("Dealer wins", "Player wins", of=endings)
+    heard = both.said_only("Player wins", of=endings)
+    assert not heard
+    assert heard.wanted == "to show 'Player wins', and not 'Dealer wins' as well"
+    assert shown("Nothing").said_only(of=endings)
+
+
 def test_what_was_typed_is_not_what_was_shown():
     game = Transcript("python main.py", (("o", "Name? "), ("i", "Ann"), ("e", "Bob"), ("o", "Hi")))
     assert game.silent_about("Ann", "Bob")
