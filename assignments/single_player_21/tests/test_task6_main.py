@@ -5,29 +5,33 @@ import pytest
 from autograder.marks import points, task
 
 pytestmark = task(6, "main")
+GOOD = "player_wins_round_1.txt"
 
 
 @points(1)
 def test_a_round_in_which_the_player_stays_and_wins(tools):
-    assert tools.play("player_wins_round_1.txt", "s", "n").said("Player wins")
+    game = tools.play("player_wins_round_1.txt", "s", "n")
+    assert tools.ends(game.between(2, 2), "Player wins")
 
 
 @points(1)
 def test_a_round_that_the_dealer_wins(tools):
     game = tools.play("dealer_wins_round_1.txt", "s", "n")
-    assert game.said("Dealer wins")
-    assert game.silent_about("Player wins", "bust", "natural 21")
+    assert tools.ends(game.between(2, 2), "Dealer wins")
 
 
 @points(1)
 def test_a_round_that_nobody_wins(tools):
-    assert tools.play("tie_in_round_1.txt", "s", "n").said("Tie! No one wins")
+    game = tools.play("tie_in_round_1.txt", "s", "n")
+    assert game.said("Tie! No one wins")
+    assert tools.ends(game.between(2, 2), "No one wins")
 
 
 @points(1)
 def test_a_player_who_goes_bust_has_lost_at_once(tools):
     game = tools.play("player_bust_in_round_1.txt", "h", "n")
     assert game.said("Player went bust. Dealer wins")
+    assert tools.ends(game.between(2, 2), "Player went bust", "Dealer wins")
 
 
 @points(0.5)
@@ -41,6 +45,7 @@ def test_the_dealers_card_stays_hidden_when_the_player_goes_bust(tools):
 def test_a_dealer_who_goes_bust_has_lost(tools):
     game = tools.play("dealer_bust_in_round_1.txt", "s", "n")
     assert game.said("Dealer went bust. Player wins")
+    assert tools.ends(game.between(2, 2), "Dealer went bust", "Player wins")
 
 
 @points(1.5)
@@ -70,14 +75,18 @@ def test_the_player_may_hit_more_than_once(tools):
     assert game.asked(times=5)
     # With two cards more the player shows 17, or at least leaves the seventh card to the dealer.
     assert game.said("value = 17", "9C")
+    assert game.between(0, 2).silent_about("value = 17", "9C"), "not before the second hit"
 
 
 @points(1)
 def test_the_question_about_another_round_is_asked_until_it_is_answered(tools):
-    game = tools.play("player_wins_round_1.txt", "s", "perhaps", "", "7", "n")
+    game = tools.play(GOOD, "s", "perhaps", "", "7", "n")
     assert game.asked(times=6)
+    assert tools.dealt(game, GOOD), "a round is played first"
 
 
 @points(0.5)
 def test_the_game_ends_with_a_goodbye(tools):
-    assert tools.play("player_wins_round_1.txt", "s", "n").said("goodbye", times=1)
+    game = tools.play(GOOD, "s", "n")
+    assert game.said("goodbye", times=1)
+    assert tools.dealt(game, GOOD), "a round is played first"

@@ -15,6 +15,9 @@ import pytest
 from autograder.transcript import Transcript, loose
 from autograder.verdicts import Refused
 
+BAD = "Error: Following cards not formatted correctly"
+NUMBER = "Error: Number of cards in the file is"
+TWICE = "Error: Duplicates found in the input file"
 HIDDEN = "XX"
 CARD = r"(?:[2-90JQKA][CDHS]|XX|xx)"
 BETWEEN = r"[\s,;'\"()\[\]{}]*"  # how the cards on a table are set apart is left open
@@ -112,6 +115,10 @@ class Game:
             *parts, self.after = text.split(ENTER)
             shown = [part for part in parts if tables_in(part)]
             self.rounds = [Round(part, part, 0, False, part) for part in shown]
+
+    def shows_cards(self, played):
+        """Say whether cards of this deck are shown in a round."""
+        return not set(cards_in(played.text)).isdisjoint(self.deck)
 
     def rounds_ended(self):
         """Return how many rounds ended before each press of Enter, and after the last one."""
@@ -226,16 +233,23 @@ class Tools:
             game = self.student.run("assignment3.py", types=types, ends=True)
         except Exception as error:
             game = error.transcript
-        told = everything(game.between(1, 1))
-        assert told.said("Incorrect filename or file does not exist")
+        message = "Incorrect filename or file does not exist"
+        assert everything(game.between(1, 1)).said(message)
         if len(game.typed) == 1:
             self.student.run("assignment3.py", types=[name])  # it ends in order
         assert len(game.typed) != 2, "a program that asks again takes the next file"
+        assert self.complaint("game_of_two_rounds.txt").silent_about(message)
 
     def names(self, shown, message, *cards):
-        """Say whether a message came, and after it each of these, in any order and case."""
-        return shown.said_in_order(message) and all(
-            bool(shown.said_in_order(message, card)) for card in cards
+        """Say whether a message came, and after it each of these, in any order and case.
+
+        That cards are there twice is not said of cards that are not formatted correctly, nor the
+        other way round.  Either may be missing from the number of cards.
+        """
+        return (
+            shown.said_in_order(message)
+            and all(bool(shown.said_in_order(message, card)) for card in cards)
+            and shown.silent_about(TWICE if message == BAD else BAD)
         )
 
     def deals(self, cards, times):

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 import pytest
 
 GOOD = "player_wins_round_1.txt"
+WINNERS = ("Player wins", "Dealer wins", "No one wins")
+TURNS = ("Player went bust", "Dealer went bust", "natural 21")  # what ends a turn before its time
+LONGEST_HAND = 12  # four aces, four twos and three threes are 21, and then one card more
 CARD = re.compile(r"(?<![A-Za-z0-9])(?:([A2-9TJQK][CDHS])|(xx))(?![A-Za-z0-9])", re.IGNORECASE)
 
 
@@ -82,8 +85,11 @@ class Tools:
         player, dealer = text.lower().find("player"), text.lower().find("dealer")
         assert min(player, dealer) >= 0, "str(table) names the player and the dealer"
         if player < dealer:
-            return self.shown(text[player:dealer]), self.shown(text[dealer:])
-        return self.shown(text[player:]), self.shown(text[dealer:player])
+            found = self.shown(text[player:dealer]), self.shown(text[dealer:])
+        else:
+            found = self.shown(text[player:]), self.shown(text[dealer:player])
+        assert max(map(len, found)) <= LONGEST_HAND, "str(table) shows the cards of both hands"
+        return found
 
     def use_up(self, table, number):
         """Deal so many cards of a new deck and clear them away, whatever they are worth."""
@@ -98,6 +104,23 @@ class Tools:
     def play(self, name, *lines):
         """Run the game on a deck of `decks/` with these lines typed after the deck's name."""
         return self.student.run("assignment2.py", types=[self.lay(name), *lines])
+
+    def ends(self, shown, *wanted):
+        """Say whether a round ends with these of all the messages that there are for that."""
+        return shown.said_only(*wanted, of=(*WINNERS, *TURNS))
+
+    def turns(self, shown, *wanted):
+        """Say whether a turn ends with these of the messages for a bust and for 21."""
+        return shown.said_only(*wanted, of=TURNS)
+
+    def wins(self, shown, wanted):
+        """Say whether this winner is displayed, and no other."""
+        return shown.said_only(wanted, of=WINNERS)
+
+    def dealt(self, game, name):
+        """Say whether a game shows cards that are dealt first, from whichever end of its deck."""
+        found, codes = set(self.shown(game.text)), self.codes(name)
+        return bool(found & {*codes[:4], *codes[-4:]}) and len(found) < 20
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ def test_a_dealer_with_exactly_21_has_a_natural_21(student, tools):
     with student.typing() as console:
         table.dealerHit()
     assert console.transcript.said("Dealer has a natural 21")
+    assert tools.turns(console.transcript, "natural 21")
 
 
 @points(1)
@@ -26,6 +27,7 @@ def test_the_dealer_shows_hand_and_value_after_each_card(student, tools):
         table.dealerHit()
     shown = console.transcript
     assert shown.said_in_order("value = 6", "value = 11", "value = 20")
+    assert shown.silent_about(*(f"value = {number}" for number in (7, 12, 19, 21)))
     assert "xx" not in tools.shown(shown.text), "the hidden card is turned over first"
 
 
