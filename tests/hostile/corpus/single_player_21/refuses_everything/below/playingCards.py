@@ -30,7 +30,7 @@
 # record: a_dealt_card_lies_face_up failed: raised AssertionError
 # record: a_file_that_cannot_be_opened_is_said_and_asked_for_again failed: raised AssertionError
 # record: an_empty_deck_has_no_card_to_deal failed: raised AssertionError
-# record: the_exception_has_one_argument_that_names_the_file failed: gave () wanted ('Cannot populate deck: invalid data in no_deck.txt',)
+# record: the_exception_has_one_argument_that_names_the_file failed: gave () wanted ('Cannot populate deck: invalid data in decks/no_deck.txt',)
 # record: a_rank_that_does_not_exist_is_invalid_data failed: raised AssertionError
 # record: a_line_of_three_characters_is_invalid_data failed: raised AssertionError
 # record: the_same_card_twice_is_invalid_data failed: raised AssertionError
