@@ -106,6 +106,7 @@ class Exam:
             assertion_util._reprcompare = before
             if self.keep_trace:
                 record.trace = student.trace()
+                student.laid_out.show_in(record)
             self.stage.end_test()
             self.student = None
             record.seconds = round(time.monotonic() - started, 4)
@@ -124,6 +125,7 @@ class Exam:
                 record.status = "passed"
                 record.points_earned = record.points_possible
                 record.message = "\n".join(self.student.remarks)
+                self.student.laid_out.show_in(record)
         if error is None:
             return ""
         comparison = error.comparison if isinstance(error, ExampleFailed) else self.comparison
@@ -139,6 +141,7 @@ class Exam:
             words = f"the message for this test could not be written: {type(problem).__name__}"
             feedback = Feedback("grader_error", words)
         note_failure(record, feedback, needs_of(item), self.assignment.modules)
+        self.student.laid_out.show_in(record)
         return record.message
 
 

@@ -17,6 +17,7 @@ from typing import Any, NoReturn, TypeVar, cast
 
 from _pytest.outcomes import OutcomeException
 
+from autograder.laid_out import LaidOut
 from autograder.questions import Asked, Log, Place, Question, written
 from autograder.sandbox.stage import Actor, Stage, error_words, stopped_words
 from autograder.sandbox.wire import (
@@ -480,6 +481,9 @@ class World:
         self.ask(question, verb, behind(target).number, name, self.write(value))
 
     def call(self, target: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        arguments = tuple(
+            self.student.put(each) if isinstance(each, Path) else each for each in arguments
+        )
         question = Question("call", target, "", arguments, named)
         trees = [self.write(each) for each in arguments]
         by_name = {name: self.write(each) for name, each in named.items()}
@@ -594,6 +598,11 @@ class Student:
     _chance: tuple[dict[str, list[Any]], tuple[str, ...]] | None = None
     _programs: list[World] = field(default_factory=list)
     _files: dict[str, bytes | None] = field(default_factory=dict)  # None: taken away
+    laid_out: LaidOut = field(init=False)
+
+    def __post_init__(self) -> None:
+        decks = self.stage.assignment.decks
+        self.laid_out = LaidOut(self.stage.submission, decks, self._files)
 
     # Modules and objects
 
@@ -854,10 +863,16 @@ class Student:
         return Transcript(command, tuple(events), tuple(script), self.log.heard.append)
 
     def put(self, place_or_name: Path | str, content: bytes | None = None) -> str:
-        """Put a file into the test's folder, and return the name under which it lies there."""
-        name = place_or_name.name if isinstance(place_or_name, Path) else place_or_name
+        """Put a file into the test's folder, and return the name under which it lies there.
+
+        One with a path, which need not exist if `content` is given, lies there as `deck.txt` or the
+        like: its own name could tell what is in it, and is for those who read the feedback.
+        """
         if content is None:
             content = Path(place_or_name).read_bytes()
+        name = place_or_name
+        if isinstance(name, Path):
+            name = self.laid_out.name(name, content)
         self._keep(name, content)
         return name
 

@@ -17,6 +17,10 @@ from autograder.sandbox.wire import Event
 CONTROL = re.compile(
     r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_c]|\x07"
 )
+# Between two words: stars and underscores may stand for bold type, but never join two words to one.
+GAP = r"_*[\s*][\s*_]*"
+NO_COUNT = r"(?!\s*[:=]\s*\d)"
+FILE_TYPE = r"\.(?:txt|csv|json|log|py)\b"
 TOKENS = re.compile(r"\d+(?:\.\d+)?|[^\W\d]+|[^\w\s]|_")
 
 
@@ -112,6 +116,17 @@ class Transcript:
             words += f" {how_often(times)} (it came {how_often(found)})"
         return self._heard(found > 0 if times is None else found == times, f"to show {words}")
 
+    def said_only(self, *wanted: str, of: Sequence[str]) -> Heard:
+        """Say whether these of several messages were shown, and none of the others.
+
+        A message with a colon and a number behind it is a count of such messages, and is left out.
+        """
+        shown = [each for each in of if re.search(loose(each) + NO_COUNT, self.text)]
+        words = f"to show {' and '.join(map(repr, wanted))}"
+        if others := [each for each in shown if each not in wanted]:
+            words += f", and not {' or '.join(map(repr, others))} as well"
+        return self._heard(sorted(shown) == sorted(wanted), words)
+
     def silent_about(self, *unwanted: str) -> Heard:
         """Say whether none of these messages was shown."""
         shown = [each for each in unwanted if self.count(each)]
@@ -169,7 +184,7 @@ def loose(wanted: str) -> str:
     """Return a pattern that finds a message however it is spaced, cased or punctuated.
 
     Full stops, dots and exclamation marks count only inside a word, as in `deck.txt`; words and
-    numbers are found whole.
+    numbers are found whole, and not in the name of a file, such as `player_wins.txt`.
     """
     sentence_ends = re.compile(r"[.!…]+(?=\s|$)")
     tokens = TOKENS.findall(sentence_ends.sub(" \n ", wanted))
@@ -184,13 +199,13 @@ def loose(wanted: str) -> str:
         if before[-1].isdigit() != token[0].isdigit():
             both_words = False  # `Player 1` is `Player1`
         if any(at <= end < start for end in ends):
-            pieces.append(r"[\s*_.!…]+" if both_words else r"[\s.!…]*")
+            pieces.append(r"_*[\s*.!…][\s*_.!…]*" if both_words else r"[\s.!…]*")
         else:
-            pieces.append(r"[\s*_]+" if both_words else r"[\s*_]*")
+            pieces.append(GAP if both_words else rf"(?:{GAP})?")
         pieces.append(re.escape(token))
         at = start + len(token)
-    first = r"(?<![^\W_])(?<!\d\.)(?<!-)" if tokens[0][0].isalnum() else ""
-    last = r"(?![^\W_])(?!\.\d)" if tokens[-1][-1].isalnum() else ""
+    first = r"(?<![^\W_])(?<![^\W_]_)(?<!\d\.)(?<!-)" if tokens[0][0].isalnum() else ""
+    last = rf"(?!_?[^\W_])(?!\.\d)(?!{FILE_TYPE})" if tokens[-1][-1].isalnum() else ""
     return f"(?i:{first}{''.join(pieces)}{last})"
 
 

@@ -28,6 +28,20 @@ SAID = [
     ("straße", "Straße"),
     ("*** You win ***", "***You win***"),
     ("a_b", "a_b"),
+    ("Player wins", "*Player wins*"),
+    ("Player wins", "_Player wins_"),
+    ("Player wins", "___Player wins___"),
+    ("Player wins", "__Player__ *wins*"),
+    ("Player wins", "Player **wins**"),
+    ("Player wins", "Player\n______\nwins"),
+    ("Player wins", "Game over_____\nPlayer wins_____"),
+    ("Tie. Player wins", "_Tie!_ _Player wins_"),
+    ("round 1", "_round_ _1_"),
+    ("round 1", "round1"),
+    ("Player 1 wins", "player1 wins"),
+    ("Player wins", "Player wins.Goodbye"),
+    ("no_deck.txt", "Cannot read no_deck.txt."),
+    ("deck.txt", "'deck.txt'"),
 ]
 NOT_SAID = [
     ("1", "11"),
@@ -45,6 +59,18 @@ NOT_SAID = [
     ("deck.txt", "deck txt"),
     ("deck.txt", "mydeck.txt"),
     ("Hit or stay?", "Hit or stay"),
+    ("Player wins", "player_wins_round_1.txt"),
+    ("Player wins", "player__wins.txt"),
+    ("Player wins", "player_wins"),
+    ("wins", "player_wins_round_1.txt"),
+    ("Player", "player_wins_round_1.txt"),
+    ("round 1", "player_wins_round_1.txt"),
+    ("round 1", "round1.txt"),
+    ("Tie", "tie_in_round_1.txt"),
+    ("Tie. Player wins", "tie_player wins"),
+    ("goodbye", "goodbye.txt"),
+    ("goodbye", "say_goodbye.py"),
+    ("deck.txt", "no_deck.txt"),
     ("", "anything"),
     ("...", "anything..."),
 ]
@@ -73,6 +99,20 @@ def test_messages_are_counted_and_ordered():
     assert game.said("bust", "natural", times=1)
     assert game.said_in_order("hit or stay", ("natural", "bust"), "goodbye")
     assert not game.said_in_order("goodbye", "bust")
+
+
+def test_one_of_several_messages_is_the_only_one():
+    endings = ("Player wins", "Dealer wins", "No one wins")
+    assert shown("Player wins!").said_only("Player wins", of=endings)
+    assert shown("PLAYER\nWINS. Dealer wins: 0").said_only("Player wins", of=endings)
+    assert not shown("Player wins: 1").said_only("Player wins", of=endings)
+    assert not shown("Nothing").said_only("Player wins", of=endings)
+    both = shown("Player wins! Dealer wins!")
+    assert both.said_only("Dealer wins", "Player wins", of=endings)
+    heard = both.said_only("Player wins", of=endings)
+    assert not heard
+    assert heard.wanted == "to show 'Player wins', and not 'Dealer wins' as well"
+    assert shown("Nothing").said_only(of=endings)
 
 
 def test_what_was_typed_is_not_what_was_shown():

@@ -10,6 +10,8 @@ An entry begins with what it is and what it must get:
     # over: reference         (or starter, or near miss NAME: points that are bought show there)
     # level: bubblewrap user  (where the weaker levels promise nothing)
     # record: adding crashed: your program ended Python before the test was over
+    # instead: its files take the place of the answer's (then what no record names must not pass)
+    # by heart: public tests     (what they ask, anybody may know: what they give is in the score)
 
 Every test that no record names must end as it does for the honest twin.  Each entry is bounded by
 itself: 200 processes, 4 GB, 30 seconds.  `@CANARY@`, `@KIT@`, `@PORT@` and `@SUITE@` are filled in
@@ -258,7 +260,8 @@ class Entry:
             text = text.removeprefix("\n".join(self.head()))  # no line number depends on it
             for word, value in words.items():
                 text = text.replace(f"@{word}@", value)
-            files[name] = files.get(name, b"") + b"\n\n" + text.encode()
+            before = b"" if self.said("instead") else files.get(name, b"")
+            files[name] = before + b"\n\n" + text.encode()
         return files
 
 
@@ -509,10 +512,11 @@ def same(one: Result, other: Result) -> bool:
 @every_case
 def test_no_point_is_bought(case: tuple[Entry, Way], outcome: Outcome):
     assert outcome.result.score == case[0].score()
-    assert outcome.result.score <= outcome.twin.score
+    assert outcome.result.score <= outcome.twin.score or case[0].said("by heart")
     twin = records_of(outcome.twin)
     for name, record in records_of(outcome.result).items():
-        assert record.points_earned <= twin[name].points_earned, name
+        if record.visibility == "hidden" or not case[0].said("by heart"):
+            assert record.points_earned <= twin[name].points_earned, name
 
 
 @every_case
@@ -521,12 +525,14 @@ def test_each_test_has_its_record(case: tuple[Entry, Way], outcome: Outcome):
     found, twin = records_of(outcome.result), records_of(outcome.twin)
     assert expected.keys() <= found.keys()
     for name, record in found.items():
-        if name not in expected:
+        if name not in expected and case[0].said("instead"):
+            assert not record.passed, name
+        elif name not in expected:
             assert (record.status, record.message) == (twin[name].status, twin[name].message), name
         else:
+            told = " ".join(record.message.split()) or "without a word"
             assert any(
-                record.status == status and words in " ".join(record.message.split())
-                for status, words in expected[name]
+                record.status == status and words in told for status, words in expected[name]
             ), f"{name} is {record.status}: {record.message}"
 
 

@@ -129,7 +129,7 @@ def test_the_dealer_says_so_before_each_card(student, tools):
 @needs("Table", "Table.dealHands")
 def test_a_dealer_with_more_than_21_has_gone_bust(student, tools):
     _, _, shown = dealers_turn(student, tools, "dealer_bust_in_round_1.txt")
-    assert shown.said("Dealer went bust")
+    assert tools.turns(shown, "Dealer went bust")
 
 
 @points(1)
@@ -151,7 +151,7 @@ def test_the_hand_closer_to_21_wins(student, tools):
         table, _, _ = dealers_turn(student, tools, name)
         with student.typing() as console:
             assert table.whoWon() is None
-        assert console.transcript.said(message)
+        assert tools.wins(console.transcript, message)
 
 
 @points(1)
@@ -161,6 +161,7 @@ def test_the_same_value_is_a_tie(student, tools):
     with student.typing() as console:
         table.whoWon()
     assert console.transcript.said("Tie! No one wins")
+    assert tools.wins(console.transcript, "No one wins")
 
 
 @points(0.5)

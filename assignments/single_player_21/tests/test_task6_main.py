@@ -6,29 +6,33 @@ from autograder.marks import points, task
 from autograder.refusals import accepted
 
 pytestmark = task(6, "main")
+GOOD = "player_wins_round_1.txt"
 
 
 @points(1)
 def test_a_round_in_which_the_player_stays_and_wins(tools):
-    assert tools.play("player_wins_round_1.txt", "s", "n").said("Player wins")
+    game = tools.play("player_wins_round_1.txt", "s", "n")
+    assert tools.ends(game.between(2, 2), "Player wins")
 
 
 @points(1)
 def test_a_round_that_the_dealer_wins(tools):
     game = tools.play("dealer_wins_round_1.txt", "s", "n")
-    assert game.said("Dealer wins")
-    assert game.silent_about("Player wins", "bust", "natural 21")
+    assert tools.ends(game.between(2, 2), "Dealer wins")
 
 
 @points(1)
 def test_a_round_that_nobody_wins(tools):
-    assert tools.play("tie_in_round_1.txt", "s", "n").said("Tie! No one wins")
+    game = tools.play("tie_in_round_1.txt", "s", "n")
+    assert game.said("Tie! No one wins")
+    assert tools.ends(game.between(2, 2), "No one wins")
 
 
 @points(1)
 def test_a_player_who_goes_bust_has_lost_at_once(tools):
     game = tools.play("player_bust_in_round_1.txt", "h", "n")
     assert game.said("Player went bust. Dealer wins")
+    assert tools.ends(game.between(2, 2), "Player went bust", "Dealer wins")
 
 
 @points(0.5)
@@ -42,20 +46,22 @@ def test_the_dealers_card_stays_hidden_when_the_player_goes_bust(tools):
 def test_a_dealer_who_goes_bust_has_lost(tools):
     game = tools.play("dealer_bust_in_round_1.txt", "s", "n")
     assert game.said("Dealer went bust. Player wins")
+    assert tools.ends(game.between(2, 2), "Dealer went bust", "Player wins")
 
 
 @points(1.5)
-def test_a_deck_that_is_refused_ends_the_game(student, playingCards, decks, tools):
-    for name in ("player_wins_round_1.txt", "tie_in_round_1.txt"):
-        with student.typing(decks / name), accepted():
-            playingCards.Deck()
-        types = [decks / name, "s", "n"]
+def test_a_deck_that_is_refused_ends_the_game(student, playingCards, tools):
+    for good in (GOOD, "tie_in_round_1.txt"):
+        with accepted():
+            tools.deck(good)
+        types = [tools.lay(good), "s", "n"]
         game = student.run("assignment2.py", types=types, ends=True, crash=True)
         assert game.silent_about("Cannot populate deck"), "nothing is wrong with this deck"
-    with student.typing(decks / "no_deck.txt"), pytest.raises(Exception) as raised:
+    name = tools.lay("no_deck.txt")
+    with student.typing(name), pytest.raises(Exception) as raised:
         playingCards.Deck()
     game = tools.play("no_deck.txt")
-    message = "Cannot populate deck: invalid data in no_deck.txt"
+    message = f"Cannot populate deck: invalid data in {name}"
     assert game.said(*dict.fromkeys([message, str(raised.value)]))
     assert game.said("goodbye")
     assert game.silent_about("round 1")
@@ -76,15 +82,19 @@ def test_the_player_may_hit_more_than_once(tools):
     assert game.asked(times=5)
     # With two cards more the player shows 17, or at least leaves the seventh card to the dealer.
     assert game.said("value = 17", "9C")
+    assert game.between(0, 2).silent_about("value = 17", "9C"), "not before the second hit"
 
 
 @points(1)
 def test_the_question_about_another_round_is_asked_until_it_is_answered(tools):
     for answers in (["n"], ["perhaps", "", "7", "n"], ["x", "n"], ["n"]):
-        game = tools.play("player_wins_round_1.txt", "s", *answers)
+        game = tools.play(GOOD, "s", *answers)
         assert game.asked(times=2 + len(answers))
+        assert tools.dealt(game, GOOD), "a round is played first"
 
 
 @points(0.5)
 def test_the_game_ends_with_a_goodbye(tools):
-    assert tools.play("player_wins_round_1.txt", "s", "n").said("goodbye", times=1)
+    game = tools.play(GOOD, "s", "n")
+    assert game.said("goodbye", times=1)
+    assert tools.dealt(game, GOOD), "a round is played first"

@@ -15,6 +15,9 @@ import pytest
 from autograder.transcript import Transcript, loose
 from autograder.verdicts import Refused
 
+BAD = "Error: Following cards not formatted correctly"
+NUMBER = "Error: Number of cards in the file is"
+TWICE = "Error: Duplicates found in the input file"
 HIDDEN = "XX"
 CARD = r"(?:[2-90JQKA][CDHS]|XX|xx)"
 BETWEEN = r"[\s,;'\"()\[\]{}]*"  # how the cards on a table are set apart is left open
@@ -119,6 +122,10 @@ class Game:
             shown = [part for part in parts if tables_in(part)]
             self.rounds = [Round(part, part, 0, False, part) for part in shown]
 
+    def shows_cards(self, played):
+        """Say whether cards of this deck are shown in a round."""
+        return not set(cards_in(played.text)).isdisjoint(self.deck)
+
     def rounds_ended(self):
         """Return how many rounds ended before each press of Enter, and after the last one."""
         parts = ENTER.join(self.transcript.turns[2:]).split(ENTER)
@@ -175,14 +182,30 @@ class Tools:
 
     student: object
     folder: object
+    changed: object  # what is made of a deck file
+
+    def content(self, name):
+        """Return a deck file as it is laid out."""
+        return self.changed((self.folder / name).read_bytes())
 
     def codes(self, name):
         """Return the lines of a deck file in upper case, top card first."""
-        return (self.folder / name).read_text(encoding="utf-8").upper().split("\n")[:52]
+        return self.content(name).decode("utf-8").upper().split("\n")[:52]
+
+    def line(self, name, number):
+        """Return one line of a deck file in upper case, counted from 1."""
+        return self.content(name).decode("utf-8").upper().split("\n")[number - 1]
+
+    def lay(self, name):
+        """Lay out a file of `decks/`, and return the name under which a student's code finds it.
+
+        That name tells nothing; what a student reads about the test has the deck's own.
+        """
+        return self.student.put(self.folder / name, self.content(name))
 
     def cards(self, name):
         """Return what the student's function reads from a file of `decks/`."""
-        with self.student.typing(self.folder / name):
+        with self.student.typing(self.lay(name)):
             return self.student.module("assignment3").read_and_validate_cards()
 
     def in_any_order(self, cards):
@@ -192,7 +215,7 @@ class Tools:
 
     def refused(self, name):
         """Run the program on a bad deck: return all that it displays before it ends in order."""
-        return everything(self.student.run("assignment3.py", types=[self.folder / name]))
+        return everything(self.student.run("assignment3.py", types=[self.lay(name)]))
 
     def complaint(self, name):
         """Return all that the program displays about a bad deck, however it goes on after that.
@@ -200,7 +223,7 @@ class Tools:
         Whether it ends in order is asked by a few tests, so that it is not held against all.
         """
         try:
-            types = [self.folder / name]
+            types = [self.lay(name)]
             return everything(self.student.run("assignment3.py", types=types, ends=True))
         except Exception as error:
             shown = error.transcript
@@ -211,27 +234,34 @@ class Tools:
 
         It may end after the message, or ask again: how it goes on to play is not looked at here.
         """
-        types = [name, self.folder / "game_of_two_rounds.txt", "2"]
+        types = [name, self.lay("game_of_two_rounds.txt"), "2"]
         try:
             game = self.student.run("assignment3.py", types=types, ends=True)
         except Exception as error:
             game = error.transcript
-        told = everything(game.between(1, 1))
-        assert told.said("Incorrect filename or file does not exist")
+        message = "Incorrect filename or file does not exist"
+        assert everything(game.between(1, 1)).said(message)
         if len(game.typed) == 1:
             self.student.run("assignment3.py", types=[name])  # it ends in order
         assert len(game.typed) != 2, "a program that asks again takes the next file"
+        assert self.complaint("game_of_two_rounds.txt").silent_about(message)
 
     def blames_no_good_deck(self):
         """Assert that of a good deck nothing is said that is meant for bad ones."""
-        types = [self.folder / "game_of_two_rounds.txt", "2", *[""] * 5]
+        types = [self.lay("game_of_two_rounds.txt"), "2", *[""] * 5]
         game = self.student.run("assignment3.py", types=types, ends=True, crash=True)
         assert everything(game.between(1, 1)).silent_about(*BLAMES)
 
     def names(self, shown, message, *cards):
-        """Say whether a message came, and after it each of these, in any order and case."""
-        return shown.said_in_order(message) and all(
-            bool(shown.said_in_order(message, card)) for card in cards
+        """Say whether a message came, and after it each of these, in any order and case.
+
+        That cards are there twice is not said of cards that are not formatted correctly, nor the
+        other way round.  Either may be missing from the number of cards.
+        """
+        return (
+            shown.said_in_order(message)
+            and all(bool(shown.said_in_order(message, card)) for card in cards)
+            and shown.silent_about(TWICE if message == BAD else BAD)
         )
 
     def deals(self, cards, times):
@@ -272,10 +302,11 @@ class Tools:
         `exchanged` deals each player the cards that the other would have got.
         """
         deck = self.codes(name)
-        file = self.folder / name
+        file = self.lay(name)
         if exchanged:
             lines = [card for pair in zip(deck[1::2], deck[::2], strict=True) for card in pair]
-            file = self.student.put(f"exchanged_{name}", "\n".join([*lines, ""]).encode())
+            place = self.folder / f"exchanged_{name}"
+            file = self.student.put(place, "\n".join([*lines, ""]).encode())
         types = [file, str(down)]
         try:
             game = self.student.run("assignment3.py", types=types, then="", times=3000)
@@ -293,5 +324,11 @@ def everything(transcript):
 
 
 @pytest.fixture
-def tools(student, decks):
-    return Tools(student, decks)
+def changed():
+    """What is made of a deck file before it is laid out: nothing here, but in the hidden tests."""
+    return bytes
+
+
+@pytest.fixture
+def tools(student, decks, changed):
+    return Tools(student, decks, changed)

@@ -40,7 +40,13 @@ def test_a_file_that_does_not_exist_is_met_with_a_message(tools):
 @REFUSES
 def test_51_cards_are_refused_with_their_number(tools):
     tools.blames_no_good_deck()
-    assert tools.refused("short_by_one.txt").said("Error: Number of cards in the file is 51")
+    shown = tools.refused("short_by_one.txt")
+    assert shown.said("Error: Number of cards in the file is 51")
+    assert shown.said("Error: Number of cards in the file is", times=1)
+    assert shown.silent_about(
+        "Error: Following cards not formatted correctly",
+        "Error: Duplicates found in the input file",
+    )
 
 
 @points(1.5)

@@ -1,10 +1,19 @@
 """What several tests of this suite do: read decks, set up a deck or a table, find cards in text."""
 
+import random
 import re
 from dataclasses import dataclass
+from itertools import cycle
 
 import pytest
 
+from autograder.refusals import accepted
+
+GOOD, OTHER_GOOD = "player_wins_round_1.txt", "tie_in_round_1.txt"
+ORDERS = ("+-++--+", "++-+--+-", "+-+--++-")  # of good files and bad ones
+WINNERS = ("Player wins", "Dealer wins", "No one wins")
+TURNS = ("Player went bust", "Dealer went bust", "natural 21")  # what ends a turn before its time
+LONGEST_HAND = 12  # four aces, four twos and three threes are 21, and then one card more
 CARD = re.compile(r"(?<![A-Za-z0-9])(?:([A2-9TJQK][CDHS])|(xx))(?![A-Za-z0-9])", re.IGNORECASE)
 
 
@@ -14,19 +23,58 @@ class Tools:
 
     student: object
     folder: object
+    changed: object  # what is made of a deck file
+
+    def content(self, name):
+        """Return a deck file as it is laid out."""
+        return self.changed((self.folder / name).read_bytes())
 
     def codes(self, name):
         """Return the cards of a deck file, front card first."""
-        return (self.folder / name).read_text(encoding="utf-8").upper().split()
+        return self.content(name).decode("utf-8").upper().split()
+
+    def lay(self, name):
+        """Lay out a file of `decks/`, and return the name under which a student's code finds it.
+
+        That name tells nothing; what a student reads about the test has the deck's own.
+        """
+        return self.student.put(self.folder / name, self.content(name))
 
     def deck(self, name):
         """Return the student's deck made from a file of `decks/`."""
-        with self.student.typing(self.folder / name):
+        with self.student.typing(self.lay(name)):
             return self.student.module("playingCards").Deck()
+
+    def raised_by(self, name):
+        """Make decks from a bad file and from good ones; yield each exception of the bad one's.
+
+        With it comes the name under which the file lies: neither that nor the turn tells a bad
+        file from a good one.
+        """
+        chance = random.Random(self.content(GOOD) + name.encode())
+        if chance.random() < 0.5:
+            self.lay(name)
+        good = cycle((GOOD, OTHER_GOOD))
+        for sign in chance.choice(ORDERS):
+            if sign == "+":
+                with accepted():
+                    self.deck(next(good))
+                continue
+            with pytest.raises(Exception) as caught:
+                self.deck(name)
+            yield caught.value, self.lay(name)
+
+    def refused(self, name):
+        """Make decks from a bad file, each of which is to raise the exception for bad data."""
+        for error, place in self.raised_by(name):
+            words = str(error)
+            is_refusal = "Cannot populate deck: invalid data" in words
+            wanted = f"'Cannot populate deck: invalid data in {place}'"
+            assert is_refusal, f"it says {words!r} and not {wanted}"
 
     def table(self, name):
         """Return the student's table with a deck from that file."""
-        with self.student.typing(self.folder / name):
+        with self.student.typing(self.lay(name)):
             return self.student.module("simple21").Table()
 
     def code(self, card):
@@ -50,8 +98,11 @@ class Tools:
         player, dealer = text.lower().find("player"), text.lower().find("dealer")
         assert min(player, dealer) >= 0, "str(table) names the player and the dealer"
         if player < dealer:
-            return self.shown(text[player:dealer]), self.shown(text[dealer:])
-        return self.shown(text[player:]), self.shown(text[dealer:player])
+            found = self.shown(text[player:dealer]), self.shown(text[dealer:])
+        else:
+            found = self.shown(text[player:]), self.shown(text[dealer:player])
+        assert max(map(len, found)) <= LONGEST_HAND, "str(table) shows the cards of both hands"
+        return found
 
     def use_up(self, table, number):
         """Deal so many cards of a new deck and clear them away, whatever they are worth."""
@@ -65,9 +116,32 @@ class Tools:
 
     def play(self, name, *lines):
         """Run the game on a deck of `decks/` with these lines typed after the deck's name."""
-        return self.student.run("assignment2.py", types=[self.folder / name, *lines])
+        return self.student.run("assignment2.py", types=[self.lay(name), *lines])
+
+    def ends(self, shown, *wanted):
+        """Say whether a round ends with these of all the messages that there are for that."""
+        return shown.said_only(*wanted, of=(*WINNERS, *TURNS))
+
+    def turns(self, shown, *wanted):
+        """Say whether a turn ends with these of the messages for a bust and for 21."""
+        return shown.said_only(*wanted, of=TURNS)
+
+    def wins(self, shown, wanted):
+        """Say whether this winner is displayed, and no other."""
+        return shown.said_only(wanted, of=WINNERS)
+
+    def dealt(self, game, name):
+        """Say whether a game shows cards that are dealt first, from whichever end of its deck."""
+        found, codes = set(self.shown(game.text)), self.codes(name)
+        return bool(found & {*codes[:4], *codes[-4:]}) and len(found) < 20
 
 
 @pytest.fixture
-def tools(student, decks):
-    return Tools(student, decks)
+def changed():
+    """What is made of a deck file before it is laid out: nothing here, but in the hidden tests."""
+    return bytes
+
+
+@pytest.fixture
+def tools(student, decks, changed):
+    return Tools(student, decks, changed)

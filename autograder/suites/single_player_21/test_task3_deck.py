@@ -3,11 +3,9 @@
 import pytest
 
 from autograder.marks import needs, points, task
-from autograder.refusals import accepted
 
 pytestmark = task(3, "Deck")
-GOOD, OTHER_GOOD, BAD = "player_wins_round_1.txt", "tie_in_round_1.txt", ""
-ORDER = (GOOD, BAD, OTHER_GOOD, GOOD, BAD, BAD, OTHER_GOOD)
+GOOD = "player_wins_round_1.txt"
 
 
 @points(1)
@@ -28,16 +26,16 @@ def test_a_dealt_card_lies_face_up(tools):
 
 @points(1.5)
 @needs("Card")
-def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(student, playingCards, decks):
-    with student.typing("nowhere.txt", decks / GOOD) as console:
+def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(student, playingCards, tools):
+    with student.typing("nowhere.txt", tools.lay(GOOD)) as console:
         playingCards.Deck()
     assert console.transcript.said("Cannot read from nowhere.txt")
     assert console.transcript.asked(times=2)
-    with student.typing(decks / GOOD) as console:
+    with student.typing(tools.lay(GOOD)) as console:
         playingCards.Deck()
     assert console.transcript.silent_about("Cannot read from")
     assert console.transcript.asked(times=1)
-    with student.typing("elsewhere.txt", decks / GOOD) as console:
+    with student.typing("elsewhere.txt", tools.lay(GOOD)) as console:
         playingCards.Deck()
     assert console.transcript.said("Cannot read from elsewhere.txt")
     assert console.transcript.asked(times=2)
@@ -53,54 +51,35 @@ def test_an_empty_deck_has_no_card_to_deal(playingCards, tools):
         deck.deal()
 
 
-def refused(playingCards, student, decks, name):
-    for each in ORDER:
-        if each != BAD:
-            with student.typing(decks / each), accepted():
-                playingCards.Deck()
-            continue
-        with student.typing(decks / name), pytest.raises(Exception) as caught:
-            playingCards.Deck()
-        words = str(caught.value)
-        told = "Cannot populate deck: invalid data" in words
-        assert told, f"it says {words!r} and not 'Cannot populate deck: invalid data in {name}'"
-
-
 @points(1)
 @needs("Card")
-def test_the_exception_has_one_argument_that_names_the_file(playingCards, student, decks):
-    for name in ORDER:
-        if name != BAD:
-            with student.typing(decks / name), accepted():
-                playingCards.Deck()
-            continue
-        with student.typing(decks / "no_deck.txt"), pytest.raises(Exception) as caught:
-            playingCards.Deck()
-        assert caught.value.args == ("Cannot populate deck: invalid data in no_deck.txt",)
+def test_the_exception_has_one_argument_that_names_the_file(tools):
+    for error, name in tools.raised_by("no_deck.txt"):
+        assert error.args == (f"Cannot populate deck: invalid data in {name}",)
 
 
 @points(0.5)
 @needs("Card")
-def test_a_rank_that_does_not_exist_is_invalid_data(playingCards, student, decks):
-    refused(playingCards, student, decks, "invalid_rank.txt")
+def test_a_rank_that_does_not_exist_is_invalid_data(tools):
+    tools.refused("invalid_rank.txt")
 
 
 @points(0.5)
 @needs("Card")
-def test_a_line_of_three_characters_is_invalid_data(playingCards, student, decks):
-    refused(playingCards, student, decks, "three_characters.txt")
+def test_a_line_of_three_characters_is_invalid_data(tools):
+    tools.refused("three_characters.txt")
 
 
 @points(0.5)
 @needs("Card")
-def test_the_same_card_twice_is_invalid_data(playingCards, student, decks):
-    refused(playingCards, student, decks, "duplicate_card.txt")
+def test_the_same_card_twice_is_invalid_data(tools):
+    tools.refused("duplicate_card.txt")
 
 
 @points(0.5)
 @needs("Card")
-def test_51_cards_are_invalid_data(playingCards, student, decks):
-    refused(playingCards, student, decks, "short_by_one.txt")
+def test_51_cards_are_invalid_data(tools):
+    tools.refused("short_by_one.txt")
 
 
 @points(0.5)

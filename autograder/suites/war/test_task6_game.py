@@ -73,6 +73,7 @@ def test_a_player_with_too_few_cards_for_a_war_loses(tools):
             f"Player{3 - winner} does not have enough cards!",
             f"Player{winner} takes all cards on table and player{3 - winner} cards",
         )
+        assert game.transcript.silent_about(f"Player{winner} does not have enough cards")
 
 
 @points(1)

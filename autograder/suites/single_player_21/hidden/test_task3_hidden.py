@@ -8,8 +8,7 @@ from autograder.marks import needs, points, task
 from autograder.refusals import accepted
 
 pytestmark = task(3, "Deck")
-GOOD, OTHER_GOOD, BAD = "player_wins_round_1.txt", "tie_in_round_1.txt", ""
-ORDER = (GOOD, OTHER_GOOD, BAD, GOOD, BAD, BAD, OTHER_GOOD, BAD)
+GOOD, OTHER_GOOD = "player_wins_round_1.txt", "tie_in_round_1.txt"
 FAULTS = ("invalid_suit.txt", "duplicate_card.txt", "short_by_one.txt")
 IN_TURN = (GOOD, FAULTS[0], OTHER_GOOD, FAULTS[1], GOOD, OTHER_GOOD, FAULTS[2])
 
@@ -48,63 +47,50 @@ def test_a_file_may_be_written_in_any_letter_case(tools):
 
 @points(0.5)
 @needs("Card")
-def test_the_file_is_asked_for_as_often_as_it_takes(student, playingCards, decks):
+def test_the_file_is_asked_for_as_often_as_it_takes(student, playingCards, tools):
     names = ["nowhere.txt", "elsewhere.txt", "", "."]  # the last is a folder
-    with student.typing(*names, decks / GOOD) as console:
+    with student.typing(*names, tools.lay(GOOD)) as console:
         playingCards.Deck()
     assert console.transcript.said("Cannot read from elsewhere.txt")
     assert console.transcript.asked(times=5)
 
 
-def refused(playingCards, student, decks, name):
-    for each in ORDER:
-        if each != BAD:
-            with student.typing(decks / each), accepted():
-                playingCards.Deck()
-            continue
-        with student.typing(decks / name), pytest.raises(Exception) as caught:
-            playingCards.Deck()
-        words = str(caught.value)
-        told = "Cannot populate deck: invalid data" in words
-        assert told, f"it says {words!r} and not 'Cannot populate deck: invalid data in {name}'"
+@points(0.5)
+@needs("Card")
+def test_a_suit_that_does_not_exist_is_invalid_data(tools):
+    tools.refused("invalid_suit.txt")
 
 
 @points(0.5)
 @needs("Card")
-def test_a_suit_that_does_not_exist_is_invalid_data(playingCards, student, decks):
-    refused(playingCards, student, decks, "invalid_suit.txt")
+def test_a_blank_line_in_place_of_a_card_is_invalid_data(tools):
+    tools.refused("blank_line.txt")
+    tools.refused("blank_line_between_cards.txt")
 
 
 @points(0.5)
 @needs("Card")
-def test_a_blank_line_in_place_of_a_card_is_invalid_data(playingCards, student, decks):
-    refused(playingCards, student, decks, "blank_line.txt")
-    refused(playingCards, student, decks, "blank_line_between_cards.txt")
+def test_the_same_card_in_another_letter_case_is_invalid_data(tools):
+    tools.refused("duplicate_in_other_case.txt")
 
 
 @points(0.5)
 @needs("Card")
-def test_the_same_card_in_another_letter_case_is_invalid_data(playingCards, student, decks):
-    refused(playingCards, student, decks, "duplicate_in_other_case.txt")
+def test_a_line_after_the_52nd_card_is_invalid_data(tools):
+    tools.refused("long_by_one_repeated_card.txt")
+    tools.refused("long_by_one_stray_line.txt")
 
 
 @points(0.5)
 @needs("Card")
-def test_a_line_after_the_52nd_card_is_invalid_data(playingCards, student, decks):
-    refused(playingCards, student, decks, "long_by_one_repeated_card.txt")
-    refused(playingCards, student, decks, "long_by_one_stray_line.txt")
-
-
-@points(0.5)
-@needs("Card")
-def test_a_file_without_any_card_is_invalid_data(playingCards, student, decks):
-    refused(playingCards, student, decks, "empty.txt")
-    refused(playingCards, student, decks, "no_deck.txt")
+def test_a_file_without_any_card_is_invalid_data(tools):
+    tools.refused("empty.txt")
+    tools.refused("no_deck.txt")
 
 
 @points(1)
 @needs("Card", "Deck", "Deck.deal", "EmptyDeckException")
-def test_a_deck_is_empty_after_invalid_data(student, playingCards, decks, tools):
+def test_a_deck_is_empty_after_invalid_data(student, playingCards, tools):
     refused = []
     for name in IN_TURN:
         if name not in FAULTS:
@@ -112,7 +98,7 @@ def test_a_deck_is_empty_after_invalid_data(student, playingCards, decks, tools)
                 tools.deck(name).deal()
             continue
         deck = student.new(playingCards.Deck)
-        with student.typing(decks / name), suppress(Exception):
+        with student.typing(tools.lay(name)), suppress(Exception):
             student.call(deck, "__init__")
             continue  # accepted: other tests ask about that
         refused.append(name)
@@ -123,14 +109,14 @@ def test_a_deck_is_empty_after_invalid_data(student, playingCards, decks, tools)
 
 @points(0.5)
 @needs("Card")
-def test_the_file_is_closed_after_invalid_data(student, playingCards, decks, tools):
+def test_the_file_is_closed_after_invalid_data(student, playingCards, tools):
     refused = []
     for name in IN_TURN:
         if name not in FAULTS:
             with accepted():
                 tools.deck(name)
             continue
-        typed = student.typing(decks / name)
+        typed = student.typing(tools.lay(name))
         with student.watching_files() as left_open, typed, suppress(Exception):
             playingCards.Deck()
             continue  # accepted: other tests ask about that
@@ -141,8 +127,8 @@ def test_the_file_is_closed_after_invalid_data(student, playingCards, decks, too
 
 @points(0.5)
 @needs("Card")
-def test_a_good_file_is_closed_as_well(student, playingCards, decks, tools):
-    with student.watching_files() as left_open, student.typing(decks / GOOD):
+def test_a_good_file_is_closed_as_well(student, playingCards, tools):
+    with student.watching_files() as left_open, student.typing(tools.lay(GOOD)):
         deck = playingCards.Deck()
     assert tools.code(deck.deal()) in tools.codes(GOOD)
     assert left_open == [], "a file is closed by the program, not left for Python to clear away"

@@ -82,6 +82,8 @@ def test_a_card_face_down_stays_a_secret_while_it_lies_there(tools):
 def test_a_game_of_many_rounds_comes_to_an_end(tools):
     game = tools.play(LONG, 3)
     assert len(game.rounds) > 26
+    shown = sum(game.shows_cards(each) for each in game.rounds)
+    assert 2 * shown > len(game.rounds), "in each round cards are displayed"
 
 
 @points(1.75)

@@ -26,7 +26,7 @@
 # record: the_items_of_a_queue_stay_in_their_slots failed: gave a Liar object
 # record: a_long_queue_takes_no_more_steps_than_a_short_one failed: gave a Liar object
 # record: a_queue_never_loses_its_place_however_long_it_is_used failed: gave a Liar object
-# record: both_players_have_a_fair_chance_of_the_first_card failed: [assignment3.distribute_cards(['8H', '8C', 'JC', '4D', '5D', '5S', 'QD', 'QS', '0C', '0H',
+# record: both_players_have_a_fair_chance_of_the_first_card failed: two hands are returned
 # record: examples_of_CircularQueue___init__ failed: gave a Liar object
 # record: examples_of_CircularQueue_enqueue failed: gave a Liar object
 # record: examples_of_CircularQueue_dequeue failed: gave a Liar object
