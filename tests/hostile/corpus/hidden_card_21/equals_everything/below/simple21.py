@@ -34,7 +34,7 @@
 # record: with_exactly_21_the_computer_passes failed: gave a Liar object wanted False a Liar, not a bool
 # record: against_a_user_who_is_over_every_answer_is_true_or_false failed: gave a Liar object wanted one of (True, False)
 # record: deciding_displays_nothing failed: gave a Liar object wanted True a Liar, not a bool
-# record: take_another_card_knows_its_parameters_by_name failed: gave False wanted True
+# record: take_another_card_knows_its_parameters_by_name failed: gave a Liar object wanted True a Liar, not a bool
 # record: examples_of_take_another_card failed: gave a Liar object wanted True a Liar, not a bool
 # record: of_the_user_hidden_visible_and_total_points_are_displayed failed: simple21.print_status(True, 'Mira', 7, 9, 16) wanted to show 'Mira has
 # record: of_the_computer_the_visible_points_are_displayed failed: simple21.print_status(False, 'Computer', 3, 14, 17) wanted to show 'Co
