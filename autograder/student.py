@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import builtins
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -949,6 +949,17 @@ class Student:
         yield names
         if not world.actor.status:
             names += names_in(world.actor.ask(world.know, "left_open"), "files")
+
+    # What several tests rest on
+
+    def holds(self, what: str, check: Callable[[], object]) -> None:
+        """Make sure of something that is so in all tests or in none, until it held in one.
+
+        `check` raises where it does not hold, as a test would; `what` is its name in this suite.
+        """
+        if what not in self.stage.held:
+            check()
+            self.stage.held.add(what)
 
     # What is said of a test besides its verdict
 

@@ -98,6 +98,40 @@ def test_tests_stand_in_the_order_of_the_suite(course: Course):
     assert [record.status for record in result.tests] == ["passed", "passed", "failed", "passed"]
 
 
+HOLDS = """
+ASKED = []
+
+def make_sure(student, cards):
+    def check():
+        ASKED.append(student)
+        assert cards.one() == 1
+    student.holds("one is one", check)
+
+def test_first(student, cards):
+    ASKED.clear()
+    make_sure(student, cards)
+    assert len(ASKED) == 1
+
+def test_second(student, cards):
+    make_sure(student, cards)
+    assert len(ASKED) == 1
+
+@hidden
+def test_third(student, cards):
+    make_sure(student, cards)
+    assert len(ASKED) == 2
+"""
+
+
+def test_what_held_in_one_test_of_a_pass_is_not_asked_again():
+    with Course(HOLDS) as course:
+        verdicts = course.verdicts(FORKED[0], "def one():\n    return 1\n")
+        assert verdicts == {"first": "passed", "second": "passed", "third": "passed"}
+        wrong = "failed: one()\n  gave    2\n  wanted  1"
+        verdicts = course.verdicts(FORKED[0], "def one():\n    return 2\n")
+        assert verdicts == {"first": wrong, "second": wrong, "third": wrong}
+
+
 # --- hidden words lie apart -----------------------------------------------------------------------
 
 

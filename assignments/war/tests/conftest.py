@@ -248,9 +248,13 @@ class Tools:
 
     def blames_no_good_deck(self):
         """Assert that of a good deck nothing is said that is meant for bad ones."""
-        types = [self.lay("game_of_two_rounds.txt"), "2", *[""] * 5]
-        game = self.student.run("assignment3.py", types=types, ends=True, crash=True)
-        assert everything(game.between(1, 1)).silent_about(*BLAMES)
+
+        def is_silent():
+            types = [self.lay("game_of_two_rounds.txt"), "2", *[""] * 5]
+            game = self.student.run("assignment3.py", types=types, ends=True, crash=True)
+            assert everything(game.between(1, 1)).silent_about(*BLAMES)
+
+        self.student.holds("of a good deck nothing bad is said", is_silent)
 
     def names(self, shown, message, *cards):
         """Say whether a message came, and after it each of these, in any order and case.
