@@ -17,7 +17,7 @@ import pytest
 
 from autograder import __version__, cli, demo, grading, roll
 from autograder import assignment as assignments
-from autograder.classroom import Progress, WritingError, resume
+from autograder.classroom import Progress, WritingError, stored
 from autograder.sandbox import launch
 
 ALL = "# test_one test_two test_secret\n"
@@ -395,7 +395,7 @@ def test_a_disk_that_is_full_is_the_kits_failure_in_one_sentence(cardkit, monkey
     def full(path, data):
         raise WritingError(f"{path} cannot be written: No space left on device; make room")
 
-    monkeypatch.setattr(resume, "write_json", full)
+    monkeypatch.setattr(stored, "write_json", full)
     ran = cardkit("grade", "snap", put(rose=ALL))
     assert ran.status == 3
     assert ran.err.count("\n") == 1 and "No space left on device; make room" in ran.err

@@ -190,11 +190,11 @@ class Tools:
 
     def codes(self, name):
         """Return the lines of a deck file in upper case, top card first."""
-        return self.content(name).decode("utf-8").upper().split("\n")[:52]
+        return self.content(name).decode("utf-8").upper().splitlines()[:52]
 
     def line(self, name, number):
         """Return one line of a deck file in upper case, counted from 1."""
-        return self.content(name).decode("utf-8").upper().split("\n")[number - 1]
+        return self.content(name).decode("utf-8").upper().splitlines()[number - 1]
 
     def lay(self, name):
         """Lay out a file of `decks/`, and return the name under which a student's code finds it.
