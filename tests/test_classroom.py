@@ -19,6 +19,7 @@ import sys
 import tempfile
 import time
 import tracemalloc
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -204,6 +205,15 @@ def test_a_folders_name_that_is_no_safe_name_still_gets_its_own_results(room):
         assert room.stored(folder_name(student)).student == student
 
 
+def test_no_name_is_the_folder_of_another_student(room):
+    other = folder_name("a:b")
+    room.put(**{"a:b": ALL, other: "# test_one\n"})
+    assert room.grade().all_well
+    assert room.stored(other).student == "a:b"
+    assert room.stored(folder_name(other)).student == other
+    assert folder_name(other.upper()).casefold() != other
+
+
 NAMES = ["..", ".", "", "a/b", "nul.txt", "x" * 300, "é" * 300, "a\x1b", "A "]
 
 
@@ -250,6 +260,29 @@ def test_fresh_grades_everything(room, fake):
     room.put(rose=ALL).grade()
     room.grade(fresh=True)
     assert fake.graded == ["rose", "rose"]
+
+
+def test_a_test_that_becomes_a_hidden_one_is_graded_again(room, fake):
+    public = room.assignment.folder / "test_more.py"
+    public.write_text("")
+    room.put(rose=ALL).grade()
+    (room.assignment.folder / "hidden").mkdir()
+    public.rename(room.assignment.folder / "hidden" / "test_more.py")
+    room.grade()
+    assert fake.graded == ["rose", "rose"]
+
+
+def test_a_deck_or_given_file_of_another_name_is_graded_again(tmp_path):
+    (tmp_path / "decks" / "valid").mkdir(parents=True)
+    deck = tmp_path / "decks" / "valid" / "deck.txt"
+    deck.write_text("KH\n")
+    given = {"queues.py": deck}
+    made = fake_grader.make_assignment(tmp_path / "suite", decks=tmp_path / "decks", given=given)
+    alone = replace(made, given={})
+    digests = [each.digest() for each in (made, replace(made, given={"other.py": deck}), alone)]
+    deck.parent.rename(tmp_path / "decks" / "refused")
+    digests.append(alone.digest())
+    assert len(set(digests)) == 4
 
 
 def test_a_changed_suite_is_graded_again(room, fake):
