@@ -810,6 +810,17 @@ def test_no_text_is_a_formula_whatever_a_cell_is_taken_to_end_at(tmp_path, separ
         assert formulas == [], (text, separator)
 
 
+ODD = "\r\n\x0b\x0c\x1b\x85\u200b\u2028\u202e\u2066\u3164"
+
+
+@pytest.mark.parametrize("odd", ODD, ids=ascii)
+def test_no_text_begins_a_row_or_changes_what_is_seen_of_a_table(tmp_path, odd):
+    write_csv(tmp_path / "t.csv", ["student", "notes"], [["rose", f"a{odd}sue;100"], ["ada", ""]])
+    text = (tmp_path / "t.csv").read_bytes().decode()
+    shown = odd.encode("unicode_escape").decode()
+    assert text == f"student,notes\nrose,a{shown}sue;100\nada,\n"
+
+
 def test_texts_that_differ_do_so_in_a_table():
     assert len({harmless(text) for text in CELLS}) == len(CELLS)
     assert [harmless(text) for text in ("fine", "a-b=c")] == ["fine", "a-b=c"]

@@ -476,9 +476,10 @@ def test_work_in_a_folder_that_is_no_students_is_named(tmp_path, assignment, nam
 
 @pytest.mark.skipif(sys.platform != "linux", reason="such names cannot be made here")
 def test_a_folders_name_becomes_text(tmp_path, assignment):
-    root = students(tmp_path / "class", os.fsdecode(b"Andr\xe9"), "a\x1b[31m")
+    root = students(tmp_path / "class", os.fsdecode(b"Andr\xe9"), "a\x1b[31m", "rose", "rose\u3164")
     found = find_submissions(root, assignment)
-    assert [entry.student for entry in found.submissions] == ["Andr�", "a�[31m"]
+    students_found = [entry.student for entry in found.submissions]
+    assert students_found == ["Andr�", "a�[31m", "rose", "rose�"]
 
 
 @pytest.mark.parametrize(

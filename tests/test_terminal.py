@@ -132,6 +132,7 @@ def test_square_brackets_are_text_and_no_markup():
         ("\x1b[2J\x1b]0;title\x07", "\\x1b[2J\\x1b]0;title\\x07"),
         ("a\rb\x08c\x00\x7f\x9b", "a\\rb\\x08c\\x00\\x7f\\x9b"),
         ("a\u202eb\u2066c\u200b", "a\\u202eb\\u2066c\\u200b"),
+        ("a\u3164b\u2800", "a\\u3164b\\u2800"),
         ("a\u2028b\U000e0001", "a\\u2028b\\U000e0001"),
         ("a\udce9", "a\\udce9"),
         ("a\n\tb", "a\n\tb"),
