@@ -635,6 +635,41 @@ def test_results_inside_a_submission_are_refused(room):
         room.grade()
 
 
+@pytest.mark.parametrize("below", ["results", "ada", "ada/results", ".results"])
+def test_results_among_the_submissions_are_refused(room, below):
+    """A student may be called `results`, and hand in points that look entered by hand."""
+    room.put(rose="")
+    room.results = room.root / below
+    room.results.mkdir(parents=True)
+    room.override("rose,test_one,2,well done")
+    with pytest.raises(WritingError, match=r"lies (among the|inside the) submission"):
+        room.grade()
+    assert not room.results.joinpath("rose").exists()
+
+
+def test_a_link_to_such_a_folder_is_refused_as_well(room, tmp_path):
+    room.put(rose="")
+    (room.root / "ada" / "results").mkdir(parents=True)
+    (tmp_path / "results").symlink_to(room.root / "ada" / "results")
+    with pytest.raises(WritingError, match=r"lies (among the|inside the) submission"):
+        room.grade()
+
+
+def test_results_beside_somebodys_work_are_refused(room, tmp_path):
+    """As when a class is graded from within another submission."""
+    room.put(rose=ALL)
+    other = tmp_path / "handed_in_before"
+    other.mkdir()
+    (other / "cards.py").touch()
+    for room.results in (other / "results", tmp_path / "link" / "results", other / "linked"):
+        if room.results.name == "linked":
+            room.results.symlink_to(tmp_path)
+        elif room.results.parent != other:
+            room.results.parent.symlink_to(other)
+        with pytest.raises(WritingError, match=r"lies beside cards.py, .* name another folder"):
+            room.grade()
+
+
 def test_results_of_another_assignment_are_refused(room, tmp_path):
     room.put(rose=ALL).grade()
     room.assignment = fake_grader.make_assignment(tmp_path / "other", slug="war")
