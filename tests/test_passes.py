@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,39 @@ def test_tests_stand_in_the_order_of_the_suite(course: Course):
     names = ["first", "asks_a_secret", "types_a_secret", "last"]
     assert [name_of(record) for record in result.tests] == names
     assert [record.status for record in result.tests] == ["passed", "passed", "failed", "passed"]
+
+
+PEEKING = f"""
+def test_first(cards):
+    assert cards.show("first") == "nothing"
+
+@hidden
+def test_asks_a_secret(cards, student):
+    student.stage.findings.states["cards"].how = "broken"
+    student.stage.findings.states["cards"].problem = "{SECRET}"
+    assert cards.show("{SECRET}") == "nothing"
+"""
+SLOW = """
+import time
+
+def show(word):
+    started = time.monotonic()
+    while word != "first" and time.monotonic() < started + 1:
+        pass
+    return "nothing" if word == "first" else str(time.monotonic() - started)
+"""
+
+
+def test_neither_notes_nor_times_tell_of_hidden_tests():
+    with Course(PEEKING, limits={"question_seconds": 20, "test_seconds": 60}) as course:
+        started = time.monotonic()
+        result = course.result(NO_FORK, SLOW)
+        whole = time.monotonic() - started
+    first, second = result.to_dict()["tests"]
+    assert 0 < result.seconds < whole - float(result.tests[1].actual.strip("'"))
+    assert "seconds" in first["extra_data"]
+    assert "seconds" not in second["extra_data"]
+    assert result.notes == []
 
 
 # --- hidden words lie apart -----------------------------------------------------------------------
