@@ -260,10 +260,10 @@ class Loop:
     def _notes(self, submission: Submission) -> list[str]:
         """Return what there is to say of the submission's files, by what is known of them now."""
         faults = self._faults(submission)
-        return [
-            *fold(list(faults.values()), "{} more have such faults".format),
-            *self._module_notes(faults),
-        ]
+        notes = fold(list(faults.values()), "{} more have such faults".format)
+        notes += self._module_notes(faults)
+        # Words of a student's are in them, and must not look like lines of ours.
+        return [re.sub(r"\n(?! {4})", "\n    ", note) for note in notes]
 
     def _faults(self, submission: Submission) -> dict[str, str]:
         """Return a note for each file that is no text, or that Python does not take for Python."""
