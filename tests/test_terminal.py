@@ -156,6 +156,12 @@ def test_escape_sequences_are_neutralised_wherever_they_come_from():
         assert "\x1b" not in view.plain and "\\x1b[2Jevil" in view.plain
 
 
+def test_a_folders_name_is_one_line_of_a_check():
+    name = "rose\n\nTask 1  Cards  6 of 6 points"
+    shown = terminal.check_view(result(), name).plain
+    assert shown.startswith("rose\\n\\nTask 1  Cards  6 of 6 points: the public tests")
+
+
 def test_one_line_is_short_and_first():
     assert one_line("  first\tword\nsecond") == "first word"
     assert one_line("x" * 200, 10) == "xxxxxxx..."
