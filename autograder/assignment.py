@@ -84,20 +84,28 @@ class Assignment:
         Raises AssignmentError when one of them cannot be read.
         """
         found = hashlib.sha256()
-        paths = [path for path in self.folder.rglob("*") if _counts(path)]
-        paths += list(self.given.values())
-        if self.folder.parent == SUITES.resolve():
-            paths += SUITES.glob("*.py")  # what several suites share
-        if self.decks is not None and self.decks.is_dir():
-            paths += [path for path in self.decks.rglob("*") if _counts(path)]
-        for path in sorted(set(paths)):
+        for name, path in sorted(self._that_count().items()):
             try:
                 data = path.read_bytes()
             except OSError as error:
                 reason = error.strerror or error
                 raise AssignmentError(f"{path} cannot be read: {reason}; see {FILE}") from None
-            found.update(path.name.encode() + b"\0" + hashlib.sha256(data).digest())
+            found.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
         return found.hexdigest()
+
+    def _that_count(self) -> dict[str, Path]:
+        """Return the files that can move a mark, by what they are here.
+
+        A test that is moved to another folder, such as that of the hidden ones, is another.
+        """
+        named = {f"given/{name}": path for name, path in self.given.items()}
+        decks = [self.decks] if self.decks is not None and self.decks.is_dir() else []
+        for kind, folder in (("suite", self.folder), *(("decks", each) for each in decks)):
+            for path in filter(_counts, folder.rglob("*")):
+                named[f"{kind}/{path.relative_to(folder).as_posix()}"] = path
+        if self.folder.parent == SUITES.resolve():
+            named |= {f"shared/{path.name}": path for path in SUITES.glob("*.py")}
+        return named
 
 
 def _counts(path: Path) -> bool:

@@ -489,19 +489,29 @@ def decks(
     metavar="DIR",
     help="Whose files its cells use [default: the starters].",
 )
-def walkthrough(slug: str, output: Path | None, files: Path | None) -> int:
+@click.option(
+    "--isolation",
+    type=click.Choice([launch.PROCESS]),
+    help="Needed with --files: nothing more than a process keeps that code in.",
+)
+def walkthrough(slug: str, output: Path | None, files: Path | None, isolation: str | None) -> int:
     """Run the walkthrough of an assignment and keep it with all that it shows.
 
-    For teachers: to read it, to show it, or to look at it with a student's files.  It needs the
-    packages of the extra `notebooks`, which `make lab` sets up.
+    For teachers: to read it, to show it, or to look at it with a student's files, which then run
+    as you.  It needs the packages of the extra `notebooks`, which `make lab` sets up.
 
     \b
     Examples:
       cardkit walkthrough war
-      cardkit walkthrough war -o lesson.html --files solutions/war
+      cardkit walkthrough war -o lesson.html --files solutions/war --isolation process
     """
     from autograder import walkthrough as walkthroughs
 
+    if files is not None and isolation is None:
+        raise WrongUse(
+            f"the code in {files} would run as you, with your rights; read it first, and then say"
+            " `--isolation process`"
+        )
     page = output if output is not None else Path(f"{slug}.html")
     assignment = assignments.load(slug)
     try:

@@ -144,6 +144,8 @@ def _files(folder: Path, names: tuple[str, ...] | None = None) -> dict[str, byte
 
 def _clear(folder: Path) -> None:
     """Make the folder anew; one that this module did not make is left alone."""
+    if folder.is_symlink():
+        raise DemoError(f"{folder} is a link; name another folder with -o")
     if folder.exists():
         if any(folder.iterdir()) and not (folder / MARK).is_file():
             raise DemoError(f"{folder} holds other files; name another folder with -o")

@@ -24,6 +24,8 @@ STATUSES: tuple[str, ...] = (
 COULD_NOT_TELL = ("waiting", "grader_error")
 # What a record says of the questions and the answers themselves.
 WORDS = ("message", "hint", "expected", "actual", "transcript", "trace")
+# What is told of no hidden test: code can choose how long it takes by what it is asked.
+UNTOLD = (*WORDS, "seconds")
 
 
 @dataclass
@@ -32,7 +34,7 @@ class TestRecord:
 
     Points are plain numbers; only `passed` earns, unless a person entered points.  `message` is
     what a student reads; `expected`, `actual` and `transcript` are the same facts apart, for
-    programs; `seconds` is wall-clock time.
+    programs; `seconds` is wall-clock time, and kept of visible tests alone.
     """
 
     __test__ = False  # the name starts with Test, but pytest has nothing to collect here
@@ -171,7 +173,7 @@ class Result:
             "extra_data": {
                 name: value
                 for name, value in vars(test).items()
-                if not (test.is_hidden and name in WORDS)
+                if not (test.is_hidden and name in UNTOLD)
             },
         }
 

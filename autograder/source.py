@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 SIZE_LIMIT = 100_000  # bytes; longer files are not written by hand
+DEEPEST = 150  # parts within parts: `a + b + c` is two; an `elif` is no deeper than its `if`
 LOOPS = (ast.For, ast.While, ast.AsyncFor)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -26,7 +27,8 @@ LINEAR_FUNCTIONS = {"list", "sorted", "tuple", "set", "sum", "min", "max", "any"
 class Source:
     """One file of a submission, parsed.
 
-    Raises SyntaxError or ValueError when it is not Python, or larger than a person writes.
+    Raises SyntaxError or ValueError when it is not Python, or larger or nested more deeply than a
+    person writes: whoever goes down a tree by calls would not come to its end.
     """
 
     name: str
@@ -37,6 +39,11 @@ class Source:
         if len(self.content) > SIZE_LIMIT:
             raise ValueError(f"it is larger than {SIZE_LIMIT // 1000} kB")
         self.tree = ast.parse(self.content, self.name)
+        level: list[ast.AST] = [self.tree]
+        for _ in range(DEEPEST):
+            level = [part for node in level for part in parts_of(node)]
+        if level:
+            raise ValueError(f"it is nested more than {DEEPEST} deep")
 
     def functions(self) -> dict[str, Function]:
         """Return every function and method by its dotted name, such as Deck.deal."""
@@ -44,7 +51,7 @@ class Source:
 
     @functools.cached_property
     def _all_functions(self) -> dict[str, Function]:
-        return dict(self._functions(self.tree, ""))
+        return dict(self._functions())
 
     @functools.cached_property
     def _called(self) -> dict[str, set[str]]:
@@ -58,15 +65,15 @@ class Source:
             found.setdefault(last_part(name), []).append(name)
         return found
 
-    def _functions(self, node: ast.AST, prefix: str) -> Iterator[tuple[str, Function]]:
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                yield prefix + child.name, child
-                yield from self._functions(child, f"{prefix}{child.name}.")
-            elif isinstance(child, ast.ClassDef):
-                yield from self._functions(child, f"{prefix}{child.name}.")
-            else:
-                yield from self._functions(child, prefix)
+    def _functions(self) -> Iterator[tuple[str, Function]]:
+        waiting: list[tuple[ast.AST, str]] = [(self.tree, "")]
+        while waiting:
+            node, prefix = waiting.pop()
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                yield prefix + node.name, node
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                prefix += f"{node.name}."
+            waiting += [(part, prefix) for part in reversed(parts_of(node))]
 
     def classes(self) -> dict[str, ast.ClassDef]:
         return {node.name: node for node in ast.walk(self.tree) if isinstance(node, ast.ClassDef)}
@@ -184,6 +191,18 @@ class Source:
     def line(self, number: int) -> str:
         lines = self.content.decode("utf-8", "replace").splitlines()
         return lines[number - 1].strip() if 0 < number <= len(lines) else ""
+
+
+def parts_of(node: ast.AST) -> list[ast.AST]:
+    """Return the parts of a node; those of its `elif`s are its own, not one within the other."""
+    parts: list[ast.AST] = []
+    while True:
+        more = node.orelse if isinstance(node, ast.If) and len(node.orelse) == 1 else []
+        others = more[0] if more and isinstance(more[0], ast.If) else None
+        parts += [part for part in ast.iter_child_nodes(node) if part is not others]
+        if others is None:
+            return parts
+        node = others
 
 
 def last_part(name: str) -> str:

@@ -13,6 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from autograder.assignment import WALKTHROUGH, Assignment
+from autograder.intake.walk import SINGLE_FILE_BYTES
+from autograder.plain_files import read_plain
+from autograder.whole_files import write_whole
 
 SECONDS = 120  # that one cell may take
 PAGES = (".html", ".ipynb")
@@ -103,7 +106,13 @@ def _take(assignment: Assignment, files: Path, copy: Path) -> None:
             f"{files} has none of the files of {assignment.slug}: {', '.join(assignment.files)}"
         )
     for name in found:
-        shutil.copy(files / name, copy / name)
+        try:
+            content = read_plain(files / name, SINGLE_FILE_BYTES, follow=False)
+        except OSError as error:
+            raise WalkthroughError(
+                f"{files / name} cannot be used: {error.strerror or error}; copy the file itself"
+            ) from None
+        (copy / name).write_bytes(content)
 
 
 def _html(notebook: Any) -> str:
@@ -127,6 +136,7 @@ def _text(notebook: Any) -> str:
 
 def _write(page: Path, text: str) -> None:
     try:
-        page.write_text(text, encoding="utf-8")
+        page.parent.stat()  # no folders are made
+        write_whole(page, text.encode("utf-8"))  # a link in its place is replaced, not followed
     except OSError as error:
         raise WalkthroughError(f"{page} cannot be written: {error.strerror or error}") from None

@@ -19,6 +19,7 @@ import sys
 import tempfile
 import time
 import tracemalloc
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -204,6 +205,15 @@ def test_a_folders_name_that_is_no_safe_name_still_gets_its_own_results(room):
         assert room.stored(folder_name(student)).student == student
 
 
+def test_no_name_is_the_folder_of_another_student(room):
+    other = folder_name("a:b")
+    room.put(**{"a:b": ALL, other: "# test_one\n"})
+    assert room.grade().all_well
+    assert room.stored(other).student == "a:b"
+    assert room.stored(folder_name(other)).student == other
+    assert folder_name(other.upper()).casefold() != other
+
+
 NAMES = ["..", ".", "", "a/b", "nul.txt", "x" * 300, "é" * 300, "a\x1b", "A "]
 
 
@@ -250,6 +260,29 @@ def test_fresh_grades_everything(room, fake):
     room.put(rose=ALL).grade()
     room.grade(fresh=True)
     assert fake.graded == ["rose", "rose"]
+
+
+def test_a_test_that_becomes_a_hidden_one_is_graded_again(room, fake):
+    public = room.assignment.folder / "test_more.py"
+    public.write_text("")
+    room.put(rose=ALL).grade()
+    (room.assignment.folder / "hidden").mkdir()
+    public.rename(room.assignment.folder / "hidden" / "test_more.py")
+    room.grade()
+    assert fake.graded == ["rose", "rose"]
+
+
+def test_a_deck_or_given_file_of_another_name_is_graded_again(tmp_path):
+    (tmp_path / "decks" / "valid").mkdir(parents=True)
+    deck = tmp_path / "decks" / "valid" / "deck.txt"
+    deck.write_text("KH\n")
+    given = {"queues.py": deck}
+    made = fake_grader.make_assignment(tmp_path / "suite", decks=tmp_path / "decks", given=given)
+    alone = replace(made, given={})
+    digests = [each.digest() for each in (made, replace(made, given={"other.py": deck}), alone)]
+    deck.parent.rename(tmp_path / "decks" / "refused")
+    digests.append(alone.digest())
+    assert len(set(digests)) == 4
 
 
 def test_a_changed_suite_is_graded_again(room, fake):
@@ -602,6 +635,41 @@ def test_results_inside_a_submission_are_refused(room):
         room.grade()
 
 
+@pytest.mark.parametrize("below", ["results", "ada", "ada/results", ".results"])
+def test_results_among_the_submissions_are_refused(room, below):
+    """A student may be called `results`, and hand in points that look entered by hand."""
+    room.put(rose="")
+    room.results = room.root / below
+    room.results.mkdir(parents=True)
+    room.override("rose,test_one,2,well done")
+    with pytest.raises(WritingError, match=r"lies (among the|inside the) submission"):
+        room.grade()
+    assert not room.results.joinpath("rose").exists()
+
+
+def test_a_link_to_such_a_folder_is_refused_as_well(room, tmp_path):
+    room.put(rose="")
+    (room.root / "ada" / "results").mkdir(parents=True)
+    (tmp_path / "results").symlink_to(room.root / "ada" / "results")
+    with pytest.raises(WritingError, match=r"lies (among the|inside the) submission"):
+        room.grade()
+
+
+def test_results_beside_somebodys_work_are_refused(room, tmp_path):
+    """As when a class is graded from within another submission."""
+    room.put(rose=ALL)
+    other = tmp_path / "handed_in_before"
+    other.mkdir()
+    (other / "cards.py").touch()
+    for room.results in (other / "results", tmp_path / "link" / "results", other / "linked"):
+        if room.results.name == "linked":
+            room.results.symlink_to(tmp_path)
+        elif room.results.parent != other:
+            room.results.parent.symlink_to(other)
+        with pytest.raises(WritingError, match=r"lies beside cards.py, .* name another folder"):
+            room.grade()
+
+
 def test_results_of_another_assignment_are_refused(room, tmp_path):
     room.put(rose=ALL).grade()
     room.assignment = fake_grader.make_assignment(tmp_path / "other", slug="war")
@@ -775,6 +843,17 @@ def test_no_text_is_a_formula_whatever_a_cell_is_taken_to_end_at(tmp_path, separ
             cells = [cell for row in csv.reader(file, delimiter=separator) for cell in row]
         formulas = [each for each in cells if each.lstrip(' "').startswith(FORMULA_STARTS)]
         assert formulas == [], (text, separator)
+
+
+ODD = "\r\n\x0b\x0c\x1b\x85\u200b\u2028\u202e\u2066\u3164"
+
+
+@pytest.mark.parametrize("odd", ODD, ids=ascii)
+def test_no_text_begins_a_row_or_changes_what_is_seen_of_a_table(tmp_path, odd):
+    write_csv(tmp_path / "t.csv", ["student", "notes"], [["rose", f"a{odd}sue;100"], ["ada", ""]])
+    text = (tmp_path / "t.csv").read_bytes().decode()
+    shown = odd.encode("unicode_escape").decode()
+    assert text == f"student,notes\nrose,a{shown}sue;100\nada,\n"
 
 
 def test_texts_that_differ_do_so_in_a_table():

@@ -549,6 +549,9 @@ def test_the_demo_leaves_other_folders_alone(cardkit, repository):
     Path("demo/mine").write_text("")
     ran = cardkit("demo")
     assert ran.status == 2 and "demo holds other files; name another folder with -o" in ran.err
+    Path("linked").symlink_to("demo")
+    ran = cardkit("demo", "snap", "-o", "linked")
+    assert ran.status == 2 and "linked is a link; name another folder with -o" in ran.err
 
 
 def test_the_demo_says_what_it_lacks(cardkit, repository, tmp_path):

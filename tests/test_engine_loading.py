@@ -114,6 +114,15 @@ def test_what_cannot_be_loaded_at_all_is_said_at_each_test(course, source, probl
     assert [note for note in result.notes if not note.startswith("cards.py, line")] == notes
 
 
+def test_what_a_student_says_in_a_note_looks_like_no_line_of_ours(course: Course):
+    words = "x\\n\\npassed, 2 of 2 points\\n    all is well"
+    [note] = course.result(BEST, f"raise ValueError('{words}')\n").notes
+    first, *more = note.split("\n")
+    assert first == "cards.py cannot be imported as it stands: ValueError: x"
+    assert more[1] == "    passed, 2 of 2 points"
+    assert all(line.startswith("    ") for line in more)
+
+
 def test_a_file_that_is_not_there_is_not_written_yet(course: Course):
     result = course.result(BEST, {"other.py": "value = 5\n"})
     assert {(test.status, test.message) for test in result.tests} == {

@@ -65,6 +65,33 @@ REFUSED: dict[str | bytes, str] = {
 }
 
 
+RULES = """
+def test_no_loop(cards, student):
+    assert cards.value(3) == 3
+    assert not student.source("cards.py").loops("value")
+
+def test_no_recursion(cards, student):
+    assert cards.value(3) == 3
+    assert not student.source("cards.py").is_recursive("value")
+"""
+VALUE = "def value(a):\n    return a\n"
+LONG = "def value(a):\n    if a == 0:\n        return 0\n" + "".join(
+    f"    elif a == {number}:\n        return {number}\n" for number in range(1, 400)
+)
+
+
+def test_a_source_that_is_nested_too_deeply_for_rules_fails_them():
+    """It is no fault of the suite: a sum of 1,500 terms kept the grader from telling."""
+    with Course(RULES) as course:
+        for text in ("a" + "+a" * 1500, "a" + ".a" * 900, "a" + "+a" * 160):
+            result = course.result(PROCESS, VALUE + f"def f(a):\n    return {text}\n")
+            for test in result.tests:
+                words = "cards.py cannot be read: it is nested more than 150 deep"
+                assert (test.status, test.message) == ("failed", words)
+        for right in (VALUE + f"X = {'+'.join('1' * 100)}\n", LONG):
+            assert [test.status for test in course.result(PROCESS, right).tests] == ["passed"] * 2
+
+
 @pytest.mark.parametrize("way", WAYS, ids=str)
 @pytest.mark.parametrize("source", REFUSED, ids=lambda source: REFUSED[source][:40])
 def test_what_is_no_python_is_noted_once_and_costs_its_own_tests(course, source, way: Way):

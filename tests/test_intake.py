@@ -301,6 +301,16 @@ def test_two_files_that_could_be_it_are_named_and_none_is_taken(folder, assignme
     assert said(submission, "2 files could be it: cards-1.py, cards-2.py; keep one and name it")
 
 
+def test_many_files_that_could_be_it_are_a_few_words(folder, assignment):
+    many = {f"cards-{number:03}": b"a = %d" % number for number in range(100)}
+    put(folder, game=b"", **many)
+    assert said(read(folder, assignment), "cards-003.py, cards-004.py and 95 more; keep one and")
+    put(folder, cards=CARDS)
+    notes = read(folder, assignment).notes
+    assert len(notes) == 11
+    assert notes[-1] == "90 more files could be a file that is there as well"
+
+
 def test_two_copies_of_one_file_are_one(folder, assignment):
     put(folder, game=b"", **{"cards-1": CARDS, "cards-2": CARDS})
     assert read(folder, assignment).files["cards.py"] == CARDS
@@ -476,9 +486,10 @@ def test_work_in_a_folder_that_is_no_students_is_named(tmp_path, assignment, nam
 
 @pytest.mark.skipif(sys.platform != "linux", reason="such names cannot be made here")
 def test_a_folders_name_becomes_text(tmp_path, assignment):
-    root = students(tmp_path / "class", os.fsdecode(b"Andr\xe9"), "a\x1b[31m")
+    root = students(tmp_path / "class", os.fsdecode(b"Andr\xe9"), "a\x1b[31m", "rose", "rose\u3164")
     found = find_submissions(root, assignment)
-    assert [entry.student for entry in found.submissions] == ["Andr�", "a�[31m"]
+    students_found = [entry.student for entry in found.submissions]
+    assert students_found == ["Andr�", "a�[31m", "rose", "rose�"]
 
 
 @pytest.mark.parametrize(

@@ -325,6 +325,28 @@ def test_a_definition_that_nobody_asked_for_is_reported(folder, two):
     ) in notes
 
 
+def test_what_thousands_of_lines_need_of_each_other_is_read_as_well(folder, two):
+    """Not by as many calls of one another, nor by looking through all lines for each."""
+    lines = [f"a{number} = a{number + 1}" for number in range(2000)]
+    files, notes = taken(folder, two, "class Card:\n    x = a0", "\n".join(lines))
+    assert files["cards.py"].split("\n") == [*reversed(lines), "class Card:", "    x = a0"]
+    needed = [note for note in notes if "was read after that one" in note]
+    assert len(needed) == 10 and "needs a1999" in needed[0]
+
+
+def test_all_notebooks_together_are_bounded(folder, one):
+    (folder / "a.ipynb").write_bytes(notebook("class Deck: ..."))
+    for name in "bcdefghijklmn":
+        (folder / f"{name}.ipynb").write_bytes(notebook("# " + "x" * 131_000))
+    submission = read_submission(folder, one, "rose")
+    assert "class Deck" in submission.files["cards.py"].decode()
+    over = [note for note in submission.notes if "was not read" in note]
+    assert over[0] == (
+        "c.ipynb was not read: the notebooks together hold more than 128 KB of code; hand in one"
+    )
+    assert len(over) == 10 and "2 more notebooks were not read" in submission.notes
+
+
 def test_a_file_of_ones_own_is_written_too_and_a_given_one_is_not(folder, two):
     files, notes = taken(
         folder,

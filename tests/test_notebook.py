@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from autograder import assignment as assignments
-from autograder import own_work
+from autograder import own_work, walkthrough
 from autograder.cli import main
 from autograder.notebook import (
     bars,
@@ -317,6 +317,36 @@ def test_running_a_walkthrough_without_the_extra_says_how_to_get_it(tmp_path, mo
         main(["walkthrough", "war", "-o", str(tmp_path / "war.html")])
     assert ended.value.code == 2
     assert "running notebooks needs packages that are not here" in capsys.readouterr().err
+
+
+def test_a_walkthrough_runs_somebodys_code_by_an_express_word_alone(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(walkthrough, "run", lambda path: None)
+    monkeypatch.setattr(walkthrough, "_text", lambda notebook: "")
+    (tmp_path / "assignment3.py").touch()
+    arguments = ["walkthrough", "war", "--files", str(tmp_path), "-o", str(tmp_path / "war.ipynb")]
+    for more, status in ([], 2), (["--isolation", "process"], 0):
+        with pytest.raises(SystemExit) as ended:
+            main([*arguments, *more])
+        assert ended.value.code == status
+        told = capsys.readouterr().err
+        assert ("would run as you, with your rights; read it first" in told) is bool(status)
+
+
+def test_a_walkthrough_follows_no_link_among_somebodys_files(tmp_path, monkeypatch):
+    monkeypatch.setattr(walkthrough, "run", lambda path: None)
+    monkeypatch.setattr(walkthrough, "_text", lambda notebook: "new")
+    war, kept = assignments.load("war"), tmp_path / "kept"
+    kept.write_text("a secret")
+    page, files = tmp_path / "war.ipynb", tmp_path / "files"
+    files.mkdir()
+    page.symlink_to(kept)
+    (files / "assignment3.py").symlink_to(kept)
+    with pytest.raises(walkthrough.WalkthroughError, match=r"cannot be used: .*link"):
+        walkthrough.make_page(ROOT / "assignments/war", war, page, files)
+    (files / "assignment3.py").unlink()
+    (files / "assignment3.py").touch()
+    walkthrough.make_page(ROOT / "assignments/war", war, page, files)
+    assert (page.read_text(), kept.read_text()) == ("new", "a secret")
 
 
 # What is shown as HTML

@@ -534,7 +534,7 @@ def test_the_wheel_of_a_course_knows_the_tests_that_its_own_build_made(
     "arguments",
     [
         ["grade", SLUG, ".", "-o", "../results", "--isolation", "process"],
-        ["grade", SLUG, "..", "-o", "../results", "--isolation", "process", "--student", "mine"],
+        ["grade", SLUG, "..", "-o", "../../results", "--isolation", "process", "--student", "mine"],
         ["doctor"],
         ["build", "--check"],
         ["demo", SLUG, "-o", "../demo"],

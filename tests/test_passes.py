@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,39 @@ def test_what_held_in_one_test_of_a_pass_is_not_asked_again():
         wrong = "failed: one()\n  gave    2\n  wanted  1"
         verdicts = course.verdicts(FORKED[0], "def one():\n    return 2\n")
         assert verdicts == {"first": wrong, "second": wrong, "third": wrong}
+
+
+PEEKING = f"""
+def test_first(cards):
+    assert cards.show("first") == "nothing"
+
+@hidden
+def test_asks_a_secret(cards, student):
+    student.stage.findings.states["cards"].how = "broken"
+    student.stage.findings.states["cards"].problem = "{SECRET}"
+    assert cards.show("{SECRET}") == "nothing"
+"""
+SLOW = """
+import time
+
+def show(word):
+    started = time.monotonic()
+    while word != "first" and time.monotonic() < started + 1:
+        pass
+    return "nothing" if word == "first" else str(time.monotonic() - started)
+"""
+
+
+def test_neither_notes_nor_times_tell_of_hidden_tests():
+    with Course(PEEKING, limits={"question_seconds": 20, "test_seconds": 60}) as course:
+        started = time.monotonic()
+        result = course.result(NO_FORK, SLOW)
+        whole = time.monotonic() - started
+    first, second = result.to_dict()["tests"]
+    assert 0 < result.seconds < whole - float(result.tests[1].actual.strip("'"))
+    assert "seconds" in first["extra_data"]
+    assert "seconds" not in second["extra_data"]
+    assert result.notes == []
 
 
 # --- hidden words lie apart -----------------------------------------------------------------------

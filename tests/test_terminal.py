@@ -132,6 +132,7 @@ def test_square_brackets_are_text_and_no_markup():
         ("\x1b[2J\x1b]0;title\x07", "\\x1b[2J\\x1b]0;title\\x07"),
         ("a\rb\x08c\x00\x7f\x9b", "a\\rb\\x08c\\x00\\x7f\\x9b"),
         ("a\u202eb\u2066c\u200b", "a\\u202eb\\u2066c\\u200b"),
+        ("a\u3164b\u2800", "a\\u3164b\\u2800"),
         ("a\u2028b\U000e0001", "a\\u2028b\\U000e0001"),
         ("a\udce9", "a\\udce9"),
         ("a\n\tb", "a\n\tb"),
@@ -153,6 +154,12 @@ def test_escape_sequences_are_neutralised_wherever_they_come_from():
     ]
     for view in views:
         assert "\x1b" not in view.plain and "\\x1b[2Jevil" in view.plain
+
+
+def test_a_folders_name_is_one_line_of_a_check():
+    name = "rose\n\nTask 1  Cards  6 of 6 points"
+    shown = terminal.check_view(result(), name).plain
+    assert shown.startswith("rose\\n\\nTask 1  Cards  6 of 6 points: the public tests")
 
 
 def test_one_line_is_short_and_first():

@@ -29,6 +29,7 @@ ERRORS = "errors.txt"
 LOCK = ".lock"
 LONGEST_NAME = 100
 MARK_BYTES = 10_000
+OTHERS_END = re.compile(r"(?i)-[0-9a-f]{8}$")  # as it ends where a name could not be taken
 DEVICE_NAMES = re.compile(r"(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?$")
 
 
@@ -164,7 +165,8 @@ def folder_name(student: str) -> str:
     safe = re.sub(r'[<>:"/\\|?*\x00-\x1f\x7f]', "_", name).strip(" .")
     safe = safe.encode("utf-8", "replace")[:LONGEST_NAME].decode("utf-8", "ignore")
     ours = {MARK, GRADES, OVERRIDES, ERRORS, "report.html"}
-    if safe != student or DEVICE_NAMES.match(safe) or safe.casefold() in ours or not safe:
+    taken = DEVICE_NAMES.match(safe) or safe.casefold() in ours or OTHERS_END.search(safe)
+    if safe != student or taken or not safe:
         return f"{safe}-{hashlib.sha256(name.encode('utf-8', 'replace')).hexdigest()[:8]}"
     return safe
 

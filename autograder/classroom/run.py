@@ -19,11 +19,12 @@ from autograder.classroom.by_hand import settle
 from autograder.classroom.folder import ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
 from autograder.classroom.overrides import Overrides, read_overrides
+from autograder.classroom.place import refuse_place
 from autograder.classroom.pool import Broken, Fault, Grades, LocalPool, Pool
 from autograder.classroom.resume import class_keys, counts, keys, reusable
 from autograder.classroom.row import Row, cells, header
 from autograder.classroom.stored import read_result, store_result
-from autograder.classroom.writing import FolderError, cannot_write, write_csv, write_json
+from autograder.classroom.writing import cannot_write, write_csv, write_json
 from autograder.intake import Entry, Found, read_submission
 from autograder.result import Result, TestRecord
 from autograder.roll import Roll
@@ -105,13 +106,7 @@ def grade_class(
     stays, and the summary says `stopped`.  Without a `pool`, `workers` graders of this machine
     grade.
     """
-    place = results.resolve()
-    for entry in found.submissions:
-        if place.is_relative_to(entry.folder.resolve()):
-            raise FolderError(
-                f"{results} lies inside the submission {entry.folder};"
-                " name a folder outside it with -o"
-            )
+    refuse_place(results, found, assignment)
     with ResultsFolder(results, assignment) as folder:
         clear_leftovers()
         run = _Run(assignment, found, folder, options, fresh, only)

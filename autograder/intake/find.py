@@ -20,6 +20,7 @@ from pathlib import Path
 from autograder.assignment import Assignment
 from autograder.intake.read import holds_notebook, holds_work
 from autograder.intake.walk import list_files
+from autograder.printable import is_printable
 from autograder.roll import Roll
 
 RESULTS_MARKS = ("about.json", "grades.csv")
@@ -190,7 +191,7 @@ def _student(name: str) -> str:
 def _as_text(name: str) -> str:
     """Return a folder's name as text that can be printed and stored everywhere."""
     text = os.fsencode(name).decode("utf-8", "replace").strip()
-    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in text)
+    return "".join(each if is_printable(each) else "\N{REPLACEMENT CHARACTER}" for each in text)
 
 
 def _enter(group: list[Path], found: Found) -> None:

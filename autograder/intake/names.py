@@ -15,7 +15,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
+from autograder.submission import fold
+
 SEPARATORS = " _-."
+MOST_SHOWN = 5
 HARMLESS = {"", "copy", "copy of", "late"}
 OTHER_WORK = {"test", "tests", "old", "backup", "bak", "unused", "example"}
 
@@ -39,19 +42,25 @@ def recognise(
         candidates = _candidates(free, wanted, aliases)
         if wanted in files:
             others = [name for name in candidates if files[name] != files[wanted]]
-            recognised.notes += [
-                f"{name} was not graded: {wanted} is there as well" for name in others
-            ]
+            recognised.notes += fold(
+                [f"{name} was not graded: {wanted} is there as well" for name in others],
+                lambda more: f"{more} more files could be a file that is there as well",
+            )
         elif len({files[name] for name in candidates}) == 1:
             _rename(recognised, candidates[0], wanted)
             recognised.notes.append(f"{candidates[0]} was taken as {wanted}")
         elif candidates:
             recognised.notes.append(
                 f"{wanted} was not found, and {len(candidates)} files could be it:"
-                f" {', '.join(candidates)}; keep one and name it {wanted}"
+                f" {_listed(candidates)}; keep one and name it {wanted}"
             )
         free = [name for name in free if name not in candidates]
     return recognised
+
+
+def _listed(names: list[str]) -> str:
+    more = len(names) - MOST_SHOWN
+    return ", ".join(names[:MOST_SHOWN]) + (f" and {more} more" if more > 0 else "")
 
 
 def resembles(found: str, wanted: str, aliases: Mapping[str, str]) -> bool:

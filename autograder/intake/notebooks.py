@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
@@ -26,7 +26,7 @@ from autograder.intake.names import resembles
 from autograder.intake.pieces import Piece, joined, parts_of, piece_of
 from autograder.submission import fold
 
-MOST_CODE = 128 * 1024  # characters of code in one notebook
+MOST_CODE = 128 * 1024  # characters of code in all notebooks together
 STARTERS = "starters.toml"  # beside assignment.toml; `cardkit build` writes it
 MOST_SHOWN = 5
 LONGEST_SHOWN = 40
@@ -70,13 +70,18 @@ def take_from_notebooks(files: Mapping[str, bytes], assignment: Assignment) -> T
     taken = Taken()
     facts = read_facts(assignment)
     books = []
+    problems: list[str] = []
+    left = MOST_CODE
     for name in sorted(files):
         if not name.casefold().endswith(".ipynb") or "/" in name:
             continue
         try:
-            books.append(_book(name, read_cells(files[name]), assignment, facts))
+            cells = read_cells(files[name])
+            left -= _code_in(cells, left)
+            books.append(_book(name, cells, assignment, facts))
         except NotebookError as error:
-            taken.notes.append(f"{name} {error}")
+            problems.append(f"{name} {error}")
+    taken.notes += fold(problems, "{} more notebooks were not read".format)
     sources: dict[str, _Book] = {}
     for file in assignment.files:
         book = _source_of(file, books, files, facts, taken)
@@ -164,16 +169,25 @@ def _offer(book: _Book, file: str, facts: _Facts) -> int:
 # --- a notebook into pieces ----------------------------------------------------------------------
 
 
+def _code_in(cells: Iterable[Cell], most: int) -> int:
+    """Return how many characters of code cells hold; raise NotebookError if those are too many."""
+    size = sum(len(cell.source) for cell in cells if cell.kind == "code")
+    if size > MOST_CODE:
+        raise NotebookError(f"holds more than {MOST_CODE // 1024} KB of code; hand in less")
+    if size > most:
+        raise NotebookError(
+            f"was not read: the notebooks together hold more than {MOST_CODE // 1024} KB of code;"
+            " hand in one"
+        )
+    return size
+
+
 def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -> _Book:
     wanted = [each for each in assignment.files if each.endswith(".py")]
     book = _Book(name)
     loose: list[Piece] = []
     magics: list[str] = []
-    size = 0
     for number, cell in enumerate((each for each in cells if each.kind == "code"), start=1):
-        size += len(cell.source)
-        if size > MOST_CODE:
-            raise NotebookError(f"holds more than {MOST_CODE // 1024} KB of code; hand in less")
         if _is_check(cell):
             continue
         reading = read_source(cell.source)
@@ -258,13 +272,9 @@ def _place(book: _Book, loose: list[Piece], assignment: Assignment, facts: _Fact
     free = list(helpers)
     for file in sorted(book.pieces, key=[*assignment.files, *book.pieces].index):
         pieces = book.pieces[file]
-        while True:  # helpers may use helpers
-            uses = {name for piece in pieces for name in piece.uses - piece.binds}
-            more = [each for each in free if each.binds & uses and each not in pieces]
-            if not more:
-                break
-            pieces += more
-            free = [each for each in free if each.only_imports or each not in more]
+        pieces += _used_by(pieces, free)
+        taken = set(pieces)
+        free = [each for each in free if each.only_imports or each not in taken]
         places = {piece: at for at, piece in enumerate([*loose, *helpers])}
         pieces.sort(key=lambda each: (each.cell, places.get(each, 0)))
     placed = {piece for pieces in book.pieces.values() for piece in pieces}
@@ -275,6 +285,24 @@ def _place(book: _Book, loose: list[Piece], assignment: Assignment, facts: _Fact
             f"{book.name}: nothing that is asked for comes from {_numbers(unused)};"
             f" if it should, begin the cell with the line `# {example}` or the like"
         )
+
+
+def _used_by(pieces: Iterable[Piece], free: Iterable[Piece]) -> list[Piece]:
+    """Return the free pieces that pieces use, those that are used by these, and so on."""
+    makers: dict[str, list[Piece]] = {}
+    for piece in free:
+        for name in piece.binds:
+            makers.setdefault(name, []).append(piece)
+    waiting = list(pieces)
+    there, found = set(waiting), []
+    while waiting:
+        piece = waiting.pop()
+        for name in piece.uses - piece.binds:
+            more = [each for each in makers.pop(name, ()) if each not in there]
+            there.update(more)
+            found += more
+            waiting += more
+    return found
 
 
 def _program_of(piece: Piece, facts: _Facts) -> list[str]:
@@ -289,26 +317,42 @@ def _program_of(piece: Piece, facts: _Facts) -> list[str]:
 def _in_working_order(book: _Book, file: str) -> list[Piece]:
     """Return the pieces of a file so that none runs before the one that defines what it needs."""
     pieces = book.pieces[file]
+    makers: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        for name in piece.binds:
+            makers.setdefault(name, []).append(piece)
     order: list[Piece] = []
     begun: set[Piece] = set()
+    bound: set[str] = set()
+    # Pieces that wait for those above them, with the names still to look for, and what to say.
+    waiting: list[tuple[Piece, Iterator[str], str]] = []
 
-    def put(piece: Piece) -> None:
+    def begin(piece: Piece, note: str) -> None:
         begun.add(piece)
-        for name in sorted(piece.needs - piece.binds):
-            if any(name in each.binds for each in order):
-                continue
-            later = [each for each in pieces if name in each.binds and each not in begun]
-            if later:
-                put(later[0])
-                book.notes.append(
-                    f"{book.name}: code cell {piece.cell} needs {name}, which code cell"
-                    f" {later[0].cell} defines; it was read after that one"
-                )
-        order.append(piece)
+        waiting.append((piece, iter(sorted(piece.needs - piece.binds)), note))
 
-    for piece in pieces:
-        if piece not in begun:
-            put(piece)
+    for first in pieces:
+        if first not in begun:
+            begin(first, "")
+        while waiting:
+            piece, names, note = waiting[-1]
+            later = None
+            for name in names:
+                if name not in bound:
+                    later = next((each for each in makers.get(name, ()) if each not in begun), None)
+                if later is not None:
+                    break
+            if later is not None:
+                begin(
+                    later,
+                    f"{book.name}: code cell {piece.cell} needs {name}, which code cell"
+                    f" {later.cell} defines; it was read after that one",
+                )
+                continue
+            waiting.pop()
+            order.append(piece)
+            bound |= piece.binds
+            book.notes += [note] if note else []
     return order
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from autograder.classroom.row import number
+from autograder.printable import printable
 from autograder.reports.safe import one_line, safe
 from autograder.result import COULD_NOT_TELL, Result, TestRecord
 
@@ -57,7 +58,7 @@ def check_of(result: Result, name: str) -> Check:
     unclear = sum(test.status in COULD_NOT_TELL for test in tests)
     remark = "What could not be told earns nothing yet; it is no mistake of yours."
     return Check(
-        heading=f"{safe(name)}: the public tests, isolation: {result.isolation}",
+        heading=f"{printable(name)}: the public tests, isolation: {result.isolation}",
         notes=tuple(f"note: {safe(note)}" for note in result.notes),
         tasks=tuple(
             _task(task, result.task_titles.get(task, ""), [t for t in tests if t.task == task])

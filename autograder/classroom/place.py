@@ -1,0 +1,40 @@
+"""Where results may lie: in no folder that may have been handed in.
+
+Points entered by hand, and results that are used again, are believed: nobody but a teacher may have
+put them there.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from autograder.assignment import Assignment
+from autograder.classroom.writing import FolderError
+from autograder.intake import Found
+
+
+def refuse_place(results: Path, found: Found, assignment: Assignment) -> None:
+    """Raise FolderError where a student may have chosen what lies in a folder for results."""
+    place = results.resolve()
+    root = None
+    for entry in found.submissions:
+        folder = entry.folder.resolve()
+        if place.is_relative_to(folder):
+            raise FolderError(
+                f"{results} lies inside the submission {entry.folder};"
+                " name a folder outside it with -o"
+            )
+        root = folder.parent
+    if root is not None and not found.single and root in place.parents:
+        raise FolderError(
+            f"{results} lies among the submissions, where a student may be called {place.name};"
+            " name a folder outside with -o, such as ../results"
+        )
+    for above in (results.absolute().parent, place.parent):
+        for name in assignment.files:
+            if os.path.lexists(above / name):
+                raise FolderError(
+                    f"{results} lies beside {name}, and so may have been handed in with it;"
+                    " name another folder with -o"
+                )
