@@ -1045,18 +1045,14 @@ class Player:
             return "false"
         self.handles.forget(self.first_handles)
         SEEDS[:] = self.first_seeds
-        os.chdir(self.folder)
-        if self.data_files or os.listdir():
-            remove_folder(self.folder)
-            self.enter(self.folder, False)
-        sys.path[0] = self.folder
-        seed_chance(self.finder.names)
-        self.renew()
         self.sweep(living)
+        sys.path[0] = self.folder
+        self.enter(self.folder, False)
+        self.renew()
         return "true"
 
     def sweep(self, living: list[str]) -> None:
-        """Remove all that lies beside the folders of players that live: earlier tests have left it.
+        """Remove all but the folders of players that live: earlier tests have left it there.
 
         One that cannot be cleared away ends this player, whose test has to begin somewhere else.
         """
