@@ -24,6 +24,8 @@ STATUSES: tuple[str, ...] = (
 COULD_NOT_TELL = ("waiting", "grader_error")
 # What a record says of the questions and the answers themselves.
 WORDS = ("message", "hint", "expected", "actual", "transcript", "trace")
+# What a student is not told of a hidden test: code could say by its time what it was asked.
+UNTOLD = (*WORDS, "seconds")
 
 
 @dataclass
@@ -171,7 +173,7 @@ class Result:
             "extra_data": {
                 name: value
                 for name, value in vars(test).items()
-                if not (test.is_hidden and name in WORDS)
+                if not (test.is_hidden and name in UNTOLD)
             },
         }
 
