@@ -918,6 +918,8 @@ class Student:
             world.stand_ins[name] = f"{name.split('.')[-1]} gives {words}, in this order"
         trees = {name: [world.write(each) for each in values] for name, values in script.items()}
         answer = world.actor.ask(world.know, "chance", trees, list(watched))
+        if isinstance(answer, Stop):
+            raise world.stopped(answer)
         if answer is not None:
             words = error_words(answer) if isinstance(answer, ErrorReport) else written(answer)
             if not all(map(can_be_drawn, (*script, *watched))):
