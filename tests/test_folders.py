@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from autograder.sandbox.folders import BEYOND_ALL_LIMITS, folder_bytes, remove_tree
-
 
 DEPTHS = {"ordinary": 3, "as deep as names go": 100, "deeper than Python goes": 1500}
 
@@ -19,7 +19,7 @@ def depth(request: pytest.FixtureRequest) -> int:
 
 
 @pytest.fixture
-def deep(depth: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def deep(depth: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder with so many folders in each other, a file in the first, the last without rights."""
     folder = tmp_path / "deep"
     folder.mkdir()
@@ -30,7 +30,8 @@ def deep(depth: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         os.chdir("below")
     os.chmod(".", 0)
     os.chdir(tmp_path)
-    return folder
+    yield folder
+    remove_tree(folder)  # pytest could not
 
 
 def test_a_folder_is_gone_with_all_that_is_in_it(deep: Path):
