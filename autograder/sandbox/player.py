@@ -988,8 +988,11 @@ class Player:
 
         Only a program finds the modules' files there: who has imported them needs none.
         """
-        self.sweep(living)
-        self.enter(self.start, program)
+        try:
+            self.sweep(living)
+            self.enter(self.start, program)
+        except BaseException:  # the modules have left Python unable to begin anything
+            os._exit(1)
         if not program:
             self.at_start = what_a_fork_loses()
         answer: str = self.do(verb, *rest)
