@@ -68,6 +68,8 @@ def explain(
     submission: Submission,
 ) -> Feedback:
     """Return the feedback for a test that did not pass."""
+    if isinstance(error, RuntimeError) and isinstance(error.__cause__, StopIteration):
+        error = error.__cause__  # Python lets no StopIteration out of a generator
     if isinstance(error, NotWritten):
         return Feedback("not_written", scrub(error.message), name=error.name)
     last = next((each for each in reversed(log.questions) if each.raised is error), None)

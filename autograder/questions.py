@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from inspect import CO_GENERATOR
 from itertools import groupby
 from typing import Any
 
@@ -111,9 +112,16 @@ class Log:
         return None
 
     def swallowed(self) -> BaseException | None:
-        """Return the time-out or crash that there was, though a test caught it and went on."""
+        """Return what ended a question and was not seen by the test, which went on.
+
+        That is a time-out or a crash, though it was caught, or the end of an iteration, such as
+        `all(map(cards.is_ace, hand))` takes for its own.
+        """
         raised = (question.raised for question in self.questions)
-        return next((each for each in raised if isinstance(each, (TimedOut, Crashed))), None)
+        return next(
+            (each for each in raised if isinstance(each, (TimedOut, Crashed)) or is_unseen(each)),
+            None,
+        )
 
     def script(self, last: Question) -> str:
         """Return the lines that lead to a question and the question itself, ready to paste."""
@@ -124,6 +132,19 @@ class Log:
         """Return every question and its answer, a line each."""
         script = Script(self.questions, None)
         return [line for question in self.questions for line in script.traced(question)]
+
+
+def is_unseen(error: BaseException | None) -> bool:
+    """Say whether what was raised went no further than to C, which took it for an end of items.
+
+    It left no traceback then, or one whose last frame handles nothing.
+    """
+    if not isinstance(error, StopIteration):
+        return False
+    if error.__traceback__ is None:
+        return True
+    code = error.__traceback__.tb_frame.f_code
+    return not code.co_exceptiontable and not code.co_flags & CO_GENERATOR
 
 
 class Script:

@@ -24,7 +24,7 @@ STATUSES: tuple[str, ...] = (
 COULD_NOT_TELL = ("waiting", "grader_error")
 # What a record says of the questions and the answers themselves.
 WORDS = ("message", "hint", "expected", "actual", "transcript", "trace")
-# What is told of no hidden test: code can choose how long it takes by what it is asked.
+# What a student is not told of a hidden test: code could say by its time what it was asked.
 UNTOLD = (*WORDS, "seconds")
 
 

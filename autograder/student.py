@@ -8,6 +8,7 @@ An object over there never equals a plain value, and is never simply true or fal
 from __future__ import annotations
 
 import builtins
+import random
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -573,6 +574,11 @@ def missing_import(report: ErrorReport, modules: Sequence[str]) -> str:
     return f"{found[2]}.{found[1]}" if found and found[2] in modules else ""
 
 
+def can_be_drawn(name: str) -> bool:
+    """Say whether Python's own `random` has a function; of other modules only they can tell."""
+    return "." in name or hasattr(random, name)
+
+
 def asked_too_often(transcript: Transcript, where: str) -> str:
     asked = len(transcript.typed) + 1
     ordinals = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}
@@ -927,9 +933,13 @@ class Student:
             world.stand_ins[name] = f"{name.split('.')[-1]} gives {words}, in this order"
         trees = {name: [world.write(each) for each in values] for name, values in script.items()}
         answer = world.actor.ask(world.know, "chance", trees, list(watched))
+        if isinstance(answer, Stop):
+            raise world.stopped(answer)
         if answer is not None:
             words = error_words(answer) if isinstance(answer, ErrorReport) else written(answer)
-            raise SuiteError(words)
+            if not all(map(can_be_drawn, (*script, *watched))):
+                raise SuiteError(words)
+            raise Refused(f"the draws of your program cannot be scripted: {words}")
 
     def draws(self) -> list[tuple[str, tuple[Any, ...], dict[str, Any]]]:
         """Return the draws so far, in order: (name, arguments, named arguments)."""

@@ -202,3 +202,35 @@ def test_chance_repeats_itself_in_every_run_and_way():
                 course.graders.pop(way).close()
     assert len(found) == 1
     assert "gave    False" in found.pop().split("what_is_drawn[two]")[1]
+
+
+UNSCRIPTED = """
+def test_a_script(cards, student):
+    student.chance(randint=[3])
+    assert cards.draw() == 3
+
+def test_a_look(cards, student):
+    student.chance("shuffle")
+    assert cards.draw() == 3
+"""
+HIDING = {
+    "nothing in it": "",
+    "no function": "class Random:\n    randint = 5\n",
+    "not to be changed": """
+import sys
+class Fixed(type(sys)):
+    __setattr__ = None
+randint = shuffle = len
+sys.modules[__name__].__class__ = Fixed
+""",
+}
+
+
+@pytest.mark.parametrize("theirs", HIDING.values(), ids=HIDING)
+@pytest.mark.parametrize("way", [BEST, NO_FORK], ids=str)
+def test_a_module_in_the_place_of_random_is_the_students_affair(way: Way, theirs: str):
+    cards = "import random\n\ndef draw():\n    return random.randint(1, 3)\n"
+    with Course(UNSCRIPTED) as course:
+        verdicts = course.verdicts(way, {"cards.py": cards, "random.py": theirs})
+    for name, words in verdicts.items():
+        assert words.startswith("failed: the draws of your program cannot be scripted: "), name

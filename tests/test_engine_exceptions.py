@@ -75,6 +75,16 @@ def test_exceptions_can_be_made_and_thrown_by_a_test(cards):
     error = cards.EmptyDeck("thrown", 3)
     with pytest.raises(cards.EmptyDeck, match="thrown"):
         cards.throw(error)
+
+def test_the_end_of_an_iteration_may_be_meant(cards):
+    with pytest.raises(StopIteration):
+        cards.fail("StopIteration")
+    with contextlib.suppress(Exception):
+        cards.fail("StopIteration")
+    try:
+        list(cards.fail(name) for name in ["StopIteration"])
+    except RuntimeError:
+        pass
 """
 TOLD = """
 def test_another_exception(cards):
@@ -117,6 +127,29 @@ def test_a_module_that_is_not_there(cards):
 
 def test_a_name_of_ours_in_the_words(cards):
     cards.address()
+"""
+# None of these has asked for the end of an iteration, nor for a shorter one.
+ITERATIONS = """
+def test_all_of_a_map(cards):
+    assert all(map(cards.fail, ["StopIteration"]))
+
+def test_all_of_a_map_of_our_own_function(cards):
+    assert all(map(lambda name: cards.fail(name), ["StopIteration"]))
+
+def test_pairs_of_a_map(cards):
+    for one, other in zip(["words"], map(cards.fail, ["StopIteration"])):
+        assert one == other
+
+def test_the_texts_of_objects(cards):
+    assert "".join(map(str, [cards.Endless()])) == ""
+
+def test_all_of_a_generator(cards):
+    assert all(cards.fail(name) for name in ["StopIteration"])
+"""
+ENDLESS = """
+class Endless:
+    def __str__(self):
+        return fail("StopIteration")
 """
 UNSWALLOWED = """
 import contextlib
@@ -315,6 +348,15 @@ def test_exceptions_are_told_with_the_students_lines():
     with Course(TOLD) as course:
         verdicts = course.verdicts(BEST, CARDS)
     assert told(verdicts) == VERDICTS
+
+
+def test_nobody_ends_an_iteration_of_a_test():
+    with Course(ITERATIONS) as course:
+        records = course.records(BEST, CARDS + ENDLESS)
+    assert len(records) == 5
+    for name, record in records.items():
+        assert record.status == "failed", name
+        assert "raised  StopIteration: words" in record.message
 
 
 def test_time_outs_crashes_and_missing_names_are_never_swallowed():

@@ -42,6 +42,50 @@ if __name__ == "__main__":
     print("a file" if os.path.exists("given.txt") else "no file")
 """
 
+# A file is beside the module that opens it, wherever a program was started.
+BESIDE = """
+def test_a_file_that_is_put_lies_beside_the_module(cards, student):
+    student.put("deck.txt", b"KH")
+    assert cards.first("deck.txt") == "KH"
+
+def test_what_lies_there_goes_with_the_test(cards):
+    with pytest.raises(FileNotFoundError):
+        cards.first("deck.txt")
+
+def test_a_file_that_is_written_beside_the_module_is_read(cards, student):
+    cards.write("scores.txt")
+    assert student.read("scores.txt") == b"Ann 50"
+
+def test_so_is_one_that_is_typed(cards, student):
+    student.put("deck.txt", b"9S")
+    with student.typing("deck.txt"):
+        assert cards.typed() == "9S"
+
+def test_it_is_so_for_a_program(student):
+    student.put("deck.txt", b"9S")
+    assert student.run("cards.py", types=["deck.txt"]).said("9S")
+    assert student.files().count("deck.txt") == 1
+"""
+FINDS_BESIDE_ITSELF = """
+import os
+{more}
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+def first(name):
+    with open(os.path.join(HERE, name)) as file:
+        return file.read(2)
+
+def write(name):
+    with open(os.path.join(HERE, name), "w") as file:
+        file.write("Ann 50")
+
+def typed():
+    return first(input())
+
+if __name__ == "__main__":
+    print(typed())
+"""
+
 
 @pytest.fixture(scope="module")
 def course():
@@ -52,3 +96,10 @@ def course():
 @pytest.mark.parametrize("way", [*FORKED, NO_FORK], ids=str)
 def test_files_come_and_go(course: Course, way: Way):
     all_pass(course.verdicts(way, {"cards.py": CARDS, "given.txt": "2C\n"}))
+
+
+@pytest.mark.parametrize("more", ["", "import decimal"], ids=["used again", "forked"])
+@pytest.mark.parametrize("way", [*FORKED, NO_FORK], ids=str)
+def test_a_module_finds_the_files_beside_itself(way: Way, more: str):
+    with Course(BESIDE) as course:
+        all_pass(course.verdicts(way, FINDS_BESIDE_ITSELF.format(more=more)))

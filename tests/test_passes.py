@@ -203,6 +203,15 @@ def test_no_view_for_students_has_a_word_of_hidden_tests():
         assert SECRET not in text, name
 
 
+def test_no_student_is_told_how_long_a_hidden_test_took():
+    """Code can take as long as to say what it was asked, to a tenth of a millisecond."""
+    for visibility, told in (("hidden", False), ("visible", True)):
+        record = TestRecord("test_long", "a title", 1, 1.0, "passed", seconds=0.5171)
+        record.visibility = visibility
+        text = json.dumps(Result("small", "rose", [record]).whole())
+        assert ("0.5171" in text) == told
+
+
 def test_a_view_that_showed_hidden_words_would_be_noticed():
     result = canary()
     for record in result.tests:

@@ -5,7 +5,10 @@ They are named after the process that made them, so that they are found when tha
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import os
+import secrets
 import shutil
 import tempfile
 from pathlib import Path
@@ -13,6 +16,7 @@ from typing import Any
 
 WORK_PREFIX = "cardkit-work-"
 PLAYER_PREFIX = "cardkit-player-"
+BEYOND_ALL_LIMITS = 2**62  # bytes
 
 
 def new_folder(prefix: str) -> Path:
@@ -21,14 +25,25 @@ def new_folder(prefix: str) -> Path:
 
 
 def folder_bytes(folder: Path) -> int:
-    """Return the size in bytes of all files below a folder, as far as it can be seen."""
-    total = 0
-    for place, _, names in os.walk(folder):
-        for name in names:
-            try:
-                total += os.lstat(os.path.join(place, name)).st_blocks * 512
-            except (OSError, AttributeError):
-                continue
+    """Return the size in bytes of all files below a folder, as far as it can be seen.
+
+    Files that lie too deep to be named are more than any limit.
+    """
+    total, waiting = 0, [str(folder)]
+    while waiting:
+        try:
+            with os.scandir(waiting.pop()) as entries:
+                below = list(entries)
+        except OSError as error:
+            if error.errno == errno.ENAMETOOLONG:
+                return BEYOND_ALL_LIMITS
+            continue
+        for entry in below:
+            with contextlib.suppress(OSError, AttributeError):
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append(entry.path)
+                else:
+                    total += entry.stat(follow_symlinks=False).st_blocks * 512
     return total
 
 
@@ -46,4 +61,32 @@ def remove_tree(folder: Path) -> None:
             return
 
     if os.path.lexists(folder):
-        shutil.rmtree(str(folder), onerror=mend)  # as `mend` compares it
+        with contextlib.suppress(RecursionError):
+            shutil.rmtree(str(folder), onerror=mend)  # as `mend` compares it
+    if os.path.isdir(folder) and not os.path.islink(folder):
+        make_shallow(folder)
+        shutil.rmtree(str(folder), onerror=mend)
+
+
+def make_shallow(folder: Path) -> None:
+    """Bring up every folder below a folder, until none is deeper than two: no name gets long."""
+    while True:
+        moved = False
+        for above in folders_in(folder):
+            for deep in folders_in(above):
+                with contextlib.suppress(OSError):
+                    os.chmod(deep, 0o700)  # the folder around it is written into it
+                    os.rename(deep, os.path.join(folder, secrets.token_hex(16)))
+                    moved = True
+            with contextlib.suppress(OSError):
+                os.rmdir(above)
+        if not moved:
+            return
+
+
+def folders_in(folder: str | Path) -> list[str]:
+    with contextlib.suppress(OSError):
+        os.chmod(folder, 0o700)
+        with os.scandir(folder) as entries:
+            return [entry.path for entry in entries if entry.is_dir(follow_symlinks=False)]
+    return []

@@ -315,6 +315,9 @@ HARMLESS_NAMES = SPECIAL_METHODS | {
     "__qualname__", "__class__", "__classcell__", "__static_attributes__", "__firstlineno__",
     "__future__",
 }  # fmt: skip
+STREAMS = frozenset(
+    name for each in ("stdin", "stdout", "stderr") for name in (each, f"__{each}__")
+)
 ATTRIBUTE = type(_Sample.__dict__["__dict__"])
 SLOT: Any = type(vars(type(sys))["__dict__"])  # of an attribute that has its place in an object
 HOLDS_NOTHING = frozenset((
@@ -516,7 +519,9 @@ class Finder:
         self.expected = names.union(expected)  # of the student's own, there or not
         self.files = files
         self.compiled: dict[str, Any] = {}
-        self.noisy: set[str] = set()  # modules that the compiled files may import, not quiet ones
+        self.imported: set[str] = set()  # modules that the compiled files may import
+        self.noisy: set[str] = set()  # those of them that are not quiet
+        self.named: set[str] = set()  # all names in them
         self.by_definitions: set[str] = set()
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
@@ -558,13 +563,14 @@ RISKY_NAMES = frozenset((
     "breakpoint", "modules", "settrace",
     "setprofile", "setrecursionlimit", "meta_path", "path_hooks", "addaudithook", "environ",
     "environb", "putenv", "unsetenv", "umask", "fork", "forkpty", "kill", "killpg", "_exit",
-    "abort", "dup", "dup2", "posix_spawn", "popen", "register_at_fork", "tzset",
+    "abort", "dup", "dup2", "posix_spawn", "popen", "register_at_fork", "tzset", "setattr",
+    "delattr", "getsizeof",
 ))  # fmt: skip
 INSIDE_PYTHON = frozenset(("f_b", "f_g", "f_l", "f_c", "f_t", "tb_", "gi_", "cr_", "ag_", "co_"))
 
 
-def minds_itself(code: Any, own: frozenset[str], noisy: set[str]) -> bool:
-    """Say whether code names nothing of Python's inside; note what modules it may import."""
+def minds_itself(code: Any, finder: Finder) -> bool:
+    """Say whether code names nothing of Python's inside; note its names, and what it may import."""
     names: set[str] = set()
     waiting = [code]
     while waiting:
@@ -572,8 +578,9 @@ def minds_itself(code: Any, own: frozenset[str], noisy: set[str]) -> bool:
         names.update(code.co_names, code.co_varnames)
         waiting += [each for each in code.co_consts if type(each) is type(code)]
         if IMPORT_NAME in code.co_code[::2]:
-            noisy.update(name.split(".")[0] for name in imported_names(code))
-    noisy -= QUIET_MODULES | own
+            finder.imported.update(name.split(".")[0] for name in imported_names(code))
+    finder.noisy = finder.imported - QUIET_MODULES - finder.names
+    finder.named |= names
     if not names.isdisjoint(RISKY_NAMES):
         return False
     return all(
@@ -679,13 +686,17 @@ class Kept:
         self.functions: list[Any] = []
         self.containers: list[Any] = []
         self.classes: dict[int, Any] = {}
+        self.library: list[Any] = []  # the names of Python's own modules and classes
 
     def now(self) -> tuple[Any, ...]:
         """Return all of it as it is now, for comparison."""
         return (
             len(sys.modules),
             sys.path[1:],
+            sys.argv[:],
             sys.getrecursionlimit(),
+            [id(value) for name, value in vars(sys).items() if name not in STREAMS],
+            [list(map(id, space.values())) for space in self.library],
             [list(map(id, space.values())) for space in self.spaces],
             [each for each in self.functions if each.__dict__],
             repr(self.containers),
@@ -704,6 +715,28 @@ class Kept:
             for name, value in before.items():
                 if space.get(name, self) is not value:
                     put(owner, name, value)
+
+    def look_into_library(self, imported: set[str], named: set[str]) -> bool:
+        """Note what of Python's own the sources name: it can be given anything to keep.
+
+        Return False if they name what it keeps for itself.
+        """
+        self.library = [vars(kind) for kind in (Printed, PrintedBytes, Typed, TypedBytes, Console)]
+        self.library.append(vars(builtins)["exit"].__dict__)
+        found: list[Any] = [
+            sys.modules[name] for name in sorted(imported & sys.modules.keys() - self.own)
+        ]
+        for owner in found:
+            space = type.__dict__["__dict__"].__get__(owner) if type(owner) is type else vars(owner)
+            if owner is not sys:  # its streams are others in each test
+                self.library.append(space)
+            for name in sorted(named & space.keys()):
+                kind, private = type(space[name]), name[:1] == "_" and name[:2] != "__"
+                if private and type(owner) is type(sys):
+                    return False
+                if kind in (type(sys), type, FUNCTION) and all(space[name] is not x for x in found):
+                    found.append(space[name])
+        return True
 
     def holds_nothing(self, kind: Any) -> bool:
         module = module_of(kind)
@@ -921,7 +954,7 @@ class Player:
         Return whether a file that is imported minds its own business: see `minds_itself`.
         """
         code, finder = self.finder.code(name), self.finder
-        minds = imported and minds_itself(code, finder.names, finder.noisy)
+        minds = imported and minds_itself(code, finder)
         return "true" if minds else "false"
 
     def do_spawn(self, descriptors: list[int], program: bool, names: list[str]) -> str:
@@ -1019,6 +1052,7 @@ class Player:
         student's modules define, and whether anything they keep can be seen from outside.
         """
         forkable = self.at_start in (None, what_a_fork_loses())
+        forkable = forkable and not (self.finder.noisy and shares_memory())
         defined = ",".join(
             '[%s,["t",%s,%s]]' % (quote(name), self.handles.write(module), self.defined(module))
             for name, module in [(name, sys.modules.get(name)) for name in self.finder.names]
@@ -1048,14 +1082,10 @@ class Player:
             return "false"
         self.handles.forget(self.first_handles)
         SEEDS[:] = self.first_seeds
-        os.chdir(self.folder)
-        if self.data_files or os.listdir():
-            remove_folder(self.folder)
-            self.enter(self.folder, False)
-        sys.path[0] = self.folder
-        seed_chance(self.finder.names)
-        self.renew()
         self.sweep(living)
+        sys.path[0] = self.folder
+        self.enter(self.folder, False)
+        self.renew()
         return "true"
 
     def sweep(self, living: list[str]) -> None:
@@ -1079,6 +1109,10 @@ class Player:
             if not kept.look_into(kind):
                 return None
             looked += 1
+        if "random" in sys.modules and "random" not in kept.own:
+            vars(sys.modules["random"]).setdefault("_diverted", {})  # as `divert` would
+        if not kept.look_into_library(self.finder.imported, self.finder.named):
+            return None
         return kept
 
     def defined(self, module: ModuleType) -> str:
@@ -1713,13 +1747,25 @@ def open_files() -> dict[int, str]:
 
 
 def what_a_fork_loses() -> tuple[int, int]:
-    """Return what this process has beyond its memory: its threads, and the first free descriptor.
+    """Return what this process has beyond its memory: its threads, and its open files.
 
-    A file that was left open has taken that one.
+    Where these cannot be counted, one that was left open has taken the first free number.
     """
-    free = os.dup(0)
-    os.close(free)
-    return len(sys._current_frames()), free
+    try:
+        files = len(os.listdir("/proc/self/fd"))
+    except OSError:
+        files = os.dup(0)
+        os.close(files)
+    return len(sys._current_frames()), files
+
+
+def shares_memory() -> bool:
+    """Say whether a copy of this process would write into the same memory as this."""
+    try:
+        with io.open("/proc/self/maps", "rb") as maps:
+            return any(line.split(None, 2)[1][-1:] == b"s" and b" rw-" in line for line in maps)
+    except OSError:
+        return False
 
 
 def remove_folder(folder: str) -> None:

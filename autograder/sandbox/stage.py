@@ -113,7 +113,7 @@ class Actor:
         question = (verb, *rest)
         if self.fresh:
             self.fresh = False
-            question = ("begin", self.stage.folders_in_use(self), self.imports, *question)
+            question = ("begin", self.stage.folders_in_use(), self.imports, *question)
         try:
             self.channel.send(pack(question))
             payload = self.stage.wait_for(self)
@@ -524,7 +524,9 @@ class Stage:
         for attempt in (1, 2):
             pairs = [socket.socketpair() for _ in range(count)]
             try:
-                names = [f"start.{next(self.numbers)}" for _ in pairs]
+                # The modules know by `__file__` where they were imported: there they find files.
+                again = [parent.folder] if parent is self.loaded else []
+                names = (again or [f"start.{next(self.numbers)}"]) * count
                 question = ("spawn", parent is not self.loaded, names)
                 parent.channel.send(pack(question), [theirs.fileno() for _, theirs in pairs[::-1]])
                 numbers = read_answer(self.wait_for(parent), unknown)
@@ -578,7 +580,7 @@ class Stage:
             return None
         try:
             actor.channel.begin_anew()
-            if actor.ask(unknown, "again", self.folders_in_use(actor)) is True:
+            if actor.ask(unknown, "again", self.folders_in_use()) is True:
                 return actor
         except (TimedOut, Crashed):
             if actor is self.loaded:
@@ -587,13 +589,12 @@ class Stage:
         self._let_go(actor)
         return None
 
-    def folders_in_use(self, *asked: Actor) -> list[str]:
-        """Return the names of the folders that players work in, those of `asked` among them.
+    def folders_in_use(self) -> list[str]:
+        """Return the names of the folders that this test's players work in.
 
         Whatever else lies beside them has been left there by earlier tests.
         """
-        there = (*asked, *self.live, self.first, self.loaded)
-        return sorted({actor.folder for actor in there if actor is not None})
+        return sorted({actor.folder for actor in self.live})
 
     def _newcomers(self, parent: Actor, count: int) -> list[int]:
         """Return the process ids of the players that `parent` has just forked, the oldest first."""
