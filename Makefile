@@ -71,8 +71,11 @@ fuzz:  ## look for answers that the grader's end of the wire was not made for, f
 bench-scale: setup  ## what 100 and 1,000 submissions cost; COUNTS="10000" for others
 	@$(BIN)/python tests/bench/bench_scale.py $(COUNTS)
 
-test-hostile: setup  ## hostile submissions, at every level of isolation
-	@EVERY_LEVEL=yes $(BIN)/python -m pytest tests/test_hostile.py tests/test_closed_house.py
+test-hostile: setup  ## hostile submissions, at every level of isolation, from three kinds of folder
+	@for place in submission class empty; do \
+	    PLACE=$$place EVERY_LEVEL=yes $(BIN)/python -m pytest tests/test_hostile.py || exit; \
+	done
+	@EVERY_LEVEL=yes $(BIN)/python -m pytest tests/test_closed_house.py tests/test_level_*.py
 
 test-all-pythons:  ## the tests under every supported Python on this machine
 	@.ci/test-all-pythons $(ON_ALL_CORES)

@@ -50,7 +50,8 @@ from autograder.submission import Submission
 ROOT = Path(__file__).parents[1]
 CORPUS = ROOT / "tests" / "hostile" / "corpus"
 SMALL = "small"
-# `make test-hostile` tries the weaker levels as well: minutes more.
+# `make test-hostile` tries the other places and the weaker levels as well: minutes more.
+PLACES = ("submission", "class", "empty")  # where the workers are started
 WAYS = [BUBBLEWRAP, *([USER, PROCESS] if "EVERY_LEVEL" in os.environ else [])]
 SECRET = "the canary sings 5f1d7c"
 SETTLING = 5.0  # seconds for the kernel to clear away what was killed
@@ -459,7 +460,8 @@ def digest(folder: Path) -> str:
 def attack(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory):
     """All outcomes of the cases that were chosen; they are being worked on.
 
-    Every worker is started in a folder of files that have the names of all modules it might import.
+    Every worker is started in a folder that holds something under the name of each module that it
+    might import: files, as a submission may, or folders, as a class may.
     """
     chosen = {
         item.callspec.params["case"]
@@ -467,8 +469,10 @@ def attack(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         if item.path == Path(__file__) and "case" in getattr(item, "callspec", Nothing).params
     }
     made, before = Attack(), os.getcwd()
-    folder = tmp_path_factory.mktemp("names")
-    plant(folder, all_names(), folder / "marks")
+    folder, place = tmp_path_factory.mktemp("place"), os.environ.get("PLACE", "submission")
+    assert place in PLACES
+    if place != "empty":
+        plant(folder, all_names(), folder / "marks", packages=place == "class")
     os.chdir(folder)
     made.begin([case for case in CASES if case in chosen and works(case[1])])
     yield made
