@@ -22,24 +22,14 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
 
 import pytest
+from answers import REFERENCES, RIGHT, ROOT, SLUGS, STARTERS, WRONG, Answer, Class, load, solution
 
-from autograder import assignment, build, grading
-from autograder.assignment import Assignment
+from autograder import build, grading
 from autograder.result import Result, TestRecord
-from autograder.sandbox import launch
-from autograder.submission import Submission
-
-ROOT = Path(__file__).parents[1]
-SLUGS = assignment.slugs()
-NEAR_MISSES = ROOT / "tests" / "near_misses"
-OTHER_ANSWERS = ROOT / "tests" / "other_answers"
 
 EXPECT = re.compile(r"# expect: (?P<tests>.+); score (?P<score>\d+(\.\d+)?)( \((?P<reason>.+)\))?")
 MISTAKE = re.compile(r"# mistake: .+; costs points of tasks? (?P<tasks>[^(]+)")
@@ -63,30 +53,6 @@ EARNED = {
         "return 0": {"test_examples_of_CircularQueue___init__": ONE_EXAMPLE},
     },
 }
-
-
-@dataclass(frozen=True, order=True)
-class Answer:
-    """One submission: where its files lie, and over which others they are put."""
-
-    slug: str
-    folder: Path
-    below: Path | None = None
-
-    def __str__(self) -> str:
-        return f"{self.slug}-{self.folder.name}"
-
-    def files(self) -> dict[str, bytes]:
-        found = files_of(self.below) if self.below else {}
-        found.update(files_of(self.folder))
-        found.update({name: place.read_bytes() for name, place in load(self.slug).given.items()})
-        return found
-
-    def first_lines(self) -> list[str]:
-        """Return the first two lines of the file that says what is expected."""
-        texts = [data.decode("utf-8", "replace") for data in files_of(self.folder).values()]
-        [found] = [text for text in texts if text.startswith("# expect: ")]
-        return found.splitlines()[:2]
 
 
 # Whatever is done with it works, and whatever it is compared with is equal.
@@ -209,19 +175,6 @@ def stubs(slug: str) -> list[Stub]:
     ]
 
 
-def files_of(folder: Path) -> dict[str, bytes]:
-    paths = sorted(folder.glob("*.py")) + sorted(folder.glob("*.txt"))
-    return {path.name: path.read_bytes() for path in paths}
-
-
-def folders(place: Path) -> list[Path]:
-    return sorted(path for path in place.glob("*") if path.is_dir() and files_of(path))
-
-
-def solution(slug: str) -> Path:
-    return ROOT / "solutions" / slug
-
-
 def spread(answers: list[Answer], most: int | None) -> list[Answer]:
     """Return at most so many, evenly spread over the whole list and always the same."""
     if most is None or len(answers) <= most:
@@ -230,21 +183,10 @@ def spread(answers: list[Answer], most: int | None) -> list[Answer]:
 
 
 @functools.cache
-def load(slug: str) -> Assignment:
-    return assignment.load(slug)
-
-
-@functools.cache
 def outline(slug: str) -> list[TestRecord]:
     return grading.outline(load(slug))
 
 
-REFERENCES = [Answer(slug, solution(slug)) for slug in SLUGS]
-STARTERS = [Answer(slug, ROOT / "assignments" / slug) for slug in SLUGS]
-RIGHT = [Answer(slug, place) for slug in SLUGS for place in folders(OTHER_ANSWERS / slug)]
-WRONG = [
-    Answer(slug, place, solution(slug)) for slug in SLUGS for place in folders(NEAR_MISSES / slug)
-]
 # `make test` grades so many of each assignment's, evenly spread; `make test-suites` all of them.
 MOST_GRADED = 25
 GRADED = [
@@ -266,50 +208,6 @@ def each(answers: list[Answer]) -> pytest.MarkDecorator:
 
 
 # --- grading them all, once, on all cores --------------------------------------------------------
-
-
-class Class:
-    """Grades answers in the background, one worker for each core, in the order they are given."""
-
-    def __init__(self, answers: list[Answer]) -> None:
-        self.results: dict[Answer, Future[Result]] = {answer: Future() for answer in answers}
-        self.waiting: SimpleQueue[Answer] = SimpleQueue()
-        for answer in answers:
-            self.waiting.put(answer)
-        self.workers = [
-            Thread(target=self.work, args=(slot,)) for slot in range(os.cpu_count() or 1)
-        ]
-        for worker in self.workers:
-            worker.start()
-
-    def work(self, slot: int) -> None:
-        options = grading.Options(isolation=launch.best_level())
-        graders: dict[str, grading.Grader] = {}
-        try:
-            while True:
-                answer = self.waiting.get_nowait()
-                if answer.slug not in graders:
-                    graders[answer.slug] = grading.Grader(load(answer.slug), options, slot)
-                try:
-                    submission = Submission(str(answer), answer.files())
-                    self.results[answer].set_result(graders[answer.slug].grade(submission))
-                except Exception as problem:
-                    self.results[answer].set_exception(problem)
-        except Empty:
-            pass
-        finally:
-            for grader in graders.values():
-                grader.close()
-
-    def stop(self) -> None:
-        """Leave out what nobody has waited for, and end."""
-        try:
-            while True:
-                self.waiting.get_nowait()
-        except Empty:
-            pass
-        for worker in self.workers:
-            worker.join()
 
 
 @pytest.fixture(scope="module")
