@@ -159,16 +159,20 @@ def changes(before: Row | None, after: Row | None) -> str:
         if at < 0:
             at = min(map(len, lines))
         old, new = (line[at] if at < len(line) else "" for line in lines)
-        found.append(f"message: {old.strip()!r} -> {new.strip()!r}")
+        if old.strip() == new.strip():
+            old, new = before[2], after[2]
+        else:
+            old, new = old.strip(), new.strip()
+        found.append(f"message: {old!r} -> {new!r}")
     return "; ".join(found)
 
 
-def main() -> int:
+def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("verb", choices=["write", "compare"])
     parser.add_argument("file", type=Path)
     parser.add_argument("--only", help=f"parts, with commas: {', '.join(PARTS)}")
-    given = parser.parse_args()
+    given = parser.parse_args(words)
     parts = given.only.split(",") if given.only else PARTS
     unknown = sorted(set(parts) - set(PARTS))
     if unknown:
@@ -182,7 +186,7 @@ def main() -> int:
     before = {key: row for key, row in read(given.file).items() if key[0] in parts}
     found = differences(before, after)
     print("".join(f"{line}\n" for line in found), end="")
-    print(f"{len(found)} differences in {len(after)} rows")
+    print(f"{len(found)} difference{'' if len(found) == 1 else 's'} in {len(after)} rows")
     return 1 if found else 0
 
 
