@@ -7,8 +7,8 @@ SNAPSHOT = $(or $(FILE),snapshot.txt)
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-suites snapshot bench bench-scale build lab lite serve-lite test-notebooks \
-    setup-notebooks test-cluster test-kills fuzz test-hostile test-all-pythons clean
+.PHONY: help setup demo test test-suites snapshot bench bench-scale build lab lite serve-lite \
+    test-notebooks setup-notebooks test-cluster test-kills fuzz test-hostile test-all-pythons clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s%s\n", $$1, $$2 }' Makefile

@@ -1,7 +1,7 @@
 """The answers that are kept beside the suites, and how they are graded on all cores.
 
 Words used here.  answer: the files of one submission.  right: an answer that deserves all points.
-wrong: a near miss, which is the reference with one believable mistake.
+wrong: a near miss, which is a right answer with one believable mistake.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from autograder import assignment, grading
+from autograder import assignment, grading, near_misses
 from autograder.assignment import Assignment
+from autograder.near_misses import NearMiss
 from autograder.result import Result
 from autograder.sandbox import launch
 from autograder.submission import Submission
 
 ROOT = Path(__file__).parents[1]
 SLUGS = assignment.slugs()
-NEAR_MISSES = ROOT / "tests" / "near_misses"
 OTHER_ANSWERS = ROOT / "tests" / "other_answers"
 
 
@@ -33,11 +33,10 @@ def load(slug: str) -> Assignment:
 
 @dataclass(frozen=True, order=True)
 class Answer:
-    """One submission: where its files lie, and over which others they are put."""
+    """One submission, and where its files lie."""
 
     slug: str
     folder: Path
-    below: Path | None = None
 
     def __str__(self) -> str:
         return f"{self.slug}-{self.folder.name}"
@@ -46,16 +45,22 @@ class Answer:
         return load(self.slug)
 
     def files(self) -> dict[str, bytes]:
-        found = files_of(self.below) if self.below else {}
-        found.update(files_of(self.folder))
+        found = files_of(self.folder)
         found.update({name: place.read_bytes() for name, place in load(self.slug).given.items()})
         return found
 
-    def first_lines(self) -> list[str]:
-        """Return the first two lines of the file that says what is expected."""
-        texts = [data.decode("utf-8", "replace") for data in files_of(self.folder).values()]
-        [found] = [text for text in texts if text.startswith("# expect: ")]
-        return found.splitlines()[:2]
+
+@dataclass(frozen=True, order=True)
+class Wrong(Answer):
+    """A near miss, over the reference in `folder`."""
+
+    record: NearMiss
+
+    def __str__(self) -> str:
+        return f"{self.slug}-{self.record.name}"
+
+    def files(self) -> dict[str, bytes]:
+        return self.record.over(ROOT, super().files())
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
@@ -75,7 +80,7 @@ REFERENCES = [Answer(slug, solution(slug)) for slug in SLUGS]
 STARTERS = [Answer(slug, ROOT / "assignments" / slug) for slug in SLUGS]
 RIGHT = [Answer(slug, place) for slug in SLUGS for place in folders(OTHER_ANSWERS / slug)]
 WRONG = [
-    Answer(slug, place, solution(slug)) for slug in SLUGS for place in folders(NEAR_MISSES / slug)
+    Wrong(slug, solution(slug), record) for slug in SLUGS for record in near_misses.read(ROOT, slug)
 ]
 
 

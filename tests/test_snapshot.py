@@ -65,6 +65,22 @@ def test_a_snapshot_is_written_and_compared(tmp_path: Path, monkeypatch, capsys)
     assert capsys.readouterr().out.endswith(f"1 difference in {len(rest) + 1} rows\n")
 
 
+def test_a_message_by_chance_is_no_difference_and_a_changed_one_is(monkeypatch):
+    key, other = ("starters", "war-one", "test_a"), ("starters", "war-one", "test_b")
+    before = {key: ("failed", 0.0, "{1, 2}"), other: ("failed", 0.0, "one")}
+    after = {key: ("failed", 0.0, "{2, 1}"), other: ("failed", 0.0, "two")}
+    gradings = iter([after, before | {other: after[other]}, after, after, after])
+    monkeypatch.setattr(snapshot, "take", lambda parts, only: next(gradings))
+    assert snapshot.by_chance(before, after, ["starters"]) == {key}
+    assert next(gradings, None) is None, "it was graded as often as it may be"
+
+
+def test_other_points_are_never_by_chance(monkeypatch):
+    key = ("starters", "war-one", "test_a")
+    monkeypatch.setattr(snapshot, "take", None)
+    assert not snapshot.by_chance({key: ("passed", 1.0, "")}, {key: ("failed", 0.0, "x")}, [])
+
+
 def test_an_answer_that_cannot_be_graded_is_a_row(monkeypatch):
     class Unreadable(type(STARTERS[0])):
         def files(self):
