@@ -42,7 +42,7 @@ HONEST = {
 }
 HOSTILE = "hostile"
 PARTS = [*HONEST, HOSTILE]
-AGAIN = 5  # times that an answer is graded to see whether a message is by chance
+AGAIN = 10  # times that an answer is graded to see whether a message is by chance
 SHOWN = 200  # characters of a line that says what has changed
 UNSTEADY = [
     # Which of two deadlines was over first is the machine's affair.
