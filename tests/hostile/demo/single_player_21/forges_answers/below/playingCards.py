@@ -1,4 +1,4 @@
-# expect: whatever asks a card for its value; score 43.75
+# expect: whatever asks a card for its value; score 42.25
 import json
 import os
 
