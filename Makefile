@@ -3,11 +3,12 @@ SHELL := /bin/bash
 VENV ?= .venv
 BIN = "$(VENV)/bin"
 NOTEBOOKS = .venv-notebooks/bin
+SNAPSHOT = $(or $(FILE),snapshot.txt)
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-suites bench bench-scale build lab lite serve-lite test-notebooks \
-    setup-notebooks test-cluster test-kills fuzz test-hostile test-all-pythons clean
+.PHONY: help setup demo test test-suites snapshot bench bench-scale build lab lite serve-lite \
+    test-notebooks setup-notebooks test-cluster test-kills fuzz test-hostile test-all-pythons clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s%s\n", $$1, $$2 }' Makefile
@@ -30,6 +31,9 @@ test: setup  ## lint, format, types, generated files and all tests
 test-suites: setup  ## every near miss and every guess, of which `make test` grades a part
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py tests/test_guesses.py \
 	    -k "near_miss or guesses"
+
+snapshot: setup  ## write every verdict, point and message to FILE; compare, if it is there
+	@$(BIN)/python tests/snapshot.py $(if $(wildcard $(SNAPSHOT)),compare,write) $(SNAPSHOT)
 
 bench: setup  ## how many submissions a second, beside plain pytest
 	@$(BIN)/python tests/bench/bench_throughput.py

@@ -352,13 +352,14 @@ def demo(slugs: tuple[str, ...], folder: Path, jobs: int | None, as_json: bool) 
     score is as expected, 1 when one is not.
     """
     from autograder import demo as demonstration
+    from autograder.near_misses import NearMissError
 
     chosen = [assignments.load(slug).slug for slug in slugs] or assignments.slugs()
     isolation = launch.best_level()
     _close(isolation)
     try:
         classes = demonstration.make_classes(ROOT, folder, chosen)
-    except demonstration.DemoError as error:
+    except (demonstration.DemoError, NearMissError) as error:
         raise WrongUse(str(error)) from None
     _require_closed(isolation, folder)
     options = grading.Options(isolation=isolation, private=(str(folder.resolve()),))

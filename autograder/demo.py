@@ -1,8 +1,8 @@
 """A class to try the kit on: right, wrong, unfinished and hostile submissions, each with its score.
 
-Words used here.  overlay: a folder of files that are put over the reference; `below/` in it holds
-files that are put under the reference's own.  Near misses and hostile submissions are overlays:
-one of their files begins with `# expect: <tests that fail, or what happens>; score N`.
+Words used here.  overlay: files that are put over the reference, or under the reference's own.
+Hostile submissions are folders of them, with the latter in `below/`: one of their files begins
+with `# expect: <what happens>; score N`.  Near misses are records: see near_misses.py.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from autograder import assignment as assignments
+from autograder import near_misses
 from autograder.classroom import Summary
 from autograder.classroom.row import number
+from autograder.near_misses import NearMiss
 
 SUBMISSIONS = "submissions"
 RESULTS = "results"
@@ -40,7 +42,7 @@ class Overlay:
 def make_classes(root: Path, folder: Path, slugs: list[str]) -> dict[str, dict[str, float]]:
     """Make a class for each assignment in a folder of its own below `folder`.
 
-    Return for each slug the score that each student must get.  Raises DemoError.
+    Return for each slug the score that each student must get.  Raises DemoError, NearMissError.
     """
     hostile = root / "tests" / "hostile" / "demo"
     if not hostile.is_dir():
@@ -64,8 +66,11 @@ def make_class(root: Path, folder: Path, slug: str) -> dict[str, float]:
     for place in _folders(root / "tests" / "other_answers" / slug):
         _write(submissions / f"right_{place.name}", _files(place))
         expected[f"right_{place.name}"] = full
-    for student, place in _overlays(root, slug):
-        overlay = read_overlay(place)
+    for record in _wrong(root, slug):
+        _write(submissions / f"wrong_{record.name}", record.over(root, reference))
+        expected[f"wrong_{record.name}"] = record.score
+    for place in _folders(root / "tests" / "hostile" / "demo" / slug):
+        student, overlay = f"hostile_{place.name}", read_overlay(place)
         files = {**reference, **overlay.over}
         for name, data in overlay.below.items():
             files[name] = files.get(name, b"") + b"\n\n" + data
@@ -110,20 +115,11 @@ def _full(slug: str) -> float:
     return round(sum(test.points_possible for test in tests), 4)
 
 
-def _overlays(root: Path, slug: str) -> list[tuple[str, Path]]:
-    wrong = _folders(root / "tests" / "near_misses" / slug)
-    hostile = _folders(root / "tests" / "hostile" / "demo" / slug)
-    return [
-        *((f"wrong_{place.name}", place) for place in _spread(wrong, NEAR_MISSES)),
-        *((f"hostile_{place.name}", place) for place in hostile),
-    ]
-
-
-def _spread(places: list[Path], most: int) -> list[Path]:
-    """Return at most so many, evenly spread over the whole list and always the same."""
-    if len(places) <= most:
-        return places
-    return [places[at * len(places) // most] for at in range(most)]
+def _wrong(root: Path, slug: str) -> list[NearMiss]:
+    """Return some near misses, evenly spread over all there are and always the same."""
+    found = near_misses.read(root, slug)
+    most = min(len(found), NEAR_MISSES)
+    return [found[at * len(found) // most] for at in range(most)]
 
 
 def _folders(folder: Path) -> list[Path]:

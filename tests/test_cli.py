@@ -496,14 +496,23 @@ def test_build_passes_on_what_it_cannot_build(cardkit):
     assert ran.status == 2 and ran.err.startswith("cardkit: there is no assignment 'snip'")
 
 
+OFF_BY_ONE = """\
+[off_by_one]
+mistake = "two is one"
+tasks = [2]
+fails = ["test_two"]
+score = 7
+edits = [{ file = "cards.py", find = "test_two ", put = "" }]
+"""
+
+
 @pytest.fixture
 def repository(tmp_path):
     """What the demo takes its class from, for the fake engine."""
     root = tmp_path / "kit"
     places = {
         "solutions/snap/cards.py": ALL,
-        "tests/near_misses/snap/off_by_one/cards.py": "# expect: test_two; score 7\n# test_one"
-        " test_secret",
+        "tests/near_misses/snap.toml": OFF_BY_ONE,
         "tests/other_answers/snap/terse/cards.py": ALL,
         "tests/hostile/demo/snap/loops/cards.py": "# expect: a loop; score 0\n",
         "tests/hostile/demo/snap/adds/below/cards.py": "# expect: nothing; score 10\n",
@@ -525,8 +534,8 @@ def test_the_demo_grades_a_class_and_verifies_every_score(cardkit, repository):
 
 
 def test_the_demo_names_a_score_that_differs(cardkit, repository):
-    place = repository / "tests" / "near_misses" / "snap" / "off_by_one" / "cards.py"
-    place.write_text("# expect: test_two; score 8\n# test_one test_secret")
+    place = repository / "tests" / "near_misses" / "snap.toml"
+    place.write_text(OFF_BY_ONE.replace("score = 7", "score = 8"))
     ran = cardkit("demo")
     assert ran.status == 1
     assert ran.out.endswith("wrong_off_by_one: expected 8, got 7\n")
@@ -557,10 +566,15 @@ def test_the_demo_leaves_other_folders_alone(cardkit, repository):
 def test_the_demo_says_what_it_lacks(cardkit, repository, tmp_path):
     with pytest.raises(demo.DemoError, match="is not there; the demo needs a copy of the whole"):
         demo.make_classes(tmp_path / "nowhere", tmp_path / "demo", ["snap"])
-    wrong = repository / "tests" / "near_misses" / "snap" / "off_by_one" / "cards.py"
-    wrong.write_text("# nothing expected\n")
+    records = repository / "tests" / "near_misses" / "snap.toml"
+    records.write_text(OFF_BY_ONE.replace("test_two ", "test_ten "))
     ran = cardkit("demo")
-    assert ran.status == 2 and "off_by_one: one file has to begin with `# expect:" in ran.err
+    assert ran.status == 2 and "[off_by_one]: cards.py of reference does not have" in ran.err
+    records.write_text(OFF_BY_ONE)
+    hostile = repository / "tests" / "hostile" / "demo" / "snap" / "loops" / "cards.py"
+    hostile.write_text("# nothing expected\n")
+    ran = cardkit("demo")
+    assert ran.status == 2 and "loops: one file has to begin with `# expect:" in ran.err
     (repository / "solutions" / "snap" / "cards.py").unlink()
     ran = cardkit("demo")
     assert ran.status == 2 and "no reference or no starter of snap; run `cardkit build`" in ran.err

@@ -40,7 +40,7 @@ import pytest
 from hidden_names import all_names, plant
 from small_course import BUBBLEWRAP, PROCESS, USER, Course, Way, name_of
 
-from autograder import assignment, grading
+from autograder import assignment, grading, near_misses
 from autograder.intake import read_submission
 from autograder.result import Result, TestRecord
 from autograder.sandbox import launch
@@ -250,8 +250,8 @@ class Entry:
         place = ROOT / ("assignments" if over == "starter" else "solutions") / self.course
         files = {name: (place / name).read_bytes() for name in found.files}
         if over.startswith("near miss "):
-            wrong = ROOT / "tests" / "near_misses" / self.course / over.removeprefix("near miss ")
-            files.update({path.name: path.read_bytes() for path in wrong.iterdir()})
+            name = over.removeprefix("near miss ")
+            files = near_misses.one(ROOT, self.course, name).over(ROOT, files)
         return {**files, **{name: path.read_bytes() for name, path in found.given.items()}}
 
     def files(self, words: dict[str, str]) -> dict[str, bytes]:

@@ -1,12 +1,8 @@
 """Every suite on the answers that it has to tell apart, and what is promised about each of them.
 
-Words used here.  answer: the files of one submission.  near miss: the reference with one believable
-mistake; the folder holds only the files in which it differs, and the mistake's file begins with
-
-    # expect: test_a_hit_is_counted, test_a_hit_is_shown; score 97.5 (a reason, where one is needed)
-    # mistake: what is wrong; breaks 'a sentence of the handout'; costs points of task 5 (and 6).
-
-stub: a starter in which every function does one and the same thing, whatever it is given.
+Words used here.  answer: the files of one submission.  near miss: a right answer with one
+believable mistake, kept as a record of `near_misses/`.  stub: a starter in which every function
+does one and the same thing, whatever it is given.
 
 An assignment that is added to the kit is covered by its folders; no line here names one, but for
 what its stubs may earn.
@@ -21,28 +17,28 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from concurrent.futures import Future
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
 
 import pytest
+from answers import (
+    REFERENCES,
+    RIGHT,
+    ROOT,
+    SLUGS,
+    STARTERS,
+    WRONG,
+    Answer,
+    Class,
+    Wrong,
+    load,
+    solution,
+)
 
-from autograder import assignment, build, grading
-from autograder.assignment import Assignment
+from autograder import build, grading
 from autograder.result import Result, TestRecord
-from autograder.sandbox import launch
-from autograder.submission import Submission
 
-ROOT = Path(__file__).parents[1]
-SLUGS = assignment.slugs()
-NEAR_MISSES = ROOT / "tests" / "near_misses"
-OTHER_ANSWERS = ROOT / "tests" / "other_answers"
-
-EXPECT = re.compile(r"# expect: (?P<tests>.+); score (?P<score>\d+(\.\d+)?)( \((?P<reason>.+)\))?")
-MISTAKE = re.compile(r"# mistake: .+; costs points of tasks? (?P<tasks>[^(]+)")
 TASK = re.compile(r"## Task (?P<task>\d+)\. (?P<title>.+) \((?P<points>[\d.]+) points?\)")
 ROW = re.compile(r"\| (?P<kind>must|fact|mistake) \| (?P<asked>.+) \| (?P<tests>.+) \|")
 KEPT = 75  # of 100 points, by a mistake in the first task on which all others are built
@@ -63,30 +59,6 @@ EARNED = {
         "return 0": {"test_examples_of_CircularQueue___init__": ONE_EXAMPLE},
     },
 }
-
-
-@dataclass(frozen=True, order=True)
-class Answer:
-    """One submission: where its files lie, and over which others they are put."""
-
-    slug: str
-    folder: Path
-    below: Path | None = None
-
-    def __str__(self) -> str:
-        return f"{self.slug}-{self.folder.name}"
-
-    def files(self) -> dict[str, bytes]:
-        found = files_of(self.below) if self.below else {}
-        found.update(files_of(self.folder))
-        found.update({name: place.read_bytes() for name, place in load(self.slug).given.items()})
-        return found
-
-    def first_lines(self) -> list[str]:
-        """Return the first two lines of the file that says what is expected."""
-        texts = [data.decode("utf-8", "replace") for data in files_of(self.folder).values()]
-        [found] = [text for text in texts if text.startswith("# expect: ")]
-        return found.splitlines()[:2]
 
 
 # Whatever is done with it works, and whatever it is compared with is equal.
@@ -200,29 +172,16 @@ def stubs(slug: str) -> list[Stub]:
     values = ["None", "True", "False", "0", "1", "-1", "10", "21", "''", "[]"]
     return [
         *(
-            Stub(slug, place, None, line, begins, above)
+            Stub(slug, place, line, begins, above)
             for line, above in refusals(slug).items()
             for begins in (line, "pass")
         ),
-        *(Stub(slug, place, None, f"return {value}") for value in values),
-        *(Stub(slug, place, None, body, "pass", ANYTHING) for body in ("return Anything()", "")),
+        *(Stub(slug, place, f"return {value}") for value in values),
+        *(Stub(slug, place, body, "pass", ANYTHING) for body in ("return Anything()", "")),
     ]
 
 
-def files_of(folder: Path) -> dict[str, bytes]:
-    paths = sorted(folder.glob("*.py")) + sorted(folder.glob("*.txt"))
-    return {path.name: path.read_bytes() for path in paths}
-
-
-def folders(place: Path) -> list[Path]:
-    return sorted(path for path in place.glob("*") if path.is_dir() and files_of(path))
-
-
-def solution(slug: str) -> Path:
-    return ROOT / "solutions" / slug
-
-
-def spread(answers: list[Answer], most: int | None) -> list[Answer]:
+def spread(answers: list[Wrong], most: int | None) -> list[Wrong]:
     """Return at most so many, evenly spread over the whole list and always the same."""
     if most is None or len(answers) <= most:
         return answers
@@ -230,21 +189,10 @@ def spread(answers: list[Answer], most: int | None) -> list[Answer]:
 
 
 @functools.cache
-def load(slug: str) -> Assignment:
-    return assignment.load(slug)
-
-
-@functools.cache
 def outline(slug: str) -> list[TestRecord]:
     return grading.outline(load(slug))
 
 
-REFERENCES = [Answer(slug, solution(slug)) for slug in SLUGS]
-STARTERS = [Answer(slug, ROOT / "assignments" / slug) for slug in SLUGS]
-RIGHT = [Answer(slug, place) for slug in SLUGS for place in folders(OTHER_ANSWERS / slug)]
-WRONG = [
-    Answer(slug, place, solution(slug)) for slug in SLUGS for place in folders(NEAR_MISSES / slug)
-]
 # `make test` grades so many of each assignment's, evenly spread; `make test-suites` all of them.
 MOST_GRADED = 25
 GRADED = [
@@ -261,55 +209,11 @@ STUBS = [stub for slug in SLUGS for stub in stubs(slug)]
 every_assignment = pytest.mark.parametrize("slug", SLUGS)
 
 
-def each(answers: list[Answer]) -> pytest.MarkDecorator:
+def each(answers: Sequence[Answer]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("answer", answers, ids=str)
 
 
 # --- grading them all, once, on all cores --------------------------------------------------------
-
-
-class Class:
-    """Grades answers in the background, one worker for each core, in the order they are given."""
-
-    def __init__(self, answers: list[Answer]) -> None:
-        self.results: dict[Answer, Future[Result]] = {answer: Future() for answer in answers}
-        self.waiting: SimpleQueue[Answer] = SimpleQueue()
-        for answer in answers:
-            self.waiting.put(answer)
-        self.workers = [
-            Thread(target=self.work, args=(slot,)) for slot in range(os.cpu_count() or 1)
-        ]
-        for worker in self.workers:
-            worker.start()
-
-    def work(self, slot: int) -> None:
-        options = grading.Options(isolation=launch.best_level())
-        graders: dict[str, grading.Grader] = {}
-        try:
-            while True:
-                answer = self.waiting.get_nowait()
-                if answer.slug not in graders:
-                    graders[answer.slug] = grading.Grader(load(answer.slug), options, slot)
-                try:
-                    submission = Submission(str(answer), answer.files())
-                    self.results[answer].set_result(graders[answer.slug].grade(submission))
-                except Exception as problem:
-                    self.results[answer].set_exception(problem)
-        except Empty:
-            pass
-        finally:
-            for grader in graders.values():
-                grader.close()
-
-    def stop(self) -> None:
-        """Leave out what nobody has waited for, and end."""
-        try:
-            while True:
-                self.waiting.get_nowait()
-        except Empty:
-            pass
-        for worker in self.workers:
-            worker.join()
 
 
 @pytest.fixture(scope="module")
@@ -362,25 +266,24 @@ def test_a_right_answer_gets_all_points(result: Result) -> None:
 
 
 @each(GRADED)
-def test_a_near_miss_fails_what_its_first_line_says(answer: Answer, result: Result) -> None:
-    expect, mistake = answer.first_lines()
-    expected, named = EXPECT.fullmatch(expect), MISTAKE.match(mistake)
-    assert expected and named, f"{answer.folder}: the first two lines are not of the usual form"
+def test_a_near_miss_fails_what_its_record_says(answer: Wrong, result: Result) -> None:
     failed = [test for test in result.tests if not test.passed]
-    verdict = f"# expect: {', '.join(test.id for test in failed)}; score {result.score:g}"
-    assert verdict == expect.partition(" (")[0], complaints(result)
-    tasks = {int(number) for number in re.findall(r"\d+", named["tasks"])}
-    assert tasks & {test.task for test in failed}, "no test fails in the task that is named"
+    found = ([test.id for test in failed], result.score)
+    assert found == (list(answer.record.fails), answer.record.score), complaints(result)
+    tasks = {test.task for test in failed}
+    assert tasks & set(answer.record.tasks), "no test fails in a task that is named"
     assert [test.id for test in failed if test.status == "grader_error"] == [], "a fault of ours"
 
 
 @each(WRONG)
-def test_a_mistake_in_the_first_task_leaves_the_others_their_points(answer: Answer) -> None:
-    expect, mistake = answer.first_lines()
-    expected, named = EXPECT.fullmatch(expect), MISTAKE.match(mistake)
-    assert expected and named
-    if re.findall(r"\d+", named["tasks"]) == ["1"]:
-        assert float(expected["score"]) >= KEPT or expected["reason"]
+def test_a_near_miss_differs_from_the_reference(answer: Wrong) -> None:
+    assert answer.files() != Answer(answer.slug, solution(answer.slug)).files()
+
+
+@each(WRONG)
+def test_a_mistake_in_the_first_task_leaves_the_others_their_points(answer: Wrong) -> None:
+    if answer.record.tasks == (1,):
+        assert answer.record.score >= KEPT or answer.record.because
 
 
 @every_assignment

@@ -22,7 +22,7 @@ from measured import measuring
 from rich.console import Console
 from rich.table import Table
 
-from autograder import assignment, grading
+from autograder import assignment, grading, near_misses
 from autograder.classroom import grade_class
 from autograder.classroom.run import cores
 from autograder.intake import find_submissions
@@ -89,19 +89,18 @@ ordinary = shutil.ignore_patterns("*.md", "*.ipynb")  # what nobody hands in
 def make_class(folder: Path, count: int) -> None:
     """Write `count` ordinary submissions: right ones and near misses of tasks 1 and 4, in turn."""
     folder.mkdir()
-    overlays: list[Path | None] = [None]
-    for path in sorted((ROOT / "tests/near_misses" / SLUG).iterdir()):
-        if path.name == "all_players_share_one_hand":
+    overlays: list[dict[str, bytes]] = [{}]
+    for record in near_misses.read(ROOT, SLUG):
+        if record.name == "all_players_share_one_hand":
             continue  # in one process, what one test leaves in the class fails the next ones
-        if not {each.name for each in path.iterdir()} & {"assignment2.py"}:
-            overlays.append(path)
+        if "assignment2.py" not in record.overlay(ROOT):
+            overlays.append(record.overlay(ROOT))
     step = max(1, len(overlays) // count)
     for number in range(count):
         target = folder / f"student{number:03}"
         shutil.copytree(ROOT / "solutions" / SLUG, target, ignore=ordinary)
-        overlay = overlays[number * step % len(overlays)]
-        if overlay is not None:
-            shutil.copytree(overlay, target, dirs_exist_ok=True)
+        for name, data in overlays[number * step % len(overlays)].items():
+            (target / name).write_bytes(data)
 
 
 def grade_by_kit(

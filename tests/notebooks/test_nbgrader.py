@@ -32,7 +32,9 @@ from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.utils import determine_grade
 
 from autograder import assignment as assignments
+from autograder import near_misses
 from autograder.nbgrader import NotYet, check_task, verdicts
+from autograder.near_misses import NearMiss
 from autograder.result import WORDS, Result, TestRecord
 from autograder.sandbox import launch
 
@@ -131,8 +133,8 @@ def files_of(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(folder.glob("*.py"))}
 
 
-def near_miss(slug: str) -> Path:
-    return sorted((ROOT / "tests" / "near_misses" / slug).glob("[!.]*"))[0]
+def near_miss(slug: str) -> NearMiss:
+    return near_misses.read(ROOT, slug)[0]
 
 
 def tasks(course: Course, slug: str) -> dict:
@@ -178,7 +180,7 @@ def written_in(notebook: dict, slug: str) -> bytes:
 
 def hand_in_class(course: Course, slug: str) -> None:
     reference = files_of(ROOT / "solutions" / slug)
-    missed = {**reference, **files_of(near_miss(slug))}
+    missed = near_miss(slug).over(ROOT, reference)
     first = assignments.load(slug).files[0]
     dies = LOOPS if slug == "war" else b"import os\nos._exit(0)\n"
     notebook = tasks(course, slug)
@@ -394,12 +396,7 @@ def test_the_class_scores_what_it_deserves(course, slug):
         student: sum(course.scores(slug, student).values())
         for student in ("reference", "starter", "near_miss", "tampered", "in_cells", "empty")
     }
-    [expect] = [
-        found[1]
-        for data in files_of(near_miss(slug)).values()
-        if (found := re.match(rb"# expect: .*; score ([\d.]+)", data))
-    ]
-    missed = float(expect)
+    missed = near_miss(slug).score
     assert 0 < missed < 100
     assert total == {
         "reference": 100, "starter": 0, "near_miss": missed, "tampered": missed, "in_cells": 100,
@@ -442,7 +439,7 @@ def test_a_near_miss_again_by_the_command_line(course, graded):
 
 
 def test_work_without_the_notebook_is_graded_too(course, graded):
-    course.hand_in("war", "no_notebook", {**files_of(near_miss("war")), "tasks.ipynb": None})
+    course.hand_in("war", "no_notebook", {**near_miss("war").overlay(ROOT), "tasks.ipynb": None})
     log = course.autograde("war", "no_notebook", status=1)
     assert "No notebooks were matched by" in log, "nbgrader wants one notebook at least"
     log = course.autograde("war", "n*")  # with near_miss, who has one

@@ -16,7 +16,7 @@ pytest.importorskip("nbgrader", reason="make test-notebooks installs what these 
 
 from nbformat import from_dict, v4
 from nbgrader.preprocessors import Execute
-from test_nbgrader import ISOLATION, ROOT, Course, files_of, near_miss, own_cell, tasks
+from test_nbgrader import ISOLATION, ROOT, Course, near_miss, own_cell, tasks
 
 from autograder.nbgrader import execution, verdicts
 from autograder.sandbox import launch
@@ -85,7 +85,7 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Course]:
         pytest.fail(f"bubblewrap does not work here: {launch.levels()[launch.BUBBLEWRAP]}")
     made = Course(tmp_path_factory.mktemp("course"))
     made.nbgrader("generate_assignment", "war")
-    files = files_of(near_miss("war"))
+    files = near_miss("war").overlay(ROOT)
     hand_in(made, files)
     made.autograde("war", "plain")
     made.plain = made.scores("war", "plain")

@@ -1,0 +1,128 @@
+"""The answers that are kept beside the suites, and how they are graded on all cores.
+
+Words used here.  answer: the files of one submission.  right: an answer that deserves all points.
+wrong: a near miss, which is a right answer with one believable mistake.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from autograder import assignment, grading, near_misses
+from autograder.assignment import Assignment
+from autograder.near_misses import NearMiss
+from autograder.result import Result
+from autograder.sandbox import launch
+from autograder.submission import Submission
+
+ROOT = Path(__file__).parents[1]
+SLUGS = assignment.slugs()
+OTHER_ANSWERS = ROOT / "tests" / "other_answers"
+
+
+@functools.cache
+def load(slug: str) -> Assignment:
+    return assignment.load(slug)
+
+
+@dataclass(frozen=True, order=True)
+class Answer:
+    """One submission, and where its files lie."""
+
+    slug: str
+    folder: Path
+
+    def __str__(self) -> str:
+        return f"{self.slug}-{self.folder.name}"
+
+    def assignment(self) -> Assignment:
+        return load(self.slug)
+
+    def files(self) -> dict[str, bytes]:
+        found = files_of(self.folder)
+        found.update({name: place.read_bytes() for name, place in load(self.slug).given.items()})
+        return found
+
+
+@dataclass(frozen=True, order=True)
+class Wrong(Answer):
+    """A near miss, over the reference in `folder`."""
+
+    record: NearMiss
+
+    def __str__(self) -> str:
+        return f"{self.slug}-{self.record.name}"
+
+    def files(self) -> dict[str, bytes]:
+        return self.record.over(ROOT, super().files())
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    paths = sorted(folder.glob("*.py")) + sorted(folder.glob("*.txt"))
+    return {path.name: path.read_bytes() for path in paths}
+
+
+def folders(place: Path) -> list[Path]:
+    return sorted(path for path in place.glob("*") if path.is_dir() and files_of(path))
+
+
+def solution(slug: str) -> Path:
+    return ROOT / "solutions" / slug
+
+
+REFERENCES = [Answer(slug, solution(slug)) for slug in SLUGS]
+STARTERS = [Answer(slug, ROOT / "assignments" / slug) for slug in SLUGS]
+RIGHT = [Answer(slug, place) for slug in SLUGS for place in folders(OTHER_ANSWERS / slug)]
+WRONG = [
+    Wrong(slug, solution(slug), record) for slug in SLUGS for record in near_misses.read(ROOT, slug)
+]
+
+
+class Class:
+    """Grades answers in the background, one worker for each core, in the order they are given."""
+
+    def __init__(self, answers: list[Answer]) -> None:
+        self.results: dict[Answer, Future[Result]] = {answer: Future() for answer in answers}
+        self.waiting: SimpleQueue[Answer] = SimpleQueue()
+        for answer in answers:
+            self.waiting.put(answer)
+        self.workers = [
+            Thread(target=self.work, args=(slot,)) for slot in range(os.cpu_count() or 1)
+        ]
+        for worker in self.workers:
+            worker.start()
+
+    def work(self, slot: int) -> None:
+        options = grading.Options(isolation=launch.best_level())
+        graders: dict[str, grading.Grader] = {}
+        try:
+            while True:
+                answer = self.waiting.get_nowait()
+                if answer.slug not in graders:
+                    graders[answer.slug] = grading.Grader(answer.assignment(), options, slot)
+                try:
+                    submission = Submission(str(answer), answer.files())
+                    self.results[answer].set_result(graders[answer.slug].grade(submission))
+                except Exception as problem:
+                    self.results[answer].set_exception(problem)
+        except Empty:
+            pass
+        finally:
+            for grader in graders.values():
+                grader.close()
+
+    def stop(self) -> None:
+        """Leave out what nobody has waited for, and end."""
+        try:
+            while True:
+                self.waiting.get_nowait()
+        except Empty:
+            pass
+        for worker in self.workers:
+            worker.join()
