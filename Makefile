@@ -28,9 +28,11 @@ test: setup  ## lint, format, types, generated files and all tests
 	$(BIN)/cardkit build --check
 	$(BIN)/python -m pytest $(ON_ALL_CORES)
 
-test-suites: setup  ## every near miss and every guess, of which `make test` grades a part
-	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py tests/test_guesses.py \
-	    -k "near_miss or guesses"
+test-suites: setup  ## every near miss of every assignment, where `make test` grades 25 of each
+	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest $(ON_ALL_CORES) tests/test_suites.py -k near_miss
+
+test-guesses: setup  ## every way to guess what is refused, of which `make test` tries the most telling
+	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest $(ON_ALL_CORES) tests/test_guesses.py
 
 snapshot: setup  ## write every verdict, point and message to FILE; compare, if it is there
 	@$(BIN)/python tests/snapshot.py $(if $(wildcard $(SNAPSHOT)),compare,write) $(SNAPSHOT)

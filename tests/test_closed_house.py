@@ -219,17 +219,18 @@ def test_the_records_do_not_depend_on_where_grading_was_started(
 
 def test_a_student_may_be_called_json(full: Class, tmp_path: Path):
     """The class folder is the working folder, and the students' folders are packages."""
+    room = tmp_path / "class"
     for name in ("json", "random", "click"):
-        shutil.copytree(full.folder / name, tmp_path / name)
-        shutil.copy(ROOT / "assignments" / SLUG / "simple21.py", tmp_path / name)
+        shutil.copytree(full.folder / name, room / name)
+        shutil.copy(ROOT / "assignments" / SLUG / "simple21.py", room / name)
     done = full.run(
         SCRIPT,
-        str(tmp_path),
+        str(room),
         "grade",
         SLUG,
         ".",
         "-o",
-        "results",
+        "../results",
         "--tasks",
         TASKS,
         "--isolation",

@@ -103,6 +103,7 @@ EARNED: dict[str, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
                 "test_ask_yes_or_no_knows_its_parameter_by_name",
             ),
         ),
+        LENGTH: ((*LENGTHS, *LETTERS), ("test_after_no_letter_at_all_the_prompt_comes_again",)),
         ONE_EXAMPLE: (
             ANY,
             ("test_examples_of_is_game_over", "test_examples_of_take_another_card"),

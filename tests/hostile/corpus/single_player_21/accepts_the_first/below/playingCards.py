@@ -30,11 +30,11 @@
 # record: a_dealt_card_lies_face_up waiting: for Deck.deal: task 3: Deck.deal is not written yet
 # record: a_file_that_cannot_be_opened_is_said_and_asked_for_again failed: Cannot read from
 # record: an_empty_deck_has_no_card_to_deal waiting: for Deck.deal: task 3: Deck.deal is not written yet
-# record: the_exception_has_one_argument_that_names_the_file failed: no exception: this call is right
+# record: the_exception_has_one_argument_that_names_the_file failed: gave a Deck object wanted an exception: Exception
 # record: a_rank_that_does_not_exist_is_invalid_data failed: no exception: this call is right
 # record: a_line_of_three_characters_is_invalid_data failed: no exception: this call is right
 # record: the_same_card_twice_is_invalid_data failed: no exception: this call is right
-# record: 51_cards_are_invalid_data failed: no exception: this call is right
+# record: 51_cards_are_invalid_data failed: gave a Deck object wanted an exception: Exception
 # record: repopulating_puts_the_cards_of_the_list_into_the_deck waiting: for Deck.deal: task 3: Deck.deal is not written yet
 # record: repopulating_is_announced waiting: for Deck.deal: task 3: Deck.deal is not written yet
 # record: a_deck_shows_all_its_cards_in_order not_written: task 3: Deck.__str__ is not written
@@ -44,7 +44,7 @@
 # record: a_file_may_be_written_in_any_letter_case waiting: for Deck.deal: task 3: Deck.deal is not written yet
 # record: the_file_is_asked_for_as_often_as_it_takes failed: Cannot read from
 # record: a_suit_that_does_not_exist_is_invalid_data failed: no exception: this call is right
-# record: a_blank_line_in_place_of_a_card_is_invalid_data failed: no exception: this call is right
+# record: a_blank_line_in_place_of_a_card_is_invalid_data failed: gave a Deck object wanted an exception: Exception
 # record: the_same_card_in_another_letter_case_is_invalid_data failed: no exception: this call is right
 # record: a_line_after_the_52nd_card_is_invalid_data failed: no exception: this call is right
 # record: a_file_without_any_card_is_invalid_data failed: no exception: this call is right
