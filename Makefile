@@ -7,7 +7,7 @@ SNAPSHOT = $(or $(FILE),snapshot.txt)
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-suites snapshot bench bench-scale build lab lite serve-lite \
+.PHONY: help setup demo test test-suites test-guesses snapshot bench bench-scale build lab lite serve-lite \
     test-notebooks setup-notebooks test-cluster test-kills fuzz test-hostile test-all-pythons clean
 
 help:  ## say what there is
@@ -29,10 +29,10 @@ test: setup  ## lint, format, types, generated files and all tests
 	$(BIN)/python -m pytest $(ON_ALL_CORES)
 
 test-suites: setup  ## every near miss of every assignment, where `make test` grades 25 of each
-	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest $(ON_ALL_CORES) tests/test_suites.py -k near_miss
+	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss
 
 test-guesses: setup  ## every way to guess what is refused, of which `make test` tries the most telling
-	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest $(ON_ALL_CORES) tests/test_guesses.py
+	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_guesses.py
 
 snapshot: setup  ## write every verdict, point and message to FILE; compare, if it is there
 	@$(BIN)/python tests/snapshot.py $(if $(wildcard $(SNAPSHOT)),compare,write) $(SNAPSHOT)

@@ -18,7 +18,7 @@
 # record: tabs_around_an_answer_do_not_count failed: gave a Liar object wanted True a Liar, not a bool
 # record: a_y_or_an_n_further_on_is_no_answer failed: # typed: 'maybe yes', 'okay', 'any', 'do not', 'no way' simple21.ask_y
 # record: the_prompt_comes_as_often_as_it_takes failed: # typed: 'perhaps', 'if', '1', 'perhaps', 'if', '1', 'perhaps', 'if',
-# record: the_prompt_is_the_one_that_was_given failed: # typed: 'well', 'y' simple21.ask_yes_or_no('Shall we dance? (y/n) ')
+# record: the_prompt_is_the_one_that_was_given failed: # typed: 'w', 'y' simple21.ask_yes_or_no('Shall we dance? (y/n) ')
 # record: ask_yes_or_no_knows_its_parameter_by_name failed: gave a Liar object wanted True a Liar, not a bool
 # record: a_game_is_not_over_while_nobody_has_passed failed: gave a Liar object wanted False a Liar, not a bool
 # record: a_game_is_not_over_while_the_computer_has_not_passed failed: gave a Liar object wanted False a Liar, not a bool
