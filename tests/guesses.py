@@ -44,7 +44,7 @@ STRATEGIES = {
 GUESSING = '''
 import builtins as _builtins
 
-_answers, _calls, _objects = [], {{}}, []
+_answers, _calls, _objects = [], {{}}, {{}}
 
 
 def input(question="", /):
@@ -66,8 +66,8 @@ def _accepts(name, owner, *given):
         return repr(values) == repr(others)
 
     calls = _calls.setdefault(name, [])
-    used = sum(each is owner for each in _objects)
-    _objects.append(owner)
+    _, used = _objects.get(id(owner), (owner, 0))
+    _objects[id(owner)] = owner, used + 1
     calls.append(given)
     number, first, before = len(calls) - 1, calls[0], calls[-2] if len(calls) > 1 else None
     return {strategy}
