@@ -32,6 +32,7 @@ from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.utils import determine_grade
 
 from autograder import assignment as assignments
+from autograder import grading
 from autograder import near_misses
 from autograder.nbgrader import NotYet, check_task, verdicts
 from autograder.near_misses import NearMiss
@@ -373,7 +374,8 @@ def test_tests_that_are_handed_in_are_neither_run_nor_read(tmp_path):
     graders = verdicts._Graders()
     try:
         assignment = assignments.load("hidden_card_21")
-        result = graders.result(assignment, folder, "mine", ISOLATION)
+        options = grading.Options(isolation=ISOLATION)
+        result = graders.result(assignment, folder, "mine", options)
     finally:
         graders.close()
     assert {test.visibility for test in result.tests} == {"visible", "hidden"}
@@ -467,7 +469,7 @@ def test_what_could_not_be_graded_gets_nothing_and_a_flag(course):
     kept = {path: path.read_text() for path in suite.glob("test_task[13]*.py")}
     first, third = sorted(kept)
     first.write_text(re.sub(r"@points\([\d.]+\)", "@points(7)", kept[first], count=1))
-    third.write_text(re.sub(r"\n    assert ", "\n    assert no_such_name, ", kept[third], count=1))
+    third.write_text(re.sub(r"\n( +)assert ", r"\n\1assert no_such_name, ", kept[third], count=1))
     try:
         course.autograde(slug, student)
         scores = course.scores(slug, student)
