@@ -32,8 +32,7 @@ from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.utils import determine_grade
 
 from autograder import assignment as assignments
-from autograder import grading
-from autograder import near_misses
+from autograder import grading, near_misses
 from autograder.nbgrader import NotYet, check_task, verdicts
 from autograder.near_misses import NearMiss
 from autograder.result import WORDS, Result, TestRecord
