@@ -58,7 +58,7 @@ class LaidOut:
 
     def show_in(self, record: TestRecord) -> None:
         """Put the names that a student knows into all that a record tells of a public test."""
-        if not self.shown or record.visibility == "hidden":
+        if not self.shown or record.is_hidden:
             return
         record.message, record.hint = self._told(record.message), self._told(record.hint)
         record.expected, record.actual = self._told(record.expected), self._told(record.actual)

@@ -171,7 +171,6 @@ class Stage:
     stateless: bool = False
     quiet: bool = True  # the sources do not
     compiled: set[str] = field(default_factory=set)  # files that were, ahead, in the first player
-    test_started: float = 0.0
     test_cpu: float | None = None
     unsure: bool = False  # this test has run out of a time that the machine may have used up
     subject: str = ""  # what is being asked, such as Card or assignment2.py
