@@ -967,9 +967,25 @@ class Student:
 
         `check` raises where it does not hold, as a test would; `what` is its name in this suite.
         """
-        if what not in self.stage.held:
+        if what not in self.stage.shared:
             check()
-            self.stage.held.add(what)
+            self.stage.shared[what] = (None, [])
+
+    def once(self, what: str, make: Callable[[], Kind]) -> Kind:
+        """Return what `make` returned in the first test of this pass that asked for it.
+
+        Those that ask later share it, and its questions count as theirs.  It has plain values
+        only, and `what` is its name in this suite.
+        """
+        found = self.stage.shared.get(what)
+        if found is None:
+            before = len(self.log.questions)
+            value = make()
+            self.stage.shared[what] = value, self.log.questions[before:]
+            return value
+        value, questions = found
+        self.log.questions += questions
+        return value
 
     # What is said of a test besides its verdict
 
@@ -1011,14 +1027,17 @@ class Typing:
     world: World
     before: int = 0  # how many questions there were before the block
     _kept: Transcript | None = None
+    _kept_at: int = -1  # how many questions there were when it was kept
 
     @property
     def transcript(self) -> Transcript:
-        if not self.world.actor.status:
+        asked = len(self.world.log.questions)
+        if not self.world.actor.status and asked != self._kept_at:
             shown = console_of(self.world.actor.ask(self.world.know, "console"))
             script = self.world.script
             command = self._call_words() or "the call"
             self._kept = self.world.student.transcript(command, shown, script)
+            self._kept_at = asked
         if self._kept is None:
             raise Crashed(self.world.actor.status)
         return self._kept

@@ -174,7 +174,8 @@ class Stage:
     test_cpu: float | None = None
     unsure: bool = False  # this test has run out of a time that the machine may have used up
     subject: str = ""  # what is being asked, such as Card or assignment2.py
-    held: set[str] = field(default_factory=set)  # what was made sure of in this pass, for all tests
+    # What was found out in one test of this pass for all tests, by name.
+    shared: dict[str, tuple[Any, Any]] = field(default_factory=dict)
     # Closed players: the process that forked each, and since when it has to end.
     ending: dict[int, tuple[int, float]] = field(default_factory=dict)
     strays: list[int] = field(default_factory=list)  # that the modules themselves have forked

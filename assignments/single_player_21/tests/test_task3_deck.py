@@ -86,17 +86,17 @@ def test_51_cards_are_invalid_data(tools):
 @needs("Card", "Deck", "Deck.deal")
 def test_repopulating_puts_the_cards_of_the_list_into_the_deck(tools):
     deck = tools.deck(GOOD)
-    cards = [deck.deal() for _ in range(52)][:10]
+    cards = tools.deal(deck, 52)[:10]
     given = sorted(tools.code(card) for card in cards)
     assert deck.repopulate(cards) is None
-    assert sorted(tools.code(deck.deal()) for _ in range(10)) == given
+    assert sorted(tools.code(card) for card in tools.deal(deck, 10)) == given
 
 
 @points(0.5)
 @needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
 def test_repopulating_is_announced(student, tools):
     deck = tools.deck(GOOD)
-    cards = [deck.deal() for _ in range(5)]
+    cards = tools.deal(deck, 5)
     with student.typing() as console:
         deck.repopulate(cards)
     assert console.transcript.said("repopulating")
@@ -111,4 +111,4 @@ def test_a_deck_shows_all_its_cards_in_order(tools):
     if seen and "front" in text.lower().split(seen[-1].lower())[-1]:
         seen.reverse()  # listed from rear to front, with the word front at the end
     deck = tools.deck(GOOD)
-    assert seen == [tools.code(deck.deal()) for _ in range(52)], "the order of dealing"
+    assert seen == [tools.code(card) for card in tools.deal(deck, 52)], "the order of dealing"

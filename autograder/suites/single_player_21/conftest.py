@@ -3,7 +3,9 @@
 import random
 import re
 from dataclasses import dataclass
+from functools import cache
 from itertools import cycle
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,7 @@ ORDERS = ("++-+-", "+--++", "-++--")  # of good files and bad ones
 WINNERS = ("Player wins", "Dealer wins", "No one wins")
 TURNS = ("Player went bust", "Dealer went bust", "natural 21")  # what ends a turn before its time
 LONGEST_HAND = 12  # four aces, four twos and three threes are 21, and then one card more
+read = cache(Path.read_bytes)
 CARD = re.compile(r"(?<![A-Za-z0-9])(?:([A2-9TJQK][CDHS])|(xx))(?![A-Za-z0-9])", re.IGNORECASE)
 
 
@@ -27,7 +30,7 @@ class Tools:
 
     def content(self, name):
         """Return a deck file as it is laid out."""
-        return self.changed((self.folder / name).read_bytes())
+        return self.changed(read(self.folder / name))
 
     def codes(self, name):
         """Return the cards of a deck file, front card first."""
@@ -45,28 +48,33 @@ class Tools:
         with self.student.typing(self.lay(name)):
             return self.student.module("playingCards").Deck()
 
-    def raised_by(self, name):
-        """Make decks from a bad file and from good ones; yield each exception of the bad one's.
+    def deal(self, deck, times):
+        """Return so many cards that a student's deck deals."""
+        return self.student.each(deck.deal, [()] * times)
+
+    def raised_by(self, *names):
+        """Make decks from bad files and from good ones; yield each exception of the bad ones'.
 
         With it comes the name under which the file lies: neither that nor the turn tells a bad
         file from a good one.
         """
-        chance = random.Random(self.content(GOOD) + name.encode())
+        chance = random.Random(self.content(GOOD) + names[0].encode())
         if chance.random() < 0.5:
-            self.lay(name)
-        good = cycle((GOOD, OTHER_GOOD))
+            self.lay(names[0])
+        good, bad = cycle((GOOD, OTHER_GOOD)), cycle(names)
         for sign in chance.choice(ORDERS):
             if sign == "+":
                 with accepted():
                     self.deck(next(good))
                 continue
+            name = next(bad)
             with pytest.raises(Exception) as caught:
                 self.deck(name)
             yield caught.value, self.lay(name)
 
-    def refused(self, name):
-        """Make decks from a bad file, each of which is to raise the exception for bad data."""
-        for error, place in self.raised_by(name):
+    def refused(self, *names):
+        """Make decks from bad files, each of which is to raise the exception for bad data."""
+        for error, place in self.raised_by(*names):
             words = str(error)
             is_refusal = "Cannot populate deck: invalid data" in words
             wanted = f"'Cannot populate deck: invalid data in {place}'"

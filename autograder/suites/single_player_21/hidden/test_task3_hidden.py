@@ -17,13 +17,15 @@ IN_TURN = (GOOD, FAULTS[0], OTHER_GOOD, FAULTS[1], GOOD, OTHER_GOOD, FAULTS[2])
 @needs("Card", "Deck", "Deck.deal")
 def test_all_52_cards_come_in_the_order_of_the_file(tools):
     deck = tools.deck("runs_out_in_a_deal.txt")
-    assert [tools.code(deck.deal()) for _ in range(52)] == tools.codes("runs_out_in_a_deal.txt")
+    assert [tools.code(card) for card in tools.deal(deck, 52)] == tools.codes(
+        "runs_out_in_a_deal.txt"
+    )
 
 
 def dealt_from(tools, name):
     """Return the cards of the deck made from a file, in an order that belongs to no deck."""
     deck = tools.deck(name)
-    return sorted(tools.code(deck.deal()) for _ in range(52))
+    return sorted(tools.code(card) for card in tools.deal(deck, 52))
 
 
 @points(0.5)
@@ -64,8 +66,7 @@ def test_a_suit_that_does_not_exist_is_invalid_data(tools):
 @points(0.5)
 @needs("Card")
 def test_a_blank_line_in_place_of_a_card_is_invalid_data(tools):
-    tools.refused("blank_line.txt")
-    tools.refused("blank_line_between_cards.txt")
+    tools.refused("blank_line.txt", "blank_line_between_cards.txt")
 
 
 @points(0.5)
@@ -77,15 +78,13 @@ def test_the_same_card_in_another_letter_case_is_invalid_data(tools):
 @points(0.5)
 @needs("Card")
 def test_a_line_after_the_52nd_card_is_invalid_data(tools):
-    tools.refused("long_by_one_repeated_card.txt")
-    tools.refused("long_by_one_stray_line.txt")
+    tools.refused("long_by_one_repeated_card.txt", "long_by_one_stray_line.txt")
 
 
 @points(0.5)
 @needs("Card")
 def test_a_file_without_any_card_is_invalid_data(tools):
-    tools.refused("empty.txt")
-    tools.refused("no_deck.txt")
+    tools.refused("empty.txt", "no_deck.txt")
 
 
 @points(1)
@@ -138,24 +137,24 @@ def test_a_good_file_is_closed_as_well(student, playingCards, tools):
 @needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
 def test_repopulated_cards_are_dealt_face_up_whichever_way_they_came(tools):
     deck = tools.deck(GOOD)
-    cards = [deck.deal() for _ in range(52)]
+    cards = tools.deal(deck, 52)
     for card in cards[:10]:
         if card.isFaceUp() is True:
             card.turnOver()
     deck.repopulate(cards[:20])
-    assert [deck.deal().isFaceUp() for _ in range(20)] == [True] * 20
+    assert [card.isFaceUp() for card in tools.deal(deck, 20)] == [True] * 20
 
 
 @points(1)
 @needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
 def test_repopulating_shuffles_the_cards(tools):
     deck = tools.deck(GOOD)
-    cards = [deck.deal() for _ in range(52)]
+    cards = tools.deal(deck, 52)
     given = [tools.code(card) for card in cards]
     orders = [given]
     for _ in range(2):
         deck.repopulate(list(cards))  # the same cards in the same order each time
-        orders.append([tools.code(deck.deal()) for _ in range(52)])
+        orders.append([tools.code(card) for card in tools.deal(deck, 52)])
     # Left to chance, 52 cards come in one of these orders once in more than 10 to the 60th times.
     assert orders[1] not in (given, given[::-1]), "the cards came back in the order of the list"
     assert orders[2] not in (given, given[::-1]), "the cards came back in the order of the list"
@@ -166,10 +165,10 @@ def test_repopulating_shuffles_the_cards(tools):
 @needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
 def test_repopulated_cards_go_behind_those_that_are_left(tools):
     deck = tools.deck(GOOD)
-    cards = [deck.deal() for _ in range(50)][:5]
+    cards = tools.deal(deck, 50)[:5]
     given = [tools.code(card) for card in cards]
     deck.repopulate(cards)
-    front = [tools.code(deck.deal()) for _ in range(2)]
+    front = [tools.code(card) for card in tools.deal(deck, 2)]
     assert [code for code in front if code in given] == [], "the cards that were left come first"
 
 
@@ -180,8 +179,8 @@ def test_showing_a_deck_changes_nothing(tools):
     shown = str(deck)
     assert tools.shown(shown) != []
     assert str(deck) == shown, "the same deck, shown once more"
-    expected = [tools.code(untouched.deal()) for _ in range(52)]
-    assert [tools.code(deck.deal()) for _ in range(52)] == expected
+    expected = [tools.code(card) for card in tools.deal(untouched, 52)]
+    assert [tools.code(card) for card in tools.deal(deck, 52)] == expected
 
 
 @points(1)

@@ -5,31 +5,32 @@ from autograder.marks import needs, points, task
 pytestmark = [task(3, "The number of cards down"), needs("get_user_input")]
 
 
-def asked_again(student, assignment3, *answers):
-    for lines in (["2"], [*answers, "2"], ["2"], ["2"], [*answers, "2"]):
-        with student.typing(*lines) as console:
+def asked_again(student, assignment3, *calls):
+    """Ask once for each list of wrong answers, with a right one typed after them."""
+    for wrong in calls:
+        with student.typing(*wrong, "2") as console:
             answer = assignment3.get_user_input()
         assert str(answer) == "2"  # that it is an int is asked elsewhere
-        assert console.transcript.asked(times=len(lines))
+        assert console.transcript.asked(times=len(wrong) + 1)
 
 
 @points(1)
 def test_an_empty_answer_is_asked_again(student, assignment3):
-    asked_again(student, assignment3, "", "")
+    asked_again(student, assignment3, [], ["", ""], [], [], ["", ""])
 
 
 @points(1.25)
 def test_numbers_that_only_look_right_are_asked_again(student, assignment3):
-    for answer in ("0", "-1", "12", "23", "2.0", "1.5"):
-        asked_again(student, assignment3, answer)
+    calls = [], ["0"], [], [], ["-1"], ["12"], [], ["23"], ["2.0"], [], ["1.5"]
+    asked_again(student, assignment3, *calls)
 
 
 @points(0.75)
 def test_words_for_right_numbers_are_asked_again(student, assignment3):
-    for answer in ("two", "three cards", "1, 2 or 3"):
-        asked_again(student, assignment3, answer)
+    asked_again(student, assignment3, [], ["two"], [], [], ["three cards"], ["1, 2 or 3"], [])
 
 
 @points(1)
 def test_the_question_comes_as_often_as_it_takes(student, assignment3):
-    asked_again(student, assignment3, "four", "", "4", "0", "x", "5", "-2", "many", "", "100", "?")
+    wrong = ["four", "", "4", "0", "x", "5", "-2", "many", "", "100", "?"]
+    asked_again(student, assignment3, [], wrong, [], [], wrong)
