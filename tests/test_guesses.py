@@ -49,6 +49,7 @@ COPIED = "the handout gives the whole class, which is copied here as it says"
 ONE_EXAMPLE = "the starter shows one or two examples of it, and the guess gives the same answers"
 NOTHING_WRONG = "right answers alone are typed, and asking once and taking what comes is right"
 LENGTH = "its length is all that is wrong with it, so a look at the length is right"
+TWO_INPUTS = "two inputs alone are asked of it, so what equals the first is one of the two answers"
 REFILLED = "a deck that says too early that it is empty is filled again, as the table has to do"
 ONE_ANSWER = "all calls end with the same right answer, so that one slip costs little"
 EARNED: dict[str, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
@@ -107,6 +108,16 @@ EARNED: dict[str, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
         ONE_EXAMPLE: (
             ANY,
             ("test_examples_of_is_game_over", "test_examples_of_take_another_card"),
+        ),
+        TWO_INPUTS: (
+            LETTERS,
+            (
+                "test_a_game_is_not_over_while_nobody_has_passed",
+                "test_a_game_is_not_over_while_the_computer_has_not_passed",
+                "test_a_game_is_not_over_while_the_user_has_not_passed",
+                "test_asking_whether_a_game_is_over_displays_nothing",
+                "test_is_game_over_knows_its_parameters_by_name",
+            ),
         ),
     },
     "war": {
