@@ -8,7 +8,8 @@ export VENV PYTHON
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-suites test-guesses snapshot bench bench-scale build lab lite serve-lite \
-    test-notebooks setup-notebooks test-cluster test-kills fuzz test-hostile test-all-pythons clean
+    test-notebooks setup-notebooks test-cluster test-kills fuzz test-hostile test-all-pythons test-lowest \
+    clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s%s\n", $$1, $$2 }' Makefile
@@ -85,6 +86,9 @@ test-hostile: setup  ## hostile submissions, at every level of isolation, from t
 
 test-all-pythons:  ## the tests under every supported Python on this machine
 	@.ci/test-all-pythons $(ON_ALL_CORES)
+
+test-lowest:  ## the tests with the lowest versions of the packages that the wheel accepts
+	@.ci/test-lowest $(ON_ALL_CORES)
 
 clean:  ## remove what these commands made, environments included
 	rm -rf .venv* build dist lite *.egg-info

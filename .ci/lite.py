@@ -98,15 +98,14 @@ def take_runtime(target: Path) -> None:
 
 
 def take_wheels(target: Path) -> None:
-    pytest = next(each for each in project()["dependencies"] if each.startswith("pytest"))
-    pins = KEPT / "wheels" / digest(PINS.read_bytes(), NAMES.read_bytes(), pytest.encode())
+    pins = KEPT / "wheels" / digest(PINS.read_bytes(), NAMES.read_bytes())
     if not pins.is_dir():
         with tempfile.TemporaryDirectory(dir=KEPT) as place:
             run(
                 *(sys.executable, "-m", "pip", "download", "--disable-pip-version-check"),
                 *("--no-deps", "--only-binary=:all:", "--python-version", PYTHON),
                 *("--platform", "any", "--implementation", "py", "--abi", "none"),  # pure Python
-                *("--requirement", NAMES, "--constraint", PINS, "--dest", place, pytest),
+                *("--requirement", NAMES, "--constraint", PINS, "--dest", place),
             )
             shutil.copytree(place, pins)
     for wheel in pins.glob("*.whl"):

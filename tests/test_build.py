@@ -13,6 +13,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from autograder import assignment, build, known_tests
 from autograder.intake.notebooks import digest_of
@@ -778,19 +780,27 @@ def test_the_wheel_holds_the_engine_and_neither_answers_nor_hidden_tests(tmp_pat
     assert not [name for name in names if "suites" in name or "solutions" in name]
 
 
+def pins():
+    """Return {name: version} of what `.ci/constraints.txt` pins, each once."""
+    lines = (ROOT / ".ci/constraints.txt").read_text().splitlines()
+    listed = [line.partition("#")[0].strip() for line in lines]
+    found = [re.fullmatch(r"([\w-]+)==([\w.]+)", pin).groups() for pin in listed if pin]
+    assert len({canonicalize_name(name) for name, _ in found}) == len(found), "pinned twice"
+    return {canonicalize_name(name): version for name, version in found}
+
+
 def test_the_wheel_is_built_with_the_same_setuptools_everywhere():
     pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text())
     (backend,) = pyproject["build-system"]["requires"]
-    assert backend in pyproject["project"]["optional-dependencies"]["dev"]
+    assert backend == f"setuptools=={pins()['setuptools']}"
 
 
-def test_every_package_is_pinned_in_one_place_only():
+def test_every_package_has_a_range_and_one_pin_inside_it():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extras = project["optional-dependencies"].values()
-    direct = project["dependencies"] + [pin for pins in extras for pin in pins]
-    lines = (ROOT / ".ci/constraints.txt").read_text().splitlines()
-    listed = [line.partition("#")[0].strip() for line in lines]
-    # What is pinned for some systems only is followed by which.
-    pins = [pin.partition(";")[0].strip() for pin in direct + listed if pin]
-    names = [re.fullmatch(r"([\w-]+)==[\w.]+", pin)[1].lower().replace("_", "-") for pin in pins]
-    assert len(names) == len(set(names))
+    direct = project["dependencies"] + [each for group in extras for each in group]
+    pinned = pins()
+    for requirement in map(Requirement, direct):
+        kinds = {each.operator for each in requirement.specifier}
+        assert ">=" in kinds <= {">=", "<"}, f"{requirement} is no range"
+        assert pinned[canonicalize_name(requirement.name)] in requirement.specifier
