@@ -15,9 +15,10 @@ from typing import Any
 from autograder.misfits import kind_words, misfit, wanted_words
 from autograder.questions import UNANSWERED, Asked, Log, Question, alike, written
 from autograder.result import Status
-from autograder.sandbox.wire import ErrorReport
-from autograder.student import RemoteObject, StudentError, kind_name, with_article
+from autograder.sandbox.values import ErrorReport
 from autograder.submission import Submission
+from autograder.suite.exceptions import StudentError
+from autograder.suite.remote import RemoteObject, kind_name, with_article
 from autograder.transcript import Transcript
 from autograder.verdicts import NotWritten, SuiteError, Verdict
 

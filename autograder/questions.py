@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from inspect import CO_GENERATOR
 from itertools import groupby
 from typing import Any
 
-from autograder.transcript import Heard
+from autograder.sandbox.values import Event
+from autograder.transcript import Heard, Transcript
 from autograder.verdicts import Crashed, TimedOut
 
 LINES_SHOWN = 14
@@ -104,6 +105,12 @@ class Log:
     # The last names that were looked up: to fetch a class or a method is no step of its own.
     fetched: deque[Question] = field(default_factory=lambda: deque(maxlen=FETCHED_KEPT))
 
+    def transcript(
+        self, command: str, events: Sequence[Event], script: Sequence[str]
+    ) -> Transcript:
+        """Return what a console saw, as a transcript whose judgements are kept here."""
+        return Transcript(command, tuple(events), tuple(script), self.heard.append)
+
     def find(self, value: Any) -> Question | None:
         """Return the latest question whose answer is this value, of the very same type."""
         for question in reversed(self.questions):
@@ -129,9 +136,13 @@ class Log:
         return Script(questions, last).text()
 
     def trace(self) -> list[str]:
-        """Return every question and its answer, a line each."""
+        """Return every question and its answer, a line each, then all transcripts of programs."""
         script = Script(self.questions, None)
-        return [line for question in self.questions for line in script.traced(question)]
+        lines = [line for question in self.questions for line in script.traced(question)]
+        for question in self.questions:
+            if isinstance(question.answer, Transcript):
+                lines += ["", question.answer.command, *str(question.answer).splitlines()]
+        return lines
 
 
 def is_unseen(error: BaseException | None) -> bool:
