@@ -22,7 +22,7 @@ from autograder.suite.remote import (
     with_article,
 )
 from autograder.transcript import Transcript
-from autograder.verdicts import Crashed, NotWritten, Refused, SuiteError, TimedOut
+from autograder.verdicts import AskedTooOften, Crashed, NotWritten, Refused, SuiteError, TimedOut
 
 LEAVES = {bool, int, float, str, bytes, type(None)}
 BUILT_IN_KINDS = {
@@ -172,7 +172,7 @@ class World:
         """Return the verdict for a player that was asked for more than was scripted."""
         transcript = self.log.transcript("the call", stop.events, self.script)
         if stop.reason == "asked":
-            return Refused(asked_too_often(transcript, stop.place))
+            return asked_too_often(transcript, stop.place)
         scripted = stop.reason in ("drew", "called")
         shown = f"\n\n{transcript}" if scripted and str(transcript) else ""
         return Refused(f"your program was stopped: {stopped_words(stop)}{shown}")
@@ -251,15 +251,24 @@ def subject_of(question: Question) -> str:
     return f"{behind(target).place.name}.{question.name or question.verb}"
 
 
-def asked_too_often(transcript: Transcript, where: str) -> str:
-    asked = len(transcript.typed) + 1
-    ordinals = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}
-    which = ordinals.get(asked, f"{asked}th")
+def asked_too_often(transcript: Transcript, where: str) -> AskedTooOften:
     ready = len(transcript.typed)
     over = "nothing was to be asked" if not ready else f"it was over after {ready}"
     place_words = f" ({where})" if where else ""
     shown = f"\n\n{transcript}" if str(transcript) else ""
-    return f"your program asked a {which} question{place_words}; {over}{shown}"
+    words = f"your program asked {ordinal(ready + 1)} question{place_words}; {over}{shown}"
+    return AskedTooOften(ready + 1, words)
+
+
+def ordinal(number: int) -> str:
+    """Return a number as it stands before a thing: a first, a 21st, an 80th."""
+    names = ("first", "second", "third", "fourth", "fifth", "sixth")
+    if number <= len(names):
+        return f"a {names[number - 1]}"
+    last = 0 if number // 10 % 10 == 1 else number % 10
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(last, "th")
+    spoken_eight = str(number)[0] == "8" or number in (11, 18) or number // 1000 in (11, 18)
+    return f"{'an' if spoken_eight else 'a'} {number}{ending}"
 
 
 def two_parts(value: Any) -> tuple[Any, Any]:
