@@ -16,7 +16,6 @@ from typing import Any
 
 from autograder.assignment import Assignment, Limits
 from autograder.feedback import Comparison, Feedback, explain
-from autograder.questions import Question
 from autograder.result import Result, TestRecord
 from autograder.sandbox.channels import Gone, ProtocolError
 from autograder.sandbox.stage import Actor, ModuleState, Stage
@@ -32,6 +31,7 @@ from autograder.sandbox.values import (
 from autograder.submission import Submission
 from autograder.suite.case import Case
 from autograder.suite.exceptions import StudentError
+from autograder.suite.questions import Question
 from autograder.suite.remote import RemoteObject
 from autograder.suite.student import Student
 from autograder.suite.world import World

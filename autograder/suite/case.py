@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from autograder.laid_out import LaidOut
-from autograder.questions import Log, Place
 from autograder.sandbox.stage import Stage, error_words
 from autograder.sandbox.values import ErrorReport
 from autograder.source import Source
 from autograder.suite.chance import Chance
 from autograder.suite.exceptions import missing_import
+from autograder.suite.log import Log
+from autograder.suite.questions import Place
 from autograder.suite.remote import RemoteObject, behind
 from autograder.suite.world import World
 from autograder.verdicts import NotWritten, Refused

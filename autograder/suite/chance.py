@@ -6,9 +6,9 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from autograder.questions import written
 from autograder.sandbox.stage import error_words
 from autograder.sandbox.values import ErrorReport, Stop
+from autograder.suite.questions import written
 from autograder.suite.world import World
 from autograder.verdicts import Refused, SuiteError
 

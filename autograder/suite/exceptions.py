@@ -12,8 +12,8 @@ from typing import Any, cast
 
 from _pytest.outcomes import OutcomeException
 
-from autograder.questions import Asked, Place
 from autograder.sandbox.values import ErrorReport, Lineage
+from autograder.suite.questions import Asked, Place
 from autograder.suite.remote import Asker, Number, Operable, Remote, RemoteObject, is_a
 
 

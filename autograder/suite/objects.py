@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from autograder.questions import Question
 from autograder.sandbox.values import Handle
 from autograder.suite.case import Case
+from autograder.suite.questions import Question
 from autograder.suite.remote import (
     RemoteObject,
     behind,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NoReturn, Protocol, TypeVar
 
-from autograder.questions import Asked, Place, written
+from autograder.suite.questions import Asked, Place, written
 from autograder.verdicts import Refused
 
 Number = int

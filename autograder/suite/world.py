@@ -7,10 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from autograder.questions import Asked, Log, Place, Question
 from autograder.sandbox.stage import Actor, Stage, stopped_words
 from autograder.sandbox.values import ClassHandle, ErrorReport, Handle, Missing, Stop, Value
 from autograder.suite.exceptions import Mirrors, RemoteExceptionType, missing_import
+from autograder.suite.log import Log
+from autograder.suite.questions import Asked, Place, Question
 from autograder.suite.remote import (
     Kind,
     Number,

@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from autograder.questions import UNANSWERED, Asked, Log, Question, alike, written
 from autograder.suite.exceptions import RemoteExceptionType
+from autograder.suite.log import Log
+from autograder.suite.questions import UNANSWERED, Asked, Question, alike, written
 from autograder.suite.remote import RemoteObject, behind, with_article
 from autograder.transcript import Transcript
 
