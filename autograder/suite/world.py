@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import operator
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -86,15 +87,20 @@ class World:
         if isinstance(value, (Handle, ClassHandle)):
             return self.know(value)
         if isinstance(value, dict):
-            keys, items = self._read_all(value), self._read_all(value.values())
-            same = all(map(is_same, keys, value)) and all(map(is_same, items, value.values()))
+            values = value.values()
+            keys, items = self._read_all(value), self._read_all(values)
+            same = keys is value and items is values
             return value if same else dict(zip(keys, items, strict=True))
         assert isinstance(value, (list, tuple, set, frozenset))
         found = self._read_all(value)
-        return value if all(map(is_same, found, value)) else kind(found)
+        return value if found is value else kind(found)
 
-    def _read_all(self, values: Any) -> list[Any]:
-        return [each if type(each) in LEAVES else self.read(each) for each in values]
+    def _read_all(self, values: Any) -> Any:
+        """Return these values as a list, or as they are if there is no handle in them."""
+        if LEAVES.issuperset(map(type, values)):
+            return values
+        found = [each if type(each) in LEAVES else self.read(each) for each in values]
+        return values if all(map(operator.is_, found, values)) else found
 
     def write(self, value: Any) -> Any:
         """Return a value as a question's tree."""
@@ -236,10 +242,6 @@ class World:
         except Refused as refused:
             self.log.questions[-1].raised = refused
             raise
-
-
-def is_same(one: Any, other: Any) -> bool:
-    return one is other
 
 
 def subject_of(question: Question) -> str:
