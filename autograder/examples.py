@@ -12,14 +12,15 @@ import doctest
 from typing import Any
 
 from autograder.feedback import Comparison
-from autograder.student import RemoteObject, Student, inside
+from autograder.suite.remote import RemoteObject, behind
+from autograder.suite.student import Student
 from autograder.verdicts import NotWritten, SuiteError
 
 
 def shown(value: Any) -> Any:
     """Return the `repr` of a value, the student's own for something of the student's."""
     if isinstance(value, RemoteObject):
-        return inside(value).world.operate("repr", value)
+        return behind(value).asker.operate("repr", value)
     return repr(value)
 
 

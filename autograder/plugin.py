@@ -29,8 +29,9 @@ from autograder.result import TestRecord
 from autograder.sandbox.findings import Budget, Findings
 from autograder.sandbox.launch import PROCESS
 from autograder.sandbox.stage import Stage
-from autograder.student import Student
 from autograder.submission import Submission
+from autograder.suite.case import Case
+from autograder.suite.student import Student
 from autograder.verdicts import Verdict
 
 MOST_KEPT = 20_000  # characters of one text in a record
@@ -54,7 +55,7 @@ class Exam:
     stage: Stage | None = None  # of this pass
     findings: Findings = field(default_factory=Findings)
     budget: Budget = field(default_factory=Budget)
-    student: Student | None = None
+    case: Case | None = None  # the test that is run
     comparison: Comparison | None = None
     alone: bool = True  # see Stage.alone
     records: dict[str, TestRecord] = field(default_factory=dict)
@@ -92,7 +93,7 @@ class Exam:
         """Begin a test's record, and have the student answer it; end its players afterwards."""
         assert self.stage is not None
         self.stage.begin_test()
-        self.student = student = Student(self.stage)
+        self.case = case = Case(self.stage)
         self.comparison = None
         if item not in self.outline:
             self.outline[item] = outline_record(item)
@@ -105,10 +106,10 @@ class Exam:
         finally:
             assertion_util._reprcompare = before
             if self.keep_trace:
-                record.trace = student.trace()
-                student.laid_out.show_in(record)
+                record.trace = case.log.trace()
+                case.laid_out.show_in(record)
             self.stage.end_test()
-            self.student = None
+            self.case = None
             record.seconds = round(time.monotonic() - started, 4)
 
     def _note(self, operator: str, left: Any, right: Any) -> str | None:
@@ -117,15 +118,15 @@ class Exam:
 
     def judge(self, item: pytest.Item, when: str, error: BaseException | None) -> str:
         """Write into a test's record how a part of it ended; return the message if it failed."""
-        assert self.student is not None and self.submission is not None
+        assert self.case is not None and self.submission is not None
         record = self.records[test_id(item)]
         if error is None and when == "call":
-            error = self.student.log.swallowed()
+            error = self.case.log.swallowed()
             if error is None:
                 record.status = "passed"
                 record.points_earned = record.points_possible
-                record.message = "\n".join(self.student.remarks)
-                self.student.laid_out.show_in(record)
+                record.message = "\n".join(self.case.remarks)
+                self.case.laid_out.show_in(record)
         if error is None:
             return ""
         comparison = error.comparison if isinstance(error, ExampleFailed) else self.comparison
@@ -133,7 +134,7 @@ class Exam:
             feedback = explain(
                 error,
                 error.__traceback__,
-                self.student.log,
+                self.case.log,
                 comparison,
                 self.submission,
             )
@@ -141,7 +142,7 @@ class Exam:
             words = f"the message for this test could not be written: {type(problem).__name__}"
             feedback = Feedback("grader_error", words)
         note_failure(record, feedback, needs_of(item), self.assignment.modules)
-        self.student.laid_out.show_in(record)
+        self.case.laid_out.show_in(record)
         return record.message
 
 
@@ -156,8 +157,8 @@ class SuitePlugin:
     @pytest.fixture
     def student(self) -> Student:
         """The submission, as this test may ask it."""
-        assert self.exam.student is not None
-        return self.exam.student
+        assert self.exam.case is not None
+        return Student(self.exam.case)
 
     @pytest.fixture
     def decks(self) -> Path:
@@ -227,9 +228,9 @@ class ExampleItem(pytest.Item):
         self.add_marker(marks.points(example.points))
 
     def runtest(self) -> None:
-        assert self.exam.student is not None
+        assert self.exam.case is not None
         modules = self.exam.assignment.modules
-        ask_examples(self.exam.student, modules, self.example.name, self.example.text)
+        ask_examples(Student(self.exam.case), modules, self.example.name, self.example.text)
 
     def reportinfo(self) -> tuple[Path, int, str]:
         return self.exam.assignment.folder, 0, self.name

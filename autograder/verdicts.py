@@ -30,6 +30,14 @@ class Refused(Verdict):
     status: Status = "failed"
 
 
+class AskedTooOften(Refused):
+    """A program asked once more than lines were ready; `asked` counts that question as well."""
+
+    def __init__(self, asked: int, message: str) -> None:
+        super().__init__(message)
+        self.asked = asked
+
+
 class NotWritten(Verdict):
     """A name is not there, or raises NotImplementedError.  `name` is dotted, such as cards.Card."""
 

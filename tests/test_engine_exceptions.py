@@ -25,6 +25,9 @@ def test_own_classes_are_caught_by_their_bases(cards):
         with pytest.raises(kind):
             cards.empty()
 
+def test_own_classes_and_their_objects_stay_over_there(cards, student):
+    assert student.is_object(cards.DeckError) and student.is_object(cards.made())
+
 def test_own_classes_are_told_apart(cards):
     assert issubclass(cards.EmptyDeck, cards.DeckError)
     assert issubclass(cards.EmptyDeck, LookupError)

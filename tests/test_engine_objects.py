@@ -47,6 +47,13 @@ def test_the_same_object_is_the_same_object(cards):
     assert card is not cards.Card("K", "H")
     assert cards.keep(card) is card
 
+def test_what_stays_over_there_is_told_from_what_comes_over(cards, student):
+    card = cards.Card("K", "H")
+    for thing in (card, cards.Card, cards.ranks, cards):
+        assert student.is_object(thing)
+    for value in (card.rank, cards.ranks([card]), None, True, int, ValueError):
+        assert not student.is_object(value)
+
 def test_a_class_is_the_same_class(cards, student):
     assert cards.Card is cards.Card
     assert student.ask("type", cards.Card("K", "H")) is cards.Card

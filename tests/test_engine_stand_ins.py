@@ -11,7 +11,7 @@ def test_many_calls_are_one_question(cards, student):
     assert student.each(cards.double, [(1,), (2.5,), ("ab",)]) == [2, 5.0, "abab"]
     assert student.each(cards.double, []) == []
     assert len(student.each(cards.card, [()] * 13_000)) == 13_000
-    assert len(student.log.questions) == 3
+    assert len(student._case.log.questions) == 3
 
 def test_answers_of_many_calls_keep_their_exact_types(cards, student):
     answers = student.each(cards.keep, [(True,), (None,), ([1],), (cards.double,)])

@@ -18,19 +18,11 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from wire_outcomes import HOOKS, SEEDS, check_answer, check_hook, student_with, thing, valid
 
-from autograder.questions import alike, remote_parts
+from autograder.sandbox.channels import ANSWERS_LIMIT, Gone, ProtocolError, SocketChannel, Waited
+from autograder.sandbox.player import FRAME_LIMIT
 from autograder.sandbox.stage import is_ending, is_outline
-from autograder.sandbox.wire import (
-    ALIKE_LIMIT,
-    ANSWERS_LIMIT,
-    CLASSES_LIMIT,
-    FRAME_LIMIT,
-    Gone,
-    ProtocolError,
-    SocketChannel,
-    Waited,
-    read_answer,
-)
+from autograder.sandbox.values import ALIKE_LIMIT, CLASSES_LIMIT, read_answer
+from autograder.suite.questions import alike, remote_parts
 from autograder.verdicts import Crashed, Refused
 
 # The same answers each time, and no clock: how long one may take is counted, not measured.
@@ -150,7 +142,7 @@ def received_now(channel: SocketChannel) -> list[bytes]:
 @given(PAYLOADS)
 def test_what_a_stage_takes_for_an_outline_or_an_ending_can_be_used_as_one(payload):
     try:
-        answer = read_answer(payload, lambda handle: handle)
+        answer = read_answer(payload)
     except ProtocolError:
         return
     if is_outline(answer):
@@ -167,7 +159,7 @@ def test_what_a_stage_takes_for_an_outline_or_an_ending_can_be_used_as_one(paylo
 
 def test_a_handle_has_a_class():
     with pytest.raises(ProtocolError):
-        read_answer(b'["v",["h",1,[],""]]', lambda handle: handle)
+        read_answer(b'["v",["h",1,[],""]]')
 
 
 @pytest.mark.parametrize("count", [CLASSES_LIMIT, CLASSES_LIMIT + 1])
@@ -238,7 +230,16 @@ def test_nothing_is_asked_while_an_answer_is_read():
     student = student_with([valid(["v", ["S", *trees]]), b'["v",true]'])
     with pytest.raises(Crashed, match="keys that were made to be alike"):
         thing(student)()
-    assert len(student.log.questions) == 1
+    assert len(student._case.log.questions) == 1
+
+
+def test_keys_that_plain_values_tell_apart_are_kept_whatever_objects_follow():
+    one, other = ["h", 5, ["Card"], ""], ["h", 6, ["Card"], ""]
+    assert hash(-1) == hash(-2)
+    for last in (one, other):
+        answer = check_answer(valid(["v", ["S", ["t", -1, one], ["t", -2, last]]]))
+        assert answer is not None and len(answer) == 2
+    assert len(check_answer(valid(["v", ["S", one, one, other, 5]]))) == 3
 
 
 def alike_tuples() -> tuple[tuple[int, int], tuple[int, int]]:

@@ -139,8 +139,8 @@ def test_first(cards):
 
 @hidden
 def test_asks_a_secret(cards, student):
-    student.stage.findings.states["cards"].how = "broken"
-    student.stage.findings.states["cards"].problem = "{SECRET}"
+    student._case.stage.findings.states["cards"].how = "broken"
+    student._case.stage.findings.states["cards"].problem = "{SECRET}"
     assert cards.show("{SECRET}") == "nothing"
 """
 SLOW = """

@@ -16,22 +16,25 @@ from typing import Any
 
 from autograder.assignment import Assignment, Limits
 from autograder.feedback import Comparison, Feedback, explain
-from autograder.questions import Question
 from autograder.result import Result, TestRecord
+from autograder.sandbox.channels import Gone, ProtocolError
 from autograder.sandbox.stage import Actor, ModuleState, Stage
-from autograder.sandbox.wire import (
+from autograder.sandbox.values import (
     ClassHandle,
     ErrorReport,
-    Gone,
     Handle,
     Missing,
-    ProtocolError,
     Stop,
     read_answer,
     read_events,
 )
-from autograder.student import RemoteObject, Student, StudentError, World
 from autograder.submission import Submission
+from autograder.suite.case import Case
+from autograder.suite.exceptions import StudentError
+from autograder.suite.questions import Question
+from autograder.suite.remote import RemoteObject
+from autograder.suite.student import Student
+from autograder.suite.world import World
 from autograder.verdicts import Verdict
 
 LEAVES = (type(None), bool, int, float, str, bytes)
@@ -72,7 +75,7 @@ def check_value(value: Any, payload: bytes) -> None:
 def check_answer(payload: bytes) -> Any:
     """Read a payload as the stage does; return what it says, or None for what was refused."""
     try:
-        answer = read_answer(payload, lambda handle: handle)
+        answer = read_answer(payload)
     except ProtocolError as problem:
         assert len(str(problem)) < 1000
         return None
@@ -140,7 +143,7 @@ def student_with(payloads: list[bytes], times: int = 12) -> Student:
     stage.findings.states = {"cards": ModuleState()}
     with contextlib.suppress(Verdict):
         stage._get_ready(stage.actor())
-    return Student(stage)
+    return Student(Case(stage))
 
 
 def calls_total(student: Student) -> Any:
@@ -201,15 +204,17 @@ def keeps_and_compares(student: Student) -> Any:
 
 def ends(student: Student) -> Any:
     """Ask until the player has ended, and its parent is asked how."""
-    stage: Any = student.stage
+    case = student._case
+    stage: Any = case.stage
     actor = stage.actor(parent=stage.actor())
     actor.channel.left = 0
-    return World(student, actor).ask(Question("call", None, "total"), "call", 1, [], {})
+    world = World(stage, actor, case.log, case.lay)
+    return world.ask(Question("call", None, "total"), "call", 1, [], {})
 
 
 def thing(student: Student) -> RemoteObject:
     """Return something of the student's without a question."""
-    found = student.world().know(Handle(999, ("function",), "total"))
+    found = student._case.calls().know(Handle(999, ("function",), "total"))
     assert isinstance(found, RemoteObject)
     return found
 
@@ -279,14 +284,15 @@ def is_misfit_here(error: BaseException) -> bool:
 
 def check_words(error: BaseException, student: Student, comparison: Comparison | None) -> Feedback:
     """Word what became of a test, write it into a record, and read that back."""
-    feedback = explain(error, None, student.log, comparison, student.stage.submission)
+    log = student._case.log
+    feedback = explain(error, None, log, comparison, student._case.stage.submission)
     assert feedback.status != "passed"
     record = TestRecord("test_total", "total", 1, 1.0)
     for name, value in vars(feedback).items():
         assert type(value) is str
         if name != "name":
             setattr(record, name, value)
-    record.trace = student.trace()
+    record.trace = log.trace()
     result = Result("small", "someone", [record])
     again = Result.from_whole(json.loads(json.dumps(result.whole())))
     assert again == result

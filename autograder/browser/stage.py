@@ -13,10 +13,10 @@ from typing import Any, NoReturn, cast
 from autograder.browser.watch import Ended, Watch
 from autograder.browser.world import World
 from autograder.sandbox import player
+from autograder.sandbox.channels import Gone
 from autograder.sandbox.folders import remove_tree
 from autograder.sandbox.running import Sandbox
 from autograder.sandbox.stage import SLOW_AFTER, SLOW_SECONDS, Actor, Stage
-from autograder.sandbox.wire import Gone
 
 BROWSER = "browser"
 SLOWER = 2.5  # how many times as long Python may take in a browser

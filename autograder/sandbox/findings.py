@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from autograder.sandbox.wire import ErrorReport
+from autograder.sandbox.values import ErrorReport
 from autograder.source import Source
 
 

@@ -8,19 +8,11 @@ from typing import Any
 
 from autograder.assignment import Limits
 from autograder.sandbox.bubblewrap import bubblewrap_settings, launch_bubblewrap
+from autograder.sandbox.channels import Channel, Gone, ProtocolError, SocketChannel, Waited, pack
 from autograder.sandbox.processes import children_of
 from autograder.sandbox.running import BUBBLEWRAP, Sandbox
 from autograder.sandbox.starting import LaunchError
-from autograder.sandbox.wire import (
-    Channel,
-    ErrorReport,
-    Gone,
-    ProtocolError,
-    SocketChannel,
-    Waited,
-    pack,
-    read_answer,
-)
+from autograder.sandbox.values import ErrorReport, read_answer
 
 NURSED = (
     *("abc", "bisect", "collections", "contextlib", "copy", "enum", "functools", "io"),
@@ -80,7 +72,7 @@ class Nursery:
         try:
             if question is not None:
                 channel.send(pack(question), descriptors)
-            answer = read_answer(channel.receive(NURSERY_SECONDS), lambda handle: None)
+            answer = read_answer(channel.receive(NURSERY_SECONDS))
         except (Gone, Waited, ProtocolError) as problem:
             raise LaunchError(f"the nursery does not answer ({type(problem).__name__})") from None
         if isinstance(answer, ErrorReport):

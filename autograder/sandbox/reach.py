@@ -11,9 +11,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from autograder.sandbox.channels import Gone, ProtocolError, Waited, pack
 from autograder.sandbox.running import BUBBLEWRAP, Sandbox
 from autograder.sandbox.starting import LaunchError
-from autograder.sandbox.wire import ErrorReport, Gone, ProtocolError, Waited, pack, read_answer
+from autograder.sandbox.values import ErrorReport, read_answer
 
 MOST_TRIED = 1000  # files and folders in one place
 SECONDS = 10.0
@@ -102,7 +103,7 @@ def parts_of(place: Path, public: Collection[str]) -> Iterator[str]:
 def ask(sandbox: Sandbox, verb: str, *rest: object) -> Any:
     with contextlib.suppress(Gone, Waited, ProtocolError):
         sandbox.channel.send(pack((verb, *rest)))
-        answer = read_answer(sandbox.channel.receive(SECONDS), lambda handle: handle)
+        answer = read_answer(sandbox.channel.receive(SECONDS))
         if not isinstance(answer, ErrorReport):
             return answer
         raise LaunchError(f"a player could not be set up: {answer.message}")

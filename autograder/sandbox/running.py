@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from autograder.sandbox import processes
+from autograder.sandbox.channels import Channel
 from autograder.sandbox.folders import folder_bytes, remove_tree
 from autograder.sandbox.limits import limit_from_outside
 from autograder.sandbox.processes import (
@@ -19,7 +20,6 @@ from autograder.sandbox.processes import (
     kill_tree,
     with_descendants,
 )
-from autograder.sandbox.wire import Channel
 
 with contextlib.suppress(ImportError):  # a browser has no other processes to look at
     import psutil

@@ -19,26 +19,14 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from autograder.assignment import Assignment
 from autograder.sandbox import launch
+from autograder.sandbox.channels import Channel, Gone, ProtocolError, SocketChannel, Waited, pack
 from autograder.sandbox.findings import Budget, Findings, ModuleState
 from autograder.sandbox.launch import CAN_FORK, Sandbox
-from autograder.sandbox.wire import (
-    Channel,
-    ClassHandle,
-    ErrorReport,
-    Gone,
-    Handle,
-    ProtocolError,
-    Reader,
-    SocketChannel,
-    Stop,
-    Waited,
-    pack,
-    read_answer,
-)
+from autograder.sandbox.values import Answer, ClassHandle, ErrorReport, Handle, Stop, read_answer
 from autograder.submission import Submission
 from autograder.verdicts import Crashed, SuiteError, TimedOut
 
@@ -99,10 +87,9 @@ class Actor:
     imports: bool = True  # it runs a program, or imports the modules: their files are to be there
     outline: Outline = field(default_factory=dict)  # what its modules define, as far as known
     plain: bool = True  # it was asked nothing that changes more than the student's objects
-    reading: bool = False  # an answer of its is being read, and nothing may be asked
 
-    def ask(self, known: Reader, verb: str, *rest: Any) -> Any:
-        """Ask one question and return the answer: a value, ErrorReport, Stop or Missing.
+    def ask(self, verb: str, *rest: Any) -> Answer:
+        """Ask one question and return the answer.
 
         Raises TimedOut or Crashed; after that, and after a Stop, every question raises Crashed.
         """
@@ -117,8 +104,7 @@ class Actor:
         try:
             self.channel.send(pack(question))
             payload = self.stage.wait_for(self)
-            self.reading = True
-            answer = read_answer(payload, known)
+            answer = read_answer(payload)
         except Gone:
             self.status = self.stage.how_it_ended(self)
             raise Crashed(self.status) from None
@@ -130,8 +116,6 @@ class Actor:
             self.status = verdict.message
             self.stage.discard()
             raise
-        finally:
-            self.reading = False
         if isinstance(answer, Stop):
             self.status = "your program had already been stopped"
         return answer
@@ -142,10 +126,6 @@ class Actor:
             self.sandbox.kill()
         else:
             self.channel.close()
-
-
-def unknown(handle: Handle | ClassHandle) -> Any:
-    return handle
 
 
 @dataclass
@@ -210,7 +190,7 @@ class Stage:
         actor.plain = ready
         self.live.append(actor)
         if program and self.findings.by_definitions:
-            actor.ask(unknown, "by_definitions", sorted(self.findings.by_definitions))
+            actor.ask("by_definitions", sorted(self.findings.by_definitions))
         elif not program and (not self.fork or not self.forkable):
             self._import_all(actor)
         return actor
@@ -261,12 +241,12 @@ class Stage:
     def _import_carefully(self, actor: Actor) -> bool:
         """Import all in one player; False: something new was learnt, begin again in another."""
         if self.findings.by_definitions:
-            actor.ask(unknown, "by_definitions", sorted(self.findings.by_definitions))
+            actor.ask("by_definitions", sorted(self.findings.by_definitions))
         for name, state in self.findings.states.items():
             if state.how in ("absent", "broken"):
                 continue
             try:
-                answer = actor.ask(unknown, "import", name)
+                answer = actor.ask("import", name)
             except (TimedOut, Crashed) as verdict:
                 self._learn(self._culprit(name), verdict.message, None)
                 return False
@@ -286,8 +266,8 @@ class Stage:
         for each in self._imported_by(name, [])[:-1]:
             actor = self._fork(self._first()) if self.fork else self._take()
             try:
-                actor.ask(unknown, "by_definitions", sorted(self.findings.by_definitions))
-                actor.ask(unknown, "import", each)
+                actor.ask("by_definitions", sorted(self.findings.by_definitions))
+                actor.ask("import", each)
             except (TimedOut, Crashed):
                 return each
             finally:
@@ -348,10 +328,10 @@ class Stage:
 
     def _import_all(self, actor: Actor) -> None:
         if self.findings.by_definitions:
-            actor.ask(unknown, "by_definitions", sorted(self.findings.by_definitions))
+            actor.ask("by_definitions", sorted(self.findings.by_definitions))
         for name, state in self.findings.states.items():
             if state.how in ("whole", "definitions"):
-                actor.ask(unknown, "import", name)
+                actor.ask("import", name)
 
     def _reload(self) -> None:
         self.loaded = self._begin() or self._fork(self._first())
@@ -360,7 +340,7 @@ class Stage:
 
     def _get_ready(self, loaded: Actor) -> None:
         """Have the loaded player ready for its forks, and note what its modules define."""
-        answer = loaded.ask(unknown, "ready")
+        answer = loaded.ask("ready")
         self.forkable, self.outline, self.methods, self.stateless = False, {}, set(), False
         if type(answer) is not tuple or len(answer) != 3:
             return
@@ -439,12 +419,12 @@ class Stage:
             else {},
         }
         try:
-            answer = actor.ask(unknown, "configure", settings)
+            answer = actor.ask("configure", settings)
         except (Crashed, TimedOut) as verdict:  # nothing of the student's has run yet
             sandbox.kill()
             raise SuiteError(f"the sandbox could not be set up: {verdict.message}") from None
         if answer is not None:
-            raise SuiteError(f"the sandbox could not be set up: {answer}")
+            raise SuiteError(f"the sandbox could not be set up: {answer!s}")
         actor.prepared = True
         self.compiled = set(settings["compiled"])
         return not self.fork or self._compile(actor)
@@ -483,7 +463,7 @@ class Stage:
             ):
                 self.compiled.add(name)
                 try:
-                    answer = actor.ask(unknown, "compile", name, imported)
+                    answer = actor.ask("compile", name, imported)
                 except (TimedOut, Crashed):
                     self.findings.shunned.add(name)
                     return False
@@ -529,7 +509,7 @@ class Stage:
                 names = (again or [f"start.{next(self.numbers)}"]) * count
                 question = ("spawn", parent is not self.loaded, names)
                 parent.channel.send(pack(question), [theirs.fileno() for _, theirs in pairs[::-1]])
-                numbers = read_answer(self.wait_for(parent), unknown)
+                numbers: Any = read_answer(self.wait_for(parent))
             except (Gone, ProtocolError, TimedOut) as problem:
                 numbers = problem
             for _, theirs in pairs:
@@ -580,7 +560,7 @@ class Stage:
             return None
         try:
             actor.channel.begin_anew()
-            if actor.ask(unknown, "again", self.folders_in_use()) is True:
+            if actor.ask("again", self.folders_in_use()) is True:
                 return actor
         except (TimedOut, Crashed):
             if actor is self.loaded:
@@ -697,7 +677,7 @@ class Stage:
             for _ in range(20):
                 try:
                     parent.channel.send(pack(("reap",)))
-                    found = read_answer(parent.channel.receive(1), unknown)
+                    found: Any = read_answer(parent.channel.receive(1))
                 except (Gone, Waited, ProtocolError):
                     break
                 if type(found) is not list or not all(map(is_ending, found)):
@@ -801,14 +781,14 @@ def given_code(content: bytes, place: str) -> Any:
     return compile(content, place, "exec", dont_inherit=True)
 
 
-def is_ending(value: Any) -> bool:
+def is_ending(value: Any) -> TypeGuard[list[int]]:
     """Say whether a value is the number and the exit status of a process, as `reap` gives them."""
     if type(value) is not list or list(map(type, value)) != [int, int]:
         return False
     return all(-(2**31) <= each < 2**31 for each in value)
 
 
-def is_outline(value: Any) -> bool:
+def is_outline(value: Any) -> TypeGuard[Outline]:
     """Say whether an answer has the form of an outline: it comes from where a student's code is."""
     if type(value) is not dict:
         return False

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from autograder.sandbox import player, processes
+from autograder.sandbox.channels import Channel, Gone, PipeChannel, SocketChannel, Waited
 from autograder.sandbox.folders import PLAYER_PREFIX, new_folder
-from autograder.sandbox.wire import Channel, Gone, PipeChannel, SocketChannel, Waited
 
 HELLO_SECONDS = 20.0
 CAN_FORK = hasattr(os, "fork") and processes.LINUX

@@ -292,7 +292,7 @@ def start_unfit_workers(tmp_path, cluster, kit):
     other = make_kit(tmp_path / "kit")
     shutil.rmtree(other / "autograder/suites")
     shutil.copytree(kit / "autograder/suites", other / "autograder/suites")
-    with (other / "autograder/feedback.py").open("a") as file:
+    with (other / "autograder/feedback/wording.py").open("a") as file:
         file.write("# changed\n")
     cluster.start_worker("other_kit", other)
     for name, text in (

@@ -20,10 +20,11 @@ sys.path.insert(0, str(HERE.parent))
 
 with atheris.instrument_imports(include=["autograder", "json.decoder"]):
     import autograder.feedback
-    import autograder.questions
+    import autograder.sandbox.channels
     import autograder.sandbox.stage
-    import autograder.sandbox.wire
-    import autograder.student  # noqa: F401
+    import autograder.sandbox.values
+    import autograder.suite.log
+    import autograder.suite.student  # noqa: F401
 
 import wire_outcomes  # noqa: E402
 

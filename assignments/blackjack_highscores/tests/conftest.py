@@ -1,10 +1,11 @@
 """What several tests of this suite do: deal scripted cards, play turns and games, keep scores."""
 
-import ast
 from contextlib import suppress
 from dataclasses import dataclass
 
 import pytest
+
+from autograder.suite.rules import Rules
 
 SUITS = {"C": "Clubs", "D": "Diamonds", "H": "Hearts", "S": "Spades"}
 FACES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
@@ -193,165 +194,7 @@ def entry():
     return Entry
 
 
-# --- task 9 ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class HouseRules:
-    """What the house rules forbid, found in the source: a list of `line 12: break`."""
-
-    source: object
-
-    def found(self, *nodes):
-        lines = sorted({(node.lineno, words) for node, words in nodes})
-        return [f"line {number}: {words}" for number, words in lines]
-
-    def jumps(self):
-        nodes = ast.walk(self.source.tree)
-        kinds = {ast.Break: "break", ast.Continue: "continue"}
-        return self.found(*[(node, kinds[type(node)]) for node in nodes if type(node) in kinds])
-
-    def comprehensions(self):
-        kinds = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-        nodes = [node for node in ast.walk(self.source.tree) if isinstance(node, kinds)]
-        return self.found(*[(node, ast.unparse(node)) for node in nodes])
-
-    def exits(self):
-        """Find calls that end the program, but for functions of the student's own."""
-        own = {name.split(".")[-1] for name in self.source.functions()}
-        ways = {"quit": "quit", "exit": "exit"} | self.imported("sys", "exit")
-        ways |= self.imported("os", "_exit")
-        calls = [node for node in ast.walk(self.source.tree) if isinstance(node, ast.Call)]
-        names = [(node, ast.unparse(node.func)) for node in calls]
-        return self.found(
-            *[(node, f"{name}()") for node, name in names if name in ways and name not in own]
-        )
-
-    def joins(self):
-        """Find joins of strings; paths and threads are joined as well."""
-        paths = {"os.path", "posixpath", "ntpath"} | set(self.imported("os", "path"))
-        nodes = [
-            node
-            for node in ast.walk(self.source.tree)
-            if isinstance(node, ast.Attribute) and node.attr == "join"
-        ]
-        empty = [
-            node.func
-            for node in ast.walk(self.source.tree)
-            if isinstance(node, ast.Call) and not node.args and not node.keywords
-        ]
-        strings = [
-            (node, ast.unparse(node))
-            for node in nodes
-            if ast.unparse(node.value) not in paths and node not in empty
-        ]
-        return self.found(*strings)
-
-    def imported(self, module, name):
-        """Return the names under which one name of a module can be used in this file."""
-        found = {}
-        for node in ast.walk(self.source.tree):
-            if isinstance(node, ast.Import):
-                for each in node.names:
-                    if each.name == module:
-                        found[f"{each.asname or module}.{name}"] = name
-            elif isinstance(node, ast.ImportFrom) and node.module == module:
-                for each in node.names:
-                    if each.name == name:
-                        found[each.asname or name] = name
-        return found
-
-    def recursions(self):
-        """Find functions that call themselves, by way of others or not."""
-        functions = self.source.functions()
-        calls = {name: self.called(name, functions) for name in functions}
-        nodes = []
-        for name in functions:
-            reached, waiting = set(), list(calls[name])
-            while waiting:
-                current = waiting.pop()
-                if current not in reached:
-                    reached.add(current)
-                    waiting += calls[current]
-            if name in reached:
-                nodes.append((functions[name], f"{name} leads to another call of {name}"))
-        return self.found(*nodes)
-
-    def called(self, name, functions):
-        """Return the functions of the file that one of them calls itself, by dotted name."""
-        own = list(nodes_outside_functions(functions[name].body))
-        arguments = functions[name].args
-        local = {each.arg for each in ast.walk(arguments) if isinstance(each, ast.arg)}
-        local |= {
-            node.id
-            for node in own
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-        }
-        # A name means the nearest function: one inside this one, beside it, or of the module.
-        scopes = [name]
-        while "." in scopes[-1]:
-            scopes.append(scopes[-1].rpartition(".")[0])
-        scopes = [each for each in scopes if each not in self.source.classes()]
-        found = []
-        for call in (node.func for node in own if isinstance(node, ast.Call)):
-            if isinstance(call, ast.Name) and call.id not in local:
-                places = [f"{scope}.{call.id}" for scope in scopes] + [call.id]
-            elif isinstance(call, ast.Attribute) and isinstance(call.value, ast.Name):
-                owner = call.value.id
-                in_class = name.rpartition(".")[0] if owner in ("self", "cls") else owner
-                places = [f"{in_class}.{call.attr}"]
-            else:
-                continue
-            found += [place for place in places if place in functions][:1]
-        return found
-
-    def code_outside_functions(self):
-        """Find statements that do more than import, define, or name a constant."""
-        changed = {
-            name
-            for node in ast.walk(self.source.tree)
-            if isinstance(node, ast.Global)
-            for name in node.names
-        }
-        working = set(self.source.functions()) | {"input", "print", "open"}
-        nodes = [each for each in self.source.tree.body if not is_quiet(each, changed, working)]
-        return self.found(*[(node, ast.unparse(node).splitlines()[0]) for node in nodes])
-
-
-def is_quiet(node, changed, working):
-    """Say whether a statement only imports, defines, or names a constant.
-
-    No constant is what functions change, or what these working functions have made.
-    """
-    if isinstance(node, ast.If) and "__name__" in ast.unparse(node.test):
-        # More than the call of main() may stand here, but not the game itself.
-        inside = [each for part in node.body for each in ast.walk(part)]
-        return not any(isinstance(each, (ast.For, ast.While, ast.FunctionDef)) for each in inside)
-    if isinstance(node, (ast.If, ast.Try)):
-        handled = [part for each in getattr(node, "handlers", []) for part in each.body]
-        parts = [*node.body, *handled, *node.orelse]
-        return all(is_quiet(part, changed, working) for part in parts)
-    if isinstance(node, (ast.Assign, ast.AnnAssign)):
-        names = {each.id for each in ast.walk(node)
-                 if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}  # fmt: skip
-        calls = {ast.unparse(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)}
-        return not names & changed and not calls & working
-    if isinstance(node, ast.Expr):
-        return isinstance(node.value, ast.Constant)
-    kinds = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef, ast.Pass)
-    return isinstance(node, kinds) or type(node).__name__ == "TypeAlias"
-
-
-def nodes_outside_functions(statements):
-    """Walk through the statements of a function, but not into functions defined there."""
-    waiting = list(statements)
-    while waiting:
-        node = waiting.pop()
-        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            yield node
-            waiting += ast.iter_child_nodes(node)
-
-
 @pytest.fixture
 def rules(student):
-    return HouseRules(student.source("blackjack.py"))
+    """What the house rules of task 9 find in the file."""
+    return Rules(student.source("blackjack.py"))

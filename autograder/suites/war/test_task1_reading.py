@@ -4,7 +4,7 @@ import ast
 
 from autograder.marks import needs, points, task
 from autograder.source import called_names
-from autograder.student import StudentBaseException
+from autograder.suite.exceptions import StudentBaseException
 
 pytestmark = task(1, "Reading and validating the cards")
 REFUSES = needs("main", "read_and_validate_cards")

@@ -192,7 +192,7 @@ def test_the_only_attribute_is_a_private_circular_queue(student, tools):
     assert len(names) == 1, f"a deck has one attribute, this one has {len(names)}: {names}"
     assert names[0].startswith("_"), f"{names[0]} is not private"
     queue = getattr(deck, names[0])
-    kind = type(queue).__name__ if not hasattr(queue, "_remote") else student.class_name(queue)
+    kind = student.class_name(queue) if student.is_object(queue) else type(queue).__name__
     assert kind == "CircularQueue", "choose the queue whose work does not grow with its length"
 
 

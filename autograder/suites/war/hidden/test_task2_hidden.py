@@ -176,7 +176,7 @@ def slots(student, queue):
     found = {}
     for name in student.attributes(queue):
         value = getattr(queue, name)
-        if hasattr(value, "_remote"):
+        if student.is_object(value):
             assert student.class_name(value) not in READY_MADE, "a ring of slots of its own"
         if isinstance(value, (list, tuple)):
             value = dict(enumerate(value))

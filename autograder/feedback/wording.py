@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
-import os
 import re
-import tempfile
-import textwrap
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
-from autograder.misfits import kind_words, misfit, wanted_words
-from autograder.questions import UNANSWERED, Asked, Log, Question, alike, written
+from autograder.feedback.difference import TEXT_SHOWN, difference, worded
+from autograder.feedback.misfits import kind_words, misfit, wanted_words
+from autograder.feedback.scrubbing import scrub
+from autograder.feedback.wishes import wanted_exception, wish_stands_left
 from autograder.result import Status
-from autograder.sandbox.wire import ErrorReport
-from autograder.student import RemoteObject, StudentError, kind_name, with_article
+from autograder.sandbox.values import ErrorReport
 from autograder.submission import Submission
+from autograder.suite.exceptions import StudentError
+from autograder.suite.log import Log
+from autograder.suite.questions import UNANSWERED, Asked, Question
 from autograder.transcript import Transcript
 from autograder.verdicts import NotWritten, SuiteError, Verdict
 
-TEXT_SHOWN = 1500
 TRANSCRIPT_SHOWN = 40  # lines
 CODE_SHOWN = 200  # characters of one line of a student's file
-ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
-# The folder in which a player works, another one for each test.
-FOLDER = re.compile(
-    rf"(?:{re.escape(os.path.realpath(tempfile.gettempdir()))}[/\\]cardkit-work-[\w-]+|/work)"
-    r"[/\\]start(?:\.\d+)*[/\\]?"
-)
 WANTED_SIGNS = {
     "==": "",
     "is": "",
@@ -261,117 +253,6 @@ def nudge(error: BaseException) -> str:
     return "" if text.startswith("assert ") or type(error).__name__ == "Failed" else text.strip()
 
 
-def wanted_exception(trace: TracebackType | None) -> str:
-    """Return the exception that a failing line was to raise, if a test or its helper says so."""
-    found = ""
-    while trace is not None:
-        frame, line, trace = trace.tb_frame, trace.tb_lineno, trace.tb_next
-        try:
-            text, first = inspect.getsourcelines(frame.f_code)
-            tree = ast.parse(textwrap.dedent("".join(text)))
-        except (OSError, TypeError, SyntaxError):
-            continue
-        line -= max(first, 1) - 1
-        blocks = [node for node in ast.walk(tree) if isinstance(node, ast.With)]
-        here = [node for node in blocks if node.lineno <= line <= (node.end_lineno or 0)]
-        for call in [item.context_expr for node in here for item in node.items]:
-            if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("raises"):
-                wanted = call.args[0] if call.args else ast.Constant("")
-                each = wanted.elts if isinstance(wanted, ast.Tuple) else [wanted]
-                names = [exception_name(one, frame.f_locals) for one in each]
-                found = f"an exception: {' or '.join(names)}"
-    return found
-
-
-def wish_stands_left(trace: TracebackType | None) -> bool:
-    """Say whether the assert that failed has a plain value on its left and none on its right."""
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    if trace is None:
-        return False
-    try:
-        text, first = inspect.getsourcelines(trace.tb_frame.f_code)
-        tree = ast.parse(textwrap.dedent("".join(text)))
-    except (OSError, TypeError, SyntaxError):
-        return False
-    line = trace.tb_lineno - max(first, 1) + 1
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assert) and node.lineno <= line <= (node.end_lineno or 0):
-            test = node.test
-            if isinstance(test, ast.Compare):
-                return is_literal(test.left) and not is_literal(test.comparators[0])
-    return False
-
-
-def is_literal(node: ast.expr) -> bool:
-    try:
-        ast.literal_eval(node)
-    except ValueError:
-        return False
-    return True
-
-
-def exception_name(node: ast.AST, names: dict[str, Any]) -> str:
-    """Return the name of the exception that an expression of a test stands for."""
-    value = names.get(node.id) if isinstance(node, ast.Name) else None
-    return value.__name__ if isinstance(value, type) else ast.unparse(node).split(".")[-1]
-
-
-def worded(value: Any) -> str:
-    """Return a value as a student would write it, never cut so short that two look alike."""
-    if isinstance(value, RemoteObject):
-        return f"{article(value)} object"
-    if isinstance(value, (list, tuple)) and any(isinstance(each, Asked) for each in value):
-        return "[" + ", ".join(map(worded, value)) + "]"
-    if isinstance(value, Transcript):
-        return str(value)
-    if isinstance(value, type):
-        return "a class of your own" if value is RemoteObject else value.__name__
-    if type(value) is str and "\n" in value:
-        # One line of code a line of text, so that it can still be pasted.
-        return "\n".join(repr(line) for line in value.splitlines(keepends=True))
-    return written(value)
-
-
-def difference(gave: Any, want: Any) -> str:
-    """Say in one line how two unequal values differ, coarsest difference first; '' if plain."""
-    if type(gave) is not type(want):
-        if want is None or gave is None:
-            return "nothing was returned" if gave is None else ""
-        return f"{article(gave)}, not {article(want)}"
-    if isinstance(gave, (list, tuple)):
-        if len(gave) != len(want):
-            return f"{len(gave)} item{'' if len(gave) == 1 else 's'}, not {len(want)}"
-        at = next((i for i, each in enumerate(want) if not alike(gave[i], each)), 0)
-        words = f"item {at + 1} is {worded(gave[at])}, not {worded(want[at])}" if want else ""
-        right = sorted(map(worded, gave)) == sorted(map(worded, want))
-        return f"the right items, but {words}" if right else words
-    if isinstance(gave, str):
-        return text_difference(gave, want)
-    return ""
-
-
-def text_difference(gave: str, want: str) -> str:
-    if gave.casefold() == want.casefold():
-        return "the right letters, but not in the right case"
-    if "".join(gave.split()) == "".join(want.split()):
-        return "the right characters, but not the right spaces or line breaks"
-    if max(len(gave), len(want)) > TEXT_SHOWN:  # the difference may be where the text is cut
-        both = zip(gave, want, strict=False)
-        at = next((i for i, (one, other) in enumerate(both) if one != other), -1)
-        at = at if at >= 0 else min(len(gave), len(want))
-        here = slice(max(0, at - 10), at + 20)
-        return f"from character {at + 1} on: {gave[here]!r}, not {want[here]!r}"
-    return ""
-
-
-def article(value: Any) -> str:
-    if isinstance(value, type):
-        return "a class"
-    name = kind_name(value) if isinstance(value, RemoteObject) else type(value).__name__
-    return with_article(name)
-
-
 def run_words(question: Question) -> str:
     words = f"python {question.name}"
     return f"{words}\n{typed_words(question.typed)}" if question.typed else words
@@ -392,8 +273,3 @@ def last_lines(text: str) -> list[str]:
     cut = lines[-TRANSCRIPT_SHOWN:]
     more = [f"    ... ({len(lines) - len(cut)} lines before)"] if len(lines) > len(cut) else []
     return more + [f"    {line[:300]}" for line in cut]
-
-
-def scrub(text: str) -> str:
-    """Return text without addresses and folders: the same submission gives the same words."""
-    return FOLDER.sub("", ADDRESS.sub("", text))

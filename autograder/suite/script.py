@@ -1,150 +1,37 @@
-"""The questions of one test, in order, and how to write them down as Python a student can paste."""
+"""The questions of a test written down as Python that a student can paste."""
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from inspect import CO_GENERATOR
+from collections import Counter
 from itertools import groupby
 from typing import Any
 
-from autograder.transcript import Heard
-from autograder.verdicts import Crashed, TimedOut
+from autograder.suite.questions import UNANSWERED, Asked, Question, place, remote_parts, written
 
 LINES_SHOWN = 14
-FETCHED_KEPT = 8
-UNANSWERED = object()
-
-
-class Asked:
-    """Mixin of everything that stands for something on the student's side."""
-
-
-@dataclass(eq=False)
-class Question:
-    """One question: what was done to what, with which arguments, and what came of it.
-
-    verb: call, get, set, or the name of an operation (str, len, eq, ...).
-    """
-
-    verb: str
-    target: Any
-    name: str = ""
-    arguments: tuple[Any, ...] = ()
-    named: dict[str, Any] = field(default_factory=dict)
-    answer: Any = UNANSWERED
-    raised: BaseException | None = None
-    typed: tuple[str, ...] = ()
-    stand_ins: tuple[str, ...] = ()  # a line for each function that was replaced
-
-    def values(self) -> Iterator[Any]:
-        """Give everything on the student's side that this question speaks of."""
-        yield from remote_parts([self.target, *self.arguments, *self.named.values()])
-
-
-def remote_parts(values: Iterable[Any]) -> Iterator[Any]:
-    for value in values:
-        if isinstance(value, Asked):
-            yield value
-            origin = place(value).owner
-            if origin is not None:
-                yield from remote_parts([origin])
-        elif isinstance(value, (list, tuple, set, frozenset)):
-            yield from remote_parts(value)
-        elif isinstance(value, dict):
-            yield from remote_parts([*value.keys(), *value.values()])
-
-
-def alike(one: Any, other: Any) -> bool:
-    """Say whether two values are equal, of one type; nothing on the student's side is asked."""
-    if isinstance(one, Asked) or isinstance(other, Asked):
-        return one is other
-    if type(one) is not type(other):
-        return False
-    if type(one) in (list, tuple):
-        return len(one) == len(other) and all(map(alike, one, other))
-    if next(remote_parts([one, other]), None) is not None:
-        return False
-    return bool(one == other)
-
-
-def written(value: Any) -> str:
-    """Return the `repr` of a plain value, also of one with a number that Python does not write."""
-    try:
-        return repr(value)
-    except ValueError:
-        if type(value) is int:
-            return f"a number of about {int(value.bit_length() * 0.30103)} digits"
-        return f"a {type(value).__name__} with a number of more than 4000 digits in it"
-
-
-@dataclass
-class Place:
-    """How something on the student's side is called in a script."""
-
-    number: int
-    name: str  # of a module, class or function; of a method, without its owner
-    kind: str  # module, class, function, method, object
-    owner: Any = None  # of a method or of an attribute
-    origin: Question | None = None  # the question whose answer it first was
-
-
-def place(value: Any) -> Place:
-    found: Place = object.__getattribute__(value, "_remote").place
-    return found
-
-
-@dataclass
-class Log:
-    """All questions of a test, and the judgements made on transcripts."""
-
-    questions: list[Question] = field(default_factory=list)
-    heard: list[Heard] = field(default_factory=list)
-    # The last names that were looked up: to fetch a class or a method is no step of its own.
-    fetched: deque[Question] = field(default_factory=lambda: deque(maxlen=FETCHED_KEPT))
-
-    def find(self, value: Any) -> Question | None:
-        """Return the latest question whose answer is this value, of the very same type."""
-        for question in reversed(self.questions):
-            if question.answer is value or alike(question.answer, value):
-                return question
-        return None
-
-    def swallowed(self) -> BaseException | None:
-        """Return what ended a question and was not seen by the test, which went on.
-
-        That is a time-out or a crash, though it was caught, or the end of an iteration, such as
-        `all(map(cards.is_ace, hand))` takes for its own.
-        """
-        raised = (question.raised for question in self.questions)
-        return next(
-            (each for each in raised if isinstance(each, (TimedOut, Crashed)) or is_unseen(each)),
-            None,
-        )
-
-    def script(self, last: Question) -> str:
-        """Return the lines that lead to a question and the question itself, ready to paste."""
-        questions = [last] if last in self.fetched else self.questions
-        return Script(questions, last).text()
-
-    def trace(self) -> list[str]:
-        """Return every question and its answer, a line each."""
-        script = Script(self.questions, None)
-        return [line for question in self.questions for line in script.traced(question)]
-
-
-def is_unseen(error: BaseException | None) -> bool:
-    """Say whether what was raised went no further than to C, which took it for an end of items.
-
-    It left no traceback then, or one whose last frame handles nothing.
-    """
-    if not isinstance(error, StopIteration):
-        return False
-    if error.__traceback__ is None:
-        return True
-    code = error.__traceback__.tb_frame.f_code
-    return not code.co_exceptiontable and not code.co_flags & CO_GENERATOR
+SIGNS = {
+    "eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "add": "+", "sub": "-",
+}  # fmt: skip
+# What is asked about the world around the student's objects, not about one of them.
+ABOUT_THE_WORLD = {
+    "files": "os.listdir()",
+    "read": "open('{}', 'rb').read()",
+    "draws": "# the draws from `random`",
+}
+LOOKS = {
+    *ABOUT_THE_WORLD,
+    "value",
+    "str",
+    "repr",
+    "len",
+    "list",
+    "attributes",
+    "public",
+    "isinstance",
+    "issubclass",
+    "type",
+}
+CALLS = {"call", "each", "run"}
 
 
 class Script:
@@ -297,31 +184,6 @@ def folded(lines: list[str]) -> list[str]:
         times = len(list(same))
         found += [f"for _ in range({times}): {line}"] if times > 2 else [line] * times
     return found
-
-
-SIGNS = {
-    "eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "add": "+", "sub": "-",
-}  # fmt: skip
-# What is asked about the world around the student's objects, not about one of them.
-ABOUT_THE_WORLD = {
-    "files": "os.listdir()",
-    "read": "open('{}', 'rb').read()",
-    "draws": "# the draws from `random`",
-}
-LOOKS = {
-    *ABOUT_THE_WORLD,
-    "value",
-    "str",
-    "repr",
-    "len",
-    "list",
-    "attributes",
-    "public",
-    "isinstance",
-    "issubclass",
-    "type",
-}
-CALLS = {"call", "each", "run"}
 
 
 def leading_to(questions: list[Question], last: Question) -> list[Question]:

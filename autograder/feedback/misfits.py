@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from autograder.questions import UNANSWERED, Asked, Log, Question, alike, written
-from autograder.student import RemoteExceptionType, RemoteObject, inside, with_article
+from autograder.suite.exceptions import RemoteExceptionType
+from autograder.suite.log import Log
+from autograder.suite.questions import UNANSWERED, Asked, Question, alike, written
+from autograder.suite.remote import RemoteObject, behind, with_article
 from autograder.transcript import Transcript
 
 NO_CLASS = re.compile(r"arg [12] must be a (class|type)\b")
@@ -97,7 +99,7 @@ def kinds_in(answer: Any) -> set[str]:
 
 def is_class(answer: Any) -> bool:
     return isinstance(answer, type) or (
-        isinstance(answer, RemoteObject) and inside(answer).place.kind == "class"
+        isinstance(answer, RemoteObject) and behind(answer).place.kind == "class"
     )
 
 
@@ -122,8 +124,8 @@ def kind_words(answer: Any) -> str:
     """Return what something that stays on the student's side is: a class, a function, a Card."""
     if isinstance(answer, RemoteExceptionType) or is_class(answer):
         return "a class"
-    place = inside(answer).place if isinstance(answer, RemoteObject) else None
+    place = behind(answer).place if isinstance(answer, RemoteObject) else None
     if place is not None and place.kind in ("function", "method", "module"):
         return f"a {place.kind}"
-    lineage = inside(answer).lineage if place is not None else ()
+    lineage = behind(answer).lineage if place is not None else ()
     return with_article(lineage[0] if lineage else type(answer).__name__)

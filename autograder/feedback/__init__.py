@@ -1,0 +1,6 @@
+"""What a student reads about a test that did not pass."""
+
+from autograder.feedback.scrubbing import scrub
+from autograder.feedback.wording import Comparison, Feedback, explain
+
+__all__ = ["Comparison", "Feedback", "explain", "scrub"]

@@ -1,0 +1,65 @@
+"""What a failing line of a test wanted, read from the source of the test."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from types import TracebackType
+from typing import Any
+
+
+def wanted_exception(trace: TracebackType | None) -> str:
+    """Return the exception that a failing line was to raise, if a test or its helper says so."""
+    found = ""
+    while trace is not None:
+        frame, line, trace = trace.tb_frame, trace.tb_lineno, trace.tb_next
+        try:
+            text, first = inspect.getsourcelines(frame.f_code)
+            tree = ast.parse(textwrap.dedent("".join(text)))
+        except (OSError, TypeError, SyntaxError):
+            continue
+        line -= max(first, 1) - 1
+        blocks = [node for node in ast.walk(tree) if isinstance(node, ast.With)]
+        here = [node for node in blocks if node.lineno <= line <= (node.end_lineno or 0)]
+        for call in [item.context_expr for node in here for item in node.items]:
+            if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("raises"):
+                wanted = call.args[0] if call.args else ast.Constant("")
+                each = wanted.elts if isinstance(wanted, ast.Tuple) else [wanted]
+                names = [exception_name(one, frame.f_locals) for one in each]
+                found = f"an exception: {' or '.join(names)}"
+    return found
+
+
+def wish_stands_left(trace: TracebackType | None) -> bool:
+    """Say whether the assert that failed has a plain value on its left and none on its right."""
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    if trace is None:
+        return False
+    try:
+        text, first = inspect.getsourcelines(trace.tb_frame.f_code)
+        tree = ast.parse(textwrap.dedent("".join(text)))
+    except (OSError, TypeError, SyntaxError):
+        return False
+    line = trace.tb_lineno - max(first, 1) + 1
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assert) and node.lineno <= line <= (node.end_lineno or 0):
+            test = node.test
+            if isinstance(test, ast.Compare):
+                return is_literal(test.left) and not is_literal(test.comparators[0])
+    return False
+
+
+def is_literal(node: ast.expr) -> bool:
+    try:
+        ast.literal_eval(node)
+    except ValueError:
+        return False
+    return True
+
+
+def exception_name(node: ast.AST, names: dict[str, Any]) -> str:
+    """Return the name of the exception that an expression of a test stands for."""
+    value = names.get(node.id) if isinstance(node, ast.Name) else None
+    return value.__name__ if isinstance(value, type) else ast.unparse(node).split(".")[-1]

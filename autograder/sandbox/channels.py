@@ -1,0 +1,203 @@
+"""The trusted end of the wire to a player: frames of bytes out, frames of bytes in.
+
+A question is marshal, which only the trusted side writes.  Neither a frame nor all frames of one
+player together can be longer than their limits.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import marshal
+import select
+import socket
+import struct
+import threading
+import time
+from collections.abc import Sequence
+from queue import Empty, SimpleQueue
+from typing import IO, Any, Protocol
+
+from autograder.sandbox.player import FRAME_LIMIT
+
+ANSWERS_LIMIT = 4 * FRAME_LIMIT  # bytes of all answers of one player
+RECEIVE_SIZE = 1 << 16  # bytes
+TICK_SECONDS = 0.01
+TICK = struct.pack("ll", 0, int(TICK_SECONDS * 1e6))
+SEND_LIMIT = struct.pack("ll", 20, 0)  # a player that does not read cannot hold us up for ever
+
+
+class ProtocolError(Exception):
+    """The other side sent what no player of ours would send."""
+
+
+class Gone(Exception):
+    """The other side has closed its end."""
+
+
+class Waited(Exception):
+    """No answer came in the time that was given."""
+
+
+class Channel(Protocol):
+    """One end of a wire: bytes out, frames in, within a time."""
+
+    def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None: ...
+
+    def receive(self, seconds: float) -> bytes: ...
+
+    def is_open(self) -> bool: ...
+
+    def begin_anew(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def pack(question: tuple[Any, ...]) -> bytes:
+    """Return a question as the bytes of one frame's payload."""
+    return marshal.dumps(question)
+
+
+def _frame_length(head: bytes) -> int:
+    """Return the length that a frame's first four bytes say; raise ProtocolError."""
+    length = int.from_bytes(head, "big")
+    if length > FRAME_LIMIT:
+        raise ProtocolError("a frame larger than any answer")
+    return length
+
+
+class SocketChannel:
+    """A wire over one end of a socket pair."""
+
+    def __init__(self, end: socket.socket) -> None:
+        self.end = end
+        self.buffer = bytearray()
+        self.received = 0
+        self.poll = select.poll()
+        self.poll.register(end.fileno(), select.POLLIN)
+        # The kernel's own time limits: one call for each frame, where a poll would be another.
+        end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, TICK)
+        end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, SEND_LIMIT)
+
+    def begin_anew(self) -> None:
+        """Count what is received from here on: another test begins."""
+        self.received = 0
+
+    def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None:
+        if self.buffer or self.poll.poll(0):
+            self._refuse_unasked()
+        frame = len(payload).to_bytes(4, "big") + payload
+        try:
+            if descriptors:
+                sent = socket.send_fds(self.end, [frame], descriptors)
+                frame = frame[sent:]
+            self.end.sendall(frame)
+        except OSError:
+            raise Gone from None
+
+    def is_open(self) -> bool:
+        """Say whether the other side still holds its end, and has kept silent."""
+        return not self.buffer and not self.poll.poll(0)
+
+    def _refuse_unasked(self) -> None:
+        """Raise Gone if the other side has left, ProtocolError if it answers before it is asked."""
+        try:
+            gone = not self.buffer and not self.end.recv(1, socket.MSG_PEEK)
+        except OSError:
+            gone = True
+        raise Gone if gone else ProtocolError("an answer that nobody asked for")
+
+    def receive(self, seconds: float) -> bytes:
+        """Return one frame; raise Waited after `seconds`, keeping what has come so far."""
+        end = time.monotonic() + seconds
+        pieces = 0
+        while True:
+            if len(self.buffer) >= 4:
+                size = 4 + _frame_length(bytes(self.buffer[:4]))
+                if len(self.buffer) >= size:
+                    payload = bytes(self.buffer[4:size])
+                    del self.buffer[:size]
+                    return payload
+            # What comes a byte at a time must not hold us up for longer than silence does.
+            if pieces and time.monotonic() >= end:
+                raise Waited
+            try:
+                piece = self.end.recv(RECEIVE_SIZE)
+            except BlockingIOError:
+                if time.monotonic() >= end:
+                    raise Waited from None
+                continue
+            except OSError:
+                raise Gone from None
+            if not piece:
+                raise Gone
+            self.received += len(piece)
+            if self.received > ANSWERS_LIMIT:
+                raise ProtocolError("more answers than one test can need")
+            if not self.buffer and len(piece) == 4 + _frame_length(piece[:4]):
+                return piece[4:]  # as nearly always
+            self.buffer += piece
+            pieces += 1
+
+    def close(self) -> None:
+        self.end.close()
+
+
+class PipeChannel:
+    """A wire over a process's standard input and output, for systems without fork."""
+
+    def __init__(self, writes: IO[bytes], reads: IO[bytes]) -> None:
+        self.writes = writes
+        self.reads = reads
+        self.frames: SimpleQueue[bytes | Exception] = SimpleQueue()
+        self.pump = threading.Thread(target=self._pump, daemon=True)
+        self.pump.start()
+
+    def _pump(self) -> None:
+        received = 0
+        try:
+            while True:
+                head = self.reads.read(4)
+                if len(head) < 4:
+                    raise Gone
+                payload = self.reads.read(_frame_length(head))
+                received += len(payload)
+                if received > ANSWERS_LIMIT or self.frames.qsize() > 4:
+                    raise ProtocolError("answers that nobody asked for")
+                self.frames.put(payload)
+        except (OSError, ValueError):
+            self.frames.put(Gone())
+        except (Gone, ProtocolError) as problem:
+            self.frames.put(problem)
+
+    def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None:
+        try:
+            self.writes.write(len(payload).to_bytes(4, "big") + payload)
+            self.writes.flush()
+        except (OSError, ValueError):
+            raise Gone from None
+
+    def is_open(self) -> bool:
+        """Say whether the other side still holds its end."""
+        return self.pump.is_alive()
+
+    def begin_anew(self) -> None:
+        """Do nothing: no player of this kind is used for two tests."""
+
+    def receive(self, seconds: float) -> bytes:
+        try:
+            found = self.frames.get(timeout=seconds)
+        except Empty:
+            raise Waited from None
+        if isinstance(found, Exception):
+            self.frames.put(found)
+            raise found
+        return found
+
+    def close(self) -> None:
+        # While anybody over there holds the pipe, it can neither be read to its end nor closed.
+        with contextlib.suppress(OSError):
+            self.writes.close()
+        self.pump.join(1)
+        if not self.pump.is_alive():
+            with contextlib.suppress(OSError):
+                self.reads.close()

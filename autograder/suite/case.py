@@ -1,0 +1,137 @@
+"""One test of one submission: what was asked, of which players, and which files lie there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from autograder.laid_out import LaidOut
+from autograder.sandbox.stage import Stage, error_words
+from autograder.sandbox.values import ErrorReport
+from autograder.source import Source
+from autograder.suite.chance import Chance
+from autograder.suite.exceptions import missing_import
+from autograder.suite.log import Log
+from autograder.suite.questions import Place
+from autograder.suite.remote import RemoteObject, behind
+from autograder.suite.world import World
+from autograder.verdicts import NotWritten, Refused
+
+
+class Case:
+    """What all verbs of one test's `student` share."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.log = Log()
+        self.remarks: list[str] = []  # what the student is told in case the test passes
+        self.chance: Chance | None = None
+        self.programs: list[World] = []
+        self.files: dict[str, bytes | None] = {}  # that the test put there; None: taken away
+        self.laid_out = LaidOut(stage.submission, stage.assignment.decks, self.files)
+        self._calls: World | None = None
+
+    # Players
+
+    def calls(self) -> World:
+        """Return the player that answers all calls of this test."""
+        if self._calls is None:
+            self._calls = World(self.stage, self.stage.player(), self.log, self.lay)
+            self._prepare(self._calls)
+        return self._calls
+
+    def program(self) -> World:
+        """Return a new player for a program, with all that this test has prepared."""
+        world = self.unprepared()
+        self.programs.append(world)
+        self._prepare(world)
+        return world
+
+    def unprepared(self) -> World:
+        """Return a new player that has imported nothing, without the files of this test."""
+        return World(self.stage, self.stage.player(program=True), self.log, self.lay)
+
+    def last(self) -> World:
+        """Return the player of the last program, or that of the calls where none was run."""
+        return self.programs[-1] if self.programs else self.calls()
+
+    def _prepare(self, world: World) -> None:
+        for name, content in self.files.items():
+            self._place(world, name, content)
+        if self.chance is not None:
+            self.chance.begin_in(world)
+
+    def script(self, chance: Chance) -> None:
+        """Have draws follow a script in all calls and programs to come."""
+        self.chance = chance
+        if self._calls is not None:
+            chance.begin_in(self._calls)
+
+    def module(self, name: str) -> RemoteObject:
+        """Return a module of the submission, as the player of the calls has it.
+
+        Raises NotWritten when its file is not there, Refused when it cannot be loaded at all.
+        """
+        world = self.calls()
+        state = self.stage.findings.states.get(name)
+        if state is None or state.how == "absent":
+            raise NotWritten(name, f"{name}.py is not there yet")
+        if state.how == "broken":
+            if state.error is not None:
+                missing = missing_import(state.error, self.stage.assignment.modules)
+                if missing:
+                    raise NotWritten(missing)
+            raise Refused(f"{name}.py cannot be imported: {state.problem}")
+        if name in world.actor.outline:
+            answer = world.know(world.actor.outline[name][0])
+        else:
+            answer = world.tell("import", name)
+        if isinstance(answer, ErrorReport):
+            raise Refused(f"{name}.py cannot be imported: {error_words(answer)}")
+        if not isinstance(answer, RemoteObject):
+            raise Refused(f"{name}.py cannot be imported")
+        behind(answer).place = Place(behind(answer).number, name, "module")
+        return answer
+
+    # Files
+
+    def lay(self, place: Path, content: bytes | None = None) -> str:
+        """Lay a file out under a name that tells nothing; return that name."""
+        if content is None:
+            content = place.read_bytes()
+        name = self.laid_out.name(place, content)
+        self.keep(name, content)
+        return name
+
+    def keep(self, name: str, content: bytes | None) -> None:
+        """Have a file lie in the folder of each player; None takes it away."""
+        self.files[name] = content
+        for world in [self._calls, *self.programs]:
+            if world is not None and not world.actor.status:
+                self._place(world, name, content)
+
+    def _place(self, world: World, name: str, content: bytes | None) -> None:
+        if content is None:
+            world.tell("remove", name)
+        else:
+            world.tell("put", name, content)
+
+    def typed(self, lines: Sequence[str | Path]) -> tuple[str, ...]:
+        """Return the lines to be typed; a file is laid out, and its name there is typed."""
+        return tuple(self.lay(line) if isinstance(line, Path) else line for line in lines)
+
+    def source(self, name: str) -> Source:
+        """Return a file of the submission to be read.
+
+        Raises NotWritten when it is not there, Refused when it is not Python.
+        """
+        sources = self.stage.findings.sources
+        if name not in sources:
+            content = self.stage.submission.files.get(name)
+            if content is None:
+                raise NotWritten(name.removesuffix(".py"), f"{name} is not there yet")
+            try:
+                sources[name] = Source(name, content)
+            except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+                raise Refused(f"{name} cannot be read: {error}") from None
+        return sources[name]

@@ -1,0 +1,47 @@
+"""Draws of `random` that a test has scripted or watches, and how a player is told of them."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from autograder.sandbox.stage import error_words
+from autograder.sandbox.values import ErrorReport, Stop
+from autograder.suite.questions import written
+from autograder.suite.world import World
+from autograder.verdicts import Refused, SuiteError
+
+DRAWS_SHOWN = 12
+
+
+@dataclass(frozen=True)
+class Chance:
+    """What draws give, by the name of each function, and which are only watched."""
+
+    script: dict[str, list[Any]]
+    watched: tuple[str, ...]
+
+    def begin_in(self, world: World) -> None:
+        """Have the draws of one player follow this from now on."""
+        for name, values in self.script.items():
+            more = ["..."] if len(values) > DRAWS_SHOWN else []
+            shown = [*map(repr, values[:DRAWS_SHOWN]), *more]
+            words = ", ".join(shown) or "nothing"
+            world.stand_ins[name] = f"{name.split('.')[-1]} gives {words}, in this order"
+        trees = {
+            name: [world.write(each) for each in values] for name, values in self.script.items()
+        }
+        answer = world.tell("chance", trees, list(self.watched))
+        if isinstance(answer, Stop):
+            raise world.stopped(answer)
+        if answer is not None:
+            words = error_words(answer) if isinstance(answer, ErrorReport) else written(answer)
+            if not all(map(can_be_drawn, (*self.script, *self.watched))):
+                raise SuiteError(words)
+            raise Refused(f"the draws of your program cannot be scripted: {words}")
+
+
+def can_be_drawn(name: str) -> bool:
+    """Say whether Python's own `random` has a function; of other modules only they can tell."""
+    return "." in name or hasattr(random, name)

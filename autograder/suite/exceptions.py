@@ -1,0 +1,169 @@
+"""Exceptions of a student's code, and the local classes that stand for theirs.
+
+Words used here.  mirror: a local class that stands for an exception class on the student's side.
+"""
+
+from __future__ import annotations
+
+import builtins
+import re
+from collections.abc import Sequence
+from typing import Any, cast
+
+from _pytest.outcomes import OutcomeException
+
+from autograder.sandbox.values import ErrorReport, Lineage
+from autograder.suite.questions import Asked, Place
+from autograder.suite.remote import Asker, Number, Operable, Remote, RemoteObject, is_a
+
+
+class StudentError:
+    """Mixin of every exception that was raised by a student's code: its words and its frames."""
+
+    report: ErrorReport
+    args: tuple[Any, ...]
+
+    def __str__(self) -> str:
+        return self.report.message
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.report.message!r})"
+
+
+class StudentBaseException(OutcomeException):
+    """Stands for what is raised past `except Exception` (KeyboardInterrupt and their like).
+
+    It is an outcome of pytest's own kind: those leave its fixtures in order, wherever they are
+    raised, as no other BaseException does.
+    """
+
+
+class AskedException(StudentError, Asked):
+    """Base of the mirrors of a student's own exception classes."""
+
+
+# An exception of a student's is mirrored below the nearest of these of its own bases.  Those that
+# Python itself would act on here, or that need special arguments, are mirrored below a base.
+MIRRORED: dict[str, type[BaseException]] = {
+    kind.__name__: kind
+    for kind in vars(builtins).values()
+    if isinstance(kind, type) and issubclass(kind, Exception) and kind is not ExceptionGroup
+} | {"SystemExit": SystemExit}
+
+BUILT_IN = {(name, "builtins") for name in MIRRORED}
+NATIVE = {*MIRRORED.values(), StudentBaseException}
+
+
+class RemoteExceptionType(Operable, type):
+    """Makes a local class stand for an exception class over there: `pytest.raises` needs one.
+
+    Calling it makes an exception on the student's side, and its attributes are those over there.
+    """
+
+    _remote: Remote
+    _numbers: frozenset[Number]  # of the class and of its bases
+    _native: type[BaseException] | None  # Python's own class that it stands for
+
+    def __getattribute__(cls, name: str) -> Any:
+        if name.startswith("_"):
+            return type.__getattribute__(cls, name)
+        return cls._remote.asker.get(cls, name)
+
+    def __setattr__(cls, name: str, value: Any) -> None:
+        cls._remote.asker.set(cls, name, value)
+
+    def __bool__(cls) -> bool:
+        return True  # as of any class; `pytest.raises` asks for it
+
+    def __call__(cls, *arguments: Any, **named: Any) -> Any:
+        return cls._remote.asker.call(cls, arguments, named)
+
+    def __subclasscheck__(cls, kind: Any) -> bool:
+        if isinstance(kind, Asked):
+            return is_a("issubclass", kind, cls)
+        if cls._native is not None and isinstance(kind, type) and issubclass(kind, cls._native):
+            return True
+        if not isinstance(kind, RemoteExceptionType) or kind._remote.asker is not cls._remote.asker:
+            return False
+        return cls._remote.number in kind._numbers
+
+    def __instancecheck__(cls, value: Any) -> bool:
+        if isinstance(value, RemoteObject):
+            return is_a("isinstance", value, cls)
+        return cls.__subclasscheck__(type(value))
+
+
+class Mirrors:
+    """The local classes for the exceptions of one player, made as they are needed."""
+
+    def __init__(self, asker: Asker) -> None:
+        self.asker = asker
+        self.made: dict[Number, type[BaseException]] = {}  # of the student's own classes
+        self.mixed: dict[Number, type[BaseException]] = {}  # of Python's own, to be raised here
+
+    def mirror(self, lineage: Lineage) -> type[BaseException]:
+        """Return the local class that stands for an exception class over there.
+
+        It is a subclass of Python's own exceptions as over there; for the student's own bases the
+        numbers of their classes are compared.
+        """
+        name, module, number = lineage[0]
+        if number not in self.made:
+            space = {"__module__": module, "__slots__": ()}
+            bases: tuple[type, ...] = (AskedException, *native_bases(lineage))
+            try:
+                made = RemoteExceptionType(name, bases, space)
+            except TypeError:  # no class of Python's could have these bases
+                made = RemoteExceptionType(name, (AskedException, Exception), space)
+            remote = Remote(self.asker, number, Place(number, name, "class"), ("type",))
+            native = MIRRORED.get(name) if module == "builtins" else None
+            type.__setattr__(made, "_remote", remote)
+            type.__setattr__(made, "_numbers", frozenset(each for _, _, each in lineage))
+            type.__setattr__(made, "_native", native)
+            self.made[number] = cast(type[BaseException], made)
+        return self.made[number]
+
+    def raised(self, lineage: Lineage) -> BaseException:
+        """Return a new exception to be raised here for one over there."""
+        name, module, number = lineage[0]
+        own = MIRRORED.get(name) if module == "builtins" else None
+        kind = own or self.mirror(lineage)
+        if not issubclass(kind, StudentError):
+            if number not in self.mixed:
+                space = {"__module__": "builtins"}
+                bases: tuple[type, ...] = (StudentError, kind, *outcome_of([kind]))
+                self.mixed[number] = type(kind.__name__, bases, space)
+            kind = self.mixed[number]
+        # Only the class that decides how its instances lie in memory can make one.
+        native: Any = kind
+        while native not in NATIVE:
+            native = native.__base__
+        made: BaseException = native.__new__(kind)
+        return made
+
+
+def native_bases(lineage: Lineage) -> list[type[BaseException]]:
+    """Return the nearest of Python's own exceptions among the bases of a class over there."""
+    found = [MIRRORED[name] for name, module, _ in lineage if (name, module) in BUILT_IN]
+    nearest = [
+        kind
+        for kind in found
+        if not any(each is not kind and issubclass(each, kind) for each in found)
+    ]
+    return nearest + outcome_of(nearest)
+
+
+def outcome_of(kinds: Sequence[type]) -> list[type[BaseException]]:
+    """Return the base that classes which are no `Exception` need besides."""
+    return [] if any(issubclass(kind, Exception) for kind in kinds) else [StudentBaseException]
+
+
+def missing_import(report: ErrorReport, modules: Sequence[str]) -> str:
+    """Return the dotted name that an import did not find in the student's own files, or ''."""
+    if "ImportError" not in [name for name, _, _ in report.lineage]:
+        return ""
+    found = re.fullmatch(r"No module named '(\w+)'", report.message)
+    if found and found[1] in modules:
+        return found[1]
+    found = re.match(r"cannot import name '(\w+)' from '(\w+)'", report.message)
+    return f"{found[2]}.{found[1]}" if found and found[2] in modules else ""

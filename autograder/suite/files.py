@@ -1,0 +1,60 @@
+"""What a suite does with the files around a student's code: lays them out, reads them, watches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from autograder.suite.case import Case
+from autograder.suite.questions import Question
+from autograder.suite.remote import exactly, names_in
+from autograder.verdicts import NotWritten
+
+
+class Files:
+    """The verbs of `student` that are about files."""
+
+    _case: Case
+
+    def put(self, place_or_name: Path | str, content: bytes | None = None) -> str:
+        """Put a file into the test's folder, and return the name under which it lies there.
+
+        One with a path, which need not exist if `content` is given, lies there as `deck.txt` or the
+        like: its own name could tell what is in it, and is for those who read the feedback.
+        """
+        if isinstance(place_or_name, Path):
+            return self._case.lay(place_or_name, content)
+        if content is None:
+            content = Path(place_or_name).read_bytes()
+        self._case.keep(place_or_name, content)
+        return place_or_name
+
+    def remove(self, name: str) -> None:
+        """Take a file out of the test's folder, such as one that every folder begins with."""
+        self._case.keep(name, None)
+
+    def read(self, name: str, program: bool = True) -> bytes | None:
+        """Return a file of the test's folder as the last program (or the calls) left it."""
+        world = self._case.last() if program else self._case.calls()
+        try:
+            answer = world.ask(Question("read", None, name), "read", name)
+        except NotWritten:
+            self._case.log.questions[-1].answer = None
+            return None
+        return exactly(bytes, answer, name)
+
+    def files(self) -> list[str]:
+        """Return the names of all files in the folder of the last program (or of the calls)."""
+        answer = self._case.last().ask(Question("files", None), "files")
+        return names_in(answer, "files")
+
+    @contextmanager
+    def watching_files(self) -> Iterator[list[str]]:
+        """Collect the names of files that the calls inside the block opened and did not close."""
+        world = self._case.calls()
+        world.tell("watch_files")
+        names: list[str] = []
+        yield names
+        if not world.actor.status:
+            names += names_in(world.tell("left_open"), "files")

@@ -1,0 +1,79 @@
+"""What was asked in one test, in order, and what was judged by the words on a console."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from inspect import CO_GENERATOR
+from typing import Any
+
+from autograder.sandbox.values import Event
+from autograder.suite.questions import Question, alike
+from autograder.suite.script import Script
+from autograder.transcript import Heard, Transcript
+from autograder.verdicts import Crashed, TimedOut
+
+FETCHED_KEPT = 8
+
+
+@dataclass
+class Log:
+    """All questions of a test, and the judgements made on transcripts."""
+
+    questions: list[Question] = field(default_factory=list)
+    heard: list[Heard] = field(default_factory=list)
+    # The last names that were looked up: to fetch a class or a method is no step of its own.
+    fetched: deque[Question] = field(default_factory=lambda: deque(maxlen=FETCHED_KEPT))
+
+    def transcript(
+        self, command: str, events: Sequence[Event], script: Sequence[str]
+    ) -> Transcript:
+        """Return what a console saw, as a transcript whose judgements are kept here."""
+        return Transcript(command, tuple(events), tuple(script), self.heard.append)
+
+    def find(self, value: Any) -> Question | None:
+        """Return the latest question whose answer is this value, of the very same type."""
+        for question in reversed(self.questions):
+            if question.answer is value or alike(question.answer, value):
+                return question
+        return None
+
+    def swallowed(self) -> BaseException | None:
+        """Return what ended a question and was not seen by the test, which went on.
+
+        That is a time-out or a crash, though it was caught, or the end of an iteration, such as
+        `all(map(cards.is_ace, hand))` takes for its own.
+        """
+        raised = (question.raised for question in self.questions)
+        return next(
+            (each for each in raised if isinstance(each, (TimedOut, Crashed)) or is_unseen(each)),
+            None,
+        )
+
+    def script(self, last: Question) -> str:
+        """Return the lines that lead to a question and the question itself, ready to paste."""
+        questions = [last] if last in self.fetched else self.questions
+        return Script(questions, last).text()
+
+    def trace(self) -> list[str]:
+        """Return every question and its answer, a line each, then all transcripts of programs."""
+        script = Script(self.questions, None)
+        lines = [line for question in self.questions for line in script.traced(question)]
+        for question in self.questions:
+            if isinstance(question.answer, Transcript):
+                lines += ["", question.answer.command, *str(question.answer).splitlines()]
+        return lines
+
+
+def is_unseen(error: BaseException | None) -> bool:
+    """Say whether what was raised went no further than to C, which took it for an end of items.
+
+    It left no traceback then, or one whose last frame handles nothing.
+    """
+    if not isinstance(error, StopIteration):
+        return False
+    if error.__traceback__ is None:
+        return True
+    code = error.__traceback__.tb_frame.f_code
+    return not code.co_exceptiontable and not code.co_flags & CO_GENERATOR

@@ -1,0 +1,165 @@
+"""What a suite does with modules, functions, classes and objects on the student's side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from autograder.sandbox.values import Handle
+from autograder.suite.case import Case
+from autograder.suite.questions import Question
+from autograder.suite.remote import (
+    RemoteObject,
+    behind,
+    exactly,
+    is_over_there,
+    kind_name,
+    names_in,
+)
+from autograder.suite.world import World, two_parts
+from autograder.verdicts import Refused
+
+# What could keep the steps of a call from being counted.
+UNCOUNTED = re.compile(
+    rb"\b(settrace|setprofile|monitoring|_getframe|f_trace\w*|_current_frames)\b"
+)
+
+
+class Objects:
+    """The verbs of `student` that are about objects."""
+
+    _case: Case
+
+    def module(self, name: str) -> RemoteObject:
+        """Return a module of the submission, ready to be asked.
+
+        Raises NotWritten when its file is not there, Refused when it cannot be loaded at all.
+        """
+        return self._case.module(name)
+
+    def is_object(self, value: Any) -> bool:
+        """Say whether this is an object on the student's side, and not a plain value."""
+        return is_over_there(value)
+
+    def class_name(self, thing: RemoteObject) -> str:
+        """Return the name of an object's class."""
+        return kind_name(thing)
+
+    def attributes(self, thing: RemoteObject) -> list[str]:
+        """Return the names of an object's own attributes."""
+        found = behind(thing).asker.expect(list, "attributes", "attributes", thing)
+        return names_in(found, "attributes")
+
+    def repr(self, thing: RemoteObject) -> str:
+        """Return an object's own `repr`; the plain `repr` of a remote object is this side's."""
+        return str(exactly(str, behind(thing).asker.operate("repr", thing), "repr()"))
+
+    def public(self, kind: Any) -> list[str]:
+        """Return the public names of a class, with those of its bases in the student's files.
+
+        What the class says is completed by what its source defines: over there it may be hidden.
+        """
+        case = self._case
+        found = case.calls().expect(list, "public names", "public", kind)
+        names = set(names_in(found, "public names"))
+        for file in case.stage.submission.files:
+            if file.endswith(".py"):
+                with suppress(Refused):
+                    names.update(case.source(file).public_methods(behind(kind).place.name))
+        case.log.questions[-1].answer = sorted(names)
+        return sorted(names)
+
+    def ask(self, operation: str, target: Any, *arguments: Any) -> Any:
+        """Ask one operation of the player's list by name, such as `callable` or `type`."""
+        return self._case.calls().operate(operation, target, *arguments)
+
+    # Objects that are made and kept there
+
+    def hold(self, value: Any) -> RemoteObject:
+        """Keep a list (or any plain value) on the student's side, to pass it and look again."""
+        world = self._case.calls()
+        number = world.tell("hold", world.write(value))
+        lineage = (type(value).__name__,)
+        found: RemoteObject = world.know(Handle(exactly(int, number, "hold"), lineage))
+        question = Question("held", None, "", (value,), answer=found)
+        behind(found).place.name = "held"
+        behind(found).place.origin = question
+        self._case.log.questions.append(question)
+        return found
+
+    def value(self, held: RemoteObject) -> Any:
+        """Return what something on the student's side is now, as a plain value if it is one."""
+        return world_of(held).ask(Question("value", held), "value", behind(held).number)
+
+    def keep(self, function: RemoteObject, *arguments: Any) -> RemoteObject:
+        """Call, and keep what comes of it on the student's side, to see which object it is.
+
+        What is held is the very same object when the call gave it back: `is` tells.
+        """
+        world = world_of(function)
+        trees = [world.write(each) for each in arguments]
+        question = Question("call", function, "", arguments)
+        answer = world.ask(question, "keep", behind(function).number, trees)
+        number, name = two_parts(answer)
+        lineage = (exactly(str, name, "keep"),)
+        found: RemoteObject = world.know(Handle(exactly(int, number, "keep"), lineage))
+        question.answer = found
+        if behind(found).place.origin is None:
+            behind(found).place.origin = question
+        return found
+
+    def new(self, kind: RemoteObject) -> Any:
+        """Make an object without `__init__`, which can then be called apart and may raise."""
+        world = world_of(kind)
+        return world.ask(Question("call", kind, answer=None), "ask", "new", world.write(kind))
+
+    # Calls
+
+    def call(self, thing: RemoteObject, method: str, *arguments: Any) -> Any:
+        """Call a method by its name, special ones such as `__init__` included."""
+        return behind(thing).asker.get(thing, method)(*arguments)
+
+    def each(self, function: RemoteObject, calls: Sequence[Sequence[Any]]) -> list[Any]:
+        """Call once for each sequence of arguments, and return all answers: one question.
+
+        All calls together may take as long as one, and give 40,000 plain values.
+        """
+        world = world_of(function)
+        trees = [[world.write(each) for each in arguments] for arguments in calls]
+        question = Question("each", function, "", ([tuple(arguments) for arguments in calls],))
+        try:
+            answer = world.ask(question, "each", behind(function).number, trees)
+        except BaseException:
+            if not world.actor.status:
+                # It reads as the one call that raised.
+                reached = exactly(int, world.tell("reached"), "the call")
+                question.verb = "call"
+                question.arguments = tuple(calls[min(reached, len(calls) - 1)])
+            raise
+        return exactly(list, answer, "the calls")
+
+    def steps(self, function: RemoteObject, *arguments: Any) -> tuple[int, Any]:
+        """Call, and return (the number of bytecode steps it took, what it returned).
+
+        Raises Refused when a file of the submission names what could switch the counting off.
+        """
+        world = world_of(function)
+        for name, content in self._case.stage.submission.files.items():
+            found = UNCOUNTED.search(content) if name.endswith(".py") else None
+            if found is not None:
+                word = found[0].decode()
+                raise Refused(f"the steps cannot be counted: {name} has the name {word}")
+        trees = [world.write(each) for each in arguments]
+        question = Question("call", function, "", arguments)
+        count, answer = two_parts(world.ask(question, "steps", behind(function).number, trees, {}))
+        question.answer = answer
+        return exactly(int, count, "the steps"), answer
+
+
+def world_of(thing: RemoteObject) -> World:
+    """Return the player that an object belongs to."""
+    world = behind(thing).asker
+    assert isinstance(world, World)
+    return world

@@ -1,0 +1,90 @@
+"""One question to a student's code, and how what it speaks of is called.
+
+Words used here.  place: what something on the student's side is called in Python that is pasted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+UNANSWERED = object()
+
+
+class Asked:
+    """Mixin of everything that stands for something on the student's side."""
+
+
+@dataclass(eq=False)
+class Question:
+    """One question: what was done to what, with which arguments, and what came of it.
+
+    verb: call, get, set, or the name of an operation (str, len, eq, ...).
+    """
+
+    verb: str
+    target: Any
+    name: str = ""
+    arguments: tuple[Any, ...] = ()
+    named: dict[str, Any] = field(default_factory=dict)
+    answer: Any = UNANSWERED
+    raised: BaseException | None = None
+    typed: tuple[str, ...] = ()
+    stand_ins: tuple[str, ...] = ()  # a line for each function that was replaced
+
+    def values(self) -> Iterator[Any]:
+        """Give everything on the student's side that this question speaks of."""
+        yield from remote_parts([self.target, *self.arguments, *self.named.values()])
+
+
+def remote_parts(values: Iterable[Any]) -> Iterator[Any]:
+    for value in values:
+        if isinstance(value, Asked):
+            yield value
+            origin = place(value).owner
+            if origin is not None:
+                yield from remote_parts([origin])
+        elif isinstance(value, (list, tuple, set, frozenset)):
+            yield from remote_parts(value)
+        elif isinstance(value, dict):
+            yield from remote_parts([*value.keys(), *value.values()])
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Say whether two values are equal, of one type; nothing on the student's side is asked."""
+    if isinstance(one, Asked) or isinstance(other, Asked):
+        return one is other
+    if type(one) is not type(other):
+        return False
+    if type(one) in (list, tuple):
+        return len(one) == len(other) and all(map(alike, one, other))
+    if next(remote_parts([one, other]), None) is not None:
+        return False
+    return bool(one == other)
+
+
+def written(value: Any) -> str:
+    """Return the `repr` of a plain value, also of one with a number that Python does not write."""
+    try:
+        return repr(value)
+    except ValueError:
+        if type(value) is int:
+            return f"a number of about {int(value.bit_length() * 0.30103)} digits"
+        return f"a {type(value).__name__} with a number of more than 4000 digits in it"
+
+
+@dataclass
+class Place:
+    """How something on the student's side is called in a script."""
+
+    number: int
+    name: str  # of a module, class or function; of a method, without its owner
+    kind: str  # module, class, function, method, object
+    owner: Any = None  # of a method or of an attribute
+    origin: Question | None = None  # the question whose answer it first was
+
+
+def place(value: Any) -> Place:
+    found: Place = object.__getattribute__(value, "_remote").place
+    return found

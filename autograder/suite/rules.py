@@ -1,0 +1,178 @@
+"""Rules on a whole file of a submission: what an assignment forbids, found in its source.
+
+Each rule gives a list of places in words, such as `line 12: break`; where it is kept, an empty one.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from autograder.source import COMPREHENSIONS, Function, Source
+
+WORKING = {"input", "print", "open"}  # functions of Python's that do something when they are called
+PATH_MODULES = {"os.path", "posixpath", "ntpath"}
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What rules on constructs find in one file."""
+
+    source: Source
+
+    def jumps(self) -> list[str]:
+        """Find `break` and `continue`."""
+        kinds: dict[type[ast.AST], str] = {ast.Break: "break", ast.Continue: "continue"}
+        nodes = ast.walk(self.source.tree)
+        return places((node, kinds[type(node)]) for node in nodes if type(node) in kinds)
+
+    def comprehensions(self) -> list[str]:
+        """Find comprehensions and generator expressions."""
+        nodes = [each for each in ast.walk(self.source.tree) if isinstance(each, COMPREHENSIONS)]
+        return places((node, ast.unparse(node)) for node in nodes)
+
+    def exits(self) -> list[str]:
+        """Find calls that end the program, but for functions of the student's own."""
+        own = {name.split(".")[-1] for name in self.source.functions()}
+        ways = {"quit", "exit"} | self.names_for("sys", "exit") | self.names_for("os", "_exit")
+        names = [(call, ast.unparse(call.func)) for call in self._calls()]
+        return places(
+            (call, f"{name}()") for call, name in names if name in ways and name not in own
+        )
+
+    def joins(self) -> list[str]:
+        """Find joins of strings; paths and threads are joined as well."""
+        paths = PATH_MODULES | self.names_for("os", "path")
+        of_threads = [call.func for call in self._calls() if not call.args and not call.keywords]
+        return places(
+            (node, ast.unparse(node))
+            for node in ast.walk(self.source.tree)
+            if isinstance(node, ast.Attribute) and node.attr == "join"
+            if ast.unparse(node.value) not in paths and node not in of_threads
+        )
+
+    def recursions(self) -> list[str]:
+        """Find functions that call themselves, by way of others or not."""
+        functions = self.source.functions()
+        calls = {name: self.called_by(name) for name in functions}
+        return places(
+            (functions[name], f"{name} leads to another call of {name}")
+            for name in functions
+            if name in reached_from(name, calls)
+        )
+
+    def code_outside_functions(self) -> list[str]:
+        """Find statements that do more than import, define, or name a constant."""
+        changed = {
+            name
+            for node in ast.walk(self.source.tree)
+            if isinstance(node, ast.Global)
+            for name in node.names
+        }
+        working = set(self.source.functions()) | WORKING
+        nodes = [each for each in self.source.tree.body if not only_defines(each, changed, working)]
+        return places((node, ast.unparse(node).splitlines()[0]) for node in nodes)
+
+    def names_for(self, module: str, name: str) -> set[str]:
+        """Return the names under which one name of a module can be used in this file."""
+        found = set()
+        for node in ast.walk(self.source.tree):
+            if isinstance(node, ast.Import):
+                for each in node.names:
+                    if each.name == module:
+                        found.add(f"{each.asname or module}.{name}")
+            elif isinstance(node, ast.ImportFrom) and node.module == module:
+                for each in node.names:
+                    if each.name == name:
+                        found.add(each.asname or name)
+        return found
+
+    def called_by(self, name: str) -> list[str]:
+        """Return the functions of the file that one of them calls itself, by dotted name."""
+        functions = self.source.functions()
+        own = list(nodes_outside_functions(functions[name].body))
+        local = local_names(functions[name], own)
+        # A name means the nearest function: one inside this one, beside it, or of the module.
+        scopes = [name]
+        while "." in scopes[-1]:
+            scopes.append(scopes[-1].rpartition(".")[0])
+        scopes = [each for each in scopes if each not in self.source.classes()]
+        found = []
+        for call in (node.func for node in own if isinstance(node, ast.Call)):
+            if isinstance(call, ast.Name) and call.id not in local:
+                meant = [*(f"{scope}.{call.id}" for scope in scopes), call.id]
+            elif isinstance(call, ast.Attribute) and isinstance(call.value, ast.Name):
+                owner = call.value.id
+                in_class = name.rpartition(".")[0] if owner in ("self", "cls") else owner
+                meant = [f"{in_class}.{call.attr}"]
+            else:
+                continue
+            found += [each for each in meant if each in functions][:1]
+        return found
+
+    def _calls(self) -> list[ast.Call]:
+        return [node for node in ast.walk(self.source.tree) if isinstance(node, ast.Call)]
+
+
+def places(nodes: Iterable[tuple[ast.AST, str]]) -> list[str]:
+    """Return each place in words, in the order of the file."""
+    lines = sorted({(getattr(node, "lineno", 0), words) for node, words in nodes})
+    return [f"line {number}: {words}" for number, words in lines]
+
+
+def reached_from(name: str, calls: dict[str, list[str]]) -> set[str]:
+    """Return the functions that a call of one can lead to."""
+    reached: set[str] = set()
+    waiting = list(calls[name])
+    while waiting:
+        current = waiting.pop()
+        if current not in reached:
+            reached.add(current)
+            waiting += calls[current]
+    return reached
+
+
+def local_names(function: Function, own: Iterable[ast.AST]) -> set[str]:
+    """Return the names that mean something of a function's own: its arguments and variables."""
+    arguments = {each.arg for each in ast.walk(function.args) if isinstance(each, ast.arg)}
+    return arguments | stored_names(own)
+
+
+def stored_names(nodes: Iterable[ast.AST]) -> set[str]:
+    """Return the names that are given a value."""
+    return {
+        each.id for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    }
+
+
+def only_defines(node: ast.stmt, changed: Collection[str], working: Collection[str]) -> bool:
+    """Say whether a statement only imports, defines, or names a constant.
+
+    What functions change is not a constant, nor is what these working functions have made.
+    """
+    if isinstance(node, ast.If) and "__name__" in ast.unparse(node.test):
+        # More than the call of main() may stand here, but not the program itself.
+        inside = [each for part in node.body for each in ast.walk(part)]
+        return not any(isinstance(each, (ast.For, ast.While, ast.FunctionDef)) for each in inside)
+    if isinstance(node, (ast.If, ast.Try)):
+        handled = [part for each in getattr(node, "handlers", []) for part in each.body]
+        parts = [*node.body, *handled, *node.orelse]
+        return all(only_defines(part, changed, working) for part in parts)
+    if isinstance(node, (ast.Assign, ast.AnnAssign)):
+        calls = {ast.unparse(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)}
+        return stored_names(ast.walk(node)).isdisjoint(changed) and calls.isdisjoint(working)
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Constant)
+    kinds = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef, ast.Pass)
+    return isinstance(node, kinds) or type(node).__name__ == "TypeAlias"
+
+
+def nodes_outside_functions(statements: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """Walk through the statements of a function, but not into functions defined there."""
+    waiting = list(statements)
+    while waiting:
+        node = waiting.pop()
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            yield node
+            waiting += ast.iter_child_nodes(node)

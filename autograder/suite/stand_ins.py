@@ -1,0 +1,90 @@
+"""What a suite scripts: draws of `random`, and functions in place of a student's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from autograder.suite.case import Case
+from autograder.suite.chance import Chance
+from autograder.suite.objects import world_of
+from autograder.suite.questions import Question
+from autograder.suite.remote import Number, RemoteObject, behind, exactly
+from autograder.suite.world import World
+from autograder.verdicts import Refused
+
+
+class Scripts:
+    """The verbs of `student` that script what a student's code calls."""
+
+    _case: Case
+
+    def chance(self, *watched: str, **script: list[Any]) -> None:
+        """Script draws of `random`: `chance(randint=[3, 0])`; those only named are watched.
+
+        Holds for the calls and for every program of this test from now on.  A draw more than is
+        scripted stops the program and fails the test.
+        """
+        scripted = {name: list(values) for name, values in script.items()}
+        self._case.script(Chance(scripted, watched))
+
+    def draws(self) -> list[tuple[str, tuple[Any, ...], dict[str, Any]]]:
+        """Return the draws so far, in order: (name, arguments, named arguments)."""
+        world = self._case.last()
+        found = exactly(list, world.ask(Question("draws", None), "draws"), "draws")
+        for draw in found:
+            if [type(part) for part in exactly(tuple, draw, "a draw")] != [str, tuple, dict]:
+                raise Refused("a draw is no name with arguments")
+        return found
+
+    def stand_in(
+        self,
+        module: RemoteObject,
+        name: str,
+        parameters: Sequence[str] = (),
+        answers: Sequence[Any] | None = None,
+        by: dict[tuple[Any, ...], Any] | None = None,
+        otherwise: Any = None,
+    ) -> StandIn:
+        """Put a scripted function in place of one of a module's, for the calls of this test.
+
+        It answers in turn (`answers`; one call more stops the program and fails the test), or by
+        its arguments (`by`), and with `otherwise` for any others.  Arguments that come by name are
+        put in the order of `parameters`.
+        """
+        world = world_of(module)
+        turn = None if answers is None else list(answers)
+        pairs = list((by or {}).items())
+        names = [name, *parameters]
+        trees = [world.write(each) for each in (turn, pairs, otherwise)]
+        world.defined.clear()  # other modules may have the same function
+        number = world.tell("stand_in", behind(module).number, names, *trees)
+        world.stand_ins[name] = stand_in_words(name, turn, pairs, otherwise)
+        return StandIn(world, exactly(int, number, "the stand-in"))
+
+
+@dataclass
+class StandIn:
+    """A scripted function in place of one of the student's."""
+
+    world: World
+    number: Number
+
+    def calls(self) -> list[tuple[Any, ...]]:
+        """Return the arguments of each call so far, in order."""
+        answer = self.world.tell("value", self.number)
+        return [exactly(tuple, call, "a call") for call in exactly(list, answer, "calls")]
+
+
+def stand_in_words(
+    name: str, answers: list[Any] | None, by: list[tuple[tuple[Any, ...], Any]], otherwise: Any
+) -> str:
+    """Say in one line what a stand-in answers."""
+    if answers is not None:
+        return f"{name} gives {', '.join(map(repr, answers)) or 'nothing'}, in this order"
+    calls: dict[str, list[str]] = {}
+    for arguments, answer in by:
+        calls.setdefault(repr(answer), []).append(f"({', '.join(map(repr, arguments))})")
+    words = [f"{answer} for {', '.join(each)}" for answer, each in calls.items()]
+    return f"{name} gives {'; '.join([*words, repr(otherwise)])}{' otherwise' if words else ''}"

@@ -1,0 +1,281 @@
+"""One player as this side sees it: it asks, and makes what a suite holds of the answers."""
+
+from __future__ import annotations
+
+import builtins
+import operator
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from autograder.sandbox.stage import Actor, Stage, stopped_words
+from autograder.sandbox.values import ClassHandle, ErrorReport, Handle, Missing, Stop, Value
+from autograder.suite.exceptions import Mirrors, RemoteExceptionType, missing_import
+from autograder.suite.log import Log
+from autograder.suite.questions import Asked, Place, Question
+from autograder.suite.remote import (
+    Kind,
+    Number,
+    Remote,
+    RemoteObject,
+    behind,
+    exactly,
+    is_over_there,
+    with_article,
+)
+from autograder.transcript import Transcript
+from autograder.verdicts import AskedTooOften, Crashed, NotWritten, Refused, SuiteError, TimedOut
+
+LEAVES = {bool, int, float, str, bytes, type(None)}
+BUILT_IN_KINDS = {
+    (name, "builtins"): kind for name, kind in vars(builtins).items() if isinstance(kind, type)
+}
+
+
+class World:
+    """One player as this side sees it: what is over there, and what was asked.
+
+    It asks on behalf of its remote objects: see `remote.Asker`.
+    """
+
+    def __init__(self, stage: Stage, actor: Actor, log: Log, lay: Callable[[Path], str]) -> None:
+        """`lay` lays a file out where a student's code finds it, and returns its name there."""
+        self.stage = stage
+        self.actor = actor
+        self.log = log
+        self.lay = lay
+        self.known: dict[Number, Any] = {}
+        self.mirrors = Mirrors(self)
+        # Methods that are known to be there, on objects of these classes.
+        self.methods = stage.methods if actor.outline else set()
+        # What is known ahead of modules, by their numbers.
+        self.defined = {module.number: defined for module, defined in actor.outline.values()}
+        self.script: tuple[str, ...] = ()
+        self.fresh_script: tuple[str, ...] = ()
+        self.stand_ins: dict[str, str] = {}  # name -> the line that says what it answers
+
+    # What comes over, and what goes there
+
+    def know(self, handle: Handle | ClassHandle) -> Any:
+        """Return what stands for a handle here: the same object for the same number."""
+        if handle.number in self.known:
+            return self.known[handle.number]
+        if isinstance(handle, ClassHandle):
+            if ("BaseException", "builtins") in [each[:2] for each in handle.lineage]:
+                return self.mirrors.mirror(handle.lineage)
+            remote = self._class_behind(handle)
+        else:
+            kind, name = "object", handle.lineage[0]
+            if name in ("function", "method", "builtin_function_or_method") and handle.called:
+                kind, name = "function", handle.called
+            place = Place(handle.number, name, kind)
+            remote = Remote(self, handle.number, place, handle.lineage)
+        self.known[handle.number] = RemoteObject(remote)
+        return self.known[handle.number]
+
+    def _class_behind(self, handle: ClassHandle) -> Remote:
+        names = [(name, module) for name, module, _ in handle.lineage]
+        place = Place(handle.number, names[0][0], "class")
+        bases = tuple(BUILT_IN_KINDS[each] for each in names if each in BUILT_IN_KINDS)
+        return Remote(self, handle.number, place, ("type",), bases)
+
+    def read(self, value: Value) -> Any:
+        """Return a value that came over, with what stands for a handle in place of each."""
+        kind: Any = type(value)
+        if kind in LEAVES:
+            return value
+        if isinstance(value, (Handle, ClassHandle)):
+            return self.know(value)
+        if isinstance(value, dict):
+            values = value.values()
+            keys, items = self._read_all(value), self._read_all(values)
+            same = keys is value and items is values
+            return value if same else dict(zip(keys, items, strict=True))
+        assert isinstance(value, (list, tuple, set, frozenset))
+        found = self._read_all(value)
+        return value if found is value else kind(found)
+
+    def _read_all(self, values: Any) -> Any:
+        """Return these values as a list, or as they are if there is no handle in them."""
+        if LEAVES.issuperset(map(type, values)):
+            return values
+        found = [each if type(each) in LEAVES else self.read(each) for each in values]
+        return values if all(map(operator.is_, found, values)) else found
+
+    def write(self, value: Any) -> Any:
+        """Return a value as a question's tree."""
+        if is_over_there(value):
+            remote = behind(value)
+            if remote.asker is not self:
+                raise SuiteError("an object of one program was handed to another")
+            return ("h", remote.number)
+        if isinstance(value, Path):
+            return self.lay(value)
+        kind = type(value)
+        if value is None or kind in (bool, int, float, str, bytes):
+            return value
+        if kind in (list, tuple, set):
+            tag = "l" if kind is list else "t" if kind is tuple else "s"
+            return (tag, [self.write(item) for item in value])
+        if kind is dict:
+            return ("d", [(self.write(key), self.write(item)) for key, item in value.items()])
+        raise SuiteError(f"{with_article(kind.__name__)} cannot be handed to a student's code")
+
+    # Asking
+
+    def tell(self, verb: str, *rest: Any) -> Any:
+        """Ask what is not a question of the test; return the answer, whatever that is."""
+        answer = self.actor.ask(verb, *rest)
+        if isinstance(answer, (Stop, Missing, ErrorReport)):
+            return answer
+        return self.read(answer)
+
+    def ask(self, question: Question, verb: str, *rest: Any) -> Any:
+        """Ask, log, and return the answer; raise what a question can lead to besides one."""
+        if question.verb in ("call", "run"):
+            question.typed, self.fresh_script = self.fresh_script, ()
+            question.stand_ins = tuple(self.stand_ins.values())
+        self.log.questions.append(question)
+        self.stage.subject = subject_of(question)
+        try:
+            answer = self.actor.ask(verb, *rest)
+        except (TimedOut, Crashed) as verdict:
+            question.raised = verdict
+            raise
+        if isinstance(answer, (Stop, Missing, ErrorReport)):
+            question.raised = self.problem(question, answer)
+            raise question.raised
+        question.answer = found = self.read(answer)
+        if isinstance(found, RemoteObject) and behind(found).place.origin is None:
+            behind(found).place.origin = question
+        return found
+
+    def problem(self, question: Question, answer: Stop | Missing | ErrorReport) -> BaseException:
+        """Return what a suite sees raised when a question has no value for an answer."""
+        if isinstance(answer, Stop):
+            return self.stopped(answer)
+        if isinstance(answer, ErrorReport):
+            return self.error(answer)
+        target = question.target
+        owner = f"{behind(target).place.name}." if target is not None else ""
+        return NotWritten(owner + answer.name)
+
+    def error(self, report: ErrorReport) -> BaseException:
+        """Return the local exception for one that was raised over there."""
+        names = [name for name, module, _ in report.lineage if module == "builtins"]
+        if names[:1] == ["NotImplementedError"]:
+            where = report.frames[-1][2] if report.frames else ""
+            return NotWritten(where or "something", report.message)
+        missing = missing_import(report, self.stage.assignment.modules)
+        if missing:
+            return NotWritten(missing)
+        raised = self.mirrors.raised(report.lineage)
+        raised.report = report  # type: ignore[attr-defined]
+        if isinstance(report.arguments, tuple):
+            raised.args = self.read(report.arguments)
+        return raised
+
+    def stopped(self, stop: Stop) -> Refused:
+        """Return the verdict for a player that was asked for more than was scripted."""
+        transcript = self.log.transcript("the call", stop.events, self.script)
+        if stop.reason == "asked":
+            return asked_too_often(transcript, stop.place)
+        scripted = stop.reason in ("drew", "called")
+        shown = f"\n\n{transcript}" if scripted and str(transcript) else ""
+        return Refused(f"your program was stopped: {stopped_words(stop)}{shown}")
+
+    # What a suite does with objects
+
+    def number_of(self, owner: Number, name: str) -> Number:
+        found = self.actor.ask("get", owner, name)
+        known = self.know(found) if isinstance(found, (Handle, ClassHandle)) else None
+        return behind(known).number if isinstance(known, RemoteObject) else -1
+
+    def get(self, target: Any, name: str) -> Any:
+        remote = behind(target)
+        if (remote.lineage, name) in self.methods:
+            place = Place(-1, name, "method", owner=target)
+            return RemoteObject(Remote(self, None, place, ("method",), owner=remote.number))
+        if remote.number in self.defined and name in self.defined[remote.number]:
+            found = self.know(self.defined[remote.number][name][0])
+            self.log.fetched.append(Question("get", target, name, answer=found))
+            return found
+        question = Question("get", target, name)
+        answer = self.ask(question, "get", remote.number, name)
+        if isinstance(answer, RemoteObject):
+            place = behind(answer).place
+            if place.kind == "function" and remote.place.kind != "module":
+                # A method is written with its owner, and is no step of its own.
+                self.log.fetched.append(self.log.questions.pop())
+                behind(answer).place = Place(place.number, name, "method", owner=target)
+                if remote.place.kind == "object" and behind(answer).lineage[0] == "method":
+                    self.methods.add((remote.lineage, name))
+            elif place.kind in ("class", "function"):
+                self.log.fetched.append(self.log.questions.pop())
+        elif isinstance(answer, type):
+            self.log.fetched.append(self.log.questions.pop())
+        return answer
+
+    def set(self, target: Any, name: str, value: Any) -> None:
+        question = Question("set", target, name, (value,))
+        self.defined.pop(behind(target).number, None)
+        self.ask(question, "set", behind(target).number, name, self.write(value))
+
+    def call(self, target: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        arguments = tuple(self.lay(each) if isinstance(each, Path) else each for each in arguments)
+        question = Question("call", target, "", arguments, named)
+        trees = [self.write(each) for each in arguments]
+        by_name = {name: self.write(each) for name, each in named.items()}
+        remote = behind(target)
+        if remote.is_bound_method:
+            return self.ask(question, "method", remote.owner, remote.place.name, trees, by_name)
+        return self.ask(question, "call", remote.number, trees, by_name)
+
+    def operate(self, operation: str, target: Any, *arguments: Any) -> Any:
+        question = Question(operation, target, "", arguments)
+        return self.ask(question, "ask", operation, *map(self.write, (target, *arguments)))
+
+    def expect(self, kind: type[Kind], what: str, operation: str, *rest: Any) -> Kind:
+        answer = self.operate(operation, *rest)
+        try:
+            return exactly(kind, answer, what)
+        except Refused as refused:
+            self.log.questions[-1].raised = refused
+            raise
+
+
+def subject_of(question: Question) -> str:
+    """Return what a question is about in one word or two: a function, a class, a program."""
+    target = question.target
+    if question.verb == "run" or target is None:
+        return question.name
+    if not isinstance(target, (Asked, RemoteExceptionType)):
+        return question.verb  # of a plain value, handed over to be asked about
+    return f"{behind(target).place.name}.{question.name or question.verb}"
+
+
+def asked_too_often(transcript: Transcript, where: str) -> AskedTooOften:
+    ready = len(transcript.typed)
+    over = "nothing was to be asked" if not ready else f"it was over after {ready}"
+    place_words = f" ({where})" if where else ""
+    shown = f"\n\n{transcript}" if str(transcript) else ""
+    words = f"your program asked {ordinal(ready + 1)} question{place_words}; {over}{shown}"
+    return AskedTooOften(ready + 1, words)
+
+
+def ordinal(number: int) -> str:
+    """Return a number as it stands before a thing: a first, a 21st, an 80th."""
+    names = ("first", "second", "third", "fourth", "fifth", "sixth")
+    if number <= len(names):
+        return f"a {names[number - 1]}"
+    last = 0 if number // 10 % 10 == 1 else number % 10
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(last, "th")
+    spoken_eight = str(number)[0] == "8" or number in (11, 18) or number // 1000 in (11, 18)
+    return f"{'an' if spoken_eight else 'a'} {number}{ending}"
+
+
+def two_parts(value: Any) -> tuple[Any, Any]:
+    """Return both parts of an answer that is a pair of the player's own making."""
+    if type(value) is not tuple or len(value) != 2:
+        raise Crashed("your program broke the connection to the grader: an answer without parts")
+    return value
