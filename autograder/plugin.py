@@ -26,9 +26,9 @@ from autograder.assignment import Assignment, AssignmentError, Example, read
 from autograder.examples import ExampleFailed, ask_examples
 from autograder.feedback import Comparison, Feedback, explain
 from autograder.result import TestRecord
-from autograder.sandbox.findings import Budget, Findings
 from autograder.sandbox.launch import PROCESS
-from autograder.sandbox.stage import Stage
+from autograder.stage.findings import Budget, Findings, SuiteNeeds
+from autograder.stage.stage import Stage, open_stage
 from autograder.student import Student
 from autograder.submission import Submission
 from autograder.verdicts import Verdict
@@ -47,7 +47,7 @@ class Exam:
     assignment: Assignment
     level: str = PROCESS
     fork: bool = True
-    private: tuple[Path, ...] = ()  # see Stage.private
+    private: tuple[Path, ...] = ()  # see open_stage
     keep_trace: bool = False
     modules: tuple[str, ...] = ()  # those that the collected tests ask by name
     submission: Submission | None = None
@@ -56,7 +56,7 @@ class Exam:
     budget: Budget = field(default_factory=Budget)
     student: Student | None = None
     comparison: Comparison | None = None
-    alone: bool = True  # see Stage.alone
+    needs: SuiteNeeds = field(default_factory=SuiteNeeds)
     records: dict[str, TestRecord] = field(default_factory=dict)
     outline: dict[pytest.Item, TestRecord] = field(default_factory=dict)  # before anything is run
 
@@ -75,15 +75,14 @@ class Exam:
         return self.stage
 
     def make_stage(self, files: Submission) -> Stage:
-        return Stage(
+        return open_stage(
             self.assignment, files, self.modules, self.level, self.fork, self.private,
-            alone=self.alone, findings=self.findings, budget=self.budget,
+            self.findings, self.budget, self.needs,
         )  # fmt: skip
 
     def end(self) -> None:
         """End the last pass, and all that is left of it."""
         if self.stage is not None:
-            self.alone = self.stage.alone
             self.stage.close()
             self.stage = None
 

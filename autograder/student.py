@@ -20,7 +20,6 @@ from _pytest.outcomes import OutcomeException
 
 from autograder.laid_out import LaidOut
 from autograder.questions import Asked, Log, Place, Question, written
-from autograder.sandbox.stage import Actor, Stage, error_words, stopped_words
 from autograder.sandbox.wire import (
     ClassHandle,
     ErrorReport,
@@ -32,6 +31,9 @@ from autograder.sandbox.wire import (
     read_events,
 )
 from autograder.source import Source
+from autograder.stage.actor import Actor
+from autograder.stage.stage import Stage
+from autograder.stage.words import error_words, stopped_words
 from autograder.transcript import Transcript
 from autograder.verdicts import Crashed, NotWritten, Refused, SuiteError, TimedOut
 
@@ -402,7 +404,7 @@ class World:
             question.typed, self.fresh_script = self.fresh_script, ()
             question.stand_ins = tuple(self.stand_ins.values())
         self.log.questions.append(question)
-        self.student.stage.subject = subject_of(question)
+        self.student.stage.asks_about(subject_of(question))
         try:
             answer = self.actor.ask(self.know, verb, *rest)
         except (TimedOut, Crashed) as verdict:

@@ -19,7 +19,6 @@ from hypothesis import strategies as st
 from wire_outcomes import HOOKS, SEEDS, check_answer, check_hook, student_with, thing, valid
 
 from autograder.questions import alike, remote_parts
-from autograder.sandbox.stage import is_ending, is_outline
 from autograder.sandbox.wire import (
     ALIKE_LIMIT,
     ANSWERS_LIMIT,
@@ -31,6 +30,8 @@ from autograder.sandbox.wire import (
     Waited,
     read_answer,
 )
+from autograder.stage.endings import is_ending
+from autograder.stage.outline import is_outline
 from autograder.verdicts import Crashed, Refused
 
 # The same answers each time, and no clock: how long one may take is counted, not measured.

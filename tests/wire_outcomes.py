@@ -12,13 +12,13 @@ import itertools
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from autograder.assignment import Assignment, Limits
 from autograder.feedback import Comparison, Feedback, explain
 from autograder.questions import Question
 from autograder.result import Result, TestRecord
-from autograder.sandbox.stage import Actor, ModuleState, Stage
 from autograder.sandbox.wire import (
     ClassHandle,
     ErrorReport,
@@ -30,6 +30,12 @@ from autograder.sandbox.wire import (
     read_answer,
     read_events,
 )
+from autograder.stage.actor import Actor, ProcessIds
+from autograder.stage.deadlines import Deadlines
+from autograder.stage.findings import Budget, Findings, ModuleState
+from autograder.stage.preparation import Preparation
+from autograder.stage.stage import Stage
+from autograder.stage.unforked import UnforkedPlayers
 from autograder.student import RemoteObject, Student, StudentError, World
 from autograder.submission import Submission
 from autograder.verdicts import Verdict
@@ -117,30 +123,33 @@ class Canned:
         pass
 
 
-class CannedStage(Stage):
-    """A stage on which every player answers with the same payloads."""
+class CannedPlayers(UnforkedPlayers):
+    """Players that all answer with the same payloads."""
 
     payloads: list[bytes]
     times: int
 
-    def player(self, program: bool = False) -> Actor:
+    def for_test(self, program: bool) -> Actor:
         return self.actor()
 
     def actor(self, parent: Actor | None = None) -> Actor:
-        sandbox: Any = None
-        return Actor(self, Canned(self.payloads, self.times), sandbox, parent=parent, number=7)
+        sandbox: Any = SimpleNamespace(nursed=True)
+        return Actor(self, Canned(self.payloads, self.times), sandbox, parent, ProcessIds(7))
 
 
 def student_with(payloads: list[bytes], times: int = 12) -> Student:
     """Return a suite's student whose every question is answered with these payloads in turn."""
     folder = Path(__file__).parent
     assignment = Assignment("small", "Small", folder, ("cards.py",), {}, Limits())
-    stage = CannedStage(assignment, Submission("someone", CODE), ("cards",), "process")
-    stage.payloads, stage.times = payloads, times
-    stage.findings.states = {"cards": ModuleState()}
+    findings = Findings({"cards": ModuleState()})
+    preparation = Preparation(assignment, Submission("someone", CODE), ("cards",), findings)
+    deadlines = Deadlines(assignment.limits, 0, findings, Budget())
+    launcher: Any = None
+    players = CannedPlayers(preparation, deadlines, launcher)
+    players.payloads, players.times = payloads, times
     with contextlib.suppress(Verdict):
-        stage._get_ready(stage.actor())
-    return Student(stage)
+        players.traits = preparation.make_ready(players.actor())
+    return Student(Stage(preparation, deadlines, players))
 
 
 def calls_total(student: Student) -> Any:
@@ -202,7 +211,7 @@ def keeps_and_compares(student: Student) -> Any:
 def ends(student: Student) -> Any:
     """Ask until the player has ended, and its parent is asked how."""
     stage: Any = student.stage
-    actor = stage.actor(parent=stage.actor())
+    actor = stage._players.actor(parent=stage._players.actor())
     actor.channel.left = 0
     return World(student, actor).ask(Question("call", None, "total"), "call", 1, [], {})
 

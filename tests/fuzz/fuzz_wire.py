@@ -21,8 +21,8 @@ sys.path.insert(0, str(HERE.parent))
 with atheris.instrument_imports(include=["autograder", "json.decoder"]):
     import autograder.feedback
     import autograder.questions
-    import autograder.sandbox.stage
     import autograder.sandbox.wire
+    import autograder.stage.stage
     import autograder.student  # noqa: F401
 
 import wire_outcomes  # noqa: E402

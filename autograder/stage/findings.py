@@ -1,4 +1,4 @@
-"""What outlasts a sandbox: what was learnt about a submission's files, and what it has used up."""
+"""What outlasts a sandbox: what was learnt about files and tests, and what was used up."""
 
 from __future__ import annotations
 
@@ -30,6 +30,10 @@ class Findings:
     import_words: dict[str, set[str]] = field(default_factory=dict)
     slow: Counter[str] = field(default_factory=Counter)  # how often each subject timed out
 
+    def allow_full_time(self) -> None:
+        """Let what was late before have as much time as anything else has at first."""
+        self.slow.clear()
+
 
 @dataclass
 class Budget:
@@ -37,3 +41,10 @@ class Budget:
 
     waited: float = 0.0  # of waiting, the quick answers not counted
     spent: float = 0.0  # of CPU, in sandboxes that are gone
+
+
+@dataclass
+class SuiteNeeds:
+    """What a suite has turned out to need, in all submissions that it was run on."""
+
+    more_than_loaded: bool = False  # players besides the one that has imported the modules
