@@ -63,7 +63,7 @@ class ProcessIds(NamedTuple):
     outside: int = 0
 
 
-@dataclass
+@dataclass(eq=False)
 class Actor:
     """One player, and what was asked of it."""
 

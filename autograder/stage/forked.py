@@ -198,6 +198,8 @@ class ForkedPlayers(Players):
 
     def give_up(self) -> None:
         """End the sandbox with everything in it; the next question starts another."""
+        if self.loaded is not None and self.loaded not in self.in_test:
+            self.loaded.channel.close()
         self.loaded = None
         self.forks.forget()
         for spare in self.spares:

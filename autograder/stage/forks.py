@@ -22,7 +22,7 @@ from autograder.sandbox.wire import (
 )
 from autograder.stage.actor import Actor, Begin, ProcessIds, Watch, bare_handle
 from autograder.stage.words import error_words
-from autograder.verdicts import TimedOut
+from autograder.verdicts import Crashed, TimedOut
 
 ENDING_SECONDS = 0.2  # for a player to end by itself when its test is over
 
@@ -78,7 +78,7 @@ class Forks:
         try:
             parent.channel.send(pack(question), [end.fileno() for end in reversed(ends)])
             answer = read_answer(self.watch.wait(parent.channel, parent.sandbox), bare_handle)
-        except (Gone, ProtocolError, TimedOut) as problem:
+        except (Gone, ProtocolError, TimedOut, Crashed) as problem:
             raise NotForked(str(problem)) from None
         if type(answer) is list and list(map(type, answer)) == [int] * len(ends):
             return answer
