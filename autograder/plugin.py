@@ -27,6 +27,7 @@ from autograder.examples import ExampleFailed, ask_examples
 from autograder.feedback import Comparison, Feedback, explain
 from autograder.result import TestRecord
 from autograder.sandbox.launch import PROCESS
+from autograder.source import Source
 from autograder.stage.findings import Budget, Findings, SuiteNeeds
 from autograder.stage.stage import Stage, open_stage
 from autograder.student import Student
@@ -54,6 +55,7 @@ class Exam:
     stage: Stage | None = None  # of this pass
     findings: Findings = field(default_factory=Findings)
     budget: Budget = field(default_factory=Budget)
+    sources: dict[str, Source] = field(default_factory=dict)  # files as they were read for rules
     student: Student | None = None
     comparison: Comparison | None = None
     needs: SuiteNeeds = field(default_factory=SuiteNeeds)
@@ -64,13 +66,13 @@ class Exam:
         """Begin with a submission, whose passes are to come."""
         self.submission = submission
         self.records = {}
-        self.findings, self.budget = Findings(), Budget()
+        self.findings, self.budget, self.sources = Findings(), Budget(), {}
 
     def begin_pass(self, files: Submission) -> Stage:
         """End the last pass, and begin another on these files, in a sandbox of its own."""
         self.end()
         if files is not self.submission:
-            self.findings = Findings()
+            self.findings, self.sources = Findings(), {}
         self.stage = self.make_stage(files)
         return self.stage
 
@@ -91,7 +93,7 @@ class Exam:
         """Begin a test's record, and have the student answer it; end its players afterwards."""
         assert self.stage is not None
         self.stage.begin_test()
-        self.student = student = Student(self.stage)
+        self.student = student = Student(self.stage, self.sources)
         self.comparison = None
         if item not in self.outline:
             self.outline[item] = outline_record(item)

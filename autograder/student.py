@@ -600,6 +600,7 @@ class Student:
     """One test's view of a submission: the `student` of a suite."""
 
     stage: Stage
+    sources: dict[str, Source] = field(default_factory=dict)  # of earlier tests as well
     log: Log = field(default_factory=Log)
     remarks: list[str] = field(default_factory=list)
     _world: World | None = None
@@ -986,16 +987,15 @@ class Student:
 
         Raises NotWritten when it is not there, Refused when it is not Python.
         """
-        sources = self.stage.findings.sources
-        if name not in sources:
+        if name not in self.sources:
             content = self.stage.submission.files.get(name)
             if content is None:
                 raise NotWritten(name.removesuffix(".py"), f"{name} is not there yet")
             try:
-                sources[name] = Source(name, content)
+                self.sources[name] = Source(name, content)
             except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
                 raise Refused(f"{name} cannot be read: {error}") from None
-        return sources[name]
+        return self.sources[name]
 
     def trace(self) -> list[str]:
         """Return every question and answer of this test, transcripts of programs included."""

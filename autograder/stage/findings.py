@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from autograder.sandbox.wire import ErrorReport
-from autograder.source import Source
 
 
 @dataclass
@@ -26,7 +25,6 @@ class Findings:
     by_definitions: set[str] = field(default_factory=set)  # modules that are loaded by those alone
     shunned: set[str] = field(default_factory=set)  # files that end a player as it compiles them
     refused: dict[str, ErrorReport] = field(default_factory=dict)  # files that are no Python, why
-    sources: dict[str, Source] = field(default_factory=dict)  # files as they were read for rules
     import_words: dict[str, set[str]] = field(default_factory=dict)
     slow: Counter[str] = field(default_factory=Counter)  # how often each subject timed out
 
