@@ -22,6 +22,7 @@ from autograder.nbgrader import kernelspec
 from autograder.result import Result
 from autograder.sandbox import launch, own_words
 from autograder.sandbox.player import REFUSED_CALLS
+from autograder.sandbox.starting import LaunchError
 from autograder.submission import Submission
 
 IN_FORCE, NOT_IN_FORCE, NOT_TRIED = "in force", "not in force", "could not be tried"
@@ -99,7 +100,6 @@ def filters():
     with open("/proc/self/status") as file:
         return file.read().partition("Seccomp_filters:")[2].split()[0]
 """
-SAY_IT_THEMSELVES = ("; move it ", "; make room", "; name a folder ")  # problems, what mends them
 SETTINGS = (
     ("kernel/unprivileged_userns_clone", "0", "1"),
     ("kernel/apparmor_restrict_unprivileged_userns", "1", "0"),
@@ -151,9 +151,9 @@ class Findings:
 
 def examine() -> Findings:
     """Try every level on this machine; it takes a few seconds."""
-    problems = launch.levels()
+    refusals = launch.refusals()
     with ThreadPoolExecutor() as pool:
-        levels = tuple(pool.map(lambda name: examined(name, problems[name]), launch.LEVELS))
+        levels = tuple(pool.map(lambda name: examined(name, refusals[name]), launch.LEVELS))
     return Findings(
         python=platform.python_version(),
         system=f"{platform.system()} {platform.release()}, {platform.machine()}",
@@ -167,14 +167,11 @@ def examine() -> Findings:
     )
 
 
-def examined(name: str, problem: str) -> Level:
+def examined(name: str, refused: LaunchError | None) -> Level:
     """Return what one level does here: why it cannot be used, or which limits are in force."""
-    advice = remedy(name, problem) if problem else ""
-    short = problem.partition(" See <")[0]  # bwrap adds where to read on
-    for word in ("; close that", *SAY_IT_THEMSELVES):
-        short = short.partition(word)[0]
-    short = short.rstrip(".")
-    if problem and launch.problem(name):
+    advice = remedy(name, refused) if refused else ""
+    short = refused.reason.rstrip(".") if refused else ""
+    if refused and launch.refusal(name):
         return Level(name, False, short, advice)
     try:
         result = tried(name)
@@ -186,7 +183,7 @@ def examined(name: str, problem: str) -> Level:
         limits["processes"] = NOT_TRIED
     return Level(
         name,
-        not problem,
+        not refused,
         short,
         advice,
         limits,
@@ -244,31 +241,19 @@ def bubblewrap_version() -> str:
     return version
 
 
-def remedy(level: str, problem: str) -> str:
-    """Return what to do about a level that does not work; nothing where the problem says it."""
-    if any(word in problem for word in SAY_IT_THEMSELVES):
-        return problem.partition("; ")[2]
+def remedy(level: str, refused: LaunchError) -> str:
+    """Return what to do about a level that does not work."""
+    if refused.remedy:
+        return refused.remedy
     if level == launch.BUBBLEWRAP:
-        return bubblewrap_remedy(problem)
-    if "; close that with `" in problem:
-        return problem.partition("; close that with `")[2].rstrip("`")
+        return namespaces_remedy()
     if level == launch.USER and sys.platform == "linux" and os.geteuid() != 0:
         return "start it as root, in a container of its own"
     return ""
 
 
-def bubblewrap_remedy(problem: str) -> str:
-    if sys.platform != "linux":
-        return "grade in a Linux container or virtual machine"
-    if "not installed" in problem:
-        return "apt-get install bubblewrap"
-    if problem.startswith("bwrap does not work: ") or " is not bubblewrap: " in problem:
-        return (
-            "install bubblewrap anew (Debian, Ubuntu: apt-get install --reinstall bubblewrap), or"
-            " take out of PATH what stands there in its place"
-        )
-    if "too old" in problem:
-        return "install bubblewrap 0.7 or newer, from a newer release of your system"
+def namespaces_remedy() -> str:
+    """Return how this machine is made to allow namespaces, by what seems to forbid them."""
     switches = [
         f"{name.replace('/', '.')}={wanted}"
         for name, forbids, wanted in SETTINGS

@@ -26,9 +26,10 @@ from autograder.assignment import Assignment, AssignmentError, Example, read
 from autograder.examples import ExampleFailed, ask_examples
 from autograder.feedback import Comparison, Feedback, explain
 from autograder.result import TestRecord
-from autograder.sandbox.findings import Budget, Findings
 from autograder.sandbox.launch import PROCESS
-from autograder.sandbox.stage import Stage
+from autograder.source import Source
+from autograder.stage.findings import Budget, Findings, SuiteNeeds
+from autograder.stage.stage import Stage, open_stage
 from autograder.submission import Submission
 from autograder.suite.case import Case
 from autograder.suite.student import Student
@@ -48,16 +49,17 @@ class Exam:
     assignment: Assignment
     level: str = PROCESS
     fork: bool = True
-    private: tuple[Path, ...] = ()  # see Stage.private
+    private: tuple[Path, ...] = ()  # see open_stage
     keep_trace: bool = False
     modules: tuple[str, ...] = ()  # those that the collected tests ask by name
     submission: Submission | None = None
     stage: Stage | None = None  # of this pass
     findings: Findings = field(default_factory=Findings)
     budget: Budget = field(default_factory=Budget)
+    sources: dict[str, Source] = field(default_factory=dict)  # files as they were read for rules
     case: Case | None = None  # the test that is run
     comparison: Comparison | None = None
-    alone: bool = True  # see Stage.alone
+    needs: SuiteNeeds = field(default_factory=SuiteNeeds)
     records: dict[str, TestRecord] = field(default_factory=dict)
     outline: dict[pytest.Item, TestRecord] = field(default_factory=dict)  # before anything is run
 
@@ -65,26 +67,25 @@ class Exam:
         """Begin with a submission, whose passes are to come."""
         self.submission = submission
         self.records = {}
-        self.findings, self.budget = Findings(), Budget()
+        self.findings, self.budget, self.sources = Findings(), Budget(), {}
 
     def begin_pass(self, files: Submission) -> Stage:
         """End the last pass, and begin another on these files, in a sandbox of its own."""
         self.end()
         if files is not self.submission:
-            self.findings = Findings()
+            self.findings, self.sources = Findings(), {}
         self.stage = self.make_stage(files)
         return self.stage
 
     def make_stage(self, files: Submission) -> Stage:
-        return Stage(
+        return open_stage(
             self.assignment, files, self.modules, self.level, self.fork, self.private,
-            alone=self.alone, findings=self.findings, budget=self.budget,
+            self.findings, self.budget, self.needs,
         )  # fmt: skip
 
     def end(self) -> None:
         """End the last pass, and all that is left of it."""
         if self.stage is not None:
-            self.alone = self.stage.alone
             self.stage.close()
             self.stage = None
 
@@ -93,7 +94,7 @@ class Exam:
         """Begin a test's record, and have the student answer it; end its players afterwards."""
         assert self.stage is not None
         self.stage.begin_test()
-        self.case = case = Case(self.stage)
+        self.case = case = Case(self.stage, self.sources)
         self.comparison = None
         if item not in self.outline:
             self.outline[item] = outline_record(item)

@@ -32,8 +32,8 @@ from autograder.passes import CONFIRMED, Pass, groups
 from autograder.plugin import Exam, outline_record, register, switches_of, task_of, test_id
 from autograder.result import Result
 from autograder.sandbox.launch import LaunchError, own_process
-from autograder.sandbox.stage import Stage
 from autograder.sandbox.starting import package_parts
+from autograder.stage.stage import Stage
 from autograder.submission import Submission, fold
 
 UNUSED = [
@@ -86,7 +86,7 @@ class Loop:
         self.directly: dict[pytest.Item, Direct] = {}  # how, of those that need no pytest
         self.groups: list[list[pytest.Item]] = []  # of tests that may share a sandbox
         self.problems: list[str] = []
-        self.unsure: set[pytest.Item] = set()  # see Stage.unsure
+        self.unsure: set[pytest.Item] = set()  # late tests that the machine may be to blame for
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -184,13 +184,13 @@ class Loop:
         by_pytest = [item for item in each.tests if item not in self.directly]
         following = dict(itertools.pairwise(by_pytest))
         for index, item in enumerate(each.tests):
-            stage.tests_left = len(each.tests) - index
+            stage.expect_tests(len(each.tests) - index)
             self._run(item, following.get(item))
         return stage
 
     def _sit_alone(self, item: pytest.Item, submission: Submission) -> Stage:
         """Run a test once more, with as much time as the first one has."""
-        self.exam.findings.slow.clear()
+        self.exam.findings.allow_full_time()
         return self._sit(Pass([item], submission))
 
     def _confirm_time_outs(self, submission: Submission) -> None:
@@ -205,7 +205,7 @@ class Loop:
             stage = self._sit_alone(item, submission)
             if not self._is_late(item):
                 break
-            if not stage.unsure:
+            if not stage.machine_may_be_to_blame:
                 return
         else:
             return
@@ -227,7 +227,7 @@ class Loop:
             else:
                 self._run_by_pytest(item, following)
         stage = self.exam.stage
-        if stage is not None and stage.unsure:
+        if stage is not None and stage.machine_may_be_to_blame:
             self.unsure.add(item)
 
     def _run_directly(self, item: pytest.Item, how: Direct) -> None:

@@ -22,6 +22,11 @@ class Submission:
     files: dict[str, bytes]
     notes: tuple[str, ...] = field(default=())
 
+    @property
+    def size(self) -> int:
+        """The bytes of all files together."""
+        return sum(map(len, self.files.values()))
+
     def digest(self) -> str:
         """Return a digest of names and contents, and of nothing else."""
         found = hashlib.sha256()

@@ -17,6 +17,7 @@ from autograder import cli, doctor, grading
 from autograder.doctor import IN_FORCE, LIMITS, NOT_IN_FORCE, Findings, Level
 from autograder.reports.doctor import doctor_view
 from autograder.sandbox import bubblewrap, launch, own_words
+from autograder.sandbox.starting import LaunchError
 
 HELD = dict.fromkeys(LIMITS, IN_FORCE)
 FINDINGS = Findings(
@@ -52,7 +53,7 @@ def test_every_limit_of_every_level_is_tried_here():
 
 def test_a_limit_that_is_not_in_force_is_found(monkeypatch):
     monkeypatch.setattr(doctor, "TOML", doctor.TOML.replace("output_bytes = 100_000\n", ""))
-    level = doctor.examined("process", "")
+    level = doctor.examined("process", None)
     assert level.limits == {**HELD, "output": NOT_IN_FORCE}
     shown = doctor_view(replace(FINDINGS, levels=(level,))).plain
     assert "process: the limit on output is not in force\n" in shown
@@ -69,7 +70,7 @@ def test_a_grader_that_fails_is_a_level_that_does_not_work(monkeypatch):
         raise grading.GraderFailed("no room")
 
     monkeypatch.setattr(doctor, "tried", fails)
-    assert doctor.examined("process", "") == Level("process", False, "no room")
+    assert doctor.examined("process", None) == Level("process", False, "no room")
 
 
 def test_the_view_has_a_line_for_each_level_and_a_remedy_for_what_fails():
@@ -100,7 +101,7 @@ def test_a_kernel_of_an_earlier_kit_is_named_with_its_remedy(tmp_path, monkeypat
     argv = ["python", "-m", "autograder.nbgrader.boxed_kernel", "{connection_file}"]
     kernel.write_text(json.dumps({"argv": argv}))
     monkeypatch.setenv("JUPYTER_PATH", str(tmp_path))
-    monkeypatch.setattr(doctor, "examined", lambda name, problem: Level(name, False, problem))
+    monkeypatch.setattr(doctor, "examined", lambda name, refused: Level(name, False, str(refused)))
     found = doctor.examine()
     assert str(kernel) in found.kernels
     assert (
@@ -151,8 +152,6 @@ user: a student's code can use the network
 @pytest.mark.parametrize(
     ("problem", "settings", "contained", "advice"),
     [
-        ("bwrap is not installed (Debian: ...)", {}, False, "apt-get install bubblewrap"),
-        ("this bwrap is too old: 0.7 or newer is needed", {}, True, "install bubblewrap 0.7"),
         (
             "bwrap: No permissions to create new namespace",
             {"kernel/unprivileged_userns_clone": "0", "user/max_user_namespaces": "0"},
@@ -172,17 +171,19 @@ user: a student's code can use the network
 def test_the_remedy_fits_what_forbids_namespaces(monkeypatch, problem, settings, contained, advice):
     monkeypatch.setattr(doctor, "setting", lambda name: settings.get(name, "7"))
     monkeypatch.setattr(doctor, "in_container", lambda: contained)
-    assert doctor.remedy("bubblewrap", problem).startswith(advice)
+    assert doctor.remedy("bubblewrap", LaunchError(problem)).startswith(advice)
 
 
 def test_the_remedy_for_folders_that_are_open_is_what_closes_them():
-    problem = "a student's code could read /a; close that with `chmod o-rwx /a`"
-    assert doctor.remedy("user", problem) == "chmod o-rwx /a"
+    refused = launch.exposed("user", ["/a"])
+    assert str(refused) == "a student's code could read /a; close that with `chmod o-rwx /a`"
+    assert refused.reason == "a student's code could read /a"
+    assert doctor.remedy("user", refused) == "chmod o-rwx /a"
 
 
 def test_the_remedy_for_whoever_is_not_root(monkeypatch):
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    assert doctor.remedy("user", "only root can").startswith("start it as root")
+    assert doctor.remedy("user", LaunchError("only root can")).startswith("start it as root")
 
 
 @pytest.mark.parametrize(("best", "status"), [("bubblewrap", 0), ("user", 0), ("process", 1)])
@@ -203,7 +204,7 @@ def test_the_exit_status_says_whether_grading_is_isolated(monkeypatch, capsys, b
 def test_without_bubblewrap_the_doctor_says_how_to_get_it():
     environment = {**os.environ, "PATH": "/nowhere"}
     code = "from autograder import doctor; print(doctor.bubblewrap_version() or 'none')\n"
-    code += "from autograder.sandbox import launch; p = launch.levels()['bubblewrap']\n"
+    code += "from autograder.sandbox import launch; p = launch.refusals()['bubblewrap']\n"
     code += "print(p); print(doctor.remedy('bubblewrap', p))"
     ran = subprocess.run(
         [sys.executable, "-P", "-c", code],
@@ -259,15 +260,28 @@ def another_bwrap(monkeypatch, tmp_path):
 def test_a_bwrap_that_does_not_work_is_told_in_its_own_words(another_bwrap, script, problem):
     program = another_bwrap(f"#!/bin/sh\n{script}\n")
     begun = time.monotonic()
+    refused = launch.refusal("bubblewrap")
     found = launch.problem("bubblewrap")
+    assert found == str(refused)
     assert problem.replace("@", str(program)) in found and "\n" not in found
     version = doctor.bubblewrap_version()
     assert version == "installed, but it does not say which version"
-    remedy = doctor.remedy("bubblewrap", found)
-    assert (
-        "too old" in found or "first answer" in found or remedy.startswith("install bubblewrap a")
-    )
+    remedy = doctor.remedy("bubblewrap", refused)
+    wanted = "0.7 or newer, from" if "too old" in found else "anew (Debian"
+    assert "first answer" in found or remedy.startswith(f"install bubblewrap {wanted}")
     assert time.monotonic() - begun < 30
+
+
+def test_where_bwrap_would_have_one_read_on_is_left_out(another_bwrap):
+    says = (
+        '[ "$1" = --help ] && exec echo --ro-bind --size; echo "no map. See <a page>." >&2; exit 1'
+    )
+    another_bwrap(f"#!/bin/sh\n{says}\n")
+    refused = launch.refusal("bubblewrap")
+    assert str(refused) == "bwrap could not start a player: no map. See <a page>."
+    assert (
+        doctor.examined("bubblewrap", refused).problem == "bwrap could not start a player: no map"
+    )
 
 
 def test_a_bwrap_that_is_no_program_is_told(another_bwrap):

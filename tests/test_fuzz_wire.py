@@ -20,8 +20,9 @@ from wire_outcomes import HOOKS, SEEDS, check_answer, check_hook, student_with, 
 
 from autograder.sandbox.channels import ANSWERS_LIMIT, Gone, ProtocolError, SocketChannel, Waited
 from autograder.sandbox.player import FRAME_LIMIT
-from autograder.sandbox.stage import is_ending, is_outline
 from autograder.sandbox.values import ALIKE_LIMIT, CLASSES_LIMIT, read_answer
+from autograder.stage.endings import is_ending
+from autograder.stage.outline import is_outline
 from autograder.suite.questions import alike, remote_parts
 from autograder.verdicts import Crashed, Refused
 

@@ -94,7 +94,7 @@ def test_what_could_not_be_covered_is_found_and_refused(kit: Path):
     assert f"bubblewrap does not work: {words.partition('; ')[0]}\n" in ran.stdout
     assert f"  remedy: {words.partition('; ')[2]}\n" in ran.stdout
     with (covers_nothing / "autograder" / "sandbox" / "launch.py").open("a") as file:
-        file.write("exposed_words = lambda *rest: ''\n")
+        file.write("exposed = lambda *rest: None\n")
     ran = run_below(place, covers_nothing, "-m", "autograder.cli", *grade)
     assert scores(ran) == {"ann": 12, "eve": 12}, ran.stderr
 

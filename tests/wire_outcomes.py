@@ -12,13 +12,13 @@ import itertools
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from autograder.assignment import Assignment, Limits
 from autograder.feedback import Comparison, Feedback, explain
 from autograder.result import Result, TestRecord
 from autograder.sandbox.channels import Gone, ProtocolError
-from autograder.sandbox.stage import Actor, ModuleState, Stage
 from autograder.sandbox.values import (
     ClassHandle,
     ErrorReport,
@@ -28,6 +28,12 @@ from autograder.sandbox.values import (
     read_answer,
     read_events,
 )
+from autograder.stage.actor import Actor, ProcessIds
+from autograder.stage.deadlines import Deadlines
+from autograder.stage.findings import Budget, Findings, ModuleState
+from autograder.stage.preparation import Preparation
+from autograder.stage.stage import Stage
+from autograder.stage.unforked import UnforkedPlayers
 from autograder.submission import Submission
 from autograder.suite.case import Case
 from autograder.suite.exceptions import StudentError
@@ -120,30 +126,33 @@ class Canned:
         pass
 
 
-class CannedStage(Stage):
-    """A stage on which every player answers with the same payloads."""
+class CannedPlayers(UnforkedPlayers):
+    """Players that all answer with the same payloads."""
 
     payloads: list[bytes]
     times: int
 
-    def player(self, program: bool = False) -> Actor:
+    def for_test(self, program: bool) -> Actor:
         return self.actor()
 
     def actor(self, parent: Actor | None = None) -> Actor:
-        sandbox: Any = None
-        return Actor(self, Canned(self.payloads, self.times), sandbox, parent=parent, number=7)
+        sandbox: Any = SimpleNamespace(nursed=True)
+        return Actor(self, Canned(self.payloads, self.times), sandbox, parent, ProcessIds(7))
 
 
 def student_with(payloads: list[bytes], times: int = 12) -> Student:
     """Return a suite's student whose every question is answered with these payloads in turn."""
     folder = Path(__file__).parent
     assignment = Assignment("small", "Small", folder, ("cards.py",), {}, Limits())
-    stage = CannedStage(assignment, Submission("someone", CODE), ("cards",), "process")
-    stage.payloads, stage.times = payloads, times
-    stage.findings.states = {"cards": ModuleState()}
+    findings = Findings({"cards": ModuleState()})
+    preparation = Preparation(assignment, Submission("someone", CODE), ("cards",), findings)
+    deadlines = Deadlines(assignment.limits, 0, findings, Budget())
+    launcher: Any = None
+    players = CannedPlayers(preparation, deadlines, launcher)
+    players.payloads, players.times = payloads, times
     with contextlib.suppress(Verdict):
-        stage._get_ready(stage.actor())
-    return Student(Case(stage))
+        players.traits = preparation.make_ready(players.actor())
+    return Student(Case(Stage(preparation, deadlines, players), {}))
 
 
 def calls_total(student: Student) -> Any:
@@ -206,7 +215,7 @@ def ends(student: Student) -> Any:
     """Ask until the player has ended, and its parent is asked how."""
     case = student._case
     stage: Any = case.stage
-    actor = stage.actor(parent=stage.actor())
+    actor = stage._players.actor(parent=stage._players.actor())
     actor.channel.left = 0
     world = World(stage, actor, case.log, case.lay)
     return world.ask(Question("call", None, "total"), "call", 1, [], {})

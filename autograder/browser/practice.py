@@ -15,12 +15,12 @@ from typing import Any, cast
 import pytest
 
 from autograder.assignment import Assignment, AssignmentError
-from autograder.browser.stage import BROWSER, BrowserStage
+from autograder.browser.stage import BROWSER, open_browser_stage
 from autograder.grading import GraderFailed, Options
 from autograder.plugin import Exam, register
 from autograder.result import Result
-from autograder.sandbox.stage import Stage
 from autograder.session import Loop, Wire, no_tests, pytest_arguments
+from autograder.stage.stage import Stage
 from autograder.submission import Submission
 
 PRACTICE = (
@@ -47,12 +47,9 @@ class BrowserExam(Exam):
     home: Path = Path()
 
     def make_stage(self, files: Submission) -> Stage:
-        stage = BrowserStage(
-            self.assignment, files, self.modules, self.level, self.fork,
-            findings=self.findings, budget=self.budget,
-        )  # fmt: skip
-        stage.home = self.home
-        return stage
+        return open_browser_stage(
+            self.assignment, files, self.modules, self.home, self.findings, self.budget
+        )
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""One submission on stage where there is one process alone: each player is a world in it."""
+"""Players where there is one process alone: each is a world in it, and answers in its turn."""
 
 from __future__ import annotations
 
@@ -7,51 +7,67 @@ import marshal
 import os
 import tempfile
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn, cast
 
+from autograder.assignment import Assignment
 from autograder.browser.watch import Ended, Watch
 from autograder.browser.world import World
 from autograder.sandbox import player
 from autograder.sandbox.channels import Gone
 from autograder.sandbox.folders import remove_tree
 from autograder.sandbox.running import Sandbox
-from autograder.sandbox.stage import SLOW_AFTER, SLOW_SECONDS, Actor, Stage
+from autograder.stage.actor import Actor
+from autograder.stage.actor import Watch as StageWatch
+from autograder.stage.deadlines import Deadlines
+from autograder.stage.findings import Budget, Findings
+from autograder.stage.preparation import Preparation
+from autograder.stage.stage import Stage
+from autograder.stage.unforked import UnforkedPlayers
+from autograder.submission import Submission
 
 BROWSER = "browser"
 SLOWER = 2.5  # how many times as long Python may take in a browser
 TOO_LARGE = '["s","large",["l"],""]'
 
 
-class BrowserStage(Stage):
-    """A stage whose players answer in this very process, one after another."""
+def open_browser_stage(
+    assignment: Assignment,
+    submission: Submission,
+    modules: tuple[str, ...],
+    home: Path,
+    findings: Findings,
+    budget: Budget,
+) -> Stage:
+    """Return a stage whose players answer in this very process, one after another.
 
-    home = Path()  # the student's own folder: its modules may have been imported by a notebook
+    `home` is the student's own folder: its modules may have been imported by a notebook.
+    """
+    preparation = Preparation(assignment, submission, modules, findings)
+    deadlines = Deadlines(assignment.limits, submission.size, findings, budget)
+    launcher = DirectLauncher(preparation, deadlines, home)
+    return Stage(preparation, deadlines, UnforkedPlayers(preparation, deadlines, launcher))
 
-    def _start(self) -> Actor:
+
+@dataclass(frozen=True)
+class DirectLauncher:
+    """Starts players in this process."""
+
+    preparation: Preparation
+    deadlines: Deadlines
+    home: Path
+
+    def start(self, watch: StageWatch) -> Actor:
         settings = {
-            "files": self.submission.files,
-            "output": self.assignment.limits.output_bytes,
-            "preload": self._preloads(),
-            "expected": list(self.assignment.modules),
-            "compiled": {},
+            **self.preparation.settings(),
             "path": [],
             "isolated": False,
             "user": None,
             "limits": {},
         }
-        channel = DirectChannel(self, settings)
-        return Actor(self, channel, cast(Sandbox, InProcess(channel)), own=True)
-
-    def seconds(self) -> float:
-        """Return how long the next answer may take."""
-        seconds = self.assignment.limits.question_seconds
-        if self.findings.slow[self.subject] >= SLOW_AFTER:
-            seconds = min(seconds, SLOW_SECONDS)
-        return seconds * SLOWER
-
-    def too_late(self, seconds: float) -> NoReturn:
-        raise self._timed_out(f"no answer after {seconds:g} seconds")
+        channel = DirectChannel(self.deadlines, self.home, settings)
+        return Actor(watch, channel, cast(Sandbox, InProcess(channel)))
 
 
 class DirectChannel:
@@ -60,8 +76,9 @@ class DirectChannel:
     Its world is made with the first question: some players are started ahead and never asked.
     """
 
-    def __init__(self, stage: BrowserStage, settings: dict[str, Any]) -> None:
-        self.stage = stage
+    def __init__(self, deadlines: Deadlines, home: Path, settings: dict[str, Any]) -> None:
+        self.deadlines = deadlines
+        self.home = home
         self.settings = settings
         self.answer = ""
         self.status: int | None = None  # what the student's code has ended Python with
@@ -70,7 +87,7 @@ class DirectChannel:
     def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None:
         if self.folder is None:
             self._begin()
-        seconds = self.stage.seconds()
+        seconds = self.deadlines.question_seconds() * SLOWER
         self.player.stopped = ""
         try:
             with self.world.entered(), self.watch.running(seconds):
@@ -78,7 +95,7 @@ class DirectChannel:
         except Ended:
             self.answer = ""
         if self.watch.is_late:
-            self.stage.too_late(seconds)
+            raise self.deadlines.too_late(f"no answer after {seconds:g} seconds")
         self.answer = self.player.stopped or self.answer
         if len(self.answer) > player.FRAME_LIMIT:
             self.answer = TOO_LARGE
@@ -102,7 +119,7 @@ class DirectChannel:
 
     def _begin(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="cardkit-work-")).resolve()
-        self.world = World(self.stage.home, self.folder)
+        self.world = World(self.home, self.folder)
         with self.world.entered():
             self.player = DirectPlayer(self)
             self.watch = Watch(self.player.is_students)

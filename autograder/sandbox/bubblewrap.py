@@ -13,7 +13,7 @@ from typing import Any
 from autograder import surroundings
 from autograder.assignment import Limits
 from autograder.sandbox.limits import kernel_limits
-from autograder.sandbox.own_words import asked, said, words_of
+from autograder.sandbox.own_words import ANOTHER_BWRAP, asked, said, words_of
 from autograder.sandbox.processes import LINUX
 from autograder.sandbox.running import BUBBLEWRAP, Sandbox
 from autograder.sandbox.shown import hidden_places, inner_executable, system_binds, views
@@ -81,15 +81,24 @@ def bubblewrap_settings(limits: Limits, packages: tuple[str, ...]) -> dict[str, 
 @functools.cache
 def bubblewrap_program() -> str:
     if not LINUX:
-        raise LaunchError("bubblewrap is for Linux only")
+        raise LaunchError(
+            "bubblewrap is for Linux only", remedy="grade in a Linux container or virtual machine"
+        )
     program = surroundings.program("bwrap")
     if program is None:
-        raise LaunchError("bwrap is not installed (Debian, Ubuntu: apt-get install bubblewrap)")
+        raise LaunchError(
+            "bwrap is not installed (Debian, Ubuntu: apt-get install bubblewrap)",
+            remedy="apt-get install bubblewrap",
+        )
     words = words_of(program, "--help")
     if "--ro-bind" not in words:
-        raise LaunchError(f"{program} is not bubblewrap: for `--help` it {said(words)}")
+        message = f"{program} is not bubblewrap: for `--help` it {said(words)}"
+        raise LaunchError(message, remedy=ANOTHER_BWRAP)
     if "--size" not in words:
-        raise LaunchError("this bwrap is too old: 0.7 or newer is needed")
+        raise LaunchError(
+            "this bwrap is too old: 0.7 or newer is needed",
+            remedy="install bubblewrap 0.7 or newer, from a newer release of your system",
+        )
     return program
 
 

@@ -42,15 +42,22 @@ __all__ = [
     "levels",
     "own_process",
     "problem",
+    "refusal",
+    "refusals",
 ]
 
 LEVELS = (BUBBLEWRAP, USER, PROCESS)
 
 
 @functools.cache
+def refusals() -> dict[str, LaunchError | None]:
+    """Return each level and why it cannot be used here; None where it was seen to work."""
+    return {level: refusal(level, kit_places()) for level in LEVELS}
+
+
 def levels() -> dict[str, str]:
-    """Return each level and why it cannot be used here; nothing where it was seen to work."""
-    return {level: problem(level, kit_places()) for level in LEVELS}
+    """Return each level and in one line why it cannot be used here; nothing where it works."""
+    return {level: str(error or "") for level, error in refusals().items()}
 
 
 def best_level() -> str:
@@ -59,7 +66,12 @@ def best_level() -> str:
 
 
 def problem(level: str, private: Iterable[Path] = ()) -> str:
-    """Return why a level cannot be used here; nothing where it was seen to work.
+    """Return in one line why a level cannot be used here; nothing where it was seen to work."""
+    return str(refusal(level, private) or "")
+
+
+def refusal(level: str, private: Iterable[Path] = ()) -> LaunchError | None:
+    """Return why a level cannot be used here; None where it was seen to work.
 
     private: folders and files that no student's code may read; `process` hides none.
     """
@@ -70,26 +82,27 @@ def problem(level: str, private: Iterable[Path] = ()) -> str:
         else:
             sandbox = launch(level, Limits())
         if level != PROCESS:
-            return exposed_words(level, reach.reached(sandbox, there))
+            return exposed(level, reach.reached(sandbox, there))
         sandbox.kill()
     except LaunchError as error:
-        return str(error)
-    return ""
+        # It is kept, and would keep what was open where it was raised.
+        return LaunchError(str(error), error.reason, error.remedy)
+    return None
 
 
-def exposed_words(level: str, found: list[str]) -> str:
+def exposed(level: str, found: list[str]) -> LaunchError | None:
+    """Return what is wrong with a level at which code has reached all this."""
     folders = [each for each in found if each.startswith("/")]
+    could_read = f"a student's code could read {' and '.join(folders)}"
     if folders and level == BUBBLEWRAP:
-        return (
-            f"a student's code could read {' and '.join(folders)}, which lies in the way of what"
-            " the sandbox has to show; move it to a folder of its own, such as one below /srv"
+        return LaunchError.mended_by(
+            "move it to a folder of its own, such as one below /srv",
+            f"{could_read}, which lies in the way of what the sandbox has to show",
         )
     if folders:
-        return (
-            f"a student's code could read {' and '.join(folders)};"
-            f" close that with `chmod o-rwx {' '.join(folders)}`"
-        )
-    return f"a student's code could get at {' and '.join(found)}" if found else ""
+        command = f"chmod o-rwx {' '.join(folders)}"
+        return LaunchError.mended_by(command, could_read, f"close that with `{command}`")
+    return LaunchError(f"a student's code could get at {' and '.join(found)}") if found else None
 
 
 def launch(

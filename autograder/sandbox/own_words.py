@@ -15,6 +15,10 @@ from autograder.sandbox.starting import LaunchError
 SECONDS = 10.0
 MOST_READ = 100_000
 MOST_SHOWN = 200
+ANOTHER_BWRAP = (
+    "install bubblewrap anew (Debian, Ubuntu: apt-get install --reinstall bubblewrap), or take out"
+    " of PATH what stands there in its place"
+)
 
 
 @functools.cache
@@ -63,7 +67,7 @@ def words_of(program: str, option: str) -> str:
     """Return what a program prints for an option; raise LaunchError if that cannot be used."""
     words, problem = asked(program, option)
     if problem:
-        raise LaunchError(f"bwrap does not work: {problem}")
+        raise LaunchError(f"bwrap does not work: {problem}", remedy=ANOTHER_BWRAP)
     return words
 
 

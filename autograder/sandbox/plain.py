@@ -63,8 +63,8 @@ def launch_user(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sandbo
     doors: list[int] = []
     try:
         if not is_open_to_all(work.parent):
-            raise LaunchError(
-                f"other users cannot enter {work.parent}; name a folder they can with TMPDIR"
+            raise LaunchError.mended_by(
+                "name a folder they can with TMPDIR", f"other users cannot enter {work.parent}"
             )
         os.chown(work, user.number, user.number)
         path = package_path(packages, lambda folder: doorway(folder, doors))
@@ -74,7 +74,7 @@ def launch_user(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sandbo
     except (LaunchError, OSError) as error:
         user.end()
         remove_tree(work)
-        raise LaunchError(str(error)) from None
+        raise error if isinstance(error, LaunchError) else LaunchError(str(error)) from None
     finally:
         for door in doors:
             os.close(door)

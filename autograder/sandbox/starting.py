@@ -37,7 +37,21 @@ FLAGS = ("-s", "-S", "-P", "-B")
 
 
 class LaunchError(Exception):
-    """A player could not be started; the message says why, in one line."""
+    """A player could not be started; the message says why, in one line.
+
+    reason: the message without what is of no use beside a remedy.  remedy: what to do about it;
+    nothing where that depends on the machine.
+    """
+
+    def __init__(self, message: str, reason: str = "", remedy: str = "") -> None:
+        super().__init__(message)
+        self.reason = reason or message
+        self.remedy = remedy
+
+    @classmethod
+    def mended_by(cls, remedy: str, reason: str, words: str = "") -> LaunchError:
+        """Return an error whose message says the remedy too, in other words perhaps."""
+        return cls(f"{reason}; {words or remedy}", reason, remedy)
 
 
 def folder_for_players() -> Path:
@@ -73,9 +87,9 @@ def player_file() -> Path:
 
 
 def no_room(why: str) -> LaunchError:
-    return LaunchError(
-        f"the player cannot be written below {tempfile.gettempdir()} ({why});"
-        " make room, or name another folder by the environment variable TMPDIR"
+    return LaunchError.mended_by(
+        "make room, or name another folder by the environment variable TMPDIR",
+        f"the player cannot be written below {tempfile.gettempdir()} ({why})",
     )
 
 
@@ -148,7 +162,9 @@ def start(
         processes.started.discard(process.pid)
         channel.close()
         last = words.splitlines()[-1] if words else f"no first answer ({type(problem).__name__})"
-        raise LaunchError(f"{Path(command[0]).name} could not start a player: {last}") from None
+        message = f"{Path(command[0]).name} could not start a player: {last}"
+        reason = message.partition(" See <")[0]  # bwrap adds where to read on
+        raise LaunchError(message, reason) from None
     assert process.stderr is not None
     process.stderr.close()
     return process, channel

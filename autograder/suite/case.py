@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from autograder.laid_out import LaidOut
-from autograder.sandbox.stage import Stage, error_words
 from autograder.sandbox.values import ErrorReport
 from autograder.source import Source
+from autograder.stage.stage import Stage
+from autograder.stage.words import error_words
 from autograder.suite.chance import Chance
 from autograder.suite.exceptions import missing_import
 from autograder.suite.log import Log
@@ -21,8 +22,9 @@ from autograder.verdicts import NotWritten, Refused
 class Case:
     """What all verbs of one test's `student` share."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, sources: dict[str, Source]) -> None:
         self.stage = stage
+        self._sources = sources  # of earlier tests as well
         self.log = Log()
         self.remarks: list[str] = []  # what the student is told in case the test passes
         self.chance: Chance | None = None
@@ -125,13 +127,12 @@ class Case:
 
         Raises NotWritten when it is not there, Refused when it is not Python.
         """
-        sources = self.stage.findings.sources
-        if name not in sources:
+        if name not in self._sources:
             content = self.stage.submission.files.get(name)
             if content is None:
                 raise NotWritten(name.removesuffix(".py"), f"{name} is not there yet")
             try:
-                sources[name] = Source(name, content)
+                self._sources[name] = Source(name, content)
             except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
                 raise Refused(f"{name} cannot be read: {error}") from None
-        return sources[name]
+        return self._sources[name]

@@ -6,8 +6,8 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from autograder.sandbox.stage import error_words
 from autograder.sandbox.values import ErrorReport, Stop
+from autograder.stage.words import error_words
 from autograder.suite.questions import written
 from autograder.suite.world import World
 from autograder.verdicts import Refused, SuiteError

@@ -8,8 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from autograder.sandbox.stage import Actor, Stage, stopped_words
 from autograder.sandbox.values import ClassHandle, ErrorReport, Handle, Missing, Stop, Value
+from autograder.stage.actor import Actor
+from autograder.stage.stage import Stage
+from autograder.stage.words import stopped_words
 from autograder.suite.exceptions import Mirrors, RemoteExceptionType, missing_import
 from autograder.suite.log import Log
 from autograder.suite.questions import Asked, Place, Question
@@ -136,7 +138,7 @@ class World:
             question.typed, self.fresh_script = self.fresh_script, ()
             question.stand_ins = tuple(self.stand_ins.values())
         self.log.questions.append(question)
-        self.stage.subject = subject_of(question)
+        self.stage.asks_about(subject_of(question))
         try:
             answer = self.actor.ask(verb, *rest)
         except (TimedOut, Crashed) as verdict:

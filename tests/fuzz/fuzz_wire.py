@@ -21,8 +21,8 @@ sys.path.insert(0, str(HERE.parent))
 with atheris.instrument_imports(include=["autograder", "json.decoder"]):
     import autograder.feedback
     import autograder.sandbox.channels
-    import autograder.sandbox.stage
     import autograder.sandbox.values
+    import autograder.stage.stage
     import autograder.suite.log
     import autograder.suite.student  # noqa: F401
 

@@ -1,4 +1,4 @@
-"""What outlasts a sandbox: what was learnt about a submission's files, and what it has used up."""
+"""What outlasts a sandbox: what was learnt about files and tests, and what was used up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from autograder.sandbox.values import ErrorReport
-from autograder.source import Source
 
 
 @dataclass
@@ -26,9 +25,12 @@ class Findings:
     by_definitions: set[str] = field(default_factory=set)  # modules that are loaded by those alone
     shunned: set[str] = field(default_factory=set)  # files that end a player as it compiles them
     refused: dict[str, ErrorReport] = field(default_factory=dict)  # files that are no Python, why
-    sources: dict[str, Source] = field(default_factory=dict)  # files as they were read for rules
     import_words: dict[str, set[str]] = field(default_factory=dict)
     slow: Counter[str] = field(default_factory=Counter)  # how often each subject timed out
+
+    def allow_full_time(self) -> None:
+        """Let what was late before have as much time as anything else has at first."""
+        self.slow.clear()
 
 
 @dataclass
@@ -37,3 +39,10 @@ class Budget:
 
     waited: float = 0.0  # of waiting, the quick answers not counted
     spent: float = 0.0  # of CPU, in sandboxes that are gone
+
+
+@dataclass
+class SuiteNeeds:
+    """What a suite has turned out to need, in all submissions that it was run on."""
+
+    more_than_loaded: bool = False  # players besides the one that has imported the modules

@@ -1,0 +1,217 @@
+"""Players that are forked: each costs a test little, and begins as the one before it did.
+
+Words used here.  first: the player that never runs a student's code, and forks all others of its
+sandbox.  loaded: a fork of it that has imported the modules; tests get forks of that, programs get
+forks of the first.  spare: a fork of the loaded player, made ahead for a test to come.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+from autograder.sandbox.limits import SPARE_PLAYERS
+from autograder.sandbox.running import Sandbox
+from autograder.stage.actor import Actor
+from autograder.stage.deadlines import Deadlines
+from autograder.stage.findings import SuiteNeeds
+from autograder.stage.forks import Forks, NotForked
+from autograder.stage.launcher import Launcher
+from autograder.stage.players import Players
+from autograder.stage.preparation import Preparation
+from autograder.stage.reuse import Reuse, begins_again
+from autograder.verdicts import Crashed, TimedOut
+
+
+class ForkedPlayers(Players):
+    """A fork for every test, of a player that has the modules; a fork without for each program."""
+
+    def __init__(
+        self,
+        preparation: Preparation,
+        deadlines: Deadlines,
+        launcher: Launcher,
+        needs: SuiteNeeds,
+    ) -> None:
+        super().__init__(preparation, deadlines, launcher)
+        self.needs = needs
+        self.first: Actor | None = None
+        self.loaded: Actor | None = None
+        self.spares: deque[Actor] = deque()
+        self.forks = Forks(self)
+        self.reuse = Reuse()
+        self.tests_to_come = 1
+
+    def expect_tests(self, count: int) -> None:
+        self.tests_to_come = count
+
+    def _choose(self, program: bool) -> Actor:
+        if program:
+            self.needs.more_than_loaded = True
+            actor = self.without_modules()
+        else:
+            actor = self._used_again() or self._next_player()
+        is_loaded = self.loaded in (actor, actor.parent)
+        actor.outline = self.traits.outline if is_loaded else {}
+        actor.only_plain_asked = is_loaded
+        return actor
+
+    def _has_to_import(self) -> bool:
+        return not self.traits.forks_are_whole
+
+    def _used_again(self) -> Actor | None:
+        """Return the last test's player, if it is as it was before that test."""
+        actor = self.reuse.take()
+        if actor is None:
+            return None
+        try:
+            if begins_again(actor, self.folders_in_use()):
+                return actor
+        except (TimedOut, Crashed):
+            if actor is self.loaded:
+                self.loaded = None
+            return None
+        self._let_go(actor)
+        return None
+
+    def _next_player(self) -> Actor:
+        """Return a fresh copy of the loaded player; some are forked ahead, which costs less."""
+        if self.loaded is None or self.loaded in self.in_test:
+            self._reload()
+        if not self.traits.forks_are_whole:
+            return self.without_modules()
+        while self.spares:
+            actor = self.spares.popleft()
+            if actor.channel.is_open():
+                return actor
+            actor.close()  # what ran before has ended it
+        assert self.loaded is not None
+        count = max(1, min(SPARE_PLAYERS, self.tests_to_come))
+        return self._fork(self.loaded, 1 if self.traits.keeps_nothing else count)
+
+    # The first player and the loaded one
+
+    def begin(self) -> Actor | None:
+        """Return a player that has compiled all files; None if one of them has ended it.
+
+        The very first one takes in the submission itself, where no other is likely to be needed:
+        what is done before a fork has to be copied to it.
+        """
+        if not self.needs.more_than_loaded and self.first is None:
+            self.first = self.launcher.start(self)
+            if self.first.sandbox.nursed:
+                actor = self._fork(self.first)
+                if self._prepare(actor):
+                    return actor
+                self.give_up()
+                return None
+        return self.without_modules()
+
+    def accept_loaded(self, actor: Actor) -> None:
+        self.loaded = actor
+        self._make_ready(actor)
+
+    def without_modules(self) -> Actor:
+        return self._fork(self._prepared_first())
+
+    def _prepared_first(self) -> Actor:
+        """Return the first player, which has taken in the submission."""
+        if self.first is not None and not self.first.prepared and not self._prepare(self.first):
+            self.give_up()
+        while self.first is None:
+            actor = self.launcher.start(self)
+            if self._prepare(actor):
+                self.first = actor
+            else:
+                actor.sandbox.kill()
+        return self.first
+
+    def _prepare(self, actor: Actor) -> bool:
+        """Have a player take in the submission; False if compiling a file has ended it."""
+        self.preparation.configure(actor)
+        return self.preparation.compile(actor)
+
+    def _reload(self) -> None:
+        self.loaded = self.begin() or self.without_modules()
+        self.preparation.import_modules(self.loaded)
+        self._make_ready(self.loaded)
+
+    def _make_ready(self, loaded: Actor) -> None:
+        """Have the loaded player ready for its forks, and note what its modules define."""
+        self.traits = self.preparation.make_ready(loaded)
+        self.reuse.offer_loaded(loaded, self.traits)
+
+    # Forks
+
+    def _fork(self, parent: Actor, count: int = 1) -> Actor:
+        """Fork a player; with a `count` above 1, some more for the tests that come next."""
+        for attempt in (1, 2):
+            try:
+                made = self.forks.fork(parent, count, parent is self.loaded, self._known())
+            except NotForked as problem:
+                # The loaded player has run the student's code and may be past answering.
+                parent = self._renew(parent, problem, attempt)
+            else:
+                self.spares += made[1:]
+                return made[0]
+        raise Crashed("your program cannot be started any more")
+
+    def _known(self) -> list[Actor]:
+        there = (*self.in_test, *self.spares, self.reuse.kept, self.loaded)
+        return [actor for actor in there if actor is not None]
+
+    def _renew(self, parent: Actor, problem: NotForked, attempt: int) -> Actor:
+        was_loaded = parent is self.loaded
+        self.give_up()
+        if attempt == 2:
+            words = str(problem) or "it had ended"
+            raise Crashed(f"your modules left Python unable to go on: {words}")
+        if was_loaded:
+            self._reload()
+            assert self.loaded is not None
+            return self.loaded
+        return self._prepared_first()
+
+    # Between tests
+
+    def end_test(self) -> None:
+        """End this test's players; if anything of theirs lives on, end the whole sandbox."""
+        if not self.in_test:
+            return
+        for actor in self.in_test:
+            if self.reuse.keep(actor, self.traits):
+                continue
+            if actor is self.loaded and not actor.only_plain_asked:
+                self.needs.more_than_loaded = True
+            self._let_go(actor)
+        self.in_test.clear()
+        if self.first is not None and self.forks.anything_left(self.first, self.loaded):
+            self.give_up()
+
+    def _let_go(self, actor: Actor) -> None:
+        self.forks.let_go(actor)
+        if actor is self.loaded:
+            self.loaded = None
+
+    def end(self, sandbox: Sandbox) -> None:
+        self.deadlines.account(sandbox)
+        sandbox.kill()
+
+    def give_up(self) -> None:
+        """End the sandbox with everything in it; the next question starts another."""
+        if self.loaded is not None and self.loaded not in self.in_test:
+            self.loaded.channel.close()
+        self.loaded = None
+        self.forks.forget()
+        for spare in self.spares:
+            spare.channel.close()
+        self.spares.clear()
+        self.reuse.close()
+        if self.first is not None:
+            self.end(self.first.sandbox)
+            self.first = None
+        for actor in self.in_test:
+            actor.sandbox.kill()
+
+    def close(self) -> None:
+        self.give_up()
+        self.in_test.clear()

@@ -1,0 +1,48 @@
+"""Start players that have a sandbox of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from autograder.assignment import Assignment
+from autograder.sandbox import launch
+from autograder.stage.actor import Actor, ProcessIds, Watch
+
+
+class Launcher(Protocol):
+    """Starts players; a browser has one of its own."""
+
+    def start(self, watch: Watch) -> Actor:
+        """Return a new player; raise LaunchError where none can be started."""
+
+
+class SandboxLauncher:
+    """Starts players at one level of isolation."""
+
+    def __init__(
+        self,
+        assignment: Assignment,
+        size: int,
+        level: str,
+        fork: bool,
+        private: tuple[Path, ...],
+    ) -> None:
+        """`size`: of the submission, in bytes.  `private`: what no player may see besides."""
+        self.assignment = assignment
+        self.size = size
+        self.level = level
+        self.fork = fork
+        self.private = (assignment.folder, *private)
+
+    def start(self, watch: Watch) -> Actor:
+        sandbox = launch.launch(
+            self.level,
+            self.assignment.limits,
+            self.assignment.packages,
+            self.size,
+            self.fork,
+            self.private,
+        )
+        ids = ProcessIds(outside=sandbox.root)
+        return Actor(watch, sandbox.channel, sandbox, ids=ids, prepared=False)

@@ -1,0 +1,104 @@
+"""The first import of a submission's modules: which cannot be imported as they stand, and why.
+
+A module that cannot be is tried again by its definitions alone, and then left out.  It is the one
+at fault that is blamed, not the one that imports it.
+"""
+
+from __future__ import annotations
+
+from autograder.sandbox.values import ErrorReport, Stop
+from autograder.stage.actor import Actor
+from autograder.stage.findings import ModuleState
+from autograder.stage.players import Players
+from autograder.stage.preparation import Preparation
+from autograder.stage.words import error_words, stopped_words
+from autograder.verdicts import Crashed, TimedOut
+
+NOT_PYTHON = ("SyntaxError", "IndentationError", "TabError")
+
+
+class Loading:
+    """Tries the modules of a submission, in one player after another, until all is known."""
+
+    def __init__(self, preparation: Preparation, players: Players) -> None:
+        self.preparation = preparation
+        self.players = players
+        self.submission = preparation.submission
+        self.findings = preparation.findings
+
+    def load(self) -> None:
+        """Import every module once, and find out which cannot be imported as they stand."""
+        for name in self.preparation.modules:
+            present = f"{name}.py" in self.submission.files
+            self.findings.states[name] = ModuleState("whole" if present else "absent")
+        for _ in range(2 * len(self.submission.files) + 2):
+            actor = self.players.begin()
+            if actor is not None:
+                if self._import_carefully(actor):
+                    self.players.accept_loaded(actor)
+                    return
+                actor.close()
+        raise Crashed("your modules cannot be imported: each time something else goes wrong")
+
+    def _import_carefully(self, actor: Actor) -> bool:
+        """Import all in one player; False: something new was learnt, begin again in another."""
+        self.preparation.name_definitions(actor)
+        for name, state in self.findings.states.items():
+            if state.how in ("absent", "broken"):
+                continue
+            try:
+                answer = actor.ask("import", name)
+            except (TimedOut, Crashed) as verdict:
+                self._learn(self._culprit(name), verdict.message, None)
+                return False
+            if isinstance(answer, Stop):
+                self._learn(name, stopped_words(answer), None, answer.place)
+                return False
+            if isinstance(answer, ErrorReport):
+                self._learn(name, error_words(answer), answer)
+                return False
+        return True
+
+    def _culprit(self, name: str) -> str:
+        """Return the module that never lets the import of `name` come to an end.
+
+        Each module of the student's that it imports is tried by itself, those below first.
+        """
+        for each in self.preparation.imported_by(name)[:-1]:
+            actor = self.players.without_modules()
+            try:
+                self.preparation.name_definitions(actor)
+                actor.ask("import", each)
+            except (TimedOut, Crashed):
+                return each
+            finally:
+                actor.close()
+        return name
+
+    def _learn(self, name: str, problem: str, error: ErrorReport | None, place: str = "") -> None:
+        """Note that `name` could not be imported, and what to try next."""
+        at_fault = self._module_at_fault(name, error, place)
+        state = self.findings.states.setdefault(at_fault, ModuleState())
+        if not state.problem:
+            state.problem, state.error = problem, error
+        hopeless = error is not None and error.lineage[0][0] in NOT_PYTHON
+        if at_fault in self.findings.by_definitions or hopeless:
+            # Whoever imports it cannot be imported either; that is found out one by one.
+            for each in {at_fault, name}:
+                broken = self.findings.states.setdefault(each, ModuleState())
+                broken.how = "broken"
+                if not broken.problem:
+                    broken.problem, broken.error = problem, error
+            return
+        self.findings.by_definitions.add(at_fault)
+        state.how = "definitions"
+
+    def _module_at_fault(self, name: str, error: ErrorReport | None, place: str) -> str:
+        places = [place.split(",")[0]] if place else []
+        if error is not None:
+            top_level = [file for file, _, function in error.frames if function in ("<module>", "")]
+            places += top_level[-1:]
+        for file in places:
+            if file in self.submission.files and file.endswith(".py"):
+                return file.removesuffix(".py")
+        return name

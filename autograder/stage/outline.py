@@ -1,0 +1,80 @@
+"""What the loaded modules define: handles that hold in every fork of the player that has them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any, TypeGuard
+
+from autograder.sandbox.values import ClassHandle, Handle
+
+# What may give any name of a module another meaning while it runs, and what gives it to some.
+REBINDING = (
+    b"globals", b"vars", b"setattr", b"exec", b"eval", b"__dict__", b"importlib", b"sys.modules",
+)  # fmt: skip
+REBINDS = re.compile(rb"\b(%s)\b" % b"|".join(map(re.escape, REBINDING)))
+GLOBALS = re.compile(rb"\bglobal\b([^\n;#]*)")
+
+# By the names that a module defines: the handle of each, and the names of a class's methods.
+Defined = dict[str, tuple[Handle | ClassHandle, list[str]]]
+Outline = dict[str, tuple[Handle, Defined]]  # by the module's name
+
+
+@dataclass
+class Traits:
+    """What is known of the loaded player, and so of all its forks."""
+
+    forks_are_whole: bool = True  # a fork of it has all that it has
+    keeps_nothing: bool = False  # nothing of what a test does lasts in its modules
+    outline: Outline = field(default_factory=dict)
+    methods: set[tuple[tuple[str, ...], str]] = field(default_factory=set)  # of which classes
+
+
+def traits_of(answer: Any, sources: dict[str, bytes], sources_keep_nothing: bool) -> Traits:
+    """Return what a player's answer to `ready` says; nothing where it has another form."""
+    if type(answer) is not tuple or len(answer) != 3:
+        return Traits(forks_are_whole=False)
+    forkable, outline, keeps_nothing = answer
+    found = Traits(forkable is True, keeps_nothing is True and sources_keep_nothing)
+    if found.forks_are_whole and is_outline(outline):
+        found.outline = {
+            name: (module, fixed(defined, sources.get(f"{name}.py", b"")))
+            for name, (module, defined) in outline.items()
+        }
+        found.methods = {
+            (tuple(each for each, _, _ in kind.lineage), method)
+            for _, defined in found.outline.values()
+            for kind, methods in defined.values()
+            if isinstance(kind, ClassHandle)
+            for method in methods
+        }
+    return found
+
+
+def fixed(defined: Defined, content: bytes) -> Defined:
+    """Return the definitions of a module that no function of it gives another meaning."""
+    if any(word in content for word in REBINDING) and REBINDS.search(content):
+        return {}
+    found = GLOBALS.findall(content) if b"global" in content else []
+    changed = set(re.findall(r"\w+", b" ".join(found).decode("latin-1")))
+    return {key: entry for key, entry in defined.items() if key not in changed}
+
+
+def is_outline(value: Any) -> TypeGuard[Outline]:
+    """Say whether an answer has the form of an outline: it comes from where a student's code is."""
+    if type(value) is not dict:
+        return False
+    for name, module in value.items():
+        if type(name) is not str or type(module) is not tuple or len(module) != 2:
+            return False
+        handle, defined = module
+        if type(handle) is not Handle or type(defined) is not dict:
+            return False
+        for key, entry in defined.items():
+            if type(key) is not str or type(entry) is not tuple or len(entry) != 2:
+                return False
+            if type(entry[0]) not in (Handle, ClassHandle) or type(entry[1]) is not list:
+                return False
+            if any(type(method) is not str for method in entry[1]):
+                return False
+    return True

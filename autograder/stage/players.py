@@ -1,0 +1,95 @@
+"""The players of one pass, whether they are forked or each started by itself."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from autograder.sandbox.channels import Channel
+from autograder.sandbox.running import Sandbox
+from autograder.stage.actor import Actor
+from autograder.stage.deadlines import Deadlines
+from autograder.stage.endings import exit_status
+from autograder.stage.launcher import Launcher
+from autograder.stage.outline import Traits
+from autograder.stage.preparation import Preparation
+from autograder.stage.words import ending_words
+
+
+class Players(ABC):
+    """Who can be asked in this pass, and the watch over them."""
+
+    def __init__(self, preparation: Preparation, deadlines: Deadlines, launcher: Launcher) -> None:
+        self.preparation = preparation
+        self.deadlines = deadlines
+        self.launcher = launcher
+        self.in_test: list[Actor] = []  # those that this test asks
+        self.traits = Traits()
+
+    def for_test(self, program: bool) -> Actor:
+        """Return a fresh player: with the modules imported, or (a program) before any import."""
+        actor = self._choose(program)
+        self.in_test.append(actor)
+        if program:
+            self.preparation.name_definitions(actor)
+        elif self._has_to_import():
+            self.preparation.import_modules(actor)
+        return actor
+
+    @abstractmethod
+    def _choose(self, program: bool) -> Actor:
+        """Return a player that the test has for itself."""
+
+    @abstractmethod
+    def _has_to_import(self) -> bool:
+        """Say whether a player that is no program's has yet to import the modules."""
+
+    # For the first import
+
+    @abstractmethod
+    def begin(self) -> Actor | None:
+        """Return a player that has compiled all files; None if one of them has ended it."""
+
+    @abstractmethod
+    def accept_loaded(self, actor: Actor) -> None:
+        """Take a player from `begin` that has imported all modules."""
+
+    @abstractmethod
+    def without_modules(self) -> Actor:
+        """Return a player that has taken in the submission, and has run nothing of it."""
+
+    # Between tests
+
+    def expect_tests(self, count: int) -> None:  # noqa: B027, not all have use for it
+        """Note how many tests are still to come in this pass, this one included."""
+
+    @abstractmethod
+    def end_test(self) -> None:
+        """End this test's players, and whatever of theirs lives on."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """End everything that belongs to this pass."""
+
+    # What the actors need: see Watch
+
+    def wait(self, channel: Channel, sandbox: Sandbox) -> bytes:
+        return self.deadlines.wait(channel, sandbox)
+
+    def folders_in_use(self) -> list[str]:
+        """Return the names of the folders that this test's players work in.
+
+        Whatever else lies beside them has been left there by earlier tests.
+        """
+        return sorted({actor.folder for actor in self.in_test})
+
+    def how_it_ended(self, actor: Actor) -> str:
+        status = exit_status(actor)
+        if status is None or status < 0:
+            self.give_up()  # a signal may have been meant for others too, who are about to end
+        return ending_words(status)
+
+    @abstractmethod
+    def end(self, sandbox: Sandbox) -> None: ...
+
+    @abstractmethod
+    def give_up(self) -> None: ...

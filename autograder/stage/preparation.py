@@ -1,0 +1,189 @@
+"""What a player is told of a submission before a test asks it anything: files, code, imports."""
+
+from __future__ import annotations
+
+import functools
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+from autograder.assignment import Assignment
+from autograder.sandbox.values import ErrorReport
+from autograder.stage.actor import Actor
+from autograder.stage.findings import Findings
+from autograder.stage.outline import Traits, traits_of
+from autograder.submission import Submission
+from autograder.verdicts import Crashed, SuiteError, TimedOut
+
+# Imported ahead, once, where the submission imports them: none of these does or shows anything.
+QUIET_PRELOADS = (
+    *("abc", "bisect", "collections", "contextlib", "copy", "dataclasses", "datetime", "enum"),
+    *("functools", "heapq", "io", "itertools", "json", "logging", "math", "operator", "os"),
+    *("pathlib", "random", "re", "secrets", "statistics", "string", "textwrap", "time"),
+    *("traceback", "types", "typing"),
+)
+WITH_CHANCE = {"numpy": "numpy.random"}  # the part of a package that has to be seeded
+COMPILED_SIZE = 400_000  # bytes; longer files are not compiled ahead
+MOST_SHUNNED = 2  # files that may end a player as it compiles them; no more are compiled ahead then
+# The lines of a source that import something.
+IMPORT_LINES = re.compile(rb"^[ \t]*(?:import|from)[ \t].*$", re.MULTILINE)
+
+
+class Preparation:
+    """A submission's files, as each player takes them in."""
+
+    def __init__(
+        self,
+        assignment: Assignment,
+        submission: Submission,
+        modules: tuple[str, ...],
+        findings: Findings,
+    ) -> None:
+        """`modules`: those that tests ask by name, which are imported ahead."""
+        self.assignment = assignment
+        self.submission = submission
+        self.modules = modules
+        self.findings = findings
+        self.compiled: set[str] = set()  # files that were, ahead, in the player that forks others
+        self.sources_keep_nothing = True  # of what a test does, as far as they have been compiled
+
+    # In the order in which a player is asked
+
+    def settings(self) -> dict[str, Any]:
+        """Return what a player at any level is configured with."""
+        return {
+            "files": self.submission.files,
+            "output": self.assignment.limits.output_bytes,
+            "preload": self._preloads(),
+            "expected": list(self.assignment.modules),
+            "compiled": {},
+        }
+
+    def configure(self, actor: Actor) -> None:
+        """Have a player take in the submission; raise SuiteError if it cannot."""
+        sandbox = actor.sandbox
+        settings = {**sandbox.settings, **self.settings()}
+        if sandbox.nursed:
+            settings["compiled"] = self._compiled_here(f"{sandbox.settings['folder']}/start")
+        try:
+            answer = actor.ask("configure", settings)
+        except (Crashed, TimedOut) as verdict:  # nothing of the student's has run yet
+            sandbox.kill()
+            raise SuiteError(f"the sandbox could not be set up: {verdict.message}") from None
+        if answer is not None:
+            raise SuiteError(f"the sandbox could not be set up: {answer!s}")
+        actor.prepared = True
+        self.compiled = set(settings["compiled"])
+
+    def compile(self, actor: Actor) -> bool:
+        """Compile all files ahead, in a player that has run nothing yet; False if it was ended.
+
+        The modules that are imported ahead come first.  What ended it is left out the next time.
+        """
+        shunned, needed = self.findings.shunned, self._needed()
+        for name in sorted(self.submission.files, key=lambda name: (name not in needed, name)):
+            if not name.endswith(".py") or name in self.compiled or name in self.findings.refused:
+                continue
+            imported = name in needed
+            large = len(self.submission.files[name]) >= COMPILED_SIZE
+            answer = None
+            if not (large or name in shunned or len(shunned) == MOST_SHUNNED):
+                self.compiled.add(name)
+                try:
+                    answer = actor.ask("compile", name, imported)
+                except (TimedOut, Crashed):
+                    shunned.add(name)
+                    return False
+            if isinstance(answer, ErrorReport):
+                self.findings.refused[name] = answer
+            if imported and answer is not True:
+                self.sources_keep_nothing = False
+        return True
+
+    def name_definitions(self, actor: Actor) -> None:
+        """Tell a player which modules are imported by their definitions alone."""
+        if self.findings.by_definitions:
+            actor.ask("by_definitions", sorted(self.findings.by_definitions))
+
+    def import_modules(self, actor: Actor) -> None:
+        """Have a player import all modules that can be, as it was found out how."""
+        self.name_definitions(actor)
+        for name, state in self.findings.states.items():
+            if state.how in ("whole", "definitions"):
+                actor.ask("import", name)
+
+    def make_ready(self, loaded: Actor) -> Traits:
+        """Have a player with all modules get ready for its forks; return what it is like."""
+        answer = loaded.ask("ready")
+        return traits_of(answer, self.submission.files, self.sources_keep_nothing)
+
+    # What the sources import
+
+    def imported_by(self, name: str) -> list[str]:
+        """Return a module and all modules of the student's below it, the lowest first."""
+        found: list[str] = []
+        self._add_imported(name, found)
+        return found
+
+    def _add_imported(self, name: str, found: list[str]) -> None:
+        if name not in found:
+            found.append(name)
+            words = self._import_words(f"{name}.py")
+            for each in sorted(self.submission.files):
+                module = each.removesuffix(".py")
+                if each != module and module in words:
+                    self._add_imported(module, found)
+            found.remove(name)
+            found.append(name)
+
+    def _import_words(self, name: str) -> set[str]:
+        """Return the words in the lines of a file that import something."""
+        if name not in self.findings.import_words:
+            lines = IMPORT_LINES.findall(self.submission.files.get(name, b""))
+            text = b" ".join(lines).decode("utf-8", "replace")
+            self.findings.import_words[name] = set(re.findall(r"\w+", text))
+        return self.findings.import_words[name]
+
+    def _needed(self) -> set[str]:
+        """Return the files of the modules that are imported ahead, and of all below them."""
+        found: list[str] = []
+        for name in self.modules:
+            self._add_imported(name, found)
+        return {f"{name}.py" for name in found}
+
+    def _preloads(self) -> list[str]:
+        """Return the quiet modules and the allowed packages that the submission's code mentions.
+
+        What is imported ahead is imported once, and its chance begins anew in each player.
+        """
+        words: set[str] = set()
+        for name in self.submission.files:
+            if name.endswith(".py"):
+                words |= self._import_words(name)
+        allowed = [
+            WITH_CHANCE.get(name, name)
+            for name in self.assignment.packages
+            if f"{name}.py" not in self.submission.files
+        ]
+        return [name for name in (*QUIET_PRELOADS, *allowed) if name.split(".")[0] in words]
+
+    def _compiled_here(self, place: str) -> dict[str, Any]:
+        """Return the code of the files that the assignment gives, compiled here, once for all."""
+        return {
+            name: given_code(content, os.path.join(place, name))
+            for name, path in self.assignment.given.items()
+            if name.endswith(".py")
+            and (content := self.submission.files.get(name)) is not None
+            and content == given_content(path)
+        }
+
+
+@functools.cache
+def given_content(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+@functools.cache
+def given_code(content: bytes, place: str) -> Any:
+    return compile(content, place, "exec", dont_inherit=True)

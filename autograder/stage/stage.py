@@ -1,0 +1,104 @@
+"""One pass of a submission, as a suite's tests see it: players to ask, and nothing of the machine.
+
+The modules are imported once, and each test gets a fresh player that has them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from autograder.assignment import Assignment
+from autograder.sandbox.starting import CAN_FORK
+from autograder.stage.actor import Actor
+from autograder.stage.deadlines import Deadlines
+from autograder.stage.findings import Budget, Findings, SuiteNeeds
+from autograder.stage.forked import ForkedPlayers
+from autograder.stage.launcher import SandboxLauncher
+from autograder.stage.loading import Loading
+from autograder.stage.players import Players
+from autograder.stage.preparation import Preparation
+from autograder.stage.unforked import UnforkedPlayers
+from autograder.submission import Submission
+
+
+class Stage:
+    """Files of a submission, ready to be asked.  Close it when the last test of the pass has ended.
+
+    What is learnt about the files, and what they use up, goes on to the stage of the next pass.
+    """
+
+    def __init__(self, preparation: Preparation, deadlines: Deadlines, players: Players) -> None:
+        self.assignment = preparation.assignment
+        self.submission = preparation.submission
+        self.findings = preparation.findings
+        # What was found out in one test of this pass for all tests, by name.
+        self.shared: dict[str, tuple[Any, Any]] = {}
+        self._deadlines = deadlines
+        self._players = players
+        self._loading = Loading(preparation, players)
+
+    def player(self, program: bool = False) -> Actor:
+        """Return a fresh player: with the modules imported, or (a program) before any import."""
+        if not self.findings.states:
+            self._loading.load()
+        return self._players.for_test(program)
+
+    @property
+    def methods(self) -> set[tuple[tuple[str, ...], str]]:
+        """The methods that are known to be there: (the names of a class and its bases, method)."""
+        return self._players.traits.methods
+
+    def asks_about(self, subject: str) -> None:
+        """Note what the next question is about: what is late again and again has less time."""
+        self._deadlines.subject = subject
+
+    def expect_tests(self, count: int) -> None:
+        """Note how many tests are still to come in this pass, the next one included."""
+        self._players.expect_tests(count)
+
+    def begin_test(self) -> None:
+        self._deadlines.begin_test()
+
+    def end_test(self) -> None:
+        """End this test's players, and whatever of theirs lives on."""
+        self._players.end_test()
+
+    @property
+    def machine_may_be_to_blame(self) -> bool:
+        """Whether this test has run out of a time that the machine may have used up."""
+        return self._deadlines.machine_may_be_to_blame
+
+    def close(self) -> None:
+        """End everything that belongs to this pass."""
+        self._players.close()
+
+
+def open_stage(
+    assignment: Assignment,
+    submission: Submission,
+    modules: tuple[str, ...],
+    level: str,
+    fork: bool = True,
+    private: tuple[Path, ...] = (),
+    findings: Findings | None = None,
+    budget: Budget | None = None,
+    needs: SuiteNeeds | None = None,
+) -> Stage:
+    """Return a stage whose players are in sandboxes at one level of isolation.
+
+    `modules`: those that tests ask by name, which are imported ahead.  `private`: what no player
+    may see, besides the kit and the suite.
+    """
+    fork = fork and CAN_FORK
+    findings = Findings() if findings is None else findings
+    budget = Budget() if budget is None else budget
+    preparation = Preparation(assignment, submission, modules, findings)
+    deadlines = Deadlines(assignment.limits, submission.size, findings, budget)
+    launcher = SandboxLauncher(assignment, submission.size, level, fork, private)
+    players: Players
+    if fork:
+        players = ForkedPlayers(preparation, deadlines, launcher, needs or SuiteNeeds())
+    else:
+        players = UnforkedPlayers(preparation, deadlines, launcher)
+    return Stage(preparation, deadlines, players)

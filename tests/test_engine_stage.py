@@ -1,0 +1,51 @@
+"""A stage by itself: its players are started and ended here, without a suite or a grader."""
+
+from __future__ import annotations
+
+import os
+
+import psutil
+import pytest
+
+from autograder.assignment import Assignment, Limits
+from autograder.sandbox.starting import CAN_FORK
+from autograder.stage.stage import open_stage
+from autograder.submission import Submission
+from autograder.verdicts import Crashed
+
+LIMITS = Limits(file_bytes=2**20)
+# It has to be asked to fork before it does this.
+WRITES_AS_IT_FORKS = b"""
+import os, threading
+
+def write():
+    for number in range(300):
+        with open(f"file {number}", "wb") as file:
+            file.write(bytes(2**16))
+    threading.Event().wait(0.5)
+
+os.register_at_fork(before=write)
+"""
+
+
+def stage_of(tmp_path, code, limits=LIMITS):
+    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",), limits=limits)
+    return open_stage(assignment, Submission("someone", {"cards.py": code}), ("cards",), "process")
+
+
+def held():
+    """Return what this process holds: its open files, and the processes below it."""
+    files = {os.readlink(each.path) for each in os.scandir("/proc/self/fd") if each.is_symlink()}
+    return files, {each.pid for each in psutil.Process().children(recursive=True)}
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
+def test_a_player_that_passes_a_limit_as_it_is_forked_leaves_nothing_behind(tmp_path):
+    stage = stage_of(tmp_path, WRITES_AS_IT_FORKS)
+    words = "unable to go on: your program wrote more than 1 MB of files"
+    before = held()
+    with pytest.raises(Crashed, match=words) as caught:
+        stage.player()
+    assert held() == before
+    del caught  # it holds the frames, and they what was open in them
+    stage.close()
