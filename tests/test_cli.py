@@ -18,6 +18,7 @@ import pytest
 from autograder import __version__, cli, demo, grading, roll
 from autograder import assignment as assignments
 from autograder.classroom import Progress, WritingError, stored
+from autograder.cli.console import progress
 from autograder.sandbox import launch
 
 ALL = "# test_one test_two test_secret\n"
@@ -53,7 +54,7 @@ def kit(tmp_path, monkeypatch):
     (student / "README.md").write_text("# Snap\n")
     (student / "__pycache__").mkdir()
     monkeypatch.setattr(assignments, "SUITES", suite.parent)
-    monkeypatch.setattr(cli, "ROOT", root)
+    monkeypatch.setattr("autograder.cli.places.ROOT", root)
     monkeypatch.setattr(launch, "levels", lambda: {"bubblewrap": "", "process": ""})
     monkeypatch.setattr(launch, "best_level", lambda: "bubblewrap")
     work = tmp_path / "work"
@@ -165,7 +166,7 @@ def test_start_says_when_it_may_not_write(cardkit):
 
 
 def test_start_says_when_the_folder_was_not_built(cardkit, tmp_path, monkeypatch):
-    monkeypatch.setattr(cli, "ROOT", tmp_path / "nowhere")
+    monkeypatch.setattr("autograder.cli.places.ROOT", tmp_path / "nowhere")
     ran = cardkit("start", "snap")
     assert ran.status == 2 and "is not there; run `cardkit build snap` in a copy" in ran.err
 
@@ -247,7 +248,7 @@ def test_a_damaged_assignment_file_is_named(cardkit, mine):
 
 
 def test_watch_checks_again_after_a_change_and_ends_with_ctrl_c(cardkit, mine, monkeypatch):
-    monkeypatch.setattr(cli, "WATCH_SECONDS", 0.01)
+    monkeypatch.setattr("autograder.cli.student.WATCH_SECONDS", 0.01)
 
     def change_then_stop():
         time.sleep(0.15)
@@ -460,7 +461,7 @@ def test_one_test_of_one_student_is_shown_in_full(cardkit, monkeypatch):
 
 
 def test_progress_off_a_terminal_is_a_line_now_and_then(capsys):
-    with cli._progress() as show:
+    with progress() as show:
         show(Progress(1, 30, 0, 0, 1.0, 29.0))
         show(Progress(9, 30, 3, 1, 5.5, 16.4))
         show(Progress(10, 30, 3, 1, 6.0, 16.0))
@@ -614,13 +615,13 @@ def test_an_unforeseen_fault_is_one_line_and_its_details_are_kept(cardkit, monke
         raise ZeroDivisionError("in a dark corner")
 
     monkeypatch.setattr(grading, "outline", broken)
-    monkeypatch.setattr(cli.tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     ran = cardkit("list")
     assert ran.status == 3 and ran.err.count("\n") == 1
     assert ran.err.startswith("cardkit: a fault of the kit itself (ZeroDivisionError); its details")
     path = Path(ran.err.split(" are in ")[1].strip())
     assert "in a dark corner" in path.read_text()
-    monkeypatch.setattr(cli.tempfile, "tempdir", str(tmp_path / "nowhere"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
     assert "its details cannot be written: in a dark corner" in cardkit("list").err
 
 

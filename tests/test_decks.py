@@ -387,7 +387,7 @@ def test_only_the_command_line_uses_this_room():
                 if any(f"{name}.".startswith("autograder.decks.") for name in names):
                     users.add(path)
     assert {path for path in users if not path.is_relative_to(room)} == {
-        ROOT / "autograder" / "cli.py"
+        ROOT / "autograder" / "cli" / "author.py"
     }
     assert room / "verb.py" in users
 
@@ -580,7 +580,7 @@ def test_a_file_that_is_no_deck_by_far_is_refused(decks, data, problem):
 
 
 def test_the_engine_alone_says_what_is_missing(decks, tmp_path, monkeypatch):
-    monkeypatch.setattr(cli, "ROOT", tmp_path)
+    monkeypatch.setattr("autograder.cli.places.ROOT", tmp_path)
     ran = decks()
     assert (ran.status, ran.out) == (2, b"")
     assert "has no formats of decks; this needs a copy of the whole repository" in ran.err

@@ -10,8 +10,8 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from autograder import cli
 from autograder.classroom import Progress, Row, Summary
+from autograder.cli.console import new_console
 from autograder.reports import machine, terminal
 from autograder.reports.columns import columns
 from autograder.reports.progress import Bar, duration, sentence
@@ -287,5 +287,5 @@ def test_the_bar_shows_counts_and_time_left():
 
 
 def test_consoles_neither_wrap_nor_read_markup():
-    console = cli._console()
+    console = new_console()
     assert console.soft_wrap and not console._markup

@@ -17,7 +17,7 @@ from autograder.submission import Submission
 
 ALL = "all"
 NO_PART_OF_GRADING = {
-    "suites", "classroom", "cluster", "reports", "exports", "build", "cli.py", "demo.py",
+    "suites", "classroom", "cluster", "reports", "exports", "build", "cli", "demo.py",
 }  # fmt: skip
 
 

@@ -1,0 +1,101 @@
+"""The verbs of those who change an assignment: build, decks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from autograder.cli import places
+from autograder.cli.console import json_option, show, show_json
+from autograder.cli.usage import FAILURES, WELL, WrongUse
+from autograder.reports.safe import safe
+
+
+@click.command()
+@click.argument("slug", required=False)
+@click.option("--check", "only_check", is_flag=True, help="Write nothing; say what has drifted.")
+@json_option
+def build(slug: str | None, only_check: bool, as_json: bool) -> int:
+    """Cut starters and student folders from solutions/, for one assignment or all.
+
+    For those who change an assignment, in a copy of the repository.  Exit status with --check:
+    0 when everything generated is as it should be, 1 when it is not.
+
+    \b
+    Examples:
+      cardkit build
+      cardkit build single_player_21 --check
+    """
+    from autograder import build as building
+
+    try:
+        sentences = building.build_all(places.ROOT, only_check, slug)
+    except building.BuildError as error:
+        raise WrongUse(str(error)) from None
+    if as_json:
+        show_json(sentences)
+    else:
+        for sentence in sentences:
+            show(Text(sentence + "\n"))
+        if not sentences:
+            show(Text("everything generated is as it should be\n"))
+    return FAILURES if sentences and only_check else WELL
+
+
+@click.command()
+@click.argument("format", required=False)
+@click.option("--seed", type=click.IntRange(0), metavar="N", help="Which deck [default: 1].")
+@click.option("--fault", metavar="NAME", help="With this fault, or in this unusual writing.")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Put it into FILE."
+)
+@click.option("--force", is_flag=True, help="Replace FILE if it is there.")
+@click.option(
+    "--check", "checked", type=click.Path(path_type=Path), metavar="FILE", help="Judge a deck file."
+)
+@json_option
+def decks(
+    format: str | None,
+    seed: int | None,
+    fault: str | None,
+    output: Path | None,
+    force: bool,
+    checked: Path | None,
+    as_json: bool,
+) -> int:
+    """Make a fresh deck file, or check one.
+
+    FORMAT is how an assignment writes its cards.  Without it the formats are listed, each with its
+    faults and the sentence of the handout that each fault tests.  A deck is shuffled by its seed:
+    the same seed makes the same deck, everywhere.  For those who change an assignment, in a copy
+    of the repository.
+
+    \b
+    Exit status:
+      0  the deck was made, or the file checked is a valid deck
+      1  the file checked is refused; each of its faults is named, with its line
+      2  wrong usage, or a file that cannot be read or written
+
+    \b
+    Examples:
+      cardkit decks
+      cardkit decks ten_is_t --seed 7 -o my_deck.txt
+      cardkit decks ten_is_t --fault duplicate_card
+      cardkit decks ten_is_t --check my_deck.txt
+    """
+    from autograder.decks import CannotUse, verb
+
+    asked = verb.Asked(format, seed, fault, output, force, checked)
+    try:
+        answer = verb.answer(places.ROOT / "decks", asked)
+    except CannotUse as error:
+        raise WrongUse(str(error)) from None
+    if as_json:
+        show_json(answer.data)
+    elif isinstance(answer.text, bytes):
+        click.echo(answer.text, nl=False)  # a deck, byte for byte
+    else:
+        show(Text(safe(answer.text)))
+    return WELL if answer.well else FAILURES

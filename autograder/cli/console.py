@@ -1,0 +1,56 @@
+"""What the verbs print, and how: text, data, remarks, progress."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import signal
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from autograder.classroom import Progress
+from autograder.reports.progress import Bar, Lines
+from autograder.reports.safe import safe
+
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print data for programs, and nothing else."
+)
+
+
+def new_console(error: bool = False) -> Console:
+    return Console(
+        stderr=error,
+        markup=False,
+        highlight=False,
+        emoji=False,
+        soft_wrap=True,
+        legacy_windows=False,
+    )
+
+
+def show(text: Text) -> None:
+    new_console().print(text, end="")
+
+
+def show_json(data: Any) -> None:
+    click.echo(json.dumps(data, indent=1))
+
+
+def remark(sentence: str) -> None:
+    new_console(error=True).print(Text(f"cardkit: {safe(sentence)}"))
+
+
+@contextlib.contextmanager
+def progress() -> Iterator[Callable[[Progress], None]]:
+    """Show a bar on a terminal and plain lines elsewhere; SIGTERM stops like Ctrl-C."""
+    console = new_console(error=True)
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with Bar(console) if console.is_terminal else Lines(console) as shown:
+            yield shown.show
+    finally:
+        signal.signal(signal.SIGTERM, before)

@@ -1,0 +1,92 @@
+"""All verbs, and what becomes of one: an exit status, and one sentence if it failed."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import traceback
+from collections.abc import Sequence
+from typing import NoReturn
+
+import click
+
+import autograder
+from autograder import grading, own_work
+from autograder.assignment import AssignmentError
+from autograder.classroom import FolderError, WritingError
+from autograder.cli import author, student, teacher
+from autograder.cli.console import remark
+from autograder.cli.usage import FAULT, USAGE, WELL, WrongUse
+from autograder.file_names import start_again_in_utf8
+from autograder.intake import IntakeError
+from autograder.roll import RollError
+from autograder.streams import unfailing
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90})
+@click.version_option(autograder.__version__, prog_name="cardkit")
+def verbs() -> None:
+    """Card-game assignments: hand them out, check your own work, grade a class.
+
+    \b
+    A student:   cardkit check                    in the assignment's folder
+    A teacher:   cardkit grade SLUG SUBMISSIONS   one folder per student
+
+    Exit status: 0 all well, 1 the work has failures, 2 wrong usage, 3 the kit itself failed.
+    `cardkit VERB --help` tells more about a verb.
+    """
+
+
+for verb in (
+    *(student.start, student.check),
+    *(teacher.list_, teacher.grade, teacher.demo, teacher.doctor, teacher.walkthrough),
+    *(author.build, author.decks),
+):
+    verbs.add_command(verb)
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run a verb and exit with its status; whatever happens is one sentence, never a traceback."""
+    if arguments is None:
+        start_again_in_utf8()
+    with unfailing() as streams:
+        status = _status(arguments)
+        for sentence in streams.lost():
+            remark(sentence)
+        sys.exit(status if streams.whole else FAULT)
+
+
+def _status(arguments: Sequence[str] | None) -> int:
+    try:
+        status = verbs.main(args=arguments, prog_name="cardkit", standalone_mode=False)
+        return int(status or WELL)
+    except click.ClickException as error:
+        error.show()
+        return USAGE
+    except (WrongUse, AssignmentError, IntakeError, FolderError, own_work.NoWork) as error:
+        remark(str(error))
+        return USAGE
+    except (WritingError, RollError, grading.GraderDied, grading.GraderFailed) as error:
+        remark(str(error))
+        return FAULT
+    except (KeyboardInterrupt, click.Abort):
+        remark("stopped")
+        return FAULT
+    except BaseException as error:
+        if isinstance(error, SystemExit):
+            raise
+        remark(f"a fault of the kit itself ({type(error).__name__}); {_details(error)}")
+        return FAULT
+
+
+def _details(error: BaseException) -> str:
+    text = "".join(traceback.format_exception(error))
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", prefix="cardkit-fault-", suffix=".txt", delete=False, encoding="utf-8",
+            errors="backslashreplace",
+        ) as file:  # fmt: skip
+            file.write(text)
+    except OSError:
+        return f"its details cannot be written: {error}"
+    return f"its details are in {file.name}"

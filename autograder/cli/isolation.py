@@ -1,0 +1,42 @@
+"""Whether the isolation that a verb was told to use works on this machine."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from autograder.cli.usage import WrongUse
+from autograder.sandbox import launch
+
+
+def require(isolation: str) -> None:
+    if isolation == launch.PROCESS:
+        return
+    why_not = launch.levels()[isolation]
+    if why_not:
+        raise WrongUse(
+            f"isolation by {isolation} does not work here: {why_not}; mend that{instead()}, or"
+            " accept less with `--isolation process`: then a student's code runs as you, with"
+            " limits only"
+        )
+
+
+def instead() -> str:
+    """Return what else would keep a student's code in on this machine, as part of a sentence."""
+    best = launch.best_level()
+    return "" if best == launch.PROCESS else f", take `--isolation {best}`"
+
+
+def close_to_others(isolation: str) -> None:
+    """Where all share the file system: what this process makes from now on is closed to others."""
+    if isolation == launch.USER:
+        os.umask(0o077)
+
+
+def require_closed(isolation: str, *private: Path) -> None:
+    """Make sure no student's code can read what is private, where that is promised."""
+    why_not = launch.problem(isolation, private)
+    if why_not and isolation == launch.PROCESS:
+        raise WrongUse(f"no player can be started here: {why_not}")
+    if why_not:
+        raise WrongUse(f"isolation by {isolation} is not safe with these folders: {why_not}")

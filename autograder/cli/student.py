@@ -1,0 +1,136 @@
+"""The verbs of a student: start, check."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import time
+from pathlib import Path
+
+import click
+
+from autograder import assignment as assignments
+from autograder import own_work, surroundings
+from autograder.cli import places
+from autograder.cli.console import json_option, new_console, show, show_json
+from autograder.cli.isolation import require
+from autograder.cli.usage import FAILURES, WELL, WrongUse
+from autograder.reports import terminal
+from autograder.sandbox import launch
+
+WATCH_SECONDS = 0.5
+
+
+@click.command()
+@click.argument("slug")
+@click.argument("folder", required=False, type=click.Path(path_type=Path), metavar="[DIR]")
+def start(slug: str, folder: Path | None) -> int:
+    """Put a student's copy of an assignment into DIR (by default ./SLUG).
+
+    The copy is complete in itself: handout, starter files, decks and the public tests.
+    A folder that is there already is never written into.
+
+    \b
+    Examples:
+      cardkit start single_player_21
+      cardkit start single_player_21 my_game
+    """
+    source = places.ROOT / "assignments" / slug
+    if not source.is_dir():
+        assignments.load(slug)
+        raise WrongUse(
+            f"{source} is not there; run `cardkit build {slug}` in a copy of the repository first"
+        )
+    target = folder if folder is not None else Path(slug)
+    if target.exists() and (not target.is_dir() or any(target.iterdir())):
+        raise WrongUse(f"{target} is there already; name another folder: cardkit start {slug} DIR")
+    _copy(source, target)
+    show(terminal.started_view(slug, target))
+    return WELL
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a folder, wholly or not at all."""
+    part = target.parent / f".{target.name}.part"
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.rmtree(part, ignore_errors=True)
+        shutil.copytree(source, part, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+        if target.exists():
+            target.rmdir()
+        part.replace(target)
+    except OSError as error:
+        shutil.rmtree(part, ignore_errors=True)
+        raise WrongUse(
+            f"{target} cannot be made ({error.filename or target}: {error.strerror or error});"
+            " name a folder you may write to"
+        ) from None
+
+
+@click.command()
+@click.argument("path", default=".", type=click.Path(path_type=Path))
+@click.option("--task", type=int, help="Only the tests of this task.")
+@click.option("--watch", is_flag=True, help="Check again whenever a file changes; Ctrl-C ends.")
+@click.option(
+    "--isolation",
+    type=click.Choice(launch.LEVELS),
+    default=launch.PROCESS,
+    show_default=True,
+    help="What keeps the code in; your own code needs no more than a process of its own.",
+)
+@json_option
+def check(path: Path, task: int | None, watch: bool, isolation: str, as_json: bool) -> int:
+    """Check your own work with the public tests.
+
+    PATH is an assignment's folder, or a file in it.  Says task by task what is done, what is not
+    yet, and what could not be told.  In a copy of the repository the tests are those of the course,
+    elsewhere those in the folder.  Exit status: 0 every test passes, 1 not yet, 2 wrong usage.
+
+    \b
+    Examples:
+      cardkit check                     the folder you are in
+      cardkit check simple21.py         the folder of that file
+      cardkit check --task 2            one task
+      cardkit check --watch             again after every change
+    """
+    if watch and as_json:
+        raise WrongUse("--watch and --json do not go together; take one of them out")
+    folder = own_work.student_folder(path)
+    surroundings.leave_out(folder)
+    require(isolation)
+    if watch:
+        return _watch(folder, task, isolation)
+    result = own_work.checked(folder, task, isolation)
+    if as_json:
+        show_json(result.to_dict())
+    else:
+        show(terminal.check_view(result, folder.resolve().name))
+    return FAILURES if result.failing() else WELL
+
+
+def _watch(folder: Path, task: int | None, isolation: str) -> int:
+    """Check again whenever a file changes, until Ctrl-C."""
+    seen: dict[str, tuple[int, int]] | None = None
+    with contextlib.suppress(KeyboardInterrupt):
+        while True:
+            now = _changes(folder)
+            if now != seen:
+                seen = now
+                result = own_work.checked(folder, task, isolation)
+                view = terminal.check_view(result, folder.resolve().name)
+                new_console().clear()
+                show(view.append("\nwaiting for a change; Ctrl-C ends\n", style="dim"))
+            time.sleep(WATCH_SECONDS)
+    return WELL
+
+
+def _changes(folder: Path) -> dict[str, tuple[int, int]]:
+    found = {}
+    for place, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith((".", "__pycache__"))]
+        for name in names:
+            with contextlib.suppress(OSError):
+                status = os.stat(os.path.join(place, name))
+                found[os.path.join(place, name)] = (status.st_mtime_ns, status.st_size)
+    return found

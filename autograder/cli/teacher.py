@@ -1,0 +1,368 @@
+"""The verbs of a teacher: list, grade, demo, doctor, walkthrough."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from autograder import assignment as assignments
+from autograder import grading, own_work, surroundings
+from autograder.assignment import Assignment
+from autograder.classroom import Pool, Summary, grade_class
+from autograder.classroom.by_hand import unmarked
+from autograder.cli import places
+from autograder.cli.console import json_option, progress, remark, show, show_json
+from autograder.cli.isolation import close_to_others, require, require_closed
+from autograder.cli.usage import FAILURES, FAULT, WELL, Tasks, WrongUse, unknown
+from autograder.intake import find_submissions, read_submission
+from autograder.reports import machine, terminal
+from autograder.reports.safe import safe
+from autograder.result import TestRecord
+from autograder.sandbox import launch
+
+
+@click.command("list")
+@click.argument("slug", required=False)
+@json_option
+def list_(slug: str | None, as_json: bool) -> int:
+    """List the assignments with their tasks and points, or the tests of one.
+
+    \b
+    Examples:
+      cardkit list
+      cardkit list single_player_21     every test by the name overrides.csv uses
+    """
+    slugs = [slug] if slug else assignments.slugs()
+    if not slugs:
+        raise WrongUse("no assignments are installed here: this is the engine alone")
+    outlines = [(each, _outline(each)) for each in map(assignments.load, slugs)]
+    if as_json:
+        data = [machine.list_data(each, tests) for each, tests in outlines]
+        show_json(data[0] if slug else data)
+        return WELL
+    show(terminal.list_view(outlines))
+    if slug:
+        show(Text("\n").append(terminal.tests_view(outlines[0][1])))
+    return WELL
+
+
+def _outline(assignment: Assignment) -> list[TestRecord]:
+    return [*grading.outline(assignment), *unmarked(assignment.manual)]
+
+
+@click.command()
+@click.argument("slug")
+@click.argument("submissions", type=click.Path(path_type=Path))
+@click.option(
+    "-o",
+    "--results",
+    type=click.Path(path_type=Path),
+    default=Path("results"),
+    show_default=True,
+    help="The folder for results; made when it is not there.",
+)
+@click.option("--jobs", type=click.IntRange(1, 256), help="Graders at once [default: all cores].")
+@click.option(
+    "--isolation",
+    type=click.Choice(launch.LEVELS),
+    default=launch.BUBBLEWRAP,
+    show_default=True,
+    help="What keeps a student's code in; `cardkit doctor` says what works here.",
+)
+@click.option("--scheduler", metavar="ADDRESS", help="Grade on a Dask cluster: tcp://host:8786.")
+@click.option("--fresh", is_flag=True, help="Grade again what has not changed, too.")
+@click.option("--no-fork", is_flag=True, help="Start each player anew, as on Windows; slower.")
+@click.option("--tasks", type=Tasks(), metavar="1-3,5", help="Score out of these tasks alone.")
+@click.option("--student", metavar="X", help="Only this student; the others' results stay.")
+@click.option("--test", metavar="NAME", help="With --student: rerun one test and show it all.")
+@json_option
+def grade(
+    slug: str,
+    submissions: Path,
+    results: Path,
+    jobs: int | None,
+    isolation: str,
+    scheduler: str | None,
+    fresh: bool,
+    no_fork: bool,
+    tasks: frozenset[int] | None,
+    student: str | None,
+    test: str | None,
+    as_json: bool,
+) -> int:
+    """Grade a class: SUBMISSIONS is a folder with one folder per student.
+
+    Each result is stored in RESULTS/<student>/results.json as soon as it is there, and a line
+    per student in RESULTS/grades.csv.  Run the same command again after Ctrl-C or after a late
+    submission: only what is new or has changed is graded.
+
+    Points entered by hand go into RESULTS/overrides.csv, with the columns
+    student,test,points,reason; `cardkit list SLUG` names the tests.  They survive regrading.
+
+    A folder that holds the files asked for itself is graded as one submission.  Two folders
+    whose names differ only in case or spaces are one student's: neither is graded.
+
+    \b
+    Exit status:
+      0  every submission was graded, whatever its score
+      1  some could not be graded or could not be told, or a row of overrides.csv is wrong
+      2  wrong usage: nothing was graded
+      3  the kit itself failed, or the run was stopped; what is finished stays
+
+    \b
+    Examples:
+      cardkit grade single_player_21 submissions
+      cardkit grade single_player_21 submissions -o checkpoint --tasks 1-3
+      cardkit grade single_player_21 submissions --student rose --test test_x
+      cardkit grade single_player_21 submissions --scheduler tcp://10.0.0.1:8786
+    """
+    assignment = assignments.load(slug)
+    if test is not None and student is None:
+        raise WrongUse("--test reruns one test of one student; say whose with --student")
+    if tasks is not None and not tasks <= set(assignment.tasks):
+        missing = min(tasks - set(assignment.tasks))
+        raise WrongUse(f"there is no task {missing}; {own_work.tasks_there_are(assignment)}")
+    if scheduler is None:
+        require(isolation)
+    elif jobs is not None or test is not None:
+        raise WrongUse("--scheduler does not go with --jobs or --test; leave one of them out")
+    surroundings.leave_out(submissions)
+    found = find_submissions(submissions, assignment, results)
+    private = (submissions.resolve(), results.resolve())
+    close_to_others(isolation)
+    if scheduler is None:
+        require_closed(isolation, assignment.folder, *private)
+    if found.single:
+        [name] = (entry.student for entry in found.submissions)
+        remark(f"{submissions} holds the files asked for itself: graded as one submission, {name}")
+    options = grading.Options(
+        isolation=isolation, fork=not no_fork, tasks=tasks, private=tuple(map(str, private))
+    )
+    only = None
+    if student is not None:
+        if not found.submissions.has(student):
+            students = [entry.student for entry in found.submissions]
+            raise WrongUse(unknown("student", student, [*students, *found.unclear]))
+        only = frozenset({student})
+        if test is not None:
+            folder = next(each.folder for each in found.submissions if each.student == student)
+            return _trace(assignment, folder, student, test, options, as_json)
+    with _pool(scheduler, assignment, options) as pool, progress() as on_progress:
+        summary = grade_class(
+            assignment,
+            found,
+            results,
+            options,
+            workers=jobs,
+            pool=pool,
+            fresh=fresh,
+            only=only,
+            on_progress=on_progress,
+        )
+    return _report(summary, as_json)
+
+
+@contextlib.contextmanager
+def _pool(
+    scheduler: str | None, assignment: Assignment, options: grading.Options
+) -> Iterator[Pool | None]:
+    """Yield the workers of a Dask scheduler; None stands for this machine's."""
+    if scheduler is None:
+        yield None
+        return
+    from autograder import cluster
+
+    try:
+        pool = cluster.connect(scheduler, assignment, options)
+        with pool:
+            yield pool
+    except cluster.ClusterError as error:
+        raise WrongUse(str(error)) from None
+
+
+def _trace(
+    assignment: Assignment,
+    folder: Path,
+    student: str,
+    test: str,
+    options: grading.Options,
+    as_json: bool,
+) -> int:
+    """Rerun one test of one student and print every question and answer."""
+    ids = [record.id for record in grading.outline(assignment)]
+    if test not in ids:
+        raise WrongUse(unknown("test", test, ids) + f"; `cardkit list {assignment.slug}` has all")
+    submission = read_submission(folder, assignment, student)
+    chosen = grading.Options(
+        isolation=options.isolation,
+        fork=options.fork,
+        tests=frozenset({test}),
+        trace=True,
+        private=options.private,
+    )
+    with grading.Grader(assignment, chosen) as grader:
+        result = grader.grade(submission)
+    record = next(each for each in result.tests if each.id == test)
+    if as_json:
+        show_json({**result.to_dict(), "hidden": result.hidden_words()})
+    else:
+        show(terminal.trace_view(result, record, getattr(record, "trace", [])))
+    return FAILURES if record.status == "grader_error" else WELL
+
+
+def _report(summary: Summary, as_json: bool) -> int:
+    if as_json:
+        show_json(machine.class_data(summary))
+    else:
+        show(terminal.class_view(summary))
+    for sentence in summary.remarks:
+        remark(sentence)
+    if summary.stopped:
+        return _stopped(summary)
+    return WELL if summary.all_well else FAILURES
+
+
+def _stopped(summary: Summary) -> int:
+    remark(
+        f"{summary.why_stopped or 'stopped'}; {summary.finished} of {summary.total} are finished;"
+        " run the same command to go on"
+    )
+    return FAULT
+
+
+@click.command()
+@click.argument("slugs", nargs=-1, metavar="[SLUG]...")
+@click.option(
+    "-o",
+    "--folder",
+    type=click.Path(path_type=Path),
+    default=Path("demo"),
+    show_default=True,
+    help="Where the class and its results are put; an earlier demo there is replaced.",
+)
+@click.option("--jobs", type=click.IntRange(1, 256), help="Graders at once [default: all cores].")
+@json_option
+def demo(slugs: tuple[str, ...], folder: Path, jobs: int | None, as_json: bool) -> int:
+    """Grade a small class in each assignment: right, wrong, unfinished and hostile submissions.
+
+    Every submission says in its first line which score it must get.  Exit status: 0 when every
+    score is as expected, 1 when one is not.
+    """
+    from autograder import demo as demonstration
+    from autograder.near_misses import NearMissError
+
+    chosen = [assignments.load(slug).slug for slug in slugs] or assignments.slugs()
+    isolation = launch.best_level()
+    close_to_others(isolation)
+    try:
+        classes = demonstration.make_classes(places.ROOT, folder, chosen)
+    except (demonstration.DemoError, NearMissError) as error:
+        raise WrongUse(str(error)) from None
+    require_closed(isolation, folder)
+    options = grading.Options(isolation=isolation, private=(str(folder.resolve()),))
+    if isolation != launch.BUBBLEWRAP:
+        why = launch.levels()[launch.BUBBLEWRAP]
+        remark(f"bubblewrap does not work here ({why}): graded with isolation {isolation}")
+    graded, differences = [], []
+    for slug, expected in classes.items():
+        assignment = assignments.load(slug)
+        with progress() as on_progress:
+            summary = grade_class(
+                assignment,
+                find_submissions(folder / slug / demonstration.SUBMISSIONS, assignment),
+                folder / slug / demonstration.RESULTS,
+                options,
+                workers=jobs,
+                fresh=True,
+                on_progress=on_progress,
+            )
+        found = demonstration.differences(summary, expected)
+        graded.append({**machine.class_data(summary), "differences": found})
+        differences += found
+        if not as_json:
+            show(terminal.class_view(summary))
+            for difference in found:
+                show(Text(safe(difference) + "\n", style="red"))
+        if summary.stopped:
+            return _stopped(summary)
+    if as_json:
+        show_json({"classes": graded})
+    elif not differences:
+        show(Text("every score as expected\n", style="green"))
+    return FAILURES if differences else WELL
+
+
+@click.command()
+@json_option
+def doctor(as_json: bool) -> int:
+    """Say which isolation works on this machine, and what mends the rest.
+
+    Every level and every limit is tried; it takes a few seconds.
+
+    \b
+    Exit status:
+      0  `cardkit grade` can be used with isolation
+      1  only `--isolation process` works: limits, and nothing else between you and the code
+    """
+    from autograder import doctor as doctors
+    from autograder.reports.doctor import doctor_view
+
+    found = doctors.examine()
+    if as_json:
+        show_json({**asdict(found), "isolates": found.isolates})
+    else:
+        show(doctor_view(found))
+    return WELL if found.isolates else FAILURES
+
+
+@click.command()
+@click.argument("slug")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A page (.html) or a notebook (.ipynb) [default: SLUG.html].",
+)
+@click.option(
+    "--files",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    metavar="DIR",
+    help="Whose files its cells use [default: the starters].",
+)
+@click.option(
+    "--isolation",
+    type=click.Choice([launch.PROCESS]),
+    help="Needed with --files: nothing more than a process keeps that code in.",
+)
+def walkthrough(slug: str, output: Path | None, files: Path | None, isolation: str | None) -> int:
+    """Run the walkthrough of an assignment and keep it with all that it shows.
+
+    For teachers: to read it, to show it, or to look at it with a student's files, which then run
+    as you.  It needs the packages of the extra `notebooks`, which `make lab` sets up.
+
+    \b
+    Examples:
+      cardkit walkthrough war
+      cardkit walkthrough war -o lesson.html --files solutions/war --isolation process
+    """
+    from autograder import walkthrough as walkthroughs
+
+    if files is not None and isolation is None:
+        raise WrongUse(
+            f"the code in {files} would run as you, with your rights; read it first, and then say"
+            " `--isolation process`"
+        )
+    page = output if output is not None else Path(f"{slug}.html")
+    assignment = assignments.load(slug)
+    try:
+        walkthroughs.make_page(places.ROOT / "assignments" / slug, assignment, page, files)
+    except walkthroughs.WalkthroughError as error:
+        raise WrongUse(str(error)) from None
+    show(Text(f"{page}: written\n"))
+    return WELL

@@ -1,0 +1,44 @@
+"""Exit statuses, and what is wrong with how a verb was called."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+WELL, FAILURES, USAGE, FAULT = 0, 1, 2, 3
+
+
+class WrongUse(Exception):
+    """The command was given something it cannot use; the message says what to give it."""
+
+
+class Tasks(click.ParamType[frozenset[int]]):
+    """Task numbers as people write them: 2, 1-3, 1-3,5."""
+
+    name = "tasks"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> frozenset[int]:
+        if isinstance(value, frozenset):
+            return value
+        chosen: set[int] = set()
+        try:
+            for part in str(value).split(","):
+                first, dash, last = part.strip().partition("-")
+                numbers = range(int(first), int(last if dash else first) + 1)
+                if not numbers or len(numbers) > 1000:
+                    raise ValueError
+                chosen.update(numbers)
+        except ValueError:
+            self.fail(f"{value!r} is not a list of tasks; write it like 1-3,5", param, ctx)
+        return frozenset(chosen)
+
+
+def unknown(kind: str, name: str, names: Iterable[str]) -> str:
+    near = difflib.get_close_matches(name, list(names), n=2, cutoff=0.5)
+    perhaps = f"; perhaps {' or '.join(near)}?" if near else ""
+    return f"there is no {kind} {name!r}{perhaps}"
