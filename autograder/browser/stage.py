@@ -37,6 +37,7 @@ class BrowserStage(Stage):
             "compiled": {},
             "path": [],
             "isolated": False,
+            "call_filter": b"",
             "user": None,
             "limits": {},
         }
