@@ -512,7 +512,7 @@ class Finder:
     """Imports of the student's own modules: whole, or by their definitions alone."""
 
     def __init__(
-        self, folder: str, names: frozenset[str], files: dict[str, bytes], expected: list[str]
+        self, folder: str, names: set[str], files: dict[str, bytes], expected: list[str]
     ) -> None:
         self.folder = folder
         self.names = names
@@ -603,7 +603,7 @@ def imported_names(code: Any) -> list[str]:
 
 
 def run_definitions(
-    source: bytes, place: str, namespace: dict[str, Any], expected: frozenset[str]
+    source: bytes, place: str, namespace: dict[str, Any], expected: set[str]
 ) -> None:
     """Run the imports, definitions and plain constants of a module, each for itself.
 
@@ -678,7 +678,7 @@ def library(name: str) -> Any:
 class Kept:
     """What modules and classes keep: what can be changed from one call to the next."""
 
-    def __init__(self, own: frozenset[str]) -> None:
+    def __init__(self, own: set[str]) -> None:
         self.own = own  # the names of the student's modules
         self.owners: list[Any] = []  # modules and classes
         self.spaces: list[Any] = []  # their names
@@ -805,17 +805,14 @@ class Player:
         self.files: dict[str, bytes] = {}
         self.file_names: set[str] = set()  # without their folders
         self.data_files: dict[str, bytes] = {}  # those that are no modules
-        self.finder = Finder(self.folder, frozenset(), {}, [])
+        self.names: set[str] = set()  # of the student's modules
+        self.finder = Finder(self.folder, self.names, self.files, [])
         self.output_limit = 1_000_000
         self.console = Console(self.stop, self.output_limit)
-        self.draws: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
-        self.scripted: dict[str, Draw] = {}
-        self.drawing = False
-        self.undo: list[tuple[Any, str, Any]] = []  # what was put elsewhere: owner, name, before
+        self.scripting = Scripting(self.stop, self.handles, self.names, self.files)
+        self.file_watch = FileWatch(self.handles)
         self.problem: BaseException | None = None
-        self.open_before: dict[int, str] | None = None  # None: files are not watched
         self.reached = 0  # how many calls of the last `each` have been answered
-        self.unclosed: list[str] = []
         self.kernel: Kernel | None = None
         self.at_start: tuple[int, int] | None = None  # before the first import
         self.ready = False  # nothing is left to be done once for all forks to come
@@ -913,7 +910,7 @@ class Player:
     def do_configure(self, settings: dict[str, Any]) -> str:
         """Take files, limits and user; called once, before any of the student's code runs."""
         self.base = settings["folder"]
-        self.files = settings["files"]
+        self.files.update(settings["files"])
         self.file_names = set(map(os.path.basename, self.files))
         self.data_files = {
             name: data for name, data in self.files.items() if not name.endswith(".py")
@@ -938,7 +935,8 @@ class Player:
         number_seeds()
         for name in modules:
             sys.modules.pop(name, None)
-        self.finder = Finder(self.base, frozenset(modules), self.files, settings["expected"])
+        self.names.update(modules)
+        self.finder = Finder(self.base, self.names, self.files, settings["expected"])
         self.finder.compiled.update(settings["compiled"])
         sys.meta_path.insert(0, self.finder)
         self.enter(self.start or os.path.join(self.base, "start"))
@@ -1074,7 +1072,7 @@ class Player:
 
         Asked only of modules whose source shows that they keep nothing elsewhere.
         """
-        self.restore()
+        self.scripting.restore()
         if what_a_fork_loses() != self.at_start or self.kept is None:
             return "false"
         self.kept.restore()
@@ -1244,36 +1242,6 @@ class Player:
     def do_reached(self) -> str:
         return str(self.reached)
 
-    def do_stand_in(self, number: int, names: list[str], *script: Any) -> str:
-        """Put a scripted function in place of one of a module; return where its calls are kept."""
-        module = self.handles.objects[number]
-        calls: list[tuple[Any, ...]] = []
-        answers, by, otherwise = map(self.handles.read, script)
-        name, *parameters = names
-        made = stand_in(self, name, parameters, calls, answers, dict(by), otherwise)
-        original = getattr(module, name, None)
-        self.replace(module, name, made)
-        if original is not None:
-            put_in_place(self, original, made)
-        return str(self.handles.number(calls))
-
-    def replace(self, owner: Any, name: str, made: Any) -> None:
-        """Give an attribute another value until `restore`."""
-        self.undo.append((owner, name, vars(owner).get(name, self.undo)))
-        setattr(owner, name, made)
-
-    def restore(self) -> None:
-        """Put everything back that was replaced."""
-        while self.undo:
-            owner, name, before = self.undo.pop()
-            if before is self.undo:  # there was none
-                delattr(owner, name)
-            else:
-                setattr(owner, name, before)
-        self.scripted.clear()
-        self.draws.clear()
-        self.drawing = False
-
     def do_hold(self, tree: Any) -> str:
         """Keep a value here and return its handle, plain or not."""
         return str(self.handles.number(self.handles.read(tree)))
@@ -1352,44 +1320,20 @@ class Player:
         steps, result = counted(lambda: function(*positional, **by_name))
         return '["t",%d,%s]' % (steps, self.handles.write(result))
 
+    def do_stand_in(self, number: int, names: list[str], *script: Any) -> str:
+        return self.scripting.stand_in(number, names, *script)
+
     def do_chance(self, script: dict[str, list[Any]], watched: list[str]) -> str:
-        """Hand out scripted draws, however the student's code got hold of the function.
-
-        Functions of `numpy.random` are scripted together with those of the same name of `random`,
-        where the student's code may import them and does.
-        """
-        for name in watched:
-            self.script_alike(name, None)
-        for name, trees in script.items():
-            self.script_alike(name, [self.handles.read(tree) for tree in trees])
-        return "null"
-
-    def script_alike(self, name: str, values: list[Any] | None) -> None:
-        script_chance(self, name, values)
-        if "." not in name and any(b"numpy" in data for data in self.files.values()):
-            try:
-                theirs = __import__("numpy.random", fromlist=["_"])
-            except ImportError:
-                return
-            if hasattr(theirs, name):
-                script_chance(self, "numpy.random." + name, values)
+        return self.scripting.chance(script, watched)
 
     def do_draws(self) -> str:
-        return self.handles.write(self.draws)
+        return self.scripting.noted()
 
     def do_watch_files(self) -> str:
-        """From now on, note the files that are opened and not closed by the program itself."""
-        if self.open_before is None:
-            watch_files(self)
-        self.open_before = open_files()
-        self.unclosed.clear()
-        return "null"
+        return self.file_watch.begin()
 
     def do_left_open(self) -> str:
-        """Return the names of files that the program opened and did not close itself."""
-        before = self.open_before or {}
-        still = [name for number, name in open_files().items() if number not in before]
-        return self.handles.write(sorted(set(still + self.unclosed)))
+        return self.file_watch.left_open()
 
 
 def inherits(kind: Any, other: Any) -> bool:
@@ -1558,7 +1502,7 @@ def number_seeds() -> None:
     module.seed = seed.__get__(module.seed.__self__)
 
 
-def seed_chance(students: frozenset[str]) -> None:
+def seed_chance(students: set[str]) -> None:
     for name in ("random", "numpy.random"):
         if name in sys.modules and name not in students:
             sys.modules[name].seed(0)
@@ -1567,11 +1511,11 @@ def seed_chance(students: frozenset[str]) -> None:
 class Draw:
     """Stands where a function of `random` stood: notes each draw, and hands out scripted ones.
 
-    It is no Python function, so that a class that keeps it as an attribute gets no method.
+    It is not a Python function, so that a class that keeps it as an attribute gets no method.
     """
 
-    def __init__(self, player: Player, name: str, original: Any) -> None:
-        self.player = player
+    def __init__(self, scripting: Scripting, name: str, original: Any) -> None:
+        self.scripting = scripting
         self.original = original
         self.__name__ = self.__qualname__ = name
         self.script: list[Any] | None = None  # None: only watched
@@ -1580,81 +1524,162 @@ class Draw:
         return self.draw(self.original, arguments, named)
 
     def draw(self, original: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        player = self.player
-        if player.drawing:  # one function of `random` uses another
+        scripting = self.scripting
+        if scripting.drawing:  # one function of `random` uses another
             return original(*arguments, **named)
         kept = tuple(list(each) if type(each) is list else each for each in arguments)
-        player.draws.append((self.__name__, kept, named))
+        scripting.draws.append((self.__name__, kept, named))
         if self.script is None:
-            player.drawing = True
+            scripting.drawing = True
             try:
                 return original(*arguments, **named)
             finally:
-                player.drawing = False
+                scripting.drawing = False
         if not self.script:
-            player.stop("drew")
+            scripting.stop("drew")
         return self.script.pop(0)
 
 
-def script_chance(player: Player, name: str, values: list[Any] | None) -> None:
-    """Script (or watch) one function of `random` or `numpy.random`, wherever it is used."""
-    if name not in player.scripted:
-        module_name, _, function_name = name.rpartition(".")
-        module = __import__(module_name or "random", fromlist=["_"])
-        method = getattr(getattr(module, "Random", None), function_name, None)
-        if type(method) is type(script_chance) and not method.__closure__:
-            draw = Draw(player, function_name, None)
-            divert(
-                player, method, lambda original, *rest, **named: draw.draw(original, rest, named)
-            )
-            player.scripted[name] = draw
-        else:
-            player.scripted[name] = draw_in_place(player, function_name, module, method)
-    player.scripted[name].script = values
+class Scripting:
+    """What a test scripts or replaces around a student's code: chance and stand-ins."""
 
+    def __init__(
+        self,
+        stop: Callable[[str], NoReturn],
+        handles: Handles,
+        names: set[str],
+        files: dict[str, bytes],
+    ) -> None:
+        self.stop = stop
+        self.handles = handles
+        self.names = names  # of the student's modules
+        self.files = files
+        self.draws: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+        self.scripted: dict[str, Draw] = {}
+        self.drawing = False
+        self.undo: list[tuple[Any, str, Any]] = []  # what was put elsewhere: owner, name, before
 
-def divert(player: Player, method: Any, function: Any) -> None:
-    """Change what a method of Python's own does, for whoever holds it under whatever name.
+    def chance(self, script: dict[str, list[Any]], watched: list[str]) -> str:
+        """Hand out scripted draws, however the student's code got hold of the function.
 
-    `function` is called in its place, with what the method did before as its first argument.
-    """
-    kind, name = type(method), method.__name__
-    original = kind(method.__code__, method.__globals__, name, method.__defaults__)
-    original.__kwdefaults__ = method.__kwdefaults__
+        Functions of `numpy.random` are scripted together with those of the same name of `random`,
+        where the student's code may import them and does.
+        """
+        for name in watched:
+            self._script_alike(name, None)
+        for name, trees in script.items():
+            self._script_alike(name, [self.handles.read(tree) for tree in trees])
+        return "null"
 
-    def called(owner: Any, /, *arguments: Any, **named: Any) -> Any:
-        return function(original.__get__(owner), *arguments, **named)
+    def noted(self) -> str:
+        """Return the draws that were noted: the function's name and its arguments."""
+        return self.handles.write(self.draws)
 
-    method.__globals__.setdefault("_diverted", {})[name] = called
-    space: dict[str, Any] = {}
-    exec(
-        "def diverted(self, /, *arguments, **named):\n"
-        f"    return _diverted[{name!r}](self, *arguments, **named)\n",
-        space,
-    )
-    for part in ("__code__", "__defaults__", "__kwdefaults__"):
-        player.undo.append((method, part, getattr(method, part)))
-    method.__defaults__ = method.__kwdefaults__ = None
-    method.__code__ = space["diverted"].__code__
+    def stand_in(self, number: int, names: list[str], *script: Any) -> str:
+        """Put a scripted function in place of one of a module; return where its calls are kept."""
+        module = self.handles.objects[number]
+        calls: list[tuple[Any, ...]] = []
+        answers, by, otherwise = map(self.handles.read, script)
+        name, *parameters = names
+        made = stand_in(self.stop, name, parameters, calls, answers, dict(by), otherwise)
+        original = getattr(module, name, None)
+        self._replace(module, name, made)
+        if original is not None:
+            self._put_in_place(original, made)
+        return str(self.handles.number(calls))
 
+    def restore(self) -> None:
+        """Put everything back that was replaced."""
+        while self.undo:
+            owner, name, before = self.undo.pop()
+            if before is self.undo:  # there was none
+                delattr(owner, name)
+            else:
+                setattr(owner, name, before)
+        self.scripted.clear()
+        self.draws.clear()
+        self.drawing = False
 
-def draw_in_place(player: Player, name: str, module: Any, method: Any) -> Draw:
-    """Replace a function that is not written in Python in its module and in the student's."""
-    original = getattr(module, name)
-    draw = Draw(player, name, original)
-    player.replace(module, name, draw)
-    if method is not None:
-        player.replace(
-            module.Random,
-            name,
-            lambda self, *rest, **named: draw.draw(method.__get__(self), rest, named),
+    def _script_alike(self, name: str, values: list[Any] | None) -> None:
+        self._script(name, values)
+        if "." not in name and any(b"numpy" in data for data in self.files.values()):
+            try:
+                theirs = __import__("numpy.random", fromlist=["_"])
+            except ImportError:
+                return
+            if hasattr(theirs, name):
+                self._script("numpy.random." + name, values)
+
+    def _script(self, name: str, values: list[Any] | None) -> None:
+        """Script (or watch) one function of `random` or `numpy.random`, wherever it is used."""
+        if name not in self.scripted:
+            module_name, _, function_name = name.rpartition(".")
+            module = __import__(module_name or "random", fromlist=["_"])
+            method = getattr(getattr(module, "Random", None), function_name, None)
+            if type(method) is FUNCTION and not method.__closure__:
+                draw = Draw(self, function_name, None)
+                self._divert(
+                    method, lambda original, *rest, **named: draw.draw(original, rest, named)
+                )
+                self.scripted[name] = draw
+            else:
+                self.scripted[name] = self._draw_in_place(function_name, module, method)
+        self.scripted[name].script = values
+
+    def _divert(self, method: Any, function: Any) -> None:
+        """Change what a method of Python's own does, for whoever holds it under whatever name.
+
+        `function` is called in its place, with what the method did before as its first argument.
+        """
+        kind, name = type(method), method.__name__
+        original = kind(method.__code__, method.__globals__, name, method.__defaults__)
+        original.__kwdefaults__ = method.__kwdefaults__
+
+        def called(owner: Any, /, *arguments: Any, **named: Any) -> Any:
+            return function(original.__get__(owner), *arguments, **named)
+
+        method.__globals__.setdefault("_diverted", {})[name] = called
+        space: dict[str, Any] = {}
+        exec(
+            "def diverted(self, /, *arguments, **named):\n"
+            f"    return _diverted[{name!r}](self, *arguments, **named)\n",
+            space,
         )
-    put_in_place(player, original, draw)
-    return draw
+        for part in ("__code__", "__defaults__", "__kwdefaults__"):
+            self.undo.append((method, part, getattr(method, part)))
+        method.__defaults__ = method.__kwdefaults__ = None
+        method.__code__ = space["diverted"].__code__
+
+    def _draw_in_place(self, name: str, module: Any, method: Any) -> Draw:
+        """Replace a function that is not written in Python in its module and in the student's."""
+        original = getattr(module, name)
+        draw = Draw(self, name, original)
+        self._replace(module, name, draw)
+        if method is not None:
+            self._replace(
+                module.Random,
+                name,
+                lambda self, *rest, **named: draw.draw(method.__get__(self), rest, named),
+            )
+        self._put_in_place(original, draw)
+        return draw
+
+    def _put_in_place(self, original: object, made: object) -> None:
+        """Put one function in place of another, wherever the student's modules keep it."""
+        for student in [sys.modules.get(each) for each in self.names]:
+            for space in namespaces(student):
+                for key, value in list(vars(space).items()):
+                    if same_function(value, original):
+                        self._replace(space, key, made)
+
+    def _replace(self, owner: Any, name: str, made: Any) -> None:
+        """Give an attribute another value until `restore`."""
+        self.undo.append((owner, name, vars(owner).get(name, self.undo)))
+        setattr(owner, name, made)
 
 
 def stand_in(
-    player: Player,
+    stop: Callable[[str], NoReturn],
     name: str,
     parameters: list[str],
     calls: list[tuple[Any, ...]],
@@ -1672,7 +1697,7 @@ def stand_in(
             raise TypeError(f"{name}() got an unexpected keyword argument {min(named)!r}")
         calls.append(arguments)
         if len(calls) > CALLS_KEPT or answers == []:
-            player.stop("called")
+            stop("called")
         if answers is not None:
             return answers.pop(0)
         try:
@@ -1682,15 +1707,6 @@ def stand_in(
 
     scripted.__name__ = scripted.__qualname__ = name
     return scripted
-
-
-def put_in_place(player: Player, original: object, made: object) -> None:
-    """Put one function in place of another, wherever the student's modules keep it."""
-    for student in [sys.modules.get(each) for each in player.finder.names]:
-        for space in namespaces(student):
-            for key, value in list(vars(space).items()):
-                if same_function(value, original):
-                    player.replace(space, key, made)
 
 
 def same_function(value: object, original: object) -> bool:
@@ -1709,20 +1725,43 @@ def is_class(value: object) -> bool:
     return any(base is type for base in type.__dict__["__mro__"].__get__(type(value)))
 
 
-def watch_files(player: Player) -> None:
-    """Note the names of files that Python closes because nobody holds them any more."""
-    warnings = library("warnings")
+class FileWatch:
+    """Which files a program leaves open, or leaves to Python to close."""
 
-    def warned(message: Any, category: type[Warning], *rest: Any, **named: Any) -> None:
-        name = str(message).partition(" name=")[2]
-        if not issubclass(category, ResourceWarning) or not name:
-            return
-        quoted = name[0] in "'\""
-        word = name[1 : name.find(name[0], 1)] if quoted else name.split()[0].strip(">")
-        player.unclosed.append(file_name(int(word) if word.isdigit() and not quoted else word))
+    def __init__(self, handles: Handles) -> None:
+        self.handles = handles
+        self.open_before: dict[int, str] | None = None  # None: files are not watched
+        self.unclosed: list[str] = []
 
-    warnings.simplefilter("always", ResourceWarning)
-    warnings.showwarning = warned
+    def begin(self) -> str:
+        """From now on, note the files that are opened and not closed by the program itself."""
+        if self.open_before is None:
+            self._note_warnings()
+        self.open_before = open_files()
+        self.unclosed.clear()
+        return "null"
+
+    def left_open(self) -> str:
+        """Return the names of files that the program opened and did not close itself."""
+        before = self.open_before or {}
+        still = [name for number, name in open_files().items() if number not in before]
+        return self.handles.write(sorted(set(still + self.unclosed)))
+
+    def _note_warnings(self) -> None:
+        """Note the names of files that Python closes because nobody holds them any more."""
+        warnings = library("warnings")
+
+        def warned(message: Any, category: type[Warning], *rest: Any, **named: Any) -> None:
+            name = str(message).partition(" name=")[2]
+            if not issubclass(category, ResourceWarning) or not name:
+                return
+            quoted = name[0] in "'\""
+            word = name[1 : name.find(name[0], 1)] if quoted else name.split()[0].strip(">")
+            number = int(word) if word.isdigit() and not quoted else word
+            self.unclosed.append(file_name(number))
+
+        warnings.simplefilter("always", ResourceWarning)
+        warnings.showwarning = warned
 
 
 def file_name(name: Any) -> str:
