@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from autograder.sandbox.call_filter import REFUSED_CALLS, filter_code
-from autograder.sandbox.player import Kernel
+from autograder.sandbox.player.kernel import Kernel
 
 DROP_FROM_BOUNDS = 24
 NO_CALL = 0x3FFFFFFF

@@ -12,8 +12,10 @@ from typing import Any, NoReturn, cast
 
 from autograder.browser.watch import Ended, Watch
 from autograder.browser.world import World
-from autograder.sandbox import player
+from autograder.protocol import FRAME_LIMIT
 from autograder.sandbox.folders import remove_tree
+from autograder.sandbox.player.channel import quote
+from autograder.sandbox.player.loop import Player
 from autograder.sandbox.running import Sandbox
 from autograder.sandbox.stage import SLOW_AFTER, SLOW_SECONDS, Actor, Stage
 from autograder.sandbox.wire import Gone
@@ -81,7 +83,7 @@ class DirectChannel:
         if self.watch.is_late:
             self.stage.too_late(seconds)
         self.answer = self.player.stopped or self.answer
-        if len(self.answer) > player.FRAME_LIMIT:
+        if len(self.answer) > FRAME_LIMIT:
             self.answer = TOO_LARGE
 
     def receive(self, seconds: float) -> bytes:
@@ -106,8 +108,8 @@ class DirectChannel:
         self.world = World(self.stage.home, self.folder)
         with self.world.entered():
             self.player = DirectPlayer(self)
-            self.watch = Watch(self.player.is_students)
-            self.player.do_configure({**self.settings, "folder": str(self.folder)})
+            self.watch = Watch(self.player.workplace.is_students)
+            self.player.do("configure", {**self.settings, "folder": str(self.folder)})
             os._exit = self.leave
 
     def leave(self, status: int) -> NoReturn:
@@ -116,18 +118,18 @@ class DirectChannel:
         self.watch.end()
 
 
-class DirectPlayer(player.Player):
+class DirectPlayer(Player):
     """A player that cannot wait for its end, which would have to come from outside."""
 
     def __init__(self, wire: DirectChannel) -> None:
-        super().__init__(cast(player.Channel, None))
+        super().__init__()
         self.wire = wire
         self.stopped = ""  # the answer that says why it cannot go on
 
     def stop(self, reason: str) -> NoReturn:
         if not self.stopped:
-            place = player.quote(self.students_line())
-            self.stopped = f'["s","{reason}",{self.console.json()},{place}]'
+            place = quote(self.students_line())
+            self.stopped = f'["s","{reason}",{self.terminal.console.json()},{place}]'
         self.wire.watch.end()
 
     def finish_program(self) -> None:

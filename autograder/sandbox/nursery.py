@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder.assignment import Limits
+from autograder.protocol import NURSED
 from autograder.sandbox.bubblewrap import bubblewrap_settings, launch_bubblewrap
 from autograder.sandbox.processes import children_of
 from autograder.sandbox.running import BUBBLEWRAP, Sandbox
@@ -22,10 +23,6 @@ from autograder.sandbox.wire import (
     read_answer,
 )
 
-NURSED = (
-    *("abc", "bisect", "collections", "contextlib", "copy", "enum", "functools", "io"),
-    *("itertools", "math", "operator", "os", "random", "re", "string", "time", "types", "typing"),
-)
 NURSERY_SECONDS = 10.0
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from autograder.assignment import Limits
+from autograder.sandbox.bundle import player_file
 from autograder.sandbox.call_filter import filter_code
 from autograder.sandbox.folders import WORK_PREFIX, new_folder, remove_tree
 from autograder.sandbox.limits import kernel_limits
@@ -24,7 +25,6 @@ from autograder.sandbox.starting import (
     base_executable,
     links_to,
     package_parts,
-    player_file,
     start,
 )
 

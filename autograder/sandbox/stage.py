@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder.assignment import Assignment
+from autograder.protocol import IMPORTED_AHEAD, VERBS
 from autograder.sandbox import launch
 from autograder.sandbox.findings import Budget, Findings, ModuleState
 from autograder.sandbox.launch import CAN_FORK, Sandbox
@@ -44,13 +45,6 @@ from autograder.verdicts import Crashed, SuiteError, TimedOut
 
 FIRST_LOOK = 0.02  # seconds to wait for an answer before anything is measured
 NEXT_LOOKS = 0.05
-# Imported ahead, once, where the submission imports them: none of these does or shows anything.
-QUIET_PRELOADS = (
-    *("abc", "bisect", "collections", "contextlib", "copy", "dataclasses", "datetime", "enum"),
-    *("functools", "heapq", "io", "itertools", "json", "logging", "math", "operator", "os"),
-    *("pathlib", "random", "re", "secrets", "statistics", "string", "textwrap", "time"),
-    *("traceback", "types", "typing"),
-)
 WITH_CHANCE = {"numpy": "numpy.random"}  # the part of a package that has to be seeded
 COMPILED_SIZE = 400_000  # bytes; longer files are not compiled ahead
 MOST_SHUNNED = 2  # files that may end a player as it compiles them; no more are compiled ahead then
@@ -67,11 +61,6 @@ REBINDS = re.compile(rb"\b(%s)\b" % b"|".join(map(re.escape, REBINDING)))
 GLOBALS = re.compile(rb"\bglobal\b([^\n;#]*)")
 # The lines of a source that import something.
 IMPORT_LINES = re.compile(rb"^[ \t]*(?:import|from)[ \t].*$", re.MULTILINE)
-# What a player can be asked without anything but the student's objects being changed.
-PLAIN_VERBS = frozenset((
-    "again", "ask", "call", "chance", "console", "draws", "each", "get", "hold", "import", "keep",
-    "method", "put", "reached", "read", "remove", "set", "stand_in", "types", "value",
-))  # fmt: skip
 AHEAD = 2  # players started ahead where there is no fork
 
 
@@ -108,7 +97,7 @@ class Actor:
         """
         if self.status:
             raise Crashed(self.status)
-        if verb not in PLAIN_VERBS:
+        if not VERBS[verb]:
             self.plain = False
         question = (verb, *rest)
         if self.fresh:
@@ -506,7 +495,7 @@ class Stage:
             for name in self.assignment.packages
             if f"{name}.py" not in self.submission.files
         ]
-        return [name for name in (*QUIET_PRELOADS, *allowed) if name.split(".")[0] in words]
+        return [name for name in (*IMPORTED_AHEAD, *allowed) if name.split(".")[0] in words]
 
     def _take(self) -> Actor:
         """Return a player that was started ahead, and start another one for later."""

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import IO, Any, Never, Protocol
 
-from autograder.sandbox.player import FRAME_LIMIT
+from autograder.protocol import FRAME_LIMIT, WORDS_LIMIT
 
 DEPTH_LIMIT = 100
 ANSWERS_LIMIT = 4 * FRAME_LIMIT  # bytes of all answers of one player
@@ -30,7 +30,7 @@ WEIGHT_LIMIT = 300_000  # values in one answer
 OBJECT_WEIGHT = 4  # what stands for an object here takes as much room as so many numbers
 ALIKE_LIMIT = 100  # keys with one hash: each new one is compared with all before
 CLASSES_LIMIT = 100  # of one object or exception, its own and the bases
-NAME_LIMIT, WORDS_LIMIT = 300, 5000  # characters
+NAME_LIMIT = 300  # characters
 
 
 class ProtocolError(Exception):
