@@ -14,7 +14,7 @@ from autograder.protocol import FRAME_LIMIT
 
 from .library import LIBRARY, library
 
-TYPE_CHECKING = False  # `typing` would cost more than all that is imported here
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

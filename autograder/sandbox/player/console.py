@@ -7,7 +7,7 @@ import sys
 
 from .channel import quote
 
-TYPE_CHECKING = False  # `typing` would cost more than all that is imported here
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any, NoReturn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-TYPE_CHECKING = False  # `typing` would cost more than all that is imported here
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 
-TYPE_CHECKING = False  # `typing` would cost more than all that is imported here
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+# What is imported here at some later time.
 NEEDED = ("ast", "gc", "time", "warnings", "weakref")
-LIBRARY: dict[str, Any] = {}  # modules of Python's own whose names a student's files might have
+LIBRARY: dict[str, Any] = {}  # those that were imported ahead of a student's files of such names
 
 
 def is_inside(name: str) -> bool:

@@ -7,7 +7,7 @@ import sys
 
 from .library import library
 
-TYPE_CHECKING = False  # `typing` would cost more than all that is imported here
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
     from typing import Any

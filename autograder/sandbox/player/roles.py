@@ -35,6 +35,7 @@ class Roles:
         ask: Callable[..., str],
     ) -> None:
         self.workplace = workplace
+        self.handles = workplace.handles
         self.reuse = reuse
         self.serve = serve  # answers what comes over a channel, for ever
         self.failure = failure  # returns an exception as an answer
@@ -72,7 +73,7 @@ class Roles:
         import_quietly(settings["preload"])
         if not sys.stdlib_module_names.isdisjoint(modules):
             LIBRARY.update({name: __import__(name) for name in NEEDED})
-        sys.modules["__main__"] = type(sys)("__main__")  # what is ours is nobody else's to import
+        sys.modules["__main__"] = type(sys)("__main__")  # ours is nobody else's to import
         install_quiet_world()
         number_seeds()
         for name in modules:
@@ -107,7 +108,7 @@ class Roles:
                     os._exit(1)
             os.close(descriptor)
             children.append(child)
-        return self.reuse.handles.write(children)
+        return self.handles.write(children)
 
     def begin(self, living: list[str], program: bool, verb: str, *rest: Any) -> str:
         """Begin in a fresh folder, and answer the first question.
@@ -165,7 +166,7 @@ class Roles:
         self.serve(channel)
 
     def reap(self) -> str:
-        return self.reuse.handles.write(reap())
+        return self.handles.write(reap())
 
 
 def install_quiet_world() -> None:

@@ -6,7 +6,7 @@ import sys
 
 from .values import FUNCTION, is_class
 
-TYPE_CHECKING = False  # `typing` would cost more than all that is imported here
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType

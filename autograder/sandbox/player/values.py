@@ -14,7 +14,7 @@ from autograder.protocol import (
 
 from .channel import quote
 
-TYPE_CHECKING = False  # `typing` would cost more than all that is imported here
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
