@@ -6,8 +6,11 @@ Words used here.  namesake: a file of a student's that is called like a module o
 from __future__ import annotations
 
 import marshal
+import os
+import random
 import re
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType
@@ -25,6 +28,7 @@ from small_course import (
 )
 
 from autograder.sandbox import bundle
+from autograder.sandbox.player.loop import Player
 from autograder.sandbox.starting import FLAGS, LaunchError, base_executable
 
 ROOT = Path(__file__).parents[1]
@@ -197,6 +201,21 @@ def test_a_file_that_is_cut_off_is_not_started(monkeypatch, tmp_path):
     monkeypatch.setattr(Path, "write_bytes", lambda self, data: write(self, data[:-1]))
     with pytest.raises(LaunchError, match=r"the player cannot be written below .*cut off"):
         bundle.player_file.__wrapped__()
+
+
+def test_files_are_whole_where_the_system_takes_a_part_at_a_time(monkeypatch, tmp_path):
+    player = Player()
+    player.workplace.take({"cards.py": b"X = 1\n", "deck.txt": b"KH 9S", "empty.txt": b""})
+    player.workplace.has_console = True  # this process keeps its own
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.chdir(tmp_path)
+    state = random.getstate()
+    write = os.write
+    monkeypatch.setattr(os, "write", lambda descriptor, data: write(descriptor, data[:2]))
+    player.workplace.enter(str(tmp_path / "start"))
+    random.setstate(state)
+    found = {path.name: path.read_bytes() for path in (tmp_path / "start").iterdir()}
+    assert found == player.workplace.files
 
 
 def imported_by(*arguments: str) -> list[str]:

@@ -63,7 +63,8 @@ class Workplace:
             if "/" in path:
                 os.makedirs(os.path.dirname(place), exist_ok=True)
             descriptor = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | O_BINARY, 0o600)
-            os.write(descriptor, content)
+            while content:
+                content = content[os.write(descriptor, content) :]
             os.close(descriptor)
         os.chdir(self.folder)
         self.finder.enter(folder)
