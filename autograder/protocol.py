@@ -21,6 +21,21 @@ WORDS_LIMIT = 5000  # characters of what an exception says
 NAME_LIMIT = 200  # characters of the name of a class, function or module
 CLASSES_LIMIT = 30  # of one object or exception, its own and the bases
 
+# The tags of what is no plain JSON: ["t", 1, 2] is a tuple.  Questions are marshal, and have those
+# of containers and handles alone, as ("t", [1, 2]).
+ANSWERS = {"v": "a value", "x": "an exception", "s": "a stop", "m": "a missing name"}
+VALUES = {
+    "l": "list", "t": "tuple", "S": "set", "d": "dict", "I": "int", "f": "float", "b": "bytes",
+    "n": "of a subclass, with its class name", "h": "a handle", "c": "a class, by a handle",
+}  # fmt: skip
+STOPS = {
+    "asked": "for input that was not scripted",
+    "drew": "more often than was scripted",
+    "called": "a stand-in more often than was scripted",
+    "output": "more than the limit",
+    "large": "an answer of too many parts",
+}
+
 # Each verb, and whether it is plain.
 VERBS = {
     # Roles: what becomes of a process.

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import ast
+import json
+import math
+import re
 from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from autograder import protocol
 from autograder.sandbox import wire
 from autograder.sandbox.player.loop import Player
 from autograder.sandbox.player.questions import OPERATIONS
+from autograder.sandbox.player.values import Handles
 
 KIT = Path(protocol.__file__).parent
 PLAYER = KIT / "sandbox" / "player"
@@ -49,6 +55,60 @@ def test_whatever_the_trusted_side_asks_is_a_verb_or_an_operation():
 def test_every_verb_is_asked_by_the_trusted_side():
     text = "".join(path.read_text() for path in TRUSTED if path != Path(protocol.__file__))
     assert [verb for verb in protocol.VERBS if f'"{verb}"' not in text] == []
+
+
+class Mine(str):
+    """A text that is of a class of its own."""
+
+
+SAMPLES = {
+    "l": [1], "t": (1,), "S": {1}, "d": {1: 2}, "I": 2**60, "f": math.inf, "b": b"KH",
+    "n": Mine("KH"), "h": object(), "c": Mine,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("tag", protocol.VALUES)
+def test_every_value_that_one_end_writes_the_other_reads(tag: str):
+    handles = Handles()
+    written = handles.write(SAMPLES[tag])
+    assert json.loads(written)[0] == tag
+    found = wire.read_answer(f'["v",{written}]'.encode(), lambda handle: handle)
+    if tag in "hc":
+        assert handles.objects[found.number] is SAMPLES[tag]
+    else:
+        assert found == SAMPLES[tag]
+
+
+def test_no_end_knows_another_tag():
+    others = set(map(chr, range(128))) - protocol.VALUES.keys()
+    for tag in others:
+        for body in ([], [1], ["1"], [1, []], [1, 1, 1]):
+            with pytest.raises(wire.ProtocolError):
+                wire.read_answer(json.dumps(["v", [tag, *body]]).encode(), lambda handle: handle)
+    for tag in set(map(chr, range(128))) - protocol.ANSWERS.keys():
+        with pytest.raises(wire.ProtocolError):
+            wire.read_answer(json.dumps([tag, 1]).encode(), lambda handle: handle)
+
+
+def test_every_answer_that_one_end_gives_the_other_reads():
+    player = Player()
+    handle = player.handles.number("K" * (protocol.TEXT_LIMIT + 1))
+    given = {
+        "v": (player.answer(("console",)), list),
+        "x": (player.answer(("value", handle + 1)), wire.ErrorReport),
+        "s": (player.answer(("value", handle)), wire.Stop),
+        "m": (player.answer(("import", "nowhere")), wire.Missing),
+    }
+    assert given.keys() == protocol.ANSWERS.keys()
+    for tag, (answer, kind) in given.items():
+        assert json.loads(answer)[0] == tag
+        assert type(wire.read_answer(answer.encode(), lambda handle: handle)) is kind
+
+
+def test_a_player_stops_for_no_other_reason():
+    text = "".join(path.read_text() for path in PLAYER.glob("*.py"))
+    stops = re.findall(r'\bstop\("(\w+)"\)', text) + re.findall(r'\["s","(\w+)"', text)
+    assert set(stops) == protocol.STOPS.keys()
 
 
 def test_what_a_player_may_write_can_be_read():
