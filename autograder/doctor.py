@@ -21,7 +21,7 @@ from autograder import grading, surroundings
 from autograder.nbgrader import kernelspec
 from autograder.result import Result
 from autograder.sandbox import launch, own_words
-from autograder.sandbox.player import REFUSED_CALLS
+from autograder.sandbox.call_filter import REFUSED_CALLS
 from autograder.sandbox.starting import LaunchError
 from autograder.submission import Submission
 

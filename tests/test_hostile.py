@@ -61,8 +61,8 @@ EXPECT = re.compile(r"# expect: (?P<what>[^;]+); score (?P<score>\d+(?:\.\d+)?)$
 RECORD = re.compile(r"# record: (?P<test>\S+) (?P<status>[a-z_]+): (?P<words>.+)$")
 # What belongs to the kit or to the machine, and to no student.
 OURS = re.compile(
-    r"Traceback|autograder|player\.py|stage\.py|wire\.py|_pytest|site-packages| at 0x[0-9a-f]"
-    rf"|RemoteObject|{re.escape(str(ROOT))}|cardkit-|/start\.\d"
+    r"Traceback|autograder|player\.py|<player|_player|stage\.py|wire\.py|_pytest|site-packages"
+    rf"| at 0x[0-9a-f]|RemoteObject|{re.escape(str(ROOT))}|cardkit-|/start\.\d"
 )
 
 SUITE = """

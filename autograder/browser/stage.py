@@ -14,9 +14,11 @@ from typing import Any, NoReturn, cast
 from autograder.assignment import Assignment
 from autograder.browser.watch import Ended, Watch
 from autograder.browser.world import World
-from autograder.sandbox import player
+from autograder.protocol import FRAME_LIMIT
 from autograder.sandbox.channels import Gone
 from autograder.sandbox.folders import remove_tree
+from autograder.sandbox.player.channel import quote
+from autograder.sandbox.player.loop import Player
 from autograder.sandbox.running import Sandbox
 from autograder.stage.actor import Actor
 from autograder.stage.actor import Watch as StageWatch
@@ -63,6 +65,7 @@ class DirectLauncher:
             **self.preparation.settings(),
             "path": [],
             "isolated": False,
+            "call_filter": b"",
             "user": None,
             "limits": {},
         }
@@ -97,7 +100,7 @@ class DirectChannel:
         if self.watch.is_late:
             raise self.deadlines.too_late(f"no answer after {seconds:g} seconds")
         self.answer = self.player.stopped or self.answer
-        if len(self.answer) > player.FRAME_LIMIT:
+        if len(self.answer) > FRAME_LIMIT:
             self.answer = TOO_LARGE
 
     def receive(self, seconds: float) -> bytes:
@@ -122,8 +125,8 @@ class DirectChannel:
         self.world = World(self.home, self.folder)
         with self.world.entered():
             self.player = DirectPlayer(self)
-            self.watch = Watch(self.player.is_students)
-            self.player.do_configure({**self.settings, "folder": str(self.folder)})
+            self.watch = Watch(self.player.workplace.is_students)
+            self.player.do("configure", {**self.settings, "folder": str(self.folder)})
             os._exit = self.leave
 
     def leave(self, status: int) -> NoReturn:
@@ -132,18 +135,18 @@ class DirectChannel:
         self.watch.end()
 
 
-class DirectPlayer(player.Player):
+class DirectPlayer(Player):
     """A player that cannot wait for its end, which would have to come from outside."""
 
     def __init__(self, wire: DirectChannel) -> None:
-        super().__init__(cast(player.Channel, None))
+        super().__init__()
         self.wire = wire
         self.stopped = ""  # the answer that says why it cannot go on
 
     def stop(self, reason: str) -> NoReturn:
         if not self.stopped:
-            place = player.quote(self.students_line())
-            self.stopped = f'["s","{reason}",{self.console.json()},{place}]'
+            place = quote(self.students_line())
+            self.stopped = f'["s","{reason}",{self.terminal.console.json()},{place}]'
         self.wire.watch.end()
 
     def finish_program(self) -> None:

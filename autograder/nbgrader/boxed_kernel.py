@@ -36,7 +36,7 @@ from autograder.nbgrader import kernel_inside
 from autograder.nbgrader.kernelspec import REMEDY, install
 from autograder.reports.safe import safe
 from autograder.sandbox import bubblewrap, shown
-from autograder.sandbox.player import filter_code
+from autograder.sandbox.call_filter import filter_code
 from autograder.sandbox.processes import with_descendants
 from autograder.sandbox.starting import ENVIRONMENT, LaunchError
 

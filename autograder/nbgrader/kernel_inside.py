@@ -24,9 +24,10 @@ def give_up_rights(settings: dict[str, Any]) -> None:
     assert spec is not None
     player = module_from_spec(spec)
     loader.exec_module(player)
-    player.set_limits(settings["limits"])
-    player.drop_privileges(settings["user"])
-    player.Kernel().drop_capabilities()
+    kernel = player.modules["kernel"]
+    kernel.set_limits(settings["limits"])
+    kernel.drop_privileges(settings["user"])
+    kernel.Kernel().drop_capabilities()
 
 
 def use_open_sockets(sockets: dict[str, int]) -> None:

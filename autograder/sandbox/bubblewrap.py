@@ -12,6 +12,7 @@ from typing import Any
 
 from autograder import surroundings
 from autograder.assignment import Limits
+from autograder.sandbox.call_filter import filter_code
 from autograder.sandbox.limits import kernel_limits
 from autograder.sandbox.own_words import ANOTHER_BWRAP, asked, said, words_of
 from autograder.sandbox.processes import LINUX
@@ -71,6 +72,7 @@ def bubblewrap_settings(limits: Limits, packages: tuple[str, ...]) -> dict[str, 
         # does not bind root.
         "user": user if as_root else None,
         "isolated": True,
+        "call_filter": filter_code(platform.machine()),
         "limits": kernel_limits(limits, count_processes=as_root or counts_per_namespace()),
     }
 

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from queue import Empty, SimpleQueue
 from typing import IO, Any, Protocol
 
-from autograder.sandbox.player import FRAME_LIMIT
+from autograder.protocol import FRAME_LIMIT
 
 ANSWERS_LIMIT = 4 * FRAME_LIMIT  # bytes of all answers of one player
 RECEIVE_SIZE = 1 << 16  # bytes

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder.assignment import Limits
+from autograder.protocol import NURSED
 from autograder.sandbox.bubblewrap import bubblewrap_settings, launch_bubblewrap
 from autograder.sandbox.channels import Channel, Gone, ProtocolError, SocketChannel, Waited, pack
 from autograder.sandbox.processes import children_of
@@ -14,10 +15,6 @@ from autograder.sandbox.running import BUBBLEWRAP, Sandbox
 from autograder.sandbox.starting import LaunchError
 from autograder.sandbox.values import ErrorReport, read_answer
 
-NURSED = (
-    *("abc", "bisect", "collections", "contextlib", "copy", "enum", "functools", "io"),
-    *("itertools", "math", "operator", "os", "random", "re", "string", "time", "types", "typing"),
-)
 NURSERY_SECONDS = 10.0
 
 

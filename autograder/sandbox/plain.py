@@ -7,10 +7,13 @@ becomes a user of its own before any of the student's code is there.
 from __future__ import annotations
 
 import os
+import platform
 from collections.abc import Callable
 from pathlib import Path
 
 from autograder.assignment import Limits
+from autograder.sandbox.bundle import player_file
+from autograder.sandbox.call_filter import filter_code
 from autograder.sandbox.folders import WORK_PREFIX, new_folder, remove_tree
 from autograder.sandbox.limits import kernel_limits
 from autograder.sandbox.processes import LINUX, become_subreaper
@@ -22,7 +25,6 @@ from autograder.sandbox.starting import (
     base_executable,
     links_to,
     package_parts,
-    player_file,
     start,
 )
 
@@ -41,6 +43,7 @@ def launch_process(limits: Limits, packages: tuple[str, ...], fork: bool) -> San
         "path": package_path(packages),
         "user": None,
         "isolated": False,
+        "call_filter": b"",
         "limits": kernel_limits(limits, count_processes=False),
     }
     return Sandbox(PROCESS, process, process.pid, channel, settings, work, {})
@@ -83,6 +86,7 @@ def launch_user(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sandbo
         "path": path,
         "user": user.number,
         "isolated": True,
+        "call_filter": filter_code(platform.machine()),
         "limits": kernel_limits(limits, count_processes=True),
     }
     return Sandbox(USER, process, process.pid, channel, settings, work, given, user=user)

@@ -12,8 +12,9 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from autograder.sandbox.bundle import player_file
 from autograder.sandbox.private import kit_places
-from autograder.sandbox.starting import base_executable, package_parts, player_file
+from autograder.sandbox.starting import base_executable, package_parts
 
 # What a Python needs of the folder that it is installed in.
 PARTS = ("bin", "lib", "lib64", "ssl", "share/zoneinfo", "share/terminfo")

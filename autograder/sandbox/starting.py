@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import atexit
 import functools
-import marshal
 import os
-import py_compile
 import shutil
 import socket
 import subprocess
@@ -15,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from autograder.sandbox import player, processes
+from autograder.sandbox import processes
 from autograder.sandbox.channels import Channel, Gone, PipeChannel, SocketChannel, Waited
 from autograder.sandbox.folders import PLAYER_PREFIX, new_folder
 
@@ -32,7 +30,6 @@ ENVIRONMENT = {
     "OPENBLAS_NUM_THREADS": "1",
     "MKL_NUM_THREADS": "1",
 }
-BYTECODE_HEAD = 16  # bytes of a .pyc before the code itself
 FLAGS = ("-s", "-S", "-P", "-B")
 
 
@@ -63,27 +60,6 @@ def folder_for_players() -> Path:
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     folder.chmod(0o755)
     return folder
-
-
-@functools.cache
-def player_file() -> Path:
-    """Return the player as bytecode, compiled once, without a path of this machine in it.
-
-    Raises LaunchError where it cannot be written.
-    """
-    source = Path(player.__file__)
-    if source.suffix != ".py":
-        return source
-    target = folder_for_players() / "player.pyc"
-    try:
-        py_compile.compile(str(source), cfile=str(target), dfile="player.py", doraise=True)
-        target.chmod(0o644)
-        marshal.loads(target.read_bytes()[BYTECODE_HEAD:])  # it may be cut off, and not be said so
-    except OSError as error:
-        raise no_room(error.strerror or str(error)) from None
-    except (EOFError, ValueError, TypeError):
-        raise no_room("it was cut off") from None
-    return target
 
 
 def no_room(why: str) -> LaunchError:

@@ -13,8 +13,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Never, TypeAlias, Union
 
+from autograder.protocol import FRAME_LIMIT, WORDS_LIMIT
 from autograder.sandbox.channels import ProtocolError
-from autograder.sandbox.player import FRAME_LIMIT
 
 DEPTH_LIMIT = 100
 SMALL_FRAME = 100_000  # bytes; what is in a smaller one need not be counted
@@ -22,7 +22,7 @@ WEIGHT_LIMIT = 300_000  # values in one answer
 OBJECT_WEIGHT = 4  # what stands for an object here takes as much room as so many numbers
 ALIKE_LIMIT = 100  # keys with one hash: each new one is compared with all before
 CLASSES_LIMIT = 100  # of one object or exception, its own and the bases
-NAME_LIMIT, WORDS_LIMIT = 300, 5000  # characters
+NAME_LIMIT = 300  # characters
 
 
 class OverThere:

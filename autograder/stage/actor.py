@@ -9,17 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
+from autograder.protocol import VERBS
 from autograder.sandbox.channels import Channel, Gone, ProtocolError, pack
 from autograder.sandbox.running import Sandbox
 from autograder.sandbox.values import Answer, Stop, read_answer
 from autograder.stage.outline import Outline
 from autograder.verdicts import Crashed, TimedOut
-
-# What a player can be asked without anything but the student's objects being changed.
-PLAIN_VERBS = frozenset((
-    "again", "ask", "call", "chance", "console", "draws", "each", "get", "hold", "import", "keep",
-    "method", "put", "reached", "read", "remove", "set", "stand_in", "types", "value",
-))  # fmt: skip
 
 
 class Watch(Protocol):
@@ -83,7 +78,7 @@ class Actor:
         """
         if self.status:
             raise Crashed(self.status)
-        if verb not in PLAIN_VERBS:
+        if not VERBS[verb]:
             self.only_plain_asked = False
         question = (verb, *rest)
         if self.to_begin:

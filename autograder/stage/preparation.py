@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder.assignment import Assignment
+from autograder.protocol import IMPORTED_AHEAD
 from autograder.sandbox.values import ErrorReport
 from autograder.stage.actor import Actor
 from autograder.stage.findings import Findings
@@ -16,13 +17,6 @@ from autograder.stage.outline import Traits, traits_of
 from autograder.submission import Submission
 from autograder.verdicts import Crashed, SuiteError, TimedOut
 
-# Imported ahead, once, where the submission imports them: none of these does or shows anything.
-QUIET_PRELOADS = (
-    *("abc", "bisect", "collections", "contextlib", "copy", "dataclasses", "datetime", "enum"),
-    *("functools", "heapq", "io", "itertools", "json", "logging", "math", "operator", "os"),
-    *("pathlib", "random", "re", "secrets", "statistics", "string", "textwrap", "time"),
-    *("traceback", "types", "typing"),
-)
 WITH_CHANCE = {"numpy": "numpy.random"}  # the part of a package that has to be seeded
 COMPILED_SIZE = 400_000  # bytes; longer files are not compiled ahead
 MOST_SHUNNED = 2  # files that may end a player as it compiles them; no more are compiled ahead then
@@ -166,7 +160,7 @@ class Preparation:
             for name in self.assignment.packages
             if f"{name}.py" not in self.submission.files
         ]
-        return [name for name in (*QUIET_PRELOADS, *allowed) if name.split(".")[0] in words]
+        return [name for name in (*IMPORTED_AHEAD, *allowed) if name.split(".")[0] in words]
 
     def _compiled_here(self, place: str) -> dict[str, Any]:
         """Return the code of the files that the assignment gives, compiled here, once for all."""

@@ -1,0 +1,78 @@
+"""The filter by which Linux refuses what no exercise needs and attacks begin with.
+
+It is made here, on the trusted side; a player and the box of a kernel are handed its bytes.
+"""
+
+from __future__ import annotations
+
+import sys
+
+# By machine: the kernel's number for it, the numbers of clone, of clone3 and of socket, and of the
+# calls that are refused (unshare setns mount umount2 pivot_root ptrace add_key request_key keyctl
+# bpf perf_event_open userfaultfd io_uring_setup move_mount open_tree fsopen; and, since what they
+# make would outlive a sandbox, shmget semget msgget mq_open).
+REFUSED_CALLS = {
+    "x86_64": (
+        0xC000003E, 56, 435, 41,
+        (
+            *(272, 308, 165, 166, 155, 101, 248, 249, 250, 321, 298, 323, 425, 429, 428, 430),
+            *(29, 64, 68, 240),
+        ),
+    ),
+    "aarch64": (
+        0xC00000B7, 220, 435, 198,
+        (
+            *(97, 268, 40, 39, 41, 117, 217, 218, 219, 280, 241, 282, 425, 429, 428, 430),
+            *(194, 190, 186, 180),
+        ),
+    ),
+}  # fmt: skip
+
+
+def filter_program(
+    machine: int, clone: int, clone3: int, socket: int, refused: tuple[int, ...]
+) -> list[tuple[int, int, int, int]]:
+    """Return the filter as instructions of the kernel's small machine: (code, true, false, value).
+
+    A call of another machine's kind is refused, and so is a clone into a new user namespace, and a
+    socket that is not of this system alone; clone3 is said not to exist, since a filter cannot look
+    into what it is given.
+    """
+    load, equal, at_least, any_bit, result = 0x20, 0x15, 0x35, 0x45, 0x06
+    allow, permission, no_such_call = 0x7FFF0000, 0x00050001, 0x00050026
+    new_user, other_kind, this_system = 0x10000000, 0x40000000, 1
+    program = [
+        (load, 0, 0, 4),
+        (equal, 1, 0, machine),
+        (result, 0, 0, permission),
+        (load, 0, 0, 0),
+        (at_least, 0, 1, other_kind),
+        (result, 0, 0, permission),
+        (equal, 0, 1, clone3),
+        (result, 0, 0, no_such_call),
+    ]
+    for call in refused:
+        program += [(equal, 0, 1, call), (result, 0, 0, permission)]
+    return [
+        *program,
+        (equal, 0, 4, socket),
+        (load, 0, 0, 16),
+        (equal, 1, 0, this_system),
+        (result, 0, 0, permission),
+        (result, 0, 0, allow),
+        (equal, 0, 3, clone),
+        (load, 0, 0, 16),
+        (any_bit, 0, 1, new_user),
+        (result, 0, 0, permission),
+        (result, 0, 0, allow),
+    ]
+
+
+def filter_code(machine: str) -> bytes:
+    """Return the filter as the kernel reads it; nothing for a machine that is not listed."""
+    if machine not in REFUSED_CALLS:
+        return b""
+    return b"".join(
+        code.to_bytes(2, sys.byteorder) + bytes((true, false)) + value.to_bytes(4, sys.byteorder)
+        for code, true, false, value in filter_program(*REFUSED_CALLS[machine])
+    )

@@ -1,0 +1,127 @@
+"""Frames over file descriptors, and text as JSON.
+
+Questions come as marshal (from the trusted side only, and built in: importing json would cost as
+much as starting Python).  Answers go back as JSON, which the other side reads with json.loads.
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import sys
+
+from autograder.protocol import FRAME_LIMIT
+
+from .library import LIBRARY, library
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+ANCILLARY_SIZE = 128  # bytes: room for more descriptors than ever come
+READ_SIZE = 8192  # bytes: most questions are far smaller
+
+
+class Channel:
+    """Frames over two file descriptors: four bytes of length, then the payload."""
+
+    def __init__(self, reads: int, writes: int = -1) -> None:
+        self.reads = reads
+        self.writes = reads if writes < 0 else writes
+
+    def receive(self) -> Any:
+        """Return the next question, or None when the other side has gone.
+
+        The other side waits for an answer before it asks again: what comes is one frame.
+        """
+        try:
+            data = os.read(self.reads, READ_SIZE)
+        except OSError:
+            return None
+        return self._question(data)
+
+    def _question(self, data: bytes) -> Any:
+        """Return the question that begins with what was read, or None when it does not end."""
+        head = data and self._completed(data, 4)
+        frame = head and self._completed(head, 4 + int.from_bytes(head[:4], "big"))
+        return marshal.loads(frame[4:]) if frame else None
+
+    def _completed(self, data: bytes, size: int) -> bytes:
+        """Return data with what it lacks of a size; nothing when the other side has gone."""
+        rest = self._exactly(size - len(data))
+        return b"" if rest is None else data + rest
+
+    def _exactly(self, count: int) -> bytes | None:
+        pieces = b""
+        while len(pieces) < count:
+            try:
+                piece = os.read(self.reads, count - len(pieces))
+            except OSError:
+                return None
+            if not piece:
+                return None
+            pieces += piece
+        return pieces
+
+    def send(self, text: str) -> None:
+        payload = text.encode("ascii")
+        if len(payload) > FRAME_LIMIT:
+            payload = b'["s","large",["l"],""]'
+        frame = len(payload).to_bytes(4, "big") + payload
+        try:
+            while frame:
+                frame = frame[os.write(self.writes, frame) :]
+        except OSError:
+            os._exit(0)
+
+    def close(self) -> None:
+        for descriptor in {self.reads, self.writes}:
+            os.close(descriptor)
+
+
+class SocketChannel(Channel):
+    """A channel over which a question may bring file descriptors along."""
+
+    def __init__(self, descriptor: int) -> None:
+        super().__init__(descriptor)
+        LIBRARY["_socket"] = _socket = library("_socket")  # the first is made ahead of all files
+        self.socket = _socket.socket(fileno=descriptor)
+        self.rights = _socket.SCM_RIGHTS
+
+    def close(self) -> None:
+        self.socket.close()
+
+    def receive(self) -> Any:
+        """Return the next question: nearly always one whole frame, read in one go."""
+        data, extra, _, _ = self.socket.recvmsg(READ_SIZE, ANCILLARY_SIZE)
+        question = self._question(data)
+        for _, kind, data in extra:
+            if kind == self.rights and question is not None:
+                descriptors = [
+                    int.from_bytes(data[at : at + 4], sys.byteorder)
+                    for at in range(0, len(data), 4)
+                ]
+                question = (question[0], descriptors, *question[1:])
+        return question
+
+
+# --- text -------------------------------------------------------------------------------------
+
+ESCAPED = {code: "\\u%04x" % code for code in (*range(32), 127)}
+ESCAPED.update({ord('"'): '\\"', ord("\\"): "\\\\", ord("\n"): "\\n"})
+
+
+def quote(text: str) -> str:
+    """Return a text as JSON in ASCII.  Each module that is loaded makes every fork dearer."""
+    escaped = text.translate(ESCAPED)
+    if not escaped.isascii():
+        escaped = "".join([each if each < "\x7f" else beyond_ascii(each) for each in escaped])
+    return '"%s"' % escaped
+
+
+def beyond_ascii(letter: str) -> str:
+    code = ord(letter)
+    if code < 0x10000:
+        return "\\u%04x" % code
+    code -= 0x10000
+    return "\\u%04x\\u%04x" % (0xD800 + (code >> 10), 0xDC00 + (code & 0x3FF))

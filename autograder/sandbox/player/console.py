@@ -1,0 +1,172 @@
+"""What a student's code prints and is typed, and the streams that it does so by."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+from .channel import quote
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any, NoReturn
+
+STREAMS = frozenset(
+    name for each in ("stdin", "stdout", "stderr") for name in (each, f"__{each}__")
+)
+
+
+class Console:
+    """What is printed and typed, in order, as events: ["o", text], ["e", text], ["i", line]."""
+
+    def __init__(self, stop: Callable[[str], NoReturn], limit: int) -> None:
+        self.stop = stop
+        self.limit = limit
+        self.events: list[tuple[str, list[str]]] = []
+        self.written = 0
+        self.script: list[str] = []
+        self.ends = False  # True: after the script the input is at its end
+
+    def begin(self, lines: Iterable[str], ends: bool) -> None:
+        """Set the lines that will be typed from now on, and start a new transcript."""
+        self.script = list(lines)
+        self.ends = ends
+        self.events = []
+        self.written = 0
+
+    def add(self, kind: str, text: str) -> None:
+        self.written += len(text)
+        room = self.written <= self.limit
+        if not room:
+            text = text[: max(0, self.limit - self.written + len(text))]
+        if kind != "i" and self.events and self.events[-1][0] == kind:
+            # A list of pieces, so that a million short prints cost what they should.
+            self.events[-1][1].append(text)
+        else:
+            self.events.append((kind, [text]))
+        if not room:
+            self.stop("output")
+
+    def line(self) -> str:
+        if self.script:
+            typed = self.script.pop(0)
+            self.add("i", typed)
+            return typed + "\n"
+        if self.ends:
+            return ""
+        self.stop("asked")
+
+    def json(self) -> str:
+        events = ['["t","%s",%s]' % (kind, quote("".join(text))) for kind, text in self.events]
+        return "[%s]" % ",".join(['"l"', *events])
+
+
+class Printed(io.TextIOBase):
+    """Standard output or standard error of a student's code."""
+
+    encoding = "utf-8"
+    errors = "replace"
+
+    def __init__(self, console: Console, kind: str) -> None:
+        self._console = console
+        self._kind = kind
+        self.buffer = PrintedBytes(self)
+
+    def write(self, text: str) -> int:
+        if not isinstance(text, str):
+            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+        self._console.add(self._kind, str.__str__(text))
+        return len(text)
+
+    def writable(self) -> bool:
+        return True
+
+    def reconfigure(self, **settings: object) -> None:
+        """Accept any setting: this text is never encoded."""
+
+
+class PrintedBytes(io.RawIOBase):
+    """What `sys.stdout.buffer` is to a student's code."""
+
+    def __init__(self, text: Printed) -> None:
+        self._text = text
+
+    def write(self, data: Any) -> int:
+        self._text.write(bytes(data).decode("utf-8", "replace"))
+        return len(data)
+
+    def writable(self) -> bool:
+        return True
+
+
+class Typed(io.TextIOBase):
+    """Standard input of a student's code: the script, line by line."""
+
+    encoding = "utf-8"
+    errors = "strict"
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self.buffer = TypedBytes(self)
+
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+        return self._console.line()
+
+    def read(self, size: int | None = -1) -> str:
+        lines: list[str] = []
+        while self._console.script or not (lines or self._console.ends):
+            lines.append(self._console.line())
+        return "".join(lines)
+
+    def readlines(self, hint: int | None = -1) -> list[str]:  # type: ignore[override]
+        return self.read().splitlines(keepends=True)
+
+    def __next__(self) -> str:  # type: ignore[override]
+        line = self.readline()
+        if not line:
+            raise StopIteration
+        return line
+
+    def readable(self) -> bool:
+        return True
+
+    def reconfigure(self, **settings: object) -> None:
+        """Accept any setting: this text was never encoded."""
+
+
+class TypedBytes(io.RawIOBase):
+    """What `sys.stdin.buffer` is to a student's code."""
+
+    def __init__(self, text: Typed) -> None:
+        self._text = text
+
+    def readline(self, size: int | None = -1) -> bytes:
+        return self._text.readline().encode()
+
+    def read(self, size: int | None = -1) -> bytes:
+        return self._text.read().encode()
+
+    def readable(self) -> bool:
+        return True
+
+
+class Terminal:
+    """The console that the student's code has now, behind Python's own streams."""
+
+    def __init__(self, stop: Callable[[str], NoReturn]) -> None:
+        self.stop = stop
+        self.limit = 1_000_000  # characters
+        self.console = Console(stop, self.limit)
+
+    def renew(self) -> None:
+        """Give the student's code a new console."""
+        self.console = Console(self.stop, self.limit)
+        streams = {
+            "stdin": Typed(self.console),
+            "stdout": Printed(self.console, "o"),
+            "stderr": Printed(self.console, "e"),
+        }
+        for stream, made in streams.items():
+            setattr(sys, stream, made)
+            setattr(sys, f"__{stream}__", made)

@@ -1,0 +1,192 @@
+"""The folder that a player works in, the student's files there, and those that are left open."""
+
+from __future__ import annotations
+
+import io
+import os
+
+from autograder.protocol import TEXT_LIMIT
+
+from .library import library
+from .scripting import seed_chance
+from .values import Missing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from .console import Terminal
+    from .loading import Finder
+    from .values import Handles
+
+O_BINARY = getattr(os, "O_BINARY", 0)
+
+
+class Workplace:
+    """The folder that a player works in, with the student's files."""
+
+    def __init__(self, folder: str, handles: Handles, finder: Finder, terminal: Terminal) -> None:
+        self.folder = folder
+        self.base = folder  # where the folders of all players are
+        self.start = ""  # the first folder below that; empty: the usual one
+        self.handles = handles
+        self.finder = finder
+        self.terminal = terminal
+        self.files = finder.files
+        self.file_names: set[str] = set()  # without their folders
+        self.data_files: dict[str, bytes] = {}  # those that are not modules
+        self.has_console = False  # one that nobody has used: a fork of this needs no other
+
+    def verbs(self) -> dict[str, Callable[..., str]]:
+        return {"put": self.put, "remove": self.remove, "read": self.read, "files": self.list_files}
+
+    def take(self, files: dict[str, bytes]) -> None:
+        """Take in the files of a submission."""
+        self.files.update(files)
+        self.file_names = set(map(os.path.basename, files))
+        self.data_files = {name: data for name, data in files.items() if not name.endswith(".py")}
+
+    def is_students(self, place: str) -> bool:
+        return place.startswith(self.base) and os.path.basename(place) in self.file_names
+
+    def enter(self, folder: str, program: bool = True) -> None:
+        """Go to a fresh folder with fresh copies of the files, a new console and the fixed seed."""
+        self.folder = folder
+        try:
+            os.mkdir(folder)
+        except FileExistsError:  # made by the student's code, for whoever comes next
+            remove_folder(folder)
+            os.mkdir(folder)
+        for path, content in (self.files if program else self.data_files).items():
+            place = os.path.join(self.folder, path)
+            if "/" in path:
+                os.makedirs(os.path.dirname(place), exist_ok=True)
+            descriptor = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | O_BINARY, 0o600)
+            while content:
+                content = content[os.write(descriptor, content) :]
+            os.close(descriptor)
+        os.chdir(self.folder)
+        self.finder.enter(folder)
+        if not self.has_console:
+            self.terminal.renew()
+        seed_chance(self.finder.names)
+
+    def sweep(self, living: list[str]) -> None:
+        """Remove all that lies beside the folders of players that live: earlier tests left it."""
+        for name in os.listdir(self.base):
+            if name not in living:
+                remove_folder(os.path.join(self.base, name))
+
+    def put(self, name: str, content: bytes) -> str:
+        place = os.path.join(self.folder, name)
+        os.makedirs(os.path.dirname(place), exist_ok=True)
+        with io.open(place, "wb") as file:
+            file.write(content)
+        return "null"
+
+    def remove(self, name: str) -> str:
+        place = os.path.join(self.folder, name)
+        if os.path.isfile(place):
+            os.unlink(place)
+        return "null"
+
+    def read(self, name: str) -> str:
+        place = os.path.join(self.folder, name)
+        if not os.path.isfile(place):
+            raise Missing(name)
+        with io.open(place, "rb") as file:
+            return self.handles.write(file.read(TEXT_LIMIT + 1))
+
+    def list_files(self) -> str:
+        found: list[str] = []
+        for folder, _, names in os.walk(self.folder):
+            found += [os.path.relpath(os.path.join(folder, name), self.folder) for name in names]
+        return self.handles.write(sorted(found)[:1000])
+
+
+class FileWatch:
+    """Which files a program leaves open, or leaves to Python to close."""
+
+    def __init__(self, handles: Handles) -> None:
+        self.handles = handles
+        self.open_before: dict[int, str] | None = None  # None: files are not watched
+        self.unclosed: list[str] = []
+
+    def verbs(self) -> dict[str, Callable[..., str]]:
+        return {"watch_files": self.begin, "left_open": self.left_open}
+
+    def begin(self) -> str:
+        """From now on, note the files that are opened and not closed by the program itself."""
+        if self.open_before is None:
+            self._note_warnings()
+        self.open_before = open_files()
+        self.unclosed.clear()
+        return "null"
+
+    def left_open(self) -> str:
+        """Return the names of files that the program opened and did not close itself."""
+        before = self.open_before or {}
+        still = [name for number, name in open_files().items() if number not in before]
+        return self.handles.write(sorted(set(still + self.unclosed)))
+
+    def _note_warnings(self) -> None:
+        """Note the names of files that Python closes because nobody holds them any more."""
+        warnings = library("warnings")
+
+        def warned(message: Any, category: type[Warning], *rest: Any, **named: Any) -> None:
+            name = str(message).partition(" name=")[2]
+            if not issubclass(category, ResourceWarning) or not name:
+                return
+            quoted = name[0] in "'\""
+            word = name[1 : name.find(name[0], 1)] if quoted else name.split()[0].strip(">")
+            number = int(word) if word.isdigit() and not quoted else word
+            self.unclosed.append(file_name(number))
+
+        warnings.simplefilter("always", ResourceWarning)
+        warnings.showwarning = warned
+
+
+def file_name(name: Any) -> str:
+    """Return the last part of a file's name; a number is that of a descriptor."""
+    if type(name) is int:
+        try:
+            name = os.readlink(f"/proc/self/fd/{name}")
+        except OSError:
+            name = str(name)
+    return os.path.basename(os.fsdecode(name))
+
+
+def open_files() -> dict[int, str]:
+    """Return the names of all files that are open, by the number of the object."""
+    gc = library("gc")
+    gc.collect()
+    return {
+        id(each): file_name(each.name)
+        for each in gc.get_objects()
+        if type(each) is io.FileIO and not each.closed
+    }
+
+
+def remove_folder(folder: str) -> None:
+    """Remove what the last player left, so that the next has all the room there is."""
+    try:
+        return os.rmdir(folder)  # nearly always it left nothing
+    except NotADirectoryError:
+        return os.unlink(folder)
+    except OSError:
+        pass
+    os.chmod(folder, 0o700)
+    for place, folders, _ in os.walk(folder):  # there may be some that nobody may enter
+        for name in folders:
+            path = os.path.join(place, name)
+            if not os.path.islink(path):
+                os.chmod(path, 0o700)
+    for place, folders, files in os.walk(folder, topdown=False):
+        for name in files:
+            os.unlink(os.path.join(place, name))
+        for name in folders:
+            path = os.path.join(place, name)
+            os.unlink(path) if os.path.islink(path) else os.rmdir(path)
+    if os.path.isdir(folder):
+        os.rmdir(folder)

@@ -1,0 +1,168 @@
+"""The loop that answers questions: the process that runs beside a student's code.
+
+Words used here.  player: a process with a student's code in it.  question: one frame to a player.
+answer: one frame back.  handle: a number that stands for an object that stays on this side.
+console: what was printed and typed.  script: the lines that will be typed.
+
+Nothing here is trusted by the other side, and nothing that is worth stealing ever comes here: no
+expected values, no tests, no solutions.  One loop serves every role: a process that was asked to
+`spawn` forks a copy of itself onto a channel of its own, so that each test has a fresh player.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from autograder.protocol import CLASSES_LIMIT, NAME_LIMIT, WORDS_LIMIT
+
+from .channel import Channel, SocketChannel, quote
+from .console import Terminal
+from .files import O_BINARY, FileWatch, Workplace
+from .loading import Finder
+from .questions import Objects, Programs
+from .reuse import Reuse
+from .roles import Roles
+from .scripting import Scripting
+from .values import BASE_EXCEPTION, Handles, Missing, TooLarge, module_of, name_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import FrameType, TracebackType
+    from typing import Any, NoReturn
+
+FRAMES_SHOWN = 8  # of a traceback, the last ones
+
+
+class Player:
+    """One process with a student's code in it: what it holds, and the verbs that it knows."""
+
+    channel: Channel
+
+    def __init__(self) -> None:
+        self.handles = Handles()
+        self.terminal = Terminal(self.stop)
+        finder = Finder(set(), {})
+        self.workplace = Workplace(os.getcwd(), self.handles, finder, self.terminal)
+        scripting = Scripting(self.stop, self.handles, finder.names, finder.files)
+        reuse = Reuse(self.handles, self.workplace, scripting)
+        self.roles = Roles(self.workplace, reuse, self.serve, self.failure, self.do)
+        self.verbs: dict[str, Callable[..., str]] = {
+            **self.roles.verbs(),
+            **reuse.verbs(),
+            **Objects(self.handles, finder, reuse.note_start).verbs(),
+            **Programs(self.terminal, finder, self.finish_program).verbs(),
+            **scripting.verbs(),
+            **self.workplace.verbs(),
+            **FileWatch(self.handles).verbs(),
+        }
+
+    def serve(self, channel: Channel) -> NoReturn:
+        """Answer what comes over a channel, until the other side has gone."""
+        self.channel = self.roles.channel = channel
+        process = os.getpid()
+        while True:
+            question = channel.receive()
+            if question is None:
+                os._exit(0)
+            answer = self.answer(question)
+            if os.getpid() != process:
+                os._exit(0)  # a copy that the student's code has made: only one may answer
+            channel.send(answer)
+
+    def answer(self, question: Any) -> str:
+        try:
+            return '["v",%s]' % self.do(*question)
+        except Missing as error:
+            return '["m",%s]' % quote(str(error))
+        except TooLarge:
+            return '["s","large",["l"],""]'
+        except BaseException as error:
+            return self.failure(error)
+
+    def do(self, verb: str, *rest: Any) -> str:
+        return self.verbs[verb](*rest)
+
+    def failure(self, error: BaseException) -> str:
+        """Return an exception as an answer: its classes, words, arguments and student's frames."""
+        kind = type(error)
+        lineage = type.__dict__["__mro__"].__get__(kind)
+        classes = ",".join(
+            "[%s,%s,%d]" % (quote(name_of(base)), quote(module_of(base)), self.handles.number(base))
+            for base in lineage[:CLASSES_LIMIT]
+        )
+        try:
+            words = str(error)
+            words = words if type(words) is str else str.__str__(words)
+        except BaseException as problem:
+            words = f"<str() of this exception raised {name_of(type(problem))}>"
+        try:
+            arguments = self.handles.write(BASE_EXCEPTION["args"].__get__(error))
+        except BaseException:
+            arguments = '["t"]'
+        frames = []
+        trace: TracebackType | None = BASE_EXCEPTION["__traceback__"].__get__(error)
+        while trace is not None:
+            code = trace.tb_frame.f_code
+            if self.workplace.is_students(code.co_filename):
+                frames.append(
+                    (os.path.basename(code.co_filename), trace.tb_lineno, code.co_qualname)
+                )
+            trace = trace.tb_next
+        if isinstance(error, SyntaxError) and self.workplace.is_students(str(error.filename)):
+            line = error.lineno if type(error.lineno) is int else 0
+            frames.append((os.path.basename(str(error.filename)), line, ""))
+        shown = ",".join(
+            "[%s,%d,%s]" % (quote(file), line, quote(name[:NAME_LIMIT]))
+            for file, line, name in frames[-FRAMES_SHOWN:]
+        )
+        return '["x",[%s],%s,%s,[%s]]' % (classes, quote(words[:WORDS_LIMIT]), arguments, shown)
+
+    def stop(self, reason: str) -> NoReturn:
+        """Say why this player cannot go on, and wait for the end, which comes from outside.
+
+        Nothing is raised: a loop with a bare `except:` around it would only spin.
+        """
+        words = (reason, self.terminal.console.json(), quote(self.students_line()))
+        self.channel.send('["s","%s",%s,%s]' % words)
+        while self.channel.receive() is not None:
+            self.channel.send('["s","%s",["l"],""]' % reason)
+        os._exit(0)
+
+    def students_line(self) -> str:
+        """Return the place in the student's own files that is running now, or nothing."""
+        frame: FrameType | None = sys._getframe()
+        while frame is not None:
+            if self.workplace.is_students(frame.f_code.co_filename):
+                return f"{os.path.basename(frame.f_code.co_filename)}, line {frame.f_lineno}"
+            frame = frame.f_back
+        return ""
+
+    def finish_program(self) -> None:
+        """Do what Python does at the end of a program: wait for threads, call exit functions."""
+        for name, ending in (("threading", "_shutdown"), ("atexit", "_run_exitfuncs")):
+            if name in sys.modules and name not in self.workplace.finder.names:
+                getattr(sys.modules[name], ending)()
+
+
+def main() -> None:
+    """Be a player on the channel that the command line names."""
+    descriptor = int(sys.argv[1])
+    channel: Channel
+    if descriptor >= 0:
+        channel = SocketChannel(descriptor)
+    else:  # standard input and output are the channel
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.setmode(0, O_BINARY)
+            msvcrt.setmode(1, O_BINARY)
+        channel = Channel(os.dup(0), os.dup(1))
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for standard in (0, 1):
+        os.dup2(nothing, standard)
+    channel.send('["v","%d.%d.%d"]' % sys.version_info[:3])
+    os.dup2(nothing, 2)
+    os.close(nothing)
+    Player().serve(channel)

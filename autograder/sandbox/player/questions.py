@@ -1,0 +1,296 @@
+"""What is asked of the student's objects, and the programs that are run."""
+
+from __future__ import annotations
+
+import builtins
+import os
+import sys
+
+from .channel import quote
+from .values import BASE_EXCEPTION, Missing, is_class, name_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from types import FrameType
+    from typing import Any, NoReturn
+
+    from .console import Terminal
+    from .loading import Finder
+    from .values import Handles
+
+
+class Objects:
+    """Questions to the student's modules, and to the objects that have come of them."""
+
+    def __init__(self, handles: Handles, finder: Finder, note_start: Callable[[], None]) -> None:
+        self.handles = handles
+        self.finder = finder
+        self.note_start = note_start  # to be called before the first import
+        self.reached = 0  # how many calls of the last `each` have been answered
+
+    def verbs(self) -> dict[str, Callable[..., str]]:
+        return {
+            "by_definitions": self.by_definitions,
+            "import": self.import_module,
+            "get": self.get,
+            "set": self.set_attribute,
+            "call": self.call,
+            "method": self.method,
+            "keep": self.keep,
+            "each": self.each,
+            "reached": self.count_reached,
+            "hold": self.hold,
+            "value": self.value,
+            "ask": self.ask,
+            "steps": self.steps,
+        }
+
+    def by_definitions(self, names: list[str]) -> str:
+        """Import these modules by their definitions alone from now on, the others whole."""
+        self.finder.by_definitions.update(names)
+        return "null"
+
+    def import_module(self, name: str) -> str:
+        if name not in self.finder.names:
+            raise Missing(name)
+        self.note_start()
+        __import__(name)
+        return self.handles.write(sys.modules[name])
+
+    def get(self, number: int, name: str) -> str:
+        thing = self.handles.objects[number]
+        try:
+            return self.handles.write(getattr(thing, name))
+        except AttributeError:
+            if has_name(thing, name):
+                raise
+            raise Missing(name) from None
+
+    def set_attribute(self, number: int, name: str, tree: Any) -> str:
+        setattr(self.handles.objects[number], name, self.handles.read(tree))
+        return "null"
+
+    def call(self, number: int, arguments: list[Any], named: dict[str, Any]) -> str:
+        function = self.handles.objects[number]
+        positional = [self.handles.read(tree) for tree in arguments]
+        by_name = {name: self.handles.read(tree) for name, tree in named.items()}
+        return self.handles.write(function(*positional, **by_name))
+
+    def method(self, number: int, name: str, arguments: list[Any], named: dict[str, Any]) -> str:
+        """Get and call in one question."""
+        thing = self.handles.objects[number]
+        try:
+            method = getattr(thing, name)
+        except AttributeError:
+            if has_name(thing, name):
+                raise
+            raise Missing(name) from None
+        positional = [self.handles.read(tree) for tree in arguments]
+        by_name = {key: self.handles.read(tree) for key, tree in named.items()}
+        return self.handles.write(method(*positional, **by_name))
+
+    def keep(self, number: int, arguments: list[Any]) -> str:
+        """Call, keep what comes of it here, and return its handle and class, plain or not."""
+        answer = self.handles.objects[number](*map(self.handles.read, arguments))
+        return '["t",%d,%s]' % (self.handles.number(answer), quote(name_of(type(answer))))
+
+    def each(self, number: int, calls: list[list[Any]]) -> str:
+        """Call once for each list of arguments, and return all answers in one."""
+        function = self.handles.objects[number]
+        answers = []
+        self.reached = 0
+        for arguments in calls:
+            answers.append(function(*map(self.handles.read, arguments)))
+            self.reached += 1
+        return self.handles.write(answers)
+
+    def count_reached(self) -> str:
+        return str(self.reached)
+
+    def hold(self, tree: Any) -> str:
+        """Keep a value here and return its handle, plain or not."""
+        return str(self.handles.number(self.handles.read(tree)))
+
+    def value(self, number: int) -> str:
+        return self.handles.write(self.handles.objects[number])
+
+    def ask(self, operation: str, *trees: Any) -> str:
+        """Do one of a fixed list of operations on values."""
+        return self.handles.write(OPERATIONS[operation](*map(self.handles.read, trees)))
+
+    def steps(self, number: int, arguments: list[Any], named: dict[str, Any]) -> str:
+        """Call, and count the bytecode steps that the call took in Python code."""
+        function = self.handles.objects[number]
+        positional = [self.handles.read(tree) for tree in arguments]
+        by_name = {name: self.handles.read(tree) for name, tree in named.items()}
+        steps, result = counted(lambda: function(*positional, **by_name))
+        return '["t",%d,%s]' % (steps, self.handles.write(result))
+
+
+class Programs:
+    """Programs that are run from their beginning, and the console that each talks to."""
+
+    def __init__(self, terminal: Terminal, finder: Finder, finish: Callable[[], None]) -> None:
+        self.terminal = terminal
+        self.finder = finder
+        self.finish = finish  # does what Python does at the end of a program
+        self.problem: BaseException | None = None
+
+    def verbs(self) -> dict[str, Callable[..., str]]:
+        return {
+            "types": self.types,
+            "console": self.console,
+            "run": self.run,
+            "problem": self.raise_problem,
+        }
+
+    def types(self, lines: Iterable[str], ends: bool) -> str:
+        """Set the lines that will be typed from now on, and start a new transcript."""
+        self.terminal.console.begin(lines, ends)
+        return "null"
+
+    def console(self) -> str:
+        return self.terminal.console.json()
+
+    def run(self, name: str, lines: list[str], ends: bool) -> str:
+        """Run a file as a program; return whether an exception ended it, and the console."""
+        self.types(lines, ends)
+        if name not in self.finder.files:
+            raise Missing(name)
+        program: Any = type(sys)("__main__")
+        program.__file__ = os.path.join(self.finder.folder, name)
+        program.__builtins__ = builtins
+        sys.modules["__main__"] = program
+        sys.argv = [name]
+        self.problem = None
+        try:
+            exec(self.finder.code(name), program.__dict__)
+        except SystemExit as end:
+            code = BASE_EXCEPTION["args"].__get__(end)[:1]
+            if code and type(code[0]) is str:
+                self.terminal.console.add("e", code[0] + "\n")  # as Python does at the end
+        except BaseException as error:
+            self.problem = error
+        self.finish()
+        return '["t",%s,%s]' % ("true" if self.problem else "false", self.console())
+
+    def raise_problem(self) -> NoReturn:
+        """Raise what ended the last program, so that it crosses like any other exception."""
+        assert self.problem is not None
+        raise self.problem
+
+
+def inherits(kind: Any, other: Any) -> bool:
+    """Say whether one class is below another, by what Python keeps, not by what either says."""
+    return any(base is other for base in type.__dict__["__mro__"].__get__(kind))
+
+
+def has_name(thing: object, name: str) -> bool:
+    """Say whether a name is defined on a thing, without running code of the thing's."""
+    places = list(type.__dict__["__mro__"].__get__(type(thing)))
+    if is_class(thing):
+        places += type.__dict__["__mro__"].__get__(thing)
+    return any(name in type.__dict__["__dict__"].__get__(place) for place in places)
+
+
+def attributes(thing: object) -> list[str]:
+    """Return the names in an instance's own dictionary and slots, in order of their creation."""
+    names = list(getattr(thing, "__dict__", ()))
+    for base in type(thing).__mro__:
+        slots = base.__dict__.get("__slots__", ())
+        for slot in (slots,) if isinstance(slots, str) else slots:
+            private = slot.startswith("__") and not slot.endswith("__")
+            slot = f"_{base.__name__.lstrip('_')}{slot}" if private else slot
+            if hasattr(thing, slot):
+                names.append(slot)
+    return names
+
+
+def public_names(kind: type) -> list[str]:
+    """Return the public methods and properties of a class, inherited from a student's included."""
+    slot = type(_Slots.__dict__["kept"])
+    return sorted(
+        {
+            name
+            for base in kind.__mro__
+            if base.__module__ != "builtins"
+            for name, value in vars(base).items()
+            if not name.startswith("_")
+            and hasattr(type(value), "__get__")
+            and type(value) is not slot
+        }
+    )
+
+
+class _Slots:
+    __slots__ = ("kept",)
+
+
+OPERATIONS: dict[str, Callable[..., Any]] = {
+    "str": lambda value: str(value),
+    "repr": lambda value: repr(value),
+    "format": lambda value, how: format(value, how),
+    "len": lambda value: len(value),
+    "list": lambda value: list(value),
+    "iter": lambda value: iter(value),
+    "next": lambda value: next(value),
+    "contains": lambda value, item: item in value,
+    "getitem": lambda value, key: value[key],
+    "setitem": lambda value, key, item: value.__setitem__(key, item),
+    "delitem": lambda value, key: value.__delitem__(key),
+    "eq": lambda one, other: one == other,
+    "ne": lambda one, other: one != other,
+    "lt": lambda one, other: one < other,
+    "le": lambda one, other: one <= other,
+    "gt": lambda one, other: one > other,
+    "ge": lambda one, other: one >= other,
+    "add": lambda one, other: one + other,
+    "sub": lambda one, other: one - other,
+    "bool": lambda value: bool(value),
+    "hash": lambda value: hash(value),
+    "int": lambda value: int(value),
+    "float": lambda value: float(value),
+    "type": lambda value: type(value),
+    "isinstance": lambda value, kind: inherits(type(value), kind),
+    "issubclass": lambda kind, other: inherits(kind, other),
+    "callable": lambda value: callable(value),
+    "attributes": attributes,
+    "public": public_names,
+    "new": lambda kind: kind.__new__(kind),
+}
+
+
+def counted(call: Callable[[], Any]) -> tuple[int, Any]:
+    """Call, and return the number of bytecode steps it took and what it returned."""
+    steps = [0]
+    monitoring: Any = getattr(sys, "monitoring", None)
+    if monitoring is None:
+
+        def trace(frame: FrameType, event: str, argument: object) -> Any:
+            frame.f_trace_opcodes = True
+            frame.f_trace_lines = False
+            if event == "opcode":
+                steps[0] += 1
+            return trace
+
+        sys.settrace(trace)
+        try:
+            result = call()
+        finally:
+            sys.settrace(None)
+        return steps[0], result
+
+    def step(code: object, offset: int) -> None:
+        steps[0] += 1
+
+    tool, instruction = monitoring.PROFILER_ID, monitoring.events.INSTRUCTION
+    monitoring.use_tool_id(tool, "steps")
+    monitoring.register_callback(tool, instruction, step)
+    monitoring.set_events(tool, instruction)
+    try:
+        result = call()
+    finally:
+        monitoring.set_events(tool, 0)
+        monitoring.free_tool_id(tool)
+    return steps[0], result

@@ -1,0 +1,354 @@
+"""Whether one player may serve several tests: what the student's code keeps, and how it is reset.
+
+See "One player for several tests" in `autograder/README.md`.
+"""
+
+from __future__ import annotations
+
+import builtins
+import io
+import os
+import sys
+from opcode import EXTENDED_ARG, opmap
+
+from autograder.protocol import QUIET
+
+from .channel import quote
+from .console import STREAMS, Console, Printed, PrintedBytes, Typed, TypedBytes
+from .library import library
+from .scripting import SEEDS
+from .values import (
+    CONTAINERS,
+    FUNCTION,
+    HOLDS_NOTHING,
+    METHOD,
+    NOTHING,
+    is_class,
+    is_plain,
+    module_of,
+    name_of,
+    property_parts,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+    from typing import Any
+
+    from .files import Workplace
+    from .scripting import Scripting
+    from .values import Handles
+
+IMPORT_NAME = opmap["IMPORT_NAME"]
+DEFINED_LIMIT = 200  # names of one module or class that are told ahead
+CLASS_CELL = ("__class__",)  # what `super()` needs
+# The special names of a class or module that are its own doing, and those that do nothing.
+SPECIAL_METHODS = frozenset((
+    "__init__", "__new__", "__str__", "__repr__", "__eq__", "__ne__", "__lt__", "__le__", "__gt__",
+    "__ge__", "__len__", "__iter__", "__next__", "__contains__", "__getitem__", "__setitem__",
+    "__delitem__", "__hash__", "__bool__", "__add__", "__sub__", "__radd__", "__iadd__", "__int__",
+    "__call__", "__enter__", "__exit__", "__post_init__", "__format__",
+))  # fmt: skip
+HARMLESS_NAMES = SPECIAL_METHODS | {
+    "__name__", "__file__", "__doc__", "__all__", "__slots__", "__annotations__", "__module__",
+    "__qualname__", "__class__", "__classcell__", "__static_attributes__", "__firstlineno__",
+    "__future__",
+}  # fmt: skip
+# Names by which code gets at Python's inside, or changes what no look at modules shows.
+RISKY_NAMES = frozenset((
+    "_getframe", "_current_frames", "globals", "locals", "vars", "eval", "exec",
+    "breakpoint", "modules", "settrace",
+    "setprofile", "setrecursionlimit", "meta_path", "path_hooks", "addaudithook", "environ",
+    "environb", "putenv", "unsetenv", "umask", "fork", "forkpty", "kill", "killpg", "_exit",
+    "abort", "dup", "dup2", "posix_spawn", "popen", "register_at_fork", "tzset", "setattr",
+    "delattr", "getsizeof",
+))  # fmt: skip
+# What the names begin with that frames, tracebacks, generators and code objects have.
+INSIDE = frozenset(("f_b", "f_g", "f_l", "f_c", "f_t", "tb_", "gi_", "cr_", "ag_", "co_"))
+
+
+class Sources:
+    """What the compiled sources name and import."""
+
+    def __init__(self, own: set[str]) -> None:
+        self.own = own  # the names of the student's modules
+        self.imported: set[str] = set()  # modules that the sources may import
+        self.noisy: set[str] = set()  # those of them that are not quiet
+        self.named: set[str] = set()  # all names in them
+
+    def is_self_contained(self, code: Any) -> bool:
+        """Say whether code uses no introspection; note its names, and what it may import."""
+        names: set[str] = set()
+        waiting = [code]
+        while waiting:
+            code = waiting.pop()
+            names.update(code.co_names, code.co_varnames)
+            waiting += [each for each in code.co_consts if type(each) is type(code)]
+            if IMPORT_NAME in code.co_code[::2]:
+                self.imported.update(name.split(".")[0] for name in imported_names(code))
+        self.noisy = self.imported - QUIET - self.own
+        self.named |= names
+        if not names.isdisjoint(RISKY_NAMES):
+            return False
+        return all(
+            name in HARMLESS_NAMES if name[:2] == "__" == name[-2:] else name[:3] not in INSIDE
+            for name in names
+        )
+
+
+def imported_names(code: Any) -> list[str]:
+    found, argument = [], 0
+    for at in range(0, len(code.co_code), 2):
+        operation = code.co_code[at]
+        argument = argument << 8 | code.co_code[at + 1]
+        if operation == EXTENDED_ARG:
+            continue
+        if operation == IMPORT_NAME:
+            found.append(code.co_names[argument])
+        argument = 0
+    return found
+
+
+class Kept:
+    """What modules and classes keep: what can be changed from one call to the next."""
+
+    def __init__(self, own: set[str]) -> None:
+        self.own = own  # the names of the student's modules
+        self.owners: list[Any] = []  # modules and classes
+        self.spaces: list[Any] = []  # their names
+        self.before: list[dict[str, Any]] = []  # what these stood for at first
+        self.functions: list[Any] = []
+        self.containers: list[Any] = []
+        self.classes: dict[int, Any] = {}
+        self.library: list[Any] = []  # the names of Python's own modules and classes
+
+    def now(self) -> tuple[Any, ...]:
+        """Return all of it as it is now, for comparison."""
+        return (
+            len(sys.modules),
+            sys.path[1:],
+            sys.argv[:],
+            sys.getrecursionlimit(),
+            [id(value) for name, value in vars(sys).items() if name not in STREAMS],
+            [list(map(id, space.values())) for space in self.library],
+            [list(map(id, space.values())) for space in self.spaces],
+            [each for each in self.functions if each.__dict__],
+            repr(self.containers),
+        )
+
+    def restore(self) -> None:
+        """Have every name stand for what it did at first."""
+        for owner, space, before in zip(self.owners, self.spaces, self.before, strict=True):
+            if list(map(id, space.values())) == list(map(id, before.values())):
+                continue
+            put, remove = object.__setattr__, object.__delattr__
+            if type(owner) is type:
+                put, remove = type.__setattr__, type.__delattr__
+            for name in space.keys() - before.keys():
+                remove(owner, name)
+            for name, value in before.items():
+                if space.get(name, self) is not value:
+                    put(owner, name, value)
+
+    def look_into_library(self, imported: set[str], named: set[str]) -> bool:
+        """Note what of Python's own the sources name: it can be given anything to keep.
+
+        Return False if they name what it keeps for itself.
+        """
+        self.library = [vars(kind) for kind in (Printed, PrintedBytes, Typed, TypedBytes, Console)]
+        self.library.append(vars(builtins)["exit"].__dict__)
+        found: list[Any] = [
+            sys.modules[name] for name in sorted(imported & sys.modules.keys() - self.own)
+        ]
+        for owner in found:
+            space = type.__dict__["__dict__"].__get__(owner) if type(owner) is type else vars(owner)
+            if owner is not sys:  # its streams are others in each test
+                self.library.append(space)
+            for name in sorted(named & space.keys()):
+                kind, private = type(space[name]), name[:1] == "_" and name[:2] != "__"
+                if private and type(owner) is type(sys):
+                    return False
+                if kind in (type(sys), type, FUNCTION) and all(space[name] is not x for x in found):
+                    found.append(space[name])
+        return True
+
+    def holds_nothing(self, kind: Any) -> bool:
+        module = module_of(kind)
+        return module in ("__future__", "re", "typing") and module not in self.own
+
+    def look_into(self, owner: Any) -> bool:
+        """Note what a module or class keeps; return False if some of it may change unseen."""
+        space = type.__dict__["__dict__"].__get__(owner) if type(owner) is type else vars(owner)
+        self.owners.append(owner)
+        self.spaces.append(space)
+        self.before.append(dict(space))
+        for name, value in space.items():
+            kind = type(value)
+            if name[:2] == "__" == name[-2:] and name not in SPECIAL_METHODS:
+                continue
+            if kind is FUNCTION:
+                if value.__closure__ is not None and value.__code__.co_freevars != CLASS_CELL:
+                    return False
+                self.functions.append(value)
+                for default in (value.__defaults__, value.__kwdefaults__):
+                    if not is_plain(default):
+                        return False
+                    if default:
+                        self.containers.append(default)
+            elif kind is type:
+                if value.__module__ in self.own:
+                    self.classes.setdefault(id(value), value)
+            elif id(kind) in CONTAINERS:
+                if not is_plain(value):
+                    return False
+                self.containers.append(value)
+            elif kind is property:
+                if not {FUNCTION, NOTHING}.issuperset(map(type, property_parts(value))):
+                    return False
+            elif kind is staticmethod or kind is classmethod:
+                if type(value.__func__) is not FUNCTION or value.__func__.__defaults__:
+                    return False
+            elif kind is METHOD:
+                if value.__self__ is not getattr(sys.modules.get("random"), "_inst", None):
+                    return False
+            elif is_class(value):  # of another making, such as ABC's
+                if value.__module__ in self.own:
+                    return False
+            elif kind not in HOLDS_NOTHING and not self.holds_nothing(kind):
+                return False
+        return True
+
+
+class Reuse:
+    """What is done once for all forks to come, and what is undone from one test to the next."""
+
+    def __init__(self, handles: Handles, workplace: Workplace, scripting: Scripting) -> None:
+        self.handles = handles
+        self.workplace = workplace
+        self.scripting = scripting
+        self.finder = workplace.finder
+        self.sources = Sources(self.finder.names)
+        self.at_start: tuple[int, int] | None = None  # before the first import
+        self.first_handles = 0
+        self.first_seeds: list[int] = []
+        self.kept: Kept | None = None
+        self.first_kept: Any = None
+
+    def verbs(self) -> dict[str, Callable[..., str]]:
+        return {"compile": self.compile, "ready": self.get_ready, "again": self.reset}
+
+    def note_start(self) -> None:
+        """Note what this process has before the first import."""
+        if self.at_start is None:
+            self.at_start = what_a_fork_loses()
+
+    def compile(self, name: str, imported: bool) -> str:
+        """Compile a file ahead for all forks to come; nothing of it is run.
+
+        Return whether it is self-contained, asked of a file that is imported.
+        """
+        code = self.finder.code(name)
+        return "true" if imported and self.sources.is_self_contained(code) else "false"
+
+    def get_ready(self) -> str:
+        """Do what is done once for all forks to come.
+
+        Return whether a fork of this process would have all that this process has, what the
+        student's modules define, and whether anything they keep can be seen from outside.
+        """
+        forkable = self.at_start in (None, what_a_fork_loses())
+        forkable = forkable and not (self.sources.noisy and shares_memory())
+        defined = ",".join(
+            '[%s,["t",%s,%s]]' % (quote(name), self.handles.write(module), self._defined(module))
+            for name, module in [(name, sys.modules.get(name)) for name in self.finder.names]
+            if type(module) is type(sys)
+        )
+        self.workplace.terminal.renew()
+        self.workplace.has_console = True
+        self.first_handles = len(self.handles.objects)
+        self.first_seeds = SEEDS[:]
+        self.kept = self._what_is_kept()
+        self.first_kept = self.kept and self.kept.now()
+        if self.kept is None:  # forks are to come
+            library("gc").freeze()
+        words = ["true" if each else "false" for each in (forkable, self.kept is not None)]
+        return '["t",%s,["d"%s],%s]' % (words[0], defined and "," + defined, words[1])
+
+    def reset(self, living: list[str]) -> str:
+        """Reset to the state after the import; return false where that is impossible.
+
+        Asked only of modules whose source shows that they keep nothing elsewhere.
+        """
+        self.scripting.restore()
+        if what_a_fork_loses() != self.at_start or self.kept is None:
+            return "false"
+        self.kept.restore()
+        if self.kept.now() != self.first_kept:
+            return "false"
+        self.handles.forget(self.first_handles)
+        SEEDS[:] = self.first_seeds
+        self.workplace.sweep(living)
+        sys.path[0] = self.workplace.folder
+        self.workplace.enter(self.workplace.folder, program=False)
+        self.workplace.terminal.renew()
+        return "true"
+
+    def _what_is_kept(self) -> Kept | None:
+        """Return all that the student's modules and classes keep; None if some of it is hidden."""
+        if not self.sources.noisy.isdisjoint(sys.modules):
+            return None
+        kept = Kept(self.finder.names)
+        for name in sorted(self.finder.names & sys.modules.keys()):
+            module = sys.modules[name]
+            if type(module) is not type(sys) or not kept.look_into(module):
+                return None
+        looked = 0
+        while looked < len(kept.classes):  # a class may hold others
+            kind = list(kept.classes.values())[looked]
+            if not kept.look_into(kind):
+                return None
+            looked += 1
+        if "random" in sys.modules and "random" not in kept.own:
+            vars(sys.modules["random"]).setdefault("_diverted", {})  # as `divert` would
+        if not kept.look_into_library(self.sources.imported, self.sources.named):
+            return None
+        return kept
+
+    def _defined(self, module: ModuleType) -> str:
+        """Return the functions and classes that a module holds, these with their methods' names."""
+        function = type(name_of)
+        found = []
+        for name, value in list(vars(module).items())[:DEFINED_LIMIT]:
+            methods: set[str] = set()
+            if type(value) is type:
+                for base in type.__dict__["__mro__"].__get__(value)[:-1]:
+                    space = type.__dict__["__dict__"].__get__(base).items()
+                    methods.update(key for key, each in space if type(each) is function)
+            elif type(value) is not function and not is_class(value):
+                continue
+            names = "".join("," + quote(each) for each in sorted(methods)[:DEFINED_LIMIT])
+            found.append('[%s,["t",%s,["l"%s]]]' % (quote(name), self.handles.write(value), names))
+        return '["d"%s]' % "".join("," + each for each in found)
+
+
+def what_a_fork_loses() -> tuple[int, int]:
+    """Return what this process has beyond its memory: its threads, and its open files.
+
+    Where these cannot be counted, one that was left open has taken the first free number.
+    """
+    try:
+        files = len(os.listdir("/proc/self/fd"))
+    except OSError:
+        files = os.dup(0)
+        os.close(files)
+    return len(sys._current_frames()), files
+
+
+def shares_memory() -> bool:
+    """Say whether a copy of this process would write into the same memory as this."""
+    try:
+        with io.open("/proc/self/maps", "rb") as maps:
+            return any(line.split(None, 2)[1][-1:] == b"s" and b" rw-" in line for line in maps)
+    except OSError:
+        return False

@@ -1,0 +1,210 @@
+"""What becomes of a process: a nursery, a first player that forks others, a copy that begins."""
+
+from __future__ import annotations
+
+import builtins
+import os
+import sys
+
+from .channel import Channel, SocketChannel
+from .kernel import Kernel, drop_privileges, set_limits
+from .library import LIBRARY, NEEDED, is_inside, library
+from .reuse import what_a_fork_loses
+from .scripting import number_seeds
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, NoReturn
+
+    from .files import Workplace
+    from .reuse import Reuse
+
+
+class Roles:
+    """One process, and the copies of it that it forks onto channels of their own."""
+
+    channel: Channel  # on which this process is asked
+
+    def __init__(
+        self,
+        workplace: Workplace,
+        reuse: Reuse,
+        serve: Callable[[Channel], NoReturn],
+        failure: Callable[[BaseException], str],
+        ask: Callable[..., str],
+    ) -> None:
+        self.workplace = workplace
+        self.handles = workplace.handles
+        self.reuse = reuse
+        self.serve = serve  # answers what comes over a channel, for ever
+        self.failure = failure  # returns an exception as an answer
+        self.ask = ask  # answers one question
+        self.kernel: Kernel | None = None  # made ahead, in a nursery
+
+    def verbs(self) -> dict[str, Callable[..., str]]:
+        return {
+            "configure": self.configure,
+            "spawn": self.spawn,
+            "begin": self.begin,
+            "nursery": self.become_nursery,
+            "apart": self.fork_apart,
+            "reap": self.reap,
+        }
+
+    def configure(self, settings: dict[str, Any]) -> str:
+        """Take files, limits and user; called once, before any of the student's code runs."""
+        workplace = self.workplace
+        finder = workplace.finder
+        workplace.base = settings["folder"]
+        workplace.take(settings["files"])
+        workplace.terminal.limit = settings["output"]
+        files = [name[:-3] for name in finder.files if name.endswith(".py") and "/" not in name]
+        modules = [name for name in files if name in settings["expected"] or not is_inside(name)]
+        if settings["isolated"]:
+            kernel = self.kernel or Kernel()
+            if settings["user"] is None:
+                kernel.drop_capabilities()
+            drop_privileges(settings["user"])
+            kernel.refuse_calls(settings["call_filter"])
+        set_limits(settings["limits"])
+        os.chdir(workplace.base)
+        sys.path[:] = settings["path"] + sys.path
+        import_quietly(settings["preload"])
+        if not sys.stdlib_module_names.isdisjoint(modules):
+            LIBRARY.update({name: __import__(name) for name in NEEDED})
+        sys.modules["__main__"] = type(sys)("__main__")  # ours is nobody else's to import
+        install_quiet_world()
+        number_seeds()
+        for name in modules:
+            sys.modules.pop(name, None)
+        finder.names.update(modules)
+        finder.begin(workplace.base, settings["expected"], settings["compiled"])
+        workplace.enter(workplace.start or os.path.join(workplace.base, "start"))
+        # What is here now need not be looked at, and so not copied, by the forks.
+        library("gc").freeze()
+        return "null"
+
+    def spawn(self, descriptors: list[int], program: bool, names: list[str]) -> str:
+        """Fork copies of this process, one for each channel that came with the question.
+
+        A copy begins in a folder of its own, one of `names`, as soon as it is asked: `begin`.
+        One of a process that was not configured has yet to be so, and works there then.
+        """
+        mine = self.channel
+        reap()
+        children = []
+        for folder in [os.path.join(self.workplace.base, name) for name in names]:
+            descriptor = descriptors.pop()
+            child = os.fork()
+            if child == 0:
+                try:
+                    for other in (mine.reads, *descriptors):
+                        os.close(other)
+                    self.workplace.start = folder
+                    # Only a copy that imports the modules may be asked to fork copies in its turn.
+                    self.serve(SocketChannel(descriptor) if program else Channel(descriptor))
+                finally:
+                    os._exit(1)
+            os.close(descriptor)
+            children.append(child)
+        return self.handles.write(children)
+
+    def begin(self, living: list[str], program: bool, verb: str, *rest: Any) -> str:
+        """Begin in a fresh folder, and answer the first question.
+
+        Only a program finds the modules' files there: who has imported them needs none.
+        """
+        try:
+            self.workplace.sweep(living)
+            self.workplace.enter(self.workplace.start, program)
+        except BaseException:  # what is in the way is no answer to the question
+            os._exit(1)
+        if not program:
+            self.reuse.at_start = what_a_fork_loses()
+        return self.ask(verb, *rest)
+
+    def become_nursery(self, names: list[str]) -> str:
+        """Import what submissions often import, and get ready to fork sandboxes.
+
+        A nursery is inside the sandbox and never runs a student's code.
+        """
+        self.kernel = Kernel()
+        import_quietly(names)
+        library("gc").freeze()
+        return "null"
+
+    def fork_apart(self, descriptors: list[int], size: int) -> str:
+        """Fork a first player into namespaces of its own, with an empty file system to work in."""
+        mine = self.channel
+        assert self.kernel is not None
+        reap()
+        [descriptor] = descriptors
+        home = os.open("/proc/self/ns/pid", os.O_RDONLY)
+        self.kernel.leave()
+        try:
+            child = os.fork()
+        except OSError:
+            self.kernel.come_back(home)
+            raise
+        if child:
+            self.kernel.come_back(home)
+            os.close(home)
+            os.close(descriptor)
+            return str(child)
+        os.close(home)
+        mine.close()
+        channel = SocketChannel(descriptor)
+        try:
+            self.kernel.settle(size)
+            os.chdir("/work")
+            self.workplace.folder = self.workplace.base = "/work"
+        except BaseException as error:
+            channel.send(self.failure(error))
+            os._exit(1)
+        channel.send('["v",null]')
+        self.serve(channel)
+
+    def reap(self) -> str:
+        return self.handles.write(reap())
+
+
+def install_quiet_world() -> None:
+    """Give the student's code what the console of a person would: exit, quit, and no waiting."""
+
+    def leave(code: Any = None) -> NoReturn:
+        raise SystemExit(code)
+
+    for name in ("exit", "quit"):
+        setattr(builtins, name, leave)
+    library("time").sleep = lambda seconds: None
+
+
+def import_quietly(names: list[str]) -> None:
+    """Import modules of Python's own, and have none of them do anything at each fork.
+
+    `random` would draw a new seed there, which costs a tenth of a fork; players are seeded anyway.
+    """
+    register = getattr(os, "register_at_fork", None)
+    if register is not None:
+        os.register_at_fork = lambda **hooks: None
+    try:
+        for name in names:
+            __import__(name)
+    finally:
+        if register is not None:
+            os.register_at_fork = register
+
+
+def reap() -> list[list[int]]:
+    """Collect the children that have ended: a list of [pid, status]."""
+    ended = []
+    while hasattr(os, "waitpid"):
+        try:
+            child, status = os.waitpid(-1, os.WNOHANG)
+        except OSError:
+            break
+        if child == 0:
+            break
+        ended.append([child, os.waitstatus_to_exitcode(status)])
+    return ended

@@ -1,0 +1,259 @@
+"""What a test scripts around a student's code: chance, and stand-ins for functions."""
+
+from __future__ import annotations
+
+import sys
+
+from .values import FUNCTION, is_class
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+    from typing import Any, NoReturn
+
+    from .values import Handles
+
+CALLS_KEPT = 10_000  # of one stand-in; more come only from a loop without end
+
+
+class Draw:
+    """Stands where a function of `random` stood: notes each draw, and hands out scripted ones.
+
+    It is not a Python function, so that a class that keeps it as an attribute gets no method.
+    """
+
+    def __init__(self, scripting: Scripting, name: str, original: Any) -> None:
+        self.scripting = scripting
+        self.original = original
+        self.__name__ = self.__qualname__ = name
+        self.script: list[Any] | None = None  # None: only watched
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        return self.draw(self.original, arguments, named)
+
+    def draw(self, original: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        scripting = self.scripting
+        if scripting.drawing:  # one function of `random` uses another
+            return original(*arguments, **named)
+        kept = tuple(list(each) if type(each) is list else each for each in arguments)
+        scripting.draws.append((self.__name__, kept, named))
+        if self.script is None:
+            scripting.drawing = True
+            try:
+                return original(*arguments, **named)
+            finally:
+                scripting.drawing = False
+        if not self.script:
+            scripting.stop("drew")
+        return self.script.pop(0)
+
+
+class Scripting:
+    """What a test scripts or replaces around a student's code: chance and stand-ins."""
+
+    def __init__(
+        self,
+        stop: Callable[[str], NoReturn],
+        handles: Handles,
+        names: set[str],
+        files: dict[str, bytes],
+    ) -> None:
+        self.stop = stop
+        self.handles = handles
+        self.names = names  # of the student's modules
+        self.files = files
+        self.draws: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+        self.scripted: dict[str, Draw] = {}
+        self.drawing = False
+        self.undo: list[tuple[Any, str, Any]] = []  # what was put elsewhere: owner, name, before
+
+    def verbs(self) -> dict[str, Callable[..., str]]:
+        return {"chance": self.chance, "draws": self.noted, "stand_in": self.stand_in}
+
+    def chance(self, script: dict[str, list[Any]], watched: list[str]) -> str:
+        """Hand out scripted draws, however the student's code got hold of the function.
+
+        Functions of `numpy.random` are scripted together with those of the same name of `random`,
+        where the student's code may import them and does.
+        """
+        for name in watched:
+            self._script_alike(name, None)
+        for name, trees in script.items():
+            self._script_alike(name, [self.handles.read(tree) for tree in trees])
+        return "null"
+
+    def noted(self) -> str:
+        """Return the draws that were noted: the function's name and its arguments."""
+        return self.handles.write(self.draws)
+
+    def stand_in(self, number: int, names: list[str], *script: Any) -> str:
+        """Put a scripted function in place of one of a module; return where its calls are kept."""
+        module = self.handles.objects[number]
+        calls: list[tuple[Any, ...]] = []
+        answers, by, otherwise = map(self.handles.read, script)
+        name, *parameters = names
+        made = stand_in(self.stop, name, parameters, calls, answers, dict(by), otherwise)
+        original = getattr(module, name, None)
+        self._replace(module, name, made)
+        if original is not None:
+            self._put_in_place(original, made)
+        return str(self.handles.number(calls))
+
+    def restore(self) -> None:
+        """Put everything back that was replaced."""
+        while self.undo:
+            owner, name, before = self.undo.pop()
+            if before is self.undo:  # there was none
+                delattr(owner, name)
+            else:
+                setattr(owner, name, before)
+        self.scripted.clear()
+        self.draws.clear()
+        self.drawing = False
+
+    def _script_alike(self, name: str, values: list[Any] | None) -> None:
+        self._script(name, values)
+        if "." not in name and any(b"numpy" in data for data in self.files.values()):
+            try:
+                theirs = __import__("numpy.random", fromlist=["_"])
+            except ImportError:
+                return
+            if hasattr(theirs, name):
+                self._script("numpy.random." + name, values)
+
+    def _script(self, name: str, values: list[Any] | None) -> None:
+        """Script (or watch) one function of `random` or `numpy.random`, wherever it is used."""
+        if name not in self.scripted:
+            module_name, _, function_name = name.rpartition(".")
+            module = __import__(module_name or "random", fromlist=["_"])
+            method = getattr(getattr(module, "Random", None), function_name, None)
+            if type(method) is FUNCTION and not method.__closure__:
+                draw = Draw(self, function_name, None)
+                self._divert(
+                    method, lambda original, *rest, **named: draw.draw(original, rest, named)
+                )
+                self.scripted[name] = draw
+            else:
+                self.scripted[name] = self._draw_in_place(function_name, module, method)
+        self.scripted[name].script = values
+
+    def _divert(self, method: Any, function: Any) -> None:
+        """Change what a method of Python's own does, for whoever holds it under whatever name.
+
+        `function` is called in its place, with what the method did before as its first argument.
+        """
+        kind, name = type(method), method.__name__
+        original = kind(method.__code__, method.__globals__, name, method.__defaults__)
+        original.__kwdefaults__ = method.__kwdefaults__
+
+        def called(owner: Any, /, *arguments: Any, **named: Any) -> Any:
+            return function(original.__get__(owner), *arguments, **named)
+
+        method.__globals__.setdefault("_diverted", {})[name] = called
+        space: dict[str, Any] = {}
+        exec(
+            "def diverted(self, /, *arguments, **named):\n"
+            f"    return _diverted[{name!r}](self, *arguments, **named)\n",
+            space,
+        )
+        for part in ("__code__", "__defaults__", "__kwdefaults__"):
+            self.undo.append((method, part, getattr(method, part)))
+        method.__defaults__ = method.__kwdefaults__ = None
+        method.__code__ = space["diverted"].__code__
+
+    def _draw_in_place(self, name: str, module: Any, method: Any) -> Draw:
+        """Replace a function that is not written in Python in its module and in the student's."""
+        original = getattr(module, name)
+        draw = Draw(self, name, original)
+        self._replace(module, name, draw)
+        if method is not None:
+            self._replace(
+                module.Random,
+                name,
+                lambda self, *rest, **named: draw.draw(method.__get__(self), rest, named),
+            )
+        self._put_in_place(original, draw)
+        return draw
+
+    def _put_in_place(self, original: object, made: object) -> None:
+        """Put one function in place of another, wherever the student's modules keep it."""
+        for student in [sys.modules.get(each) for each in self.names]:
+            for space in namespaces(student):
+                for key, value in list(vars(space).items()):
+                    if same_function(value, original):
+                        self._replace(space, key, made)
+
+    def _replace(self, owner: Any, name: str, made: Any) -> None:
+        """Give an attribute another value until `restore`."""
+        self.undo.append((owner, name, vars(owner).get(name, self.undo)))
+        setattr(owner, name, made)
+
+
+def stand_in(
+    stop: Callable[[str], NoReturn],
+    name: str,
+    parameters: list[str],
+    calls: list[tuple[Any, ...]],
+    answers: list[Any] | None,
+    by: dict[tuple[Any, ...], Any],
+    otherwise: Any,
+) -> Callable[..., Any]:
+    """Return a function that keeps how it was called, and answers in turn or by its arguments."""
+
+    def scripted(*arguments: Any, **named: Any) -> Any:
+        for parameter in parameters[len(arguments) :]:
+            if parameter in named:
+                arguments += (named.pop(parameter),)
+        if named:
+            raise TypeError(f"{name}() got an unexpected keyword argument {min(named)!r}")
+        calls.append(arguments)
+        if len(calls) > CALLS_KEPT or answers == []:
+            stop("called")
+        if answers is not None:
+            return answers.pop(0)
+        try:
+            return by.get(arguments, otherwise)
+        except TypeError:  # an argument that cannot be a key
+            return otherwise
+
+    scripted.__name__ = scripted.__qualname__ = name
+    return scripted
+
+
+def same_function(value: object, original: object) -> bool:
+    """Compare by identity first: the `__eq__` of a student's object is never asked."""
+    return value is original or (type(value) is type(original) and value == original)
+
+
+def namespaces(module: ModuleType | None) -> list[Any]:
+    if module is None:
+        return []
+    return [module] + [value for value in vars(module).values() if is_class(value)]
+
+
+# --- seeds ------------------------------------------------------------------------------------
+
+SEEDS = [0]  # the last seed that a generator was given which had none
+
+
+def number_seeds() -> None:
+    """Have generators that are given no seed take 1, 2, ... in turn, so that results repeat."""
+    module: Any = sys.modules.get("random")
+    if module is None:
+        return
+    really = module.Random.seed
+
+    def seed(self: Any, a: Any = None, version: int = 2) -> None:
+        if a is None:
+            a = SEEDS[0] = SEEDS[0] + 1
+        really(self, a, version)
+
+    module.Random.seed = seed
+    module.seed = seed.__get__(module.seed.__self__)
+
+
+def seed_chance(students: set[str]) -> None:
+    for name in ("random", "numpy.random"):
+        if name in sys.modules and name not in students:
+            sys.modules[name].seed(0)

@@ -1,0 +1,228 @@
+"""Values as they cross: plain ones by their exact type, all others as handles."""
+
+from __future__ import annotations
+
+import sys
+
+from autograder.protocol import (
+    CLASSES_LIMIT,
+    DEPTH_LIMIT,
+    NAME_LIMIT,
+    NODE_LIMIT,
+    TEXT_LIMIT,
+)
+
+from .channel import quote
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+PLAIN = (str, int, float, bytes, list, tuple, dict, set, frozenset)
+# Types are compared by identity: a metaclass may say what it likes about equality.
+CONTAINERS = frozenset(map(id, (list, tuple, dict, set, frozenset)))
+UNHASHABLE = frozenset(map(id, (list, dict, set)))
+# Read from here, an exception's parts are its own, whatever its class says about them.
+BASE_EXCEPTION: dict[str, Any] = dict(vars(BaseException))
+
+
+class TooLarge(Exception):
+    """An answer has more parts than one answer may have."""
+
+
+class Missing(Exception):
+    """A name that a question asks for is not there."""
+
+
+class Handles:
+    """Objects that stay here, each under one number for as long as its player lives."""
+
+    def __init__(self) -> None:
+        self.objects: list[Any] = []
+        self.numbers: dict[int, int] = {}
+
+    def number(self, thing: object) -> int:
+        number = self.numbers.get(id(thing))
+        if number is None:
+            number = len(self.objects)
+            self.objects.append(thing)
+            self.numbers[id(thing)] = number
+        return number
+
+    def forget(self, first: int) -> None:
+        """Forget all but the first so many."""
+        for thing in self.objects[first:]:
+            self.numbers.pop(id(thing), None)
+        del self.objects[first:]
+
+    def read(self, tree: Any) -> Any:
+        """Return the value that a question's tree stands for: any tuple in it is a tag."""
+        if type(tree) is not tuple:
+            return tree
+        tag, body = tree
+        if tag == "h":
+            return self.objects[body]
+        if tag == "d":
+            return {self.read(key): self.read(value) for key, value in body}
+        kind = {"l": list, "t": tuple, "s": set}[tag]
+        return kind([self.read(item) for item in body])
+
+    def write(self, value: Any) -> str:
+        """Return an answer's JSON for a value: plain ones by exact type, others as handles."""
+        pieces: list[str] = []
+        self._write(value, pieces, 0)
+        return "".join(pieces)
+
+    def _write(self, value: Any, pieces: list[str], depth: int) -> None:
+        if len(pieces) > NODE_LIMIT:
+            raise TooLarge
+        kind = type(value)
+        if value is None:
+            pieces.append("null")
+        elif kind is bool:
+            pieces.append("true" if value else "false")
+        elif kind is int:
+            pieces.append(int.__repr__(value) if -(2**53) < value < 2**53 else '["I","%x"]' % value)
+        elif kind is str:
+            if len(value) > TEXT_LIMIT:
+                raise TooLarge
+            pieces.append(quote(value))
+        elif kind is float:
+            text = float.__repr__(value)
+            pieces.append('["f","%s"]' % text if text[-1] in "nf" else text)
+        elif kind is bytes:
+            if len(value) > TEXT_LIMIT:
+                raise TooLarge
+            pieces.append('["b","%s"]' % value.hex())
+        elif id(kind) in CONTAINERS and depth < DEPTH_LIMIT:
+            self._write_container(kind, value, pieces, depth)
+        else:
+            self._write_other(kind, value, pieces, depth)
+
+    def _write_container(self, kind: Any, value: Any, pieces: list[str], depth: int) -> None:
+        if kind is dict:
+            pieces.append('["d"')
+            for key, item in dict.items(value):
+                pieces.append(",[")
+                self._write_key(key, pieces, depth + 1)
+                pieces.append(",")
+                self._write(item, pieces, depth + 1)
+                pieces.append("]")
+        else:
+            pieces.append('["%s"' % {list: "l", tuple: "t"}.get(kind, "S"))
+            write = self._write if kind is list or kind is tuple else self._write_key
+            for item in kind.__iter__(value):
+                pieces.append(",")
+                write(item, pieces, depth + 1)
+        pieces.append("]")
+
+    def _write_key(self, value: Any, pieces: list[str], depth: int) -> None:
+        """Write a key of a dict or an item of a set: the other side has to hash it as well."""
+        kind = type(value)
+        if kind is tuple and depth < DEPTH_LIMIT:
+            pieces.append('["t"')
+            for item in value:
+                pieces.append(",")
+                self._write_key(item, pieces, depth + 1)
+            pieces.append("]")
+            return
+        lineage = set(map(id, type.__dict__["__mro__"].__get__(kind)))
+        if lineage & UNHASHABLE:
+            self._write_handle(kind, value, pieces)
+        elif id(tuple) in lineage and kind is not tuple:
+            self._write_key(plain_of(tuple, value), pieces, depth)
+        else:
+            self._write(value, pieces, depth)
+
+    def _write_other(self, kind: Any, value: Any, pieces: list[str], depth: int) -> None:
+        lineage = set(map(id, type.__dict__["__mro__"].__get__(kind)))
+        for base in PLAIN:
+            if id(base) in lineage and kind is not base:
+                # An instance of a subclass crosses as its base's value, read by the base's own
+                # methods, and the name of its class is noted.
+                pieces.append('["n",%s,' % quote(name_of(kind)))
+                self._write(plain_of(base, value), pieces, depth)
+                pieces.append("]")
+                return
+        self._write_handle(kind, value, pieces)
+
+    def _write_handle(self, kind: Any, value: Any, pieces: list[str]) -> None:
+        lineage = type.__dict__["__mro__"].__get__(kind)
+        number = self.number(value)
+        if any(base is type for base in lineage):
+            bases = type.__dict__["__mro__"].__get__(value)
+            named = ",".join(
+                "[%s,%s,%d]" % (quote(name_of(base)), quote(module_of(base)), self.number(base))
+                for base in bases[:CLASSES_LIMIT]
+            )
+            pieces.append('["c",%d,[%s]]' % (number, named))
+            return
+        names = ",".join(quote(name_of(base)) for base in lineage[:CLASSES_LIMIT])
+        called = ""
+        if kind is type(quoted_name) or kind is type(pieces.append) or kind is METHOD:
+            called = quoted_name(value)
+        pieces.append('["h",%d,[%s],%s]' % (number, names, quote(called)))
+
+
+class _Sample:
+    def method(self) -> None:
+        """Exist, so that the type of bound methods has a name here."""
+
+
+METHOD = type(_Sample().method)
+FUNCTION = type(_Sample.method)
+NOTHING = type(None)
+ATTRIBUTE = type(_Sample.__dict__["__dict__"])
+SLOT: Any = type(vars(type(sys))["__dict__"])  # of an attribute that has its place in an object
+HOLDS_NOTHING = frozenset((
+    NOTHING, bool, int, float, str, bytes, type(sys), type(len), type(list[int]), type(int | None),
+    ATTRIBUTE, SLOT,
+))  # fmt: skip
+
+
+def is_plain(value: Any) -> bool:
+    """Say whether a value is built of plain values alone, so that its `repr` tells all of it."""
+    kind = type(value)
+    if kind is dict:
+        return all(is_plain(key) and is_plain(item) for key, item in value.items())
+    if id(kind) in CONTAINERS:
+        return all(is_plain(item) for item in value)
+    return kind in HOLDS_NOTHING and kind is not type(sys)
+
+
+def property_parts(value: property) -> tuple[Any, Any, Any]:
+    return value.fget, value.fset, value.fdel
+
+
+def quoted_name(function: object) -> str:
+    name = getattr(function, "__qualname__", "")
+    return name[:NAME_LIMIT] if type(name) is str else ""
+
+
+def name_of(kind: Any) -> str:
+    name: str = type.__dict__["__name__"].__get__(kind)
+    return name[:NAME_LIMIT]
+
+
+def module_of(kind: Any) -> str:
+    module = type.__dict__["__module__"].__get__(kind)
+    return module[:NAME_LIMIT] if type(module) is str else ""
+
+
+def plain_of(base: Any, value: Any) -> Any:
+    if base is str:
+        return str.__str__(value)
+    if base is int:
+        return int.__index__(value)
+    if base is float:
+        return float.__float__(value)
+    if base is bytes:
+        return bytes.__getitem__(value, slice(None))
+    if base is dict:
+        return dict(dict.items(value))
+    return base(base.__iter__(value))
+
+
+def is_class(value: object) -> bool:
+    """Say whether a value is a class, without asking it."""
+    return any(base is type for base in type.__dict__["__mro__"].__get__(type(value)))

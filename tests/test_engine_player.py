@@ -1,0 +1,232 @@
+"""The player as a sandbox is given it: one file, whose modules nobody can import or mistake.
+
+Words used here.  namesake: a file of a student's that is called like a module of the player.
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType
+
+import pytest
+from small_course import (
+    BUBBLEWRAP,
+    BUBBLEWRAP_NO_FORK,
+    FORKED,
+    NO_FORK,
+    PROCESS,
+    Course,
+    Way,
+    all_pass,
+)
+
+from autograder.sandbox import bundle
+from autograder.sandbox.player.loop import Player
+from autograder.sandbox.starting import FLAGS, LaunchError, base_executable
+
+ROOT = Path(__file__).parents[1]
+WAYS = [*FORKED, NO_FORK, BUBBLEWRAP_NO_FORK]
+MODULES = sorted(path.stem for path in bundle.SOURCES.glob("[a-z]*.py"))
+NAMESAKES = [*MODULES, "protocol", "player", "_player", "bundle", "autograder"]
+
+NAMESAKE = """
+import traceback
+
+NAME = __name__
+
+def walk(count):
+    total = 0
+    for each in range(count):
+        total += each
+    return total
+
+def fails():
+    raise ValueError(f"in {NAME}")
+
+def asks():
+    return input("A card? ")
+
+def leaves_open(name):
+    global kept
+    kept = open(name, "w")
+
+def stack():
+    return traceback.format_stack()
+
+if __name__ == "__main__":
+    print(walk(10))
+    fails()
+"""
+CARDS = "".join(f"import {name}\n" for name in NAMESAKES) + NAMESAKE
+SUITE = f"""
+NAMES = {NAMESAKES}
+
+def test_all_are_asked_for_by_name({", ".join(NAMESAKES)}):
+    assert {{module.NAME for module in ({", ".join(NAMESAKES)})}} == set(NAMES)
+
+def test_they_are_imported_by_each_other(cards, student):
+    for name in NAMES:
+        assert getattr(cards, name) is student.module(name)
+
+def test_their_steps_are_counted(cards, student):
+    for name in NAMES:
+        assert student.steps(student.module(name).walk, 100) == student.steps(cards.walk, 100)
+
+def test_their_lines_are_told(student):
+    for name in NAMES:
+        with pytest.raises(ValueError) as caught:
+            student.module(name).fails()
+        assert caught.value.report.frames == ((f"{{name}}.py", 13, "fails"),)
+
+def test_their_files_are_watched(student):
+    for name in NAMES:
+        with student.watching_files() as left:
+            student.module(name).leaves_open(f"{{name}}.txt")
+        assert left == [f"{{name}}.txt"]
+
+def test_they_run_as_programs(student):
+    for name in NAMES:
+        with pytest.raises(ValueError) as caught:
+            student.run(f"{{name}}.py")
+        lines = ((f"{{name}}.py", 27, "<module>"), (f"{{name}}.py", 13, "fails"))
+        assert caught.value.report.frames == lines
+
+def test_no_frame_has_a_place_on_this_machine(student):
+    for name in NAMES:
+        others = [each for each in student.module(name).stack() if f"{{name}}.py" not in each]
+        assert len(others) > 5
+        assert [each for each in others if not each.startswith('  File "<player')] == []
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_line_that_asks_is_told(student, name):
+    student.module(name).asks()
+"""
+
+
+@pytest.mark.parametrize("way", [BUBBLEWRAP, PROCESS, NO_FORK], ids=str)
+def test_namesakes_are_files_like_any_other(way: Way):
+    files = {"cards.py": CARDS, **{f"{name}.py": NAMESAKE for name in NAMESAKES}}
+    with Course(SUITE, tuple(files)) as course:
+        verdicts = course.verdicts(way, files)
+    asked = {test: words for test, words in verdicts.items() if test.startswith("the_line")}
+    assert len(asked) == len(NAMESAKES)
+    for test, words in asked.items():
+        name = test.partition("[")[2].rstrip("]")
+        assert words.startswith("failed: ") and f"({name}.py, line 16)" in words, words
+    all_pass({test: words for test, words in verdicts.items() if test not in asked})
+
+
+SEARCH = """
+import gc
+import importlib
+import sys
+
+PARTS = {parts}
+NAMES = [
+    "_player", "player", "bundle", "autograder", "autograder.protocol", "autograder.sandbox.player",
+    *PARTS, *("_player." + part for part in PARTS), *("player." + part for part in PARTS),
+]
+
+def importable():
+    found = []
+    for name in NAMES:
+        try:
+            importlib.import_module(name)
+        except ImportError:
+            continue
+        found.append(name)
+    return found
+
+def imported():
+    return [name for name in sys.modules if name.split(".")[0] in NAMES]
+
+def in_main():
+    return [name for name in vars(sys.modules["__main__"]) if name[:2] != "__"]
+
+def collected():
+    found = []
+    for each in gc.get_objects():
+        if type(each) is type(sys) and each.__name__.split(".")[0] in NAMES:
+            found.append(each.__name__)
+        if type(each).__name__ in ("Player", "Handles", "Roles", "Workplace", "Reuse", "Objects"):
+            found.append(type(each).__name__)
+    return found
+"""
+NOTHING = """
+def test_nothing_is_importable(cards): assert cards.importable() == []
+def test_nothing_is_imported(cards): assert cards.imported() == []
+def test_nothing_is_in_main(cards): assert cards.in_main() == []
+def test_nothing_is_collected(cards): assert cards.collected() == []
+"""
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+def test_the_modules_of_the_player_can_be_found_by_nobody(way: Way):
+    with Course(NOTHING) as course:
+        all_pass(course.verdicts(way, SEARCH.format(parts=[*MODULES, "protocol"])))
+
+
+# --- the file ---------------------------------------------------------------------------------
+
+
+def codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    waiting = list(code.co_consts)
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, CodeType):
+            yield from codes(each)
+        elif isinstance(each, tuple):
+            waiting += each
+
+
+def test_every_module_is_in_the_file_and_no_path_of_the_machine():
+    content = bundle.bundled()
+    names = {code.co_filename for code in codes(marshal.loads(content[len(bundle.HEAD) :]))}
+    assert names == {f"<player/{name}>" for name in [*MODULES, "protocol"]}
+    assert set(bundle.PARTS) == {*MODULES, "protocol"} - {"bootstrap"}
+    assert str(ROOT).encode() not in content and b".py\0" not in content
+
+
+def test_a_file_that_is_cut_off_is_not_started(monkeypatch, tmp_path):
+    monkeypatch.setattr(bundle, "folder_for_players", lambda: tmp_path)
+    write = Path.write_bytes
+    monkeypatch.setattr(Path, "write_bytes", lambda self, data: write(self, data[:-1]))
+    with pytest.raises(LaunchError, match=r"the player cannot be written below .*cut off"):
+        bundle.player_file.__wrapped__()
+
+
+def test_files_are_whole_where_the_system_takes_a_part_at_a_time(monkeypatch, tmp_path):
+    player = Player()
+    player.workplace.take({"cards.py": b"X = 1\n", "deck.txt": b"KH 9S", "empty.txt": b""})
+    player.workplace.has_console = True  # this process keeps its own
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.chdir(tmp_path)
+    state = random.getstate()
+    write = os.write
+    monkeypatch.setattr(os, "write", lambda descriptor, data: write(descriptor, data[:2]))
+    player.workplace.enter(str(tmp_path / "start"))
+    random.setstate(state)
+    found = {path.name: path.read_bytes() for path in (tmp_path / "start").iterdir()}
+    assert found == player.workplace.files
+
+
+def imported_by(*arguments: str) -> list[str]:
+    """Return the modules that an interpreter imports, under the flags of a player."""
+    command = [base_executable(), *FLAGS, "-X", "importtime", *arguments]
+    ran = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=True)
+    return re.findall(r"\| +([\w.]+)$", ran.stderr.decode(), re.MULTILINE)
+
+
+def test_a_player_imports_next_to_nothing():
+    """Each module makes every fork dearer."""
+    before = imported_by("-c", "import os")
+    found = imported_by(str(bundle.player_file()), "-1")
+    assert set(found) - set(before) <= {"__future__", "_opcode", "opcode"}

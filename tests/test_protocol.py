@@ -1,0 +1,156 @@
+"""What both ends of the wire know: the same verbs, and limits that fit each other."""
+
+from __future__ import annotations
+
+import ast
+import json
+import math
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from autograder import protocol
+from autograder.sandbox import wire
+from autograder.sandbox.player.loop import Player
+from autograder.sandbox.player.questions import OPERATIONS
+from autograder.sandbox.player.values import Handles
+
+KIT = Path(protocol.__file__).parent
+PLAYER = KIT / "sandbox" / "player"
+TRUSTED = [
+    path
+    for path in KIT.rglob("*.py")
+    if not path.is_relative_to(PLAYER) and not path.is_relative_to(KIT / "suites")
+]
+
+
+def test_a_player_knows_every_verb_and_no_other():
+    assert set(Player().verbs) == set(protocol.VERBS)
+
+
+def asked() -> Iterator[tuple[str, str]]:
+    """Give the first word that the trusted side hands to whatever asks, and where."""
+    for path in TRUSTED:
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            called = getattr(node, "func", None)
+            name = getattr(called, "attr", getattr(called, "id", ""))
+            if name not in ("ask", "_ask", "pack") or ast.unparse(called) == "struct.pack":
+                continue
+            given = [each.elts if isinstance(each, ast.Tuple) else [each] for each in node.args]
+            for part in [part for each in given for part in each]:
+                if isinstance(part, ast.Constant) and type(part.value) is str:
+                    yield part.value, f"{path.name}, line {part.lineno}"
+                    break
+
+
+def test_whatever_the_trusted_side_asks_is_a_verb_or_an_operation():
+    found = dict(asked())
+    assert {"get", "configure", "reap", "apart"} <= found.keys()
+    known = protocol.VERBS.keys() | OPERATIONS.keys()
+    assert {word: place for word, place in found.items() if word not in known} == {}
+
+
+def test_every_verb_is_asked_by_the_trusted_side():
+    text = "".join(path.read_text() for path in TRUSTED if path != Path(protocol.__file__))
+    assert [verb for verb in protocol.VERBS if f'"{verb}"' not in text] == []
+
+
+class Mine(str):
+    """A text that is of a class of its own."""
+
+
+SAMPLES = {
+    "l": [1], "t": (1,), "S": {1}, "d": {1: 2}, "I": 2**60, "f": math.inf, "b": b"KH",
+    "n": Mine("KH"), "h": object(), "c": Mine,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("tag", protocol.VALUES)
+def test_every_value_that_one_end_writes_the_other_reads(tag: str):
+    handles = Handles()
+    written = handles.write(SAMPLES[tag])
+    assert json.loads(written)[0] == tag
+    found = wire.read_answer(f'["v",{written}]'.encode(), lambda handle: handle)
+    if tag in "hc":
+        assert handles.objects[found.number] is SAMPLES[tag]
+    else:
+        assert found == SAMPLES[tag]
+
+
+def test_no_end_knows_another_tag():
+    others = set(map(chr, range(128))) - protocol.VALUES.keys()
+    for tag in others:
+        for body in ([], [1], ["1"], [1, []], [1, 1, 1]):
+            with pytest.raises(wire.ProtocolError):
+                wire.read_answer(json.dumps(["v", [tag, *body]]).encode(), lambda handle: handle)
+    for tag in set(map(chr, range(128))) - protocol.ANSWERS.keys():
+        with pytest.raises(wire.ProtocolError):
+            wire.read_answer(json.dumps([tag, 1]).encode(), lambda handle: handle)
+
+
+def test_every_answer_that_one_end_gives_the_other_reads():
+    player = Player()
+    handle = player.handles.number("K" * (protocol.TEXT_LIMIT + 1))
+    given = {
+        "v": (player.answer(("console",)), list),
+        "x": (player.answer(("value", handle + 1)), wire.ErrorReport),
+        "s": (player.answer(("value", handle)), wire.Stop),
+        "m": (player.answer(("import", "nowhere")), wire.Missing),
+    }
+    assert given.keys() == protocol.ANSWERS.keys()
+    for tag, (answer, kind) in given.items():
+        assert json.loads(answer)[0] == tag
+        assert type(wire.read_answer(answer.encode(), lambda handle: handle)) is kind
+
+
+def test_a_player_stops_for_no_other_reason():
+    text = "".join(path.read_text() for path in PLAYER.glob("*.py"))
+    stops = re.findall(r'\bstop\("(\w+)"\)', text) + re.findall(r'\["s","(\w+)"', text)
+    assert set(stops) == protocol.STOPS.keys()
+
+
+def test_what_a_player_may_write_can_be_read():
+    assert protocol.DEPTH_LIMIT < wire.DEPTH_LIMIT
+    assert protocol.NODE_LIMIT < wire.WEIGHT_LIMIT
+    assert protocol.NAME_LIMIT < wire.NAME_LIMIT
+    assert protocol.CLASSES_LIMIT < wire.CLASSES_LIMIT
+    assert protocol.FRAME_LIMIT < wire.ANSWERS_LIMIT
+
+
+def test_modules_that_are_imported_ahead_are_there_once():
+    assert len(set(protocol.IMPORTED_AHEAD)) == len(protocol.IMPORTED_AHEAD)
+    assert set(protocol.IMPORTED_AHEAD) >= protocol.NOT_QUIET
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{each.name}" for each in node.names)
+
+
+def test_only_a_browser_imports_the_player():
+    importers = {
+        path.relative_to(KIT).parts[0]
+        for path in TRUSTED
+        for name in imports(path)
+        if name.startswith("autograder.sandbox.player")
+    }
+    assert importers == {"browser"}
+
+
+def test_of_the_kit_a_player_imports_the_protocol_alone():
+    found = {
+        name.rpartition(".")[0]
+        for path in PLAYER.glob("*.py")
+        for name in imports(path)
+        if name.startswith("autograder")
+    }
+    assert found == {"autograder.protocol"}
+
+
+def test_the_protocol_imports_nothing():
+    assert list(imports(Path(protocol.__file__))) == ["__future__.annotations"]
