@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from autograder import protocol
-from autograder.sandbox import wire
+from autograder.sandbox import channels, values
 from autograder.sandbox.player.loop import Player
 from autograder.sandbox.player.questions import OPERATIONS
 from autograder.sandbox.player.values import Handles
@@ -72,7 +72,7 @@ def test_every_value_that_one_end_writes_the_other_reads(tag: str):
     handles = Handles()
     written = handles.write(SAMPLES[tag])
     assert json.loads(written)[0] == tag
-    found = wire.read_answer(f'["v",{written}]'.encode(), lambda handle: handle)
+    found = values.read_answer(f'["v",{written}]'.encode())
     if tag in "hc":
         assert handles.objects[found.number] is SAMPLES[tag]
     else:
@@ -83,11 +83,11 @@ def test_no_end_knows_another_tag():
     others = set(map(chr, range(128))) - protocol.VALUES.keys()
     for tag in others:
         for body in ([], [1], ["1"], [1, []], [1, 1, 1]):
-            with pytest.raises(wire.ProtocolError):
-                wire.read_answer(json.dumps(["v", [tag, *body]]).encode(), lambda handle: handle)
+            with pytest.raises(channels.ProtocolError):
+                values.read_answer(json.dumps(["v", [tag, *body]]).encode())
     for tag in set(map(chr, range(128))) - protocol.ANSWERS.keys():
-        with pytest.raises(wire.ProtocolError):
-            wire.read_answer(json.dumps([tag, 1]).encode(), lambda handle: handle)
+        with pytest.raises(channels.ProtocolError):
+            values.read_answer(json.dumps([tag, 1]).encode())
 
 
 def test_every_answer_that_one_end_gives_the_other_reads():
@@ -95,14 +95,14 @@ def test_every_answer_that_one_end_gives_the_other_reads():
     handle = player.handles.number("K" * (protocol.TEXT_LIMIT + 1))
     given = {
         "v": (player.answer(("console",)), list),
-        "x": (player.answer(("value", handle + 1)), wire.ErrorReport),
-        "s": (player.answer(("value", handle)), wire.Stop),
-        "m": (player.answer(("import", "nowhere")), wire.Missing),
+        "x": (player.answer(("value", handle + 1)), values.ErrorReport),
+        "s": (player.answer(("value", handle)), values.Stop),
+        "m": (player.answer(("import", "nowhere")), values.Missing),
     }
     assert given.keys() == protocol.ANSWERS.keys()
     for tag, (answer, kind) in given.items():
         assert json.loads(answer)[0] == tag
-        assert type(wire.read_answer(answer.encode(), lambda handle: handle)) is kind
+        assert type(values.read_answer(answer.encode())) is kind
 
 
 def test_a_player_stops_for_no_other_reason():
@@ -112,11 +112,11 @@ def test_a_player_stops_for_no_other_reason():
 
 
 def test_what_a_player_may_write_can_be_read():
-    assert protocol.DEPTH_LIMIT < wire.DEPTH_LIMIT
-    assert protocol.NODE_LIMIT < wire.WEIGHT_LIMIT
-    assert protocol.NAME_LIMIT < wire.NAME_LIMIT
-    assert protocol.CLASSES_LIMIT < wire.CLASSES_LIMIT
-    assert protocol.FRAME_LIMIT < wire.ANSWERS_LIMIT
+    assert protocol.DEPTH_LIMIT < values.DEPTH_LIMIT
+    assert protocol.NODE_LIMIT < values.WEIGHT_LIMIT
+    assert protocol.NAME_LIMIT < values.NAME_LIMIT
+    assert protocol.CLASSES_LIMIT < values.CLASSES_LIMIT
+    assert protocol.FRAME_LIMIT < channels.ANSWERS_LIMIT
 
 
 def test_modules_that_are_imported_ahead_are_there_once():
