@@ -8,6 +8,7 @@ import math
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -108,7 +109,11 @@ def test_every_answer_that_one_end_gives_the_other_reads():
 def test_a_player_stops_for_no_other_reason():
     text = "".join(path.read_text() for path in PLAYER.glob("*.py"))
     stops = re.findall(r'\bstop\("(\w+)"\)', text) + re.findall(r'\["s","(\w+)"', text)
-    assert set(stops) == protocol.STOPS.keys()
+    assert set(stops) == protocol.STOPS.keys() == set(get_args(values.StopReason))
+    for reason in protocol.STOPS:
+        assert values.read_answer(json.dumps(["s", reason, ["l"], ""]).encode()).reason == reason
+    with pytest.raises(channels.ProtocolError, match="a stop for an unknown reason"):
+        values.read_answer(b'["s","bored",["l"],""]')
 
 
 def test_what_a_player_may_write_can_be_read():

@@ -11,9 +11,9 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any, Never, TypeAlias, Union
+from typing import Any, Literal, Never, TypeAlias, Union, cast
 
-from autograder.protocol import FRAME_LIMIT, WORDS_LIMIT
+from autograder.protocol import FRAME_LIMIT, STOPS, WORDS_LIMIT
 from autograder.sandbox.channels import ProtocolError
 
 DEPTH_LIMIT = 100
@@ -94,11 +94,14 @@ def read_events(value: Any) -> list[Event]:
     return value
 
 
+StopReason = Literal["asked", "drew", "called", "output", "large"]  # as in protocol.STOPS
+
+
 @dataclass(frozen=True)
 class Stop:
     """The player cannot go on: it was asked for more than was scripted, or wrote too much."""
 
-    reason: str  # asked, drew, called, output, large
+    reason: StopReason
     events: list[Event]
     place: str  # the student's line that was running, or ""
 
@@ -142,7 +145,7 @@ def read_answer(payload: bytes) -> Answer:
             )
         if kind == "s":
             reason, events, place = body
-            return Stop(_name(reason), read_events(read_value(events)), _name(place))
+            return Stop(_reason(reason), read_events(read_value(events)), _name(place))
         if kind == "m" and len(body) == 1:
             return Missing(_name(body[0]))
     except (ValueError, TypeError) as error:
@@ -249,6 +252,12 @@ def _name(value: Any) -> str:
     if "\0" in name or any("\ud800" <= each <= "\udfff" for each in name):
         raise ValueError("a name that is none")
     return name
+
+
+def _reason(value: Any) -> StopReason:
+    if _name(value) not in STOPS:
+        raise ValueError("a stop for an unknown reason")
+    return cast(StopReason, value)
 
 
 def _number(value: Any) -> int:

@@ -24,7 +24,7 @@ def stopped_words(stop: Stop) -> str:
         "called": f"it calls a function more often than there are answers for it{where}",
         "output": f"it prints without end{where}",
         "large": f"its answer is too large{where}",
-    }.get(stop.reason, f"it was stopped{where}")
+    }[stop.reason]
 
 
 def ending_words(status: int | None) -> str:
