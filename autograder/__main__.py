@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from autograder import surroundings
+from autograder.system import surroundings
 
 
 def main() -> None:

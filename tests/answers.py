@@ -14,12 +14,14 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from autograder import assignment, grading, near_misses
-from autograder.assignment import Assignment
-from autograder.near_misses import NearMiss
-from autograder.result import Result
+from autograder.authoring import near_misses
+from autograder.authoring.near_misses import NearMiss
+from autograder.course import assignment
+from autograder.course.assignment import Assignment
+from autograder.course.result import Result
+from autograder.course.submission import Submission
 from autograder.sandbox import launch
-from autograder.submission import Submission
+from autograder.worker import grading
 
 ROOT = Path(__file__).parents[1]
 SLUGS = assignment.slugs()

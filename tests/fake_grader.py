@@ -9,10 +9,10 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
-from autograder import grading
-from autograder.assignment import Assignment, ManualItem
-from autograder.result import Result, TestRecord
-from autograder.submission import Submission
+from autograder.course.assignment import Assignment, ManualItem
+from autograder.course.result import Result, TestRecord
+from autograder.course.submission import Submission
+from autograder.worker import grading
 
 ORDERS = ("KILL", "KILL_ONCE", "CRASH", "CRASH_ONCE", "BUG", "UNFIT", "INTERRUPT")
 TESTS = [

@@ -3,9 +3,9 @@
     python tests/near_miss.py write war tie_takes_all FOLDER
     python tests/near_miss.py record war tie_takes_all FILE...
 
-Words used here.  record, base, edit: see autograder/near_misses.py.  hunk: old and new lines that
-differ, as a pair of ranges.  `record` starts from the right answer that is nearest to the files,
-grades them, and leaves the words to you; it prints what belongs into tests/near_misses.
+Words used here.  record, base, edit: see autograder/authoring/near_misses.py.  hunk: old and new
+lines that differ, as a pair of ranges.  `record` starts from the right answer that is nearest to
+the files, grades them, and leaves the words to you; it prints what belongs into tests/near_misses.
 """
 
 from __future__ import annotations
@@ -18,10 +18,12 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
-from autograder import assignment, grading, near_misses
-from autograder.near_misses import MOST_LINES, REFERENCE, NearMissError
+from autograder.authoring import near_misses
+from autograder.authoring.near_misses import MOST_LINES, REFERENCE, NearMissError
+from autograder.course import assignment
+from autograder.course.submission import Submission
 from autograder.sandbox import launch
-from autograder.submission import Submission
+from autograder.worker import grading
 
 ROOT = Path(__file__).parents[1]
 HEAD = "# expect: "  # what a near miss that was written out begins with

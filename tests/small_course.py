@@ -16,10 +16,11 @@ from typing import Any
 
 import pytest
 
-from autograder import assignment, grading
-from autograder.result import Result, TestRecord
+from autograder.course import assignment
+from autograder.course.result import Result, TestRecord
+from autograder.course.submission import Submission
 from autograder.sandbox import launch
-from autograder.submission import Submission
+from autograder.worker import grading
 
 TOML = """\
 slug = "small"
@@ -32,7 +33,7 @@ tasks = {tasks}
 """
 HEAD = """\
 import pytest
-from autograder.marks import hidden, needs, points, task
+from autograder.suite.marks import hidden, needs, points, task
 
 pytestmark = [task(1, "Everything"), points(1)]
 

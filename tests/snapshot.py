@@ -30,8 +30,8 @@ from answers import REFERENCES, RIGHT, ROOT, STARTERS, WRONG, Answer, Class
 from small_course import Course
 from test_hostile import ENTRIES, LIMITS, SMALL, SUITE, Entry, prepare
 
-from autograder.assignment import Assignment
-from autograder.result import Result
+from autograder.course.assignment import Assignment
+from autograder.course.result import Result
 from autograder.sandbox import launch
 
 HONEST = {

@@ -16,7 +16,9 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from autograder import assignment, build, known_tests
+from autograder import authoring as build
+from autograder.checking import known_tests
+from autograder.course import assignment
 from autograder.intake.notebooks import digest_of
 
 ROOT = Path(__file__).parent.parent
@@ -369,7 +371,7 @@ def test_the_assignment_in_a_student_folder_is_the_one_of_the_suite(course):
 def test_plain_pytest_in_a_student_folder_uses_the_kits_plugin(course):
     build.build_all(course)
     text = (course / "assignments/pairs/conftest.py").read_text()
-    assert 'pytest_plugins = ["autograder.plugin"]' in text
+    assert 'pytest_plugins = ["autograder.worker.plugin"]' in text
 
 
 def test_graded_examples_are_those_of_the_references_docstring(course):
@@ -444,7 +446,7 @@ def test_checking_writes_nothing_and_names_each_file_that_differs(course):
     before = files_in(course)
     assert build.build_all(course, check=True) == [
         "autograder/suites/pairs/examples.toml: missing; run `cardkit build`",
-        "autograder/known_tests.json: missing; run `cardkit build`",
+        "autograder/checking/known_tests.json: missing; run `cardkit build`",
     ]
     assert files_in(course) == before
 
@@ -687,7 +689,7 @@ def test_no_walkthrough_gives_away_a_line_of_a_reference():
 
 
 def known(course):
-    return json.loads((course / "autograder/known_tests.json").read_text())
+    return json.loads((course / "autograder/checking/known_tests.json").read_text())
 
 
 def test_the_tests_of_an_assignment_are_known_by_what_they_are_made_of(course):
@@ -703,7 +705,7 @@ def test_the_tests_of_an_assignment_are_known_by_what_they_are_made_of(course):
     assert build.build_all(course, check=True) == [
         "assignments/pairs/tests/test_task1.py: not what autograder/suites/pairs/test_task1.py"
         " makes of it; change that one if need be, then run `cardkit build`",
-        "autograder/known_tests.json: not what assignments/ makes of it;"
+        "autograder/checking/known_tests.json: not what assignments/ makes of it;"
         " change that one if need be, then run `cardkit build`",
     ]
     was_changed = "tests/test_task1.py was changed"
@@ -739,15 +741,15 @@ def test_building_one_assignment_keeps_what_is_known_of_the_others(course):
 
 def test_a_damaged_file_of_what_is_known_is_mended_by_building_everything(course):
     build.build_all(course)
-    path = course / "autograder/known_tests.json"
+    path = course / "autograder/checking/known_tests.json"
     for damaged in ("<<<<<<< mine", "[]", '{"pairs": 1}'):
         path.write_text(damaged)
         with pytest.raises(
-            build.BuildError, match=r"^autograder/known_tests\.json is damaged; run"
+            build.BuildError, match=r"^autograder/checking/known_tests\.json is damaged; run"
         ):
             build.build_all(course, slug="pairs")
         (sentence,) = build.build_all(course, check=True)
-        assert sentence.startswith("autograder/known_tests.json: not what")
+        assert sentence.startswith("autograder/checking/known_tests.json: not what")
         assert len(build.build_all(course)) == 1
         assert build.build_all(course, check=True) == []
 
@@ -772,8 +774,8 @@ def test_the_wheel_holds_the_engine_and_neither_answers_nor_hidden_tests(tmp_pat
     )
     (wheel,) = tmp_path.glob("cardkit-*.whl")
     names = zipfile.ZipFile(wheel).namelist()
-    data = zipfile.ZipFile(wheel).read("autograder/known_tests.json")
-    assert data == (ROOT / "autograder/known_tests.json").read_bytes()
+    data = zipfile.ZipFile(wheel).read("autograder/checking/known_tests.json")
+    assert data == (ROOT / "autograder/checking/known_tests.json").read_bytes()
     modules = [path.relative_to(ROOT) for path in (ROOT / "autograder").rglob("*.py")]
     engine = [path.as_posix() for path in modules if path.parts[1] != "suites"]
     assert sorted(engine) == sorted(name for name in names if name.endswith(".py"))

@@ -26,8 +26,6 @@ from typing import ClassVar
 import fake_grader
 import pytest
 
-from autograder import grading
-from autograder.assignment import AssignmentError
 from autograder.classroom import WritingError, cores, grade_class
 from autograder.classroom import run as classroom_run
 from autograder.classroom.folder import folder_name
@@ -36,9 +34,11 @@ from autograder.classroom.pool import Broken
 from autograder.classroom.resume import class_keys
 from autograder.classroom.row import number
 from autograder.classroom.writing import write_csv, write_json, write_text
+from autograder.course.assignment import AssignmentError
+from autograder.course.result import Result
 from autograder.intake import find_submissions
-from autograder.reports.terminal import class_view
-from autograder.result import Result
+from autograder.views.terminal import class_view
+from autograder.worker import grading
 
 ALL = "# test_one test_two test_secret\n"
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\uff1d")

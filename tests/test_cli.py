@@ -15,11 +15,14 @@ from pathlib import Path
 import fake_grader
 import pytest
 
-from autograder import __version__, cli, demo, grading, roll
-from autograder import assignment as assignments
+from autograder import __version__, cli
 from autograder.classroom import Progress, WritingError, stored
+from autograder.cli import demo
 from autograder.cli.console import progress
+from autograder.course import assignment as assignments
+from autograder.intake import roll
 from autograder.sandbox import launch
+from autograder.worker import grading
 
 ALL = "# test_one test_two test_secret\n"
 TOML = """\
@@ -473,7 +476,7 @@ def test_progress_off_a_terminal_is_a_line_now_and_then(capsys):
 
 
 def test_build_says_what_it_wrote_and_check_what_has_drifted(cardkit, monkeypatch):
-    from autograder import build
+    from autograder import authoring as build
 
     asked = []
 

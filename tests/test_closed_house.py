@@ -21,7 +21,7 @@ import pytest
 from hidden_names import all_names, loaded_before_us, loaded_by, plant, trusted
 from small_course import BEST, NO_FORK, PROCESS, Course, all_pass
 
-from autograder import surroundings
+from autograder.system import surroundings
 
 ROOT = Path(__file__).parents[1]
 SLUG = "hidden_card_21"
@@ -422,7 +422,7 @@ def test_the_command_line_takes_nothing_from_an_environment_that_points_at_its_f
 def test_where_the_loader_looks_there_the_process_is_begun_anew(tmp_path: Path):
     code = """
         import os, sys
-        from autograder import surroundings
+        from autograder.system import surroundings
         surroundings.enter()
         print(sys.argv[1:])
         for each in open("/proc/self/environ").read().split(chr(0)):

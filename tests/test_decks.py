@@ -15,8 +15,8 @@ import pytest
 from small_course import BEST, Course, all_pass
 
 import autograder
-from autograder import assignment as assignments
 from autograder import cli
+from autograder.course import assignment as assignments
 from autograder.decks import (
     CannotUse,
     Deck,

@@ -13,11 +13,13 @@ from pathlib import Path
 import pytest
 from container import needs_mounts
 
-from autograder import cli, doctor, grading
-from autograder.doctor import IN_FORCE, LIMITS, NOT_IN_FORCE, Findings, Level
-from autograder.reports.doctor import doctor_view
+from autograder import cli
+from autograder.doctor import examination as doctor
+from autograder.doctor.examination import IN_FORCE, LIMITS, NOT_IN_FORCE, Findings, Level
+from autograder.doctor.view import doctor_view
 from autograder.sandbox import bubblewrap, launch, own_words
 from autograder.sandbox.starting import LaunchError
+from autograder.worker import grading
 
 HELD = dict.fromkeys(LIMITS, IN_FORCE)
 FINDINGS = Findings(
@@ -203,7 +205,8 @@ def test_the_exit_status_says_whether_grading_is_isolated(monkeypatch, capsys, b
 
 def test_without_bubblewrap_the_doctor_says_how_to_get_it():
     environment = {**os.environ, "PATH": "/nowhere"}
-    code = "from autograder import doctor; print(doctor.bubblewrap_version() or 'none')\n"
+    code = "from autograder.doctor import examination as doctor\n"
+    code += "print(doctor.bubblewrap_version() or 'none')\n"
     code += "from autograder.sandbox import launch; p = launch.refusals()['bubblewrap']\n"
     code += "print(p); print(doctor.remedy('bubblewrap', p))"
     ran = subprocess.run(

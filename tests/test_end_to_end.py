@@ -17,7 +17,7 @@ from typing import Any
 import psutil
 import pytest
 
-from autograder import assignment as assignments
+from autograder.course import assignment as assignments
 from autograder.sandbox import launch
 
 ROOT = Path(__file__).parents[1]
@@ -30,7 +30,7 @@ tasks = { 1 = "Cards", 2 = "Decks" }
 limits = { question_seconds = 0.3 }
 """
 SUITE = """\
-from autograder.marks import hidden, needs, points, task
+from autograder.suite.marks import hidden, needs, points, task
 
 pytestmark = task(1, "Cards")
 
@@ -174,7 +174,7 @@ def test_a_stopped_run_leaves_no_process_and_goes_on(kit):
 def kill_a_grader(parent: int) -> bool:
     with contextlib.suppress(psutil.Error):
         for child in psutil.Process(parent).children():
-            if any("autograder.session" in part for part in child.cmdline()):
+            if any("autograder.worker.session" in part for part in child.cmdline()):
                 child.kill()
                 return True
     return False

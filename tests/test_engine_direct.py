@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from small_course import BEST, Course, told
 
-from autograder.direct import direct
+from autograder.worker.direct import direct
 
 pytest_plugins = ["pytester"]
 

@@ -16,10 +16,10 @@ import psutil
 import pytest
 from small_course import BEST, FORKED, NO_FORK, PROCESS, Course, Way, told, verdicts_of
 
-from autograder import grading
-from autograder.assignment import AssignmentError
-from autograder.result import Result
-from autograder.submission import Submission
+from autograder.course.assignment import AssignmentError
+from autograder.course.result import Result
+from autograder.course.submission import Submission
+from autograder.worker import grading
 
 SUITE = """
 def test_the_answer_comes(cards):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from small_course import BEST, Course
 
-from autograder.assignment import AssignmentError
+from autograder.course.assignment import AssignmentError
 
 SUITE = """
-from autograder.marks import switch
+from autograder.suite.marks import switch
 
 @needs("total")
 def test_a_hand_is_shown(cards):

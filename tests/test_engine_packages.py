@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from small_course import BEST, FORKED, NO_FORK, Course, Way, all_pass
 
-from autograder.assignment import AssignmentError
+from autograder.course.assignment import AssignmentError
 
 SUITE = """
 STYLES = ["module", "alias", "name", "other_name", "late", "by_random"]

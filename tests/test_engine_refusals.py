@@ -6,7 +6,7 @@ import pytest
 from small_course import BEST, Course, all_pass, told
 
 SUITE = """
-from autograder.refusals import accepted, mixed
+from autograder.suite.refusals import accepted, mixed
 
 RIGHT, WRONG = [("KS",), ("9H",)], [("1H",), ("XS",), ("K9",)]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from autograder.source import Source
 from autograder.suite.rules import Rules
+from autograder.suite.source import Source
 
 
 def rules(*lines: str) -> Rules:

@@ -7,11 +7,11 @@ import os
 import psutil
 import pytest
 
-from autograder.assignment import Assignment, Limits
+from autograder.course.assignment import Assignment, Limits
+from autograder.course.submission import Submission
+from autograder.course.verdicts import Crashed
 from autograder.sandbox.starting import CAN_FORK
 from autograder.stage.stage import open_stage
-from autograder.submission import Submission
-from autograder.verdicts import Crashed
 
 LIMITS = Limits(file_bytes=2**20)
 # It has to be asked to fork before it does this.

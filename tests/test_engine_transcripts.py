@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from autograder.source import Source
-from autograder.transcript import Transcript
+from autograder.suite.source import Source
+from autograder.suite.transcript import Transcript
 
 SAID = [
     ("Player wins", "Player wins!"),

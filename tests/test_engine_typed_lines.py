@@ -27,7 +27,7 @@ for _ in range(101):
 ENDLESS = """
 import pytest
 
-from autograder.verdicts import AskedTooOften
+from autograder.course.verdicts import AskedTooOften
 
 @pytest.mark.parametrize("times", [0, 1, 5, 6, 7, 10, 11, 20, 21, 22, 79, 110, 3002])
 def test_it_asks(student, times):

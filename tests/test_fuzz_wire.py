@@ -18,13 +18,13 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from wire_outcomes import HOOKS, SEEDS, check_answer, check_hook, student_with, thing, valid
 
+from autograder.course.verdicts import Crashed, Refused
 from autograder.protocol import FRAME_LIMIT
 from autograder.sandbox.channels import ANSWERS_LIMIT, Gone, ProtocolError, SocketChannel, Waited
 from autograder.sandbox.values import ALIKE_LIMIT, CLASSES_LIMIT, read_answer
 from autograder.stage.endings import is_ending
 from autograder.stage.outline import is_outline
 from autograder.suite.questions import alike, remote_parts
-from autograder.verdicts import Crashed, Refused
 
 # The same answers each time, and no clock: how long one may take is counted, not measured.
 QUICK = settings(

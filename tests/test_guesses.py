@@ -20,10 +20,11 @@ import guesses
 import pytest
 from guesses import EVERYTHING, STRATEGIES, Target
 
-from autograder import assignment, grading
-from autograder.assignment import Assignment
+from autograder.course import assignment
+from autograder.course.assignment import Assignment
+from autograder.course.submission import Submission
 from autograder.sandbox import launch
-from autograder.submission import Submission
+from autograder.worker import grading
 
 ROOT = Path(__file__).parents[1]
 SLUGS = assignment.slugs()

@@ -40,12 +40,14 @@ import pytest
 from hidden_names import all_names, plant
 from small_course import BUBBLEWRAP, PROCESS, USER, Course, Way, name_of
 
-from autograder import assignment, grading, near_misses
+from autograder.authoring import near_misses
+from autograder.course import assignment
+from autograder.course.result import Result, TestRecord
+from autograder.course.submission import Submission
 from autograder.intake import read_submission
-from autograder.result import Result, TestRecord
 from autograder.sandbox import launch
-from autograder.source import Source
-from autograder.submission import Submission
+from autograder.suite.source import Source
+from autograder.worker import grading
 
 ROOT = Path(__file__).parents[1]
 CORPUS = ROOT / "tests" / "hostile" / "corpus"

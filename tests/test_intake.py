@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from autograder import assignment as assignments
-from autograder.assignment import Assignment, AssignmentError, Limits
+from autograder.course import assignment as assignments
+from autograder.course.assignment import Assignment, AssignmentError, Limits
+from autograder.course.submission import fold
 from autograder.intake import IntakeError, find_submissions, read_submission
 from autograder.intake.walk import in_megabytes
-from autograder.submission import fold
 
 QUEUES = b"class Queue:\n    pass\n"
 CARDS = b"class Card:\n    pass\n"

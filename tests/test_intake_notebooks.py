@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from autograder import assignment as assignments
-from autograder import grading
-from autograder.assignment import Assignment
-from autograder.build.starter_facts import facts_of
+from autograder.authoring.starter_facts import facts_of
+from autograder.course import assignment as assignments
+from autograder.course.assignment import Assignment
 from autograder.intake import find_submissions, read_submission
 from autograder.intake.cells import LARGEST, MOST_CELLS
 from autograder.sandbox import launch
+from autograder.worker import grading
 
 ROOT = Path(__file__).parents[1]
 CARDS_STARTER = "RANKS = 'A2'\n\n\nclass Card:\n    pass\n\n\nclass Deck:\n    pass\n"

@@ -147,7 +147,7 @@ def test_files_and_folders_are_covered_in_every_kind_of_sandbox(nursed: bool):
     """Run apart, in a mount namespace of its own."""
     code = f"""
 import pathlib
-from autograder.assignment import Limits
+from autograder.course.assignment import Limits
 from autograder.sandbox import launch, reach
 from autograder.sandbox.bubblewrap import launch_bubblewrap
 place = pathlib.Path("/usr/share/doc/..", "misc").resolve()

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from small_course import BUBBLEWRAP, BUBBLEWRAP_NO_FORK, PROCESS, USER, Course, Way, all_pass
 
-from autograder.assignment import Limits
+from autograder.course.assignment import Limits
 from autograder.sandbox import launch, plain, reach
 
 LIBRARY = Path(os.__file__).resolve().parent

@@ -14,7 +14,7 @@ from container import run_contained
 from small_course import USER, Course, all_pass
 from test_engine_limits import assert_nothing_is_left, running
 
-from autograder import assignment
+from autograder.course import assignment
 from autograder.sandbox import folders, launch, plain, reach, users
 from autograder.sandbox.folders import remove_tree
 from autograder.sandbox.private import kit_places

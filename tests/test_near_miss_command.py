@@ -11,7 +11,7 @@ from answers import ROOT, SLUGS, WRONG
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from autograder import near_misses
+from autograder.authoring import near_misses
 
 lines = st.lists(st.sampled_from(["a\n", "b\n", "    a\n", "\n", "return '''x'''\n"]), max_size=12)
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from autograder import near_misses
-from autograder.near_misses import NearMiss, NearMissError
+from autograder.authoring import near_misses
+from autograder.authoring.near_misses import NearMiss, NearMissError
 
 REFERENCE = """\
 def cut(deck, at):

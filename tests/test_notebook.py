@@ -16,9 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from autograder import assignment as assignments
-from autograder import own_work, walkthrough
+from autograder.checking import own_work, walkthrough
 from autograder.cli import main
+from autograder.course import assignment as assignments
+from autograder.course.result import Result, TestRecord
 from autograder.notebook import (
     bars,
     beside,
@@ -32,9 +33,8 @@ from autograder.notebook import (
     tiles,
     typed,
 )
-from autograder.reports.cell import check_cell
-from autograder.reports.sentence import sentence_cell
-from autograder.result import Result, TestRecord
+from autograder.views.cell import check_cell
+from autograder.views.sentence import sentence_cell
 
 ROOT = Path(__file__).parent.parent
 TOML = """\
@@ -46,7 +46,7 @@ files = ["cards.py"]
 2 = "Kings"
 """
 SUITE = """\
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 @points(1)
 @task(1, "Aces")
@@ -165,7 +165,7 @@ for name in ("click", "psutil", "rich"):
     sys.modules[name] = None  # none of them can be imported there
 sys.platform = "emscripten"
 import pathlib, random
-from autograder import assignment
+from autograder.course import assignment
 from autograder.notebook import check, my_files
 assignment.SUITES = pathlib.Path("no suites")
 with my_files():

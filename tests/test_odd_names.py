@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 from small_course import BEST, BUBBLEWRAP, NO_FORK, PROCESS, USER, Course, Way, told
 
-from autograder import assignment, grading
-from autograder.submission import Submission
+from autograder.course import assignment
+from autograder.course.submission import Submission
+from autograder.worker import grading
 
 ROOT = Path(__file__).parents[1]
 SLUGS = assignment.slugs()

@@ -11,14 +11,14 @@ from pathlib import Path
 import fake_grader
 import pytest
 
-from autograder import grading
 from autograder.classroom import FolderError, grade_class
 from autograder.classroom.overrides import read_overrides
 from autograder.classroom.stored import read_result
 from autograder.intake import find_submissions
-from autograder.reports.cell import check_cell
-from autograder.reports.machine import class_data
-from autograder.reports.terminal import check_view, class_view
+from autograder.views.cell import check_cell
+from autograder.views.machine import class_data
+from autograder.views.terminal import check_view, class_view
+from autograder.worker import grading
 
 STUDENTS = ("ada", "bo", "rose")
 ALL = "# test_one test_two test_secret\n"

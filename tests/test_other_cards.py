@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder import assignment as assignments
+from autograder.course import assignment as assignments
 from autograder.decks import problems_in, read_formats
 from autograder.suites.other_cards import exchanged, others
 

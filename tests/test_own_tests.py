@@ -20,9 +20,9 @@ from pathlib import Path
 import pytest
 from _pytest.assertion import rewrite
 
-from autograder import assignment as assignments
-from autograder import known_tests, own_work, walkthrough
-from autograder.assignment import AssignmentError
+from autograder.checking import known_tests, own_work, walkthrough
+from autograder.course import assignment as assignments
+from autograder.course.assignment import AssignmentError
 
 ROOT = Path(__file__).parent.parent
 SLUG = "hidden_card_21"
@@ -515,7 +515,7 @@ def test_a_kit_whose_digests_are_damaged_says_so(
 def test_the_wheel_of_a_course_knows_the_tests_that_its_own_build_made(
     tmp_path: Path, as_installed: None, monkeypatch: pytest.MonkeyPatch
 ):
-    from autograder import build
+    from autograder import authoring as build
 
     course = tmp_path / "course"
     for folder in ("solutions", "autograder/suites"):

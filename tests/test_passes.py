@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 from small_course import FORKED, NO_FORK, Course, name_of
 
-from autograder import grading
-from autograder.assignment import ManualItem
 from autograder.classroom import grade_class
 from autograder.classroom.by_hand import settle
+from autograder.course.assignment import ManualItem
+from autograder.course.result import WORDS, Result, TestRecord
 from autograder.intake import find_submissions
-from autograder.reports import machine, terminal
-from autograder.reports.cell import check_cell
-from autograder.reports.check_text import check_text
-from autograder.result import WORDS, Result, TestRecord
+from autograder.views import machine, terminal
+from autograder.views.cell import check_cell
+from autograder.views.check_text import check_text
+from autograder.worker import grading
 
 SECRET = "5f1d7c"
 SUITE = f"""

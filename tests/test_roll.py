@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from autograder.roll import Roll, RollError
+from autograder.intake.roll import Roll, RollError
 
 
 @dataclass(frozen=True)

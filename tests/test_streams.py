@@ -12,7 +12,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from autograder import streams
+from autograder.system import streams
 
 ROOT = Path(__file__).parents[1]
 STARTER = ROOT / "assignments" / "hidden_card_21" / "simple21.py"
@@ -62,7 +62,7 @@ def test_a_reader_that_has_had_enough_is_told_nothing():
 def test_a_closed_stream_is_no_file_of_ours(tmp_path):
     """The first file that is opened would otherwise be what everything is printed into."""
     code = (
-        "import sys; from autograder.streams import unfailing\n"
+        "import sys; from autograder.system.streams import unfailing\n"
         f"with unfailing():\n    file = open({str(tmp_path / 'ours')!r}, 'w')\n"
         "    print('shown'); file.close()\n"
         "    import subprocess; subprocess.run(['sh', '-c', 'echo shown; echo shown >&2'])"

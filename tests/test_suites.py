@@ -36,8 +36,9 @@ from answers import (
     solution,
 )
 
-from autograder import build, grading
-from autograder.result import Result, TestRecord
+from autograder import authoring as build
+from autograder.course.result import Result, TestRecord
+from autograder.worker import grading
 
 TASK = re.compile(r"## Task (?P<task>\d+)\. (?P<title>.+) \((?P<points>[\d.]+) points?\)")
 ROW = re.compile(r"\| (?P<kind>must|fact|mistake) \| (?P<asked>.+) \| (?P<tests>.+) \|")

@@ -12,11 +12,11 @@ from rich.console import Console
 
 from autograder.classroom import Progress, Row, Summary
 from autograder.cli.console import new_console
-from autograder.reports import machine, terminal
-from autograder.reports.columns import columns
-from autograder.reports.progress import Bar, duration, sentence
-from autograder.reports.safe import one_line, safe
-from autograder.result import Result, TestRecord
+from autograder.course.result import Result, TestRecord
+from autograder.views import machine, terminal
+from autograder.views.columns import columns
+from autograder.views.progress import Bar, duration, sentence
+from autograder.views.safe import one_line, safe
 
 NOT_WRITTEN = "cards.Card.turnOver is not written yet"
 

@@ -15,9 +15,11 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from autograder.assignment import Assignment, Limits
+from autograder.course.assignment import Assignment, Limits
+from autograder.course.result import Result, TestRecord
+from autograder.course.submission import Submission
+from autograder.course.verdicts import Verdict
 from autograder.feedback import Comparison, Feedback, explain
-from autograder.result import Result, TestRecord
 from autograder.sandbox.channels import Gone, ProtocolError
 from autograder.sandbox.values import (
     ClassHandle,
@@ -34,14 +36,12 @@ from autograder.stage.findings import Budget, Findings, ModuleState
 from autograder.stage.preparation import Preparation
 from autograder.stage.stage import Stage
 from autograder.stage.unforked import UnforkedPlayers
-from autograder.submission import Submission
 from autograder.suite.case import Case
 from autograder.suite.exceptions import StudentError
 from autograder.suite.questions import Question
 from autograder.suite.remote import RemoteObject
 from autograder.suite.student import Student
 from autograder.suite.world import World
-from autograder.verdicts import Verdict
 
 LEAVES = (type(None), bool, int, float, str, bytes)
 CONTAINERS = (list, tuple, dict, set, frozenset)

@@ -14,14 +14,14 @@ from typing import Any, cast
 
 import pytest
 
-from autograder.assignment import Assignment, AssignmentError
 from autograder.browser.stage import BROWSER, open_browser_stage
-from autograder.grading import GraderFailed, Options
-from autograder.plugin import Exam, register
-from autograder.result import Result
-from autograder.session import Loop, Wire, no_tests, pytest_arguments
+from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.result import Result
+from autograder.course.submission import Submission
 from autograder.stage.stage import Stage
-from autograder.submission import Submission
+from autograder.worker.grading import GraderFailed, Options
+from autograder.worker.plugin import Exam, register
+from autograder.worker.session import Loop, Wire, no_tests, pytest_arguments
 
 PRACTICE = (
     "checked in your browser, which is for practice: only what your teacher grades counts. If a"

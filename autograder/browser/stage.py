@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn, cast
 
-from autograder.assignment import Assignment
 from autograder.browser.watch import Ended, Watch
 from autograder.browser.world import World
+from autograder.course.assignment import Assignment
+from autograder.course.submission import Submission
 from autograder.protocol import FRAME_LIMIT
 from autograder.sandbox.channels import Gone
 from autograder.sandbox.folders import remove_tree
@@ -27,7 +28,6 @@ from autograder.stage.findings import Budget, Findings
 from autograder.stage.preparation import Preparation
 from autograder.stage.stage import Stage
 from autograder.stage.unforked import UnforkedPlayers
-from autograder.submission import Submission
 
 BROWSER = "browser"
 SLOWER = 2.5  # how many times as long Python may take in a browser

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from autograder.assignment import ManualItem
 from autograder.classroom.overrides import Override
-from autograder.result import Result, TestRecord, tidy
+from autograder.course.assignment import ManualItem
+from autograder.course.result import Result, TestRecord, tidy
 
 NOT_ENTERED = "marked by hand: not entered yet"
 

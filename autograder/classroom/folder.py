@@ -15,10 +15,10 @@ from pathlib import Path
 from types import TracebackType
 
 from autograder import __version__
-from autograder.assignment import Assignment
 from autograder.classroom.writing import FolderError, write_json
-from autograder.plain_files import read_plain
-from autograder.whole_files import PARTS
+from autograder.course.assignment import Assignment
+from autograder.system.plain_files import read_plain
+from autograder.system.whole_files import PARTS
 
 MARK = "about.json"
 GRADES = "grades.csv"

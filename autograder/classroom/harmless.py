@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 
-from autograder.printable import printable
+from autograder.system.printable import printable
 
 # At the beginning, and after whatever may be taken for the end of a cell: a spreadsheet may read
 # the table with another separator than it was written with.

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from autograder.classroom.harmless import harmless
-from autograder.plain_files import read_plain
+from autograder.system.plain_files import read_plain
 
 COLUMNS = ["student", "test", "points", "reason"]
 MOST_BYTES = 64 * 1024 * 1024

@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from autograder.assignment import Assignment
 from autograder.classroom.writing import FolderError
+from autograder.course.assignment import Assignment
 from autograder.intake import Found
 
 

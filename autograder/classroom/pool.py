@@ -19,12 +19,12 @@ from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from autograder import grading
-from autograder.assignment import AssignmentError
 from autograder.classroom.row import Row
+from autograder.course.assignment import AssignmentError
+from autograder.course.result import Result
+from autograder.course.submission import Submission
 from autograder.intake import Entry
-from autograder.result import Result
-from autograder.submission import Submission
+from autograder.worker import grading
 
 TICK_SECONDS = 0.2
 LEAVING_SECONDS = 10.0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from autograder.result import STATUSES, Result
+from autograder.course.result import STATUSES, Result
 
 State = Literal["graded", "reused", "earlier", "unclear", "unfinished"]
 MOST_NOTES = 5

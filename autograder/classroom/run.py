@@ -13,8 +13,6 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from pathlib import Path
 
-from autograder import grading
-from autograder.assignment import Assignment, AssignmentError
 from autograder.classroom.by_hand import settle
 from autograder.classroom.folder import ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
@@ -25,10 +23,12 @@ from autograder.classroom.resume import class_keys, counts, keys, reusable
 from autograder.classroom.row import Row, cells, header
 from autograder.classroom.stored import read_result, store_result
 from autograder.classroom.writing import cannot_write, write_csv, write_json
+from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.result import Result, TestRecord
+from autograder.course.submission import Submission
 from autograder.intake import Entry, Found, read_submission
-from autograder.result import Result, TestRecord
-from autograder.roll import Roll
-from autograder.submission import Submission
+from autograder.intake.roll import Roll
+from autograder.worker import grading
 
 NOT_AMONG = "not among the submissions of the last run; this is an earlier result"
 UNFINISHED = "not graded yet: the run was stopped"

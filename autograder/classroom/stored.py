@@ -13,8 +13,8 @@ from typing import Any
 
 from autograder.classroom.folder import HIDDEN
 from autograder.classroom.writing import write_json
-from autograder.plain_files import read_plain
-from autograder.result import STATUSES, Result, TestRecord
+from autograder.course.result import STATUSES, Result, TestRecord
+from autograder.system.plain_files import read_plain
 
 MOST_BYTES = 64 * 1024 * 1024
 NUMBERS = {"task", "points_possible", "points_earned", "seconds", "points_graded"}

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from autograder.classroom.harmless import harmless
-from autograder.whole_files import whole_file
+from autograder.system.whole_files import whole_file
 
 
 class WritingError(Exception):

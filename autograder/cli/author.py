@@ -10,7 +10,7 @@ from rich.text import Text
 from autograder.cli import places
 from autograder.cli.console import json_option, show, show_json
 from autograder.cli.usage import FAILURES, WELL, WrongUse
-from autograder.reports.safe import safe
+from autograder.views.safe import safe
 
 
 @click.command()
@@ -28,7 +28,7 @@ def build(slug: str | None, only_check: bool, as_json: bool) -> int:
       cardkit build
       cardkit build single_player_21 --check
     """
-    from autograder import build as building
+    from autograder import authoring as building
 
     try:
         sentences = building.build_all(places.ROOT, only_check, slug)

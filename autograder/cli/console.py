@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.text import Text
 
 from autograder.classroom import Progress
-from autograder.reports.progress import Bar, Lines
-from autograder.reports.safe import safe
+from autograder.views.progress import Bar, Lines
+from autograder.views.safe import safe
 
 json_option = click.option(
     "--json", "as_json", is_flag=True, help="Print data for programs, and nothing else."

@@ -11,16 +11,17 @@ from typing import NoReturn
 import click
 
 import autograder
-from autograder import grading, own_work
-from autograder.assignment import AssignmentError
+from autograder.checking import own_work
 from autograder.classroom import FolderError, WritingError
 from autograder.cli import author, student, teacher
 from autograder.cli.console import remark
 from autograder.cli.usage import FAULT, USAGE, WELL, WrongUse
-from autograder.file_names import start_again_in_utf8
+from autograder.course.assignment import AssignmentError
 from autograder.intake import IntakeError
-from autograder.roll import RollError
-from autograder.streams import unfailing
+from autograder.intake.roll import RollError
+from autograder.system.file_names import start_again_in_utf8
+from autograder.system.streams import unfailing
+from autograder.worker import grading
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90})

@@ -10,14 +10,15 @@ from pathlib import Path
 
 import click
 
-from autograder import assignment as assignments
-from autograder import own_work, surroundings
+from autograder.checking import own_work
 from autograder.cli import places
 from autograder.cli.console import json_option, new_console, show, show_json
 from autograder.cli.isolation import require
 from autograder.cli.usage import FAILURES, WELL, WrongUse
-from autograder.reports import terminal
+from autograder.course import assignment as assignments
 from autograder.sandbox import launch
+from autograder.system import surroundings
+from autograder.views import terminal
 
 WATCH_SECONDS = 0.5
 

@@ -10,20 +10,22 @@ from pathlib import Path
 import click
 from rich.text import Text
 
-from autograder import assignment as assignments
-from autograder import grading, own_work, surroundings
-from autograder.assignment import Assignment
+from autograder.checking import own_work
 from autograder.classroom import Pool, Summary, grade_class
 from autograder.classroom.by_hand import unmarked
 from autograder.cli import places
 from autograder.cli.console import json_option, progress, remark, show, show_json
 from autograder.cli.isolation import close_to_others, require, require_closed
 from autograder.cli.usage import FAILURES, FAULT, WELL, Tasks, WrongUse, unknown
+from autograder.course import assignment as assignments
+from autograder.course.assignment import Assignment
+from autograder.course.result import TestRecord
 from autograder.intake import find_submissions, read_submission
-from autograder.reports import machine, terminal
-from autograder.reports.safe import safe
-from autograder.result import TestRecord
 from autograder.sandbox import launch
+from autograder.system import surroundings
+from autograder.views import machine, terminal
+from autograder.views.safe import safe
+from autograder.worker import grading
 
 
 @click.command("list")
@@ -253,8 +255,8 @@ def demo(slugs: tuple[str, ...], folder: Path, jobs: int | None, as_json: bool) 
     Every submission says in its first line which score it must get.  Exit status: 0 when every
     score is as expected, 1 when one is not.
     """
-    from autograder import demo as demonstration
-    from autograder.near_misses import NearMissError
+    from autograder.authoring.near_misses import NearMissError
+    from autograder.cli import demo as demonstration
 
     chosen = [assignments.load(slug).slug for slug in slugs] or assignments.slugs()
     isolation = launch.best_level()
@@ -309,10 +311,10 @@ def doctor(as_json: bool) -> int:
       0  `cardkit grade` can be used with isolation
       1  only `--isolation process` works: limits, and nothing else between you and the code
     """
-    from autograder import doctor as doctors
-    from autograder.reports.doctor import doctor_view
+    from autograder.doctor import examination
+    from autograder.doctor.view import doctor_view
 
-    found = doctors.examine()
+    found = examination.examine()
     if as_json:
         show_json({**asdict(found), "isolates": found.isolates})
     else:
@@ -351,7 +353,7 @@ def walkthrough(slug: str, output: Path | None, files: Path | None, isolation: s
       cardkit walkthrough war
       cardkit walkthrough war -o lesson.html --files solutions/war --isolation process
     """
-    from autograder import walkthrough as walkthroughs
+    from autograder.checking import walkthrough as walkthroughs
 
     if files is not None and isolation is None:
         raise WrongUse(

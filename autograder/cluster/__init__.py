@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from autograder.assignment import Assignment
 from autograder.cluster.errors import ClusterError
-from autograder.grading import Options
+from autograder.course.assignment import Assignment
+from autograder.worker.grading import Options
 
 if TYPE_CHECKING:
     from autograder.cluster.pool import ClusterPool

@@ -28,16 +28,16 @@ from distributed.client import ClosedClientError
 from distributed.comm.addressing import parse_address
 from distributed.comm.registry import get_backend
 
-from autograder.assignment import Assignment, AssignmentError
 from autograder.classroom.pool import ENDED_TWICE, Broken, Fault, Work
 from autograder.classroom.resume import class_keys
 from autograder.classroom.row import Row
 from autograder.cluster import worker as far
 from autograder.cluster.errors import ClusterError
-from autograder.grading import Options
+from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.result import Result
+from autograder.course.submission import Submission
 from autograder.intake import Entry
-from autograder.result import Result
-from autograder.submission import Submission
+from autograder.worker.grading import Options
 
 TICK_SECONDS = 0.2
 REFRESH_SECONDS = 1.0  # how often the scheduler is asked which workers there are

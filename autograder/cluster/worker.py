@@ -16,12 +16,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from autograder import grading
-from autograder.assignment import Assignment, AssignmentError, load
 from autograder.classroom.pool import Desk, Fault
 from autograder.classroom.resume import class_keys
+from autograder.course.assignment import Assignment, AssignmentError, load
+from autograder.course.submission import Submission
 from autograder.sandbox import launch
-from autograder.submission import Submission
+from autograder.worker import grading
 
 KEPT = 8  # graders without work; the one that has waited longest is ended first
 BIRTH = uuid.uuid4().hex  # another process at the same address has another

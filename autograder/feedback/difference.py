@@ -6,7 +6,7 @@ from typing import Any
 
 from autograder.suite.questions import Asked, alike, written
 from autograder.suite.remote import RemoteObject, kind_name, with_article
-from autograder.transcript import Transcript
+from autograder.suite.transcript import Transcript
 
 TEXT_SHOWN = 1500  # characters of one value
 

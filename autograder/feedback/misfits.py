@@ -14,7 +14,7 @@ from autograder.suite.exceptions import RemoteExceptionType
 from autograder.suite.log import Log
 from autograder.suite.questions import UNANSWERED, Asked, Question, alike, written
 from autograder.suite.remote import RemoteObject, behind, with_article
-from autograder.transcript import Transcript
+from autograder.suite.transcript import Transcript
 
 NO_CLASS = re.compile(r"arg [12] must be a (class|type)\b")
 # `pytest.raises` and `except` say it in these words; the first takes None for no exception at all.

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
+from autograder.course.result import Status
+from autograder.course.submission import Submission
+from autograder.course.verdicts import NotWritten, SuiteError, Verdict
 from autograder.feedback.difference import TEXT_SHOWN, difference, worded
 from autograder.feedback.misfits import kind_words, misfit, wanted_words
 from autograder.feedback.scrubbing import scrub
 from autograder.feedback.wishes import wanted_exception, wish_stands_left
-from autograder.result import Status
 from autograder.sandbox.values import ErrorReport
-from autograder.submission import Submission
 from autograder.suite.exceptions import StudentError
 from autograder.suite.log import Log
 from autograder.suite.questions import UNANSWERED, Asked, Question
-from autograder.transcript import Transcript
-from autograder.verdicts import NotWritten, SuiteError, Verdict
+from autograder.suite.transcript import Transcript
 
 TRANSCRIPT_SHOWN = 40  # lines
 CODE_SHOWN = 200  # characters of one line of a student's file

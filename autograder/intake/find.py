@@ -17,11 +17,11 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from pathlib import Path
 
-from autograder.assignment import Assignment
+from autograder.course.assignment import Assignment
 from autograder.intake.read import holds_notebook, holds_work
+from autograder.intake.roll import Roll
 from autograder.intake.walk import list_files
-from autograder.printable import is_printable
-from autograder.roll import Roll
+from autograder.system.printable import is_printable
 
 RESULTS_MARKS = ("about.json", "grades.csv")
 RESULTS_FILES = {*RESULTS_MARKS, "overrides.csv", "errors.txt", "results.json"}

@@ -9,8 +9,8 @@ import sys
 from collections.abc import Iterable
 from importlib.machinery import BuiltinImporter, FrozenImporter
 
-from autograder.assignment import Assignment
-from autograder.submission import fold
+from autograder.course.assignment import Assignment
+from autograder.course.submission import fold
 
 
 def hiding(names: Iterable[str], assignment: Assignment) -> list[str]:

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
-from autograder.submission import fold
+from autograder.course.submission import fold
 
 SEPARATORS = " _-."
 MOST_SHOWN = 5

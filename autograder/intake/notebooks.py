@@ -18,13 +18,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
-from autograder.assignment import Assignment
-from autograder.faults import null_fault, syntax_fault
+from autograder.course.assignment import Assignment
+from autograder.course.submission import fold
 from autograder.intake.cells import Cell, NotebookError, read_cells
+from autograder.intake.faults import null_fault, syntax_fault
 from autograder.intake.magics import read_source
 from autograder.intake.names import resembles
 from autograder.intake.pieces import Piece, joined, parts_of, piece_of
-from autograder.submission import fold
 
 MOST_CODE = 128 * 1024  # characters of code in all notebooks together
 STARTERS = "starters.toml"  # beside assignment.toml; `cardkit build` writes it

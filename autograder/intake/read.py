@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from autograder.assignment import Assignment, AssignmentError
+from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.submission import Submission, fold
 from autograder.intake.hiding import hiding
 from autograder.intake.names import recognise, resembles
 from autograder.intake.notebooks import take_from_notebooks
 from autograder.intake.walk import Listing, list_files, read_files
-from autograder.submission import Submission, fold
 
 MOST_NAMES = 5
 

@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from autograder.assignment import WALKTHROUGH
-from autograder.plain_files import kind_of, read_plain
+from autograder.course.assignment import WALKTHROUGH
+from autograder.system.plain_files import kind_of, read_plain
 
 MOST_FILES = 1000
 MOST_ENTRIES = 10_000

@@ -31,14 +31,14 @@ from typing import Any, NoReturn
 
 import psutil
 
-from autograder.assignment import Limits
+from autograder.course.assignment import Limits
 from autograder.nbgrader import kernel_inside
 from autograder.nbgrader.kernelspec import REMEDY, install
-from autograder.reports.safe import safe
 from autograder.sandbox import bubblewrap, shown
 from autograder.sandbox.call_filter import filter_code
 from autograder.sandbox.processes import with_descendants
 from autograder.sandbox.starting import ENVIRONMENT, LaunchError
+from autograder.views.safe import safe
 
 PORTS = ("shell_port", "iopub_port", "stdin_port", "hb_port", "control_port")
 LIMITS = replace(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from autograder import assignment as assignments
-from autograder import grading, own_work
-from autograder.assignment import AssignmentError
-from autograder.known_tests import TESTS
-from autograder.own_work import Suite
-from autograder.reports import terminal
+from autograder.checking import own_work
+from autograder.checking.known_tests import TESTS
+from autograder.checking.own_work import Suite
+from autograder.course import assignment as assignments
+from autograder.course.assignment import AssignmentError
+from autograder.views import terminal
+from autograder.worker import grading
 
 
 class NotYet(AssertionError):

@@ -12,7 +12,7 @@ from typing import Any
 
 from nbgrader.exchange.default import ExchangeCollect
 
-from autograder.reports.safe import safe
+from autograder.views.safe import safe
 
 
 def not_files(folder: str) -> list[str]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from nbformat import v4
 
-from autograder.reports.safe import one_line, safe
+from autograder.views.safe import one_line, safe
 
 LONGEST = 100_000  # characters of one output
 MOST_OUTPUTS = 200  # of one cell

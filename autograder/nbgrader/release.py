@@ -13,12 +13,12 @@ from typing import Any
 
 from nbgrader.preprocessors import NbGraderPreprocessor
 
-from autograder import assignment as assignments
-from autograder import grading
-from autograder.build import build_all
+from autograder.authoring import build_all
+from autograder.authoring.tasks_notebook import grade_id
 from autograder.classroom.by_hand import unmarked
-from autograder.nbgrader.tasks_notebook import grade_id
-from autograder.result import tidy
+from autograder.course import assignment as assignments
+from autograder.course.result import tidy
+from autograder.worker import grading
 
 LEFT_OUT = (".*", "__pycache__", "*.pyc", "*.ipynb_checkpoints")
 

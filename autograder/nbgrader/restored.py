@@ -25,12 +25,12 @@ from nbconvert.exporters.exporter import ResourcesDict
 from nbformat import v4
 from nbgrader.api import Gradebook
 
+from autograder.authoring.tasks_notebook import task_of
+from autograder.course.submission import fold
 from autograder.intake.cells import LARGEST, Cell, NotebookError, read_cells
 from autograder.intake.walk import read_files
 from autograder.nbgrader.links import not_files
-from autograder.nbgrader.tasks_notebook import task_of
-from autograder.reports.safe import safe
-from autograder.submission import fold
+from autograder.views.safe import safe
 
 NOTICED = "cardkit_noticed"  # in the metadata of the cell that tells what was noticed
 HEADING = "# What the grader noticed"

@@ -17,17 +17,17 @@ from nbformat import v4
 from nbgrader.preprocessors import SaveAutoGrades
 from traitlets import Unicode
 
-from autograder import assignment as assignments
-from autograder import grading
-from autograder.assignment import Assignment, AssignmentError
+from autograder.authoring.tasks_notebook import grade_id
 from autograder.classroom.by_hand import unmarked
+from autograder.course import assignment as assignments
+from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.result import Result, tidy
 from autograder.intake import read_submission
 from autograder.nbgrader.restored import NOTICED, noticed_cell
-from autograder.nbgrader.tasks_notebook import grade_id
-from autograder.reports import terminal
-from autograder.reports.safe import safe
-from autograder.result import Result, tidy
 from autograder.sandbox import launch
+from autograder.views import terminal
+from autograder.views.safe import safe
+from autograder.worker import grading
 
 LONGEST = 100_000  # characters of feedback on one task
 COULD_NOT = "could not tell: a person will look at this; it is no mistake of yours"

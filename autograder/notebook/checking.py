@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from autograder.notebook.shown import show
-from autograder.reports.safe import safe
-from autograder.reports.sentence import COULD_NOT, sentence_cell
+from autograder.views.safe import safe
+from autograder.views.sentence import COULD_NOT, sentence_cell
 
 if TYPE_CHECKING:
-    from autograder.assignment import Assignment
-    from autograder.grading import Grader, Options
-    from autograder.own_work import Suite
-    from autograder.result import Result
+    from autograder.checking.own_work import Suite
+    from autograder.course.assignment import Assignment
+    from autograder.course.result import Result
+    from autograder.worker.grading import Grader, Options
 
 MOST_WARM = 3
 _NUMBER = re.compile(r"\s*(?:task\s*)?(\d+)\b.*", re.IGNORECASE | re.DOTALL)
@@ -32,11 +32,11 @@ def check(task: int | str | None = None) -> None:
     what `cardkit check` says in a terminal.  Nothing is returned.
     """
     # Only now, so that the rest of a notebook works without what grading needs.
-    from autograder.assignment import AssignmentError
-    from autograder.grading import GraderDied, GraderFailed
-    from autograder.own_work import NoWork
-    from autograder.reports.cell import check_cell
-    from autograder.reports.check_text import check_text
+    from autograder.checking.own_work import NoWork
+    from autograder.course.assignment import AssignmentError
+    from autograder.views.cell import check_cell
+    from autograder.views.check_text import check_text
+    from autograder.worker.grading import GraderDied, GraderFailed
 
     try:
         result, name = _checked(task)
@@ -47,8 +47,8 @@ def check(task: int | str | None = None) -> None:
 
 
 def _checked(task: int | str | None) -> tuple[Result, str]:
-    from autograder import own_work
-    from autograder.grading import GraderDied
+    from autograder.checking import own_work
+    from autograder.worker.grading import GraderDied
 
     folder = own_work.student_folder(Path("."))
     if sys.platform == "emscripten":
@@ -66,8 +66,8 @@ def _checked(task: int | str | None) -> tuple[Result, str]:
 
 def _checked_in_browser(task: int | str | None, folder: Path) -> Result:
     """Check in this very process: a browser has no other."""
-    from autograder import own_work
     from autograder.browser import PracticeGrader, in_memory
+    from autograder.checking import own_work
 
     home = folder.resolve()
     with in_memory(folder) as copy:
@@ -80,7 +80,7 @@ def _asked(task: int | str | None, folder: Path) -> tuple[Suite, int | None, Opt
 
     Raises NoWork when there is no such task.
     """
-    from autograder import own_work
+    from autograder.checking import own_work
 
     suite = own_work.suite_of(folder)
     number = None if task is None else _number(task, suite.assignment)
@@ -89,7 +89,7 @@ def _asked(task: int | str | None, folder: Path) -> tuple[Suite, int | None, Opt
 
 def _number(task: int | str, assignment: Assignment) -> int:
     """Return the number of a task that is called 1, "Task 1" or by its title."""
-    from autograder import own_work
+    from autograder.checking import own_work
 
     if isinstance(task, int) and not isinstance(task, bool):
         return task
@@ -114,8 +114,8 @@ class _Graders:
 
     def warm(self, assignment: Assignment, task: int | None) -> Grader:
         """Return a grader of this task, the one that has done so before if it still can."""
-        from autograder import own_work
-        from autograder.grading import Grader
+        from autograder.checking import own_work
+        from autograder.worker.grading import Grader
 
         # With other tests, another grader: it has collected them when it began.
         key = (assignment.folder, assignment.digest(), task)

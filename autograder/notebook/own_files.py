@@ -21,8 +21,8 @@ from types import TracebackType
 from typing import TextIO, cast
 
 from autograder.notebook.shown import show
-from autograder.reports.safe import safe
-from autograder.reports.sentence import NOT_YET, sentence_cell
+from autograder.views.safe import safe
+from autograder.views.sentence import NOT_YET, sentence_cell
 
 MOST_QUESTIONS = 20  # that are asked after the last typed line, before somebody has to answer
 

@@ -10,8 +10,7 @@ import platform
 from pathlib import Path
 from typing import Any
 
-from autograder import surroundings
-from autograder.assignment import Limits
+from autograder.course.assignment import Limits
 from autograder.sandbox.call_filter import filter_code
 from autograder.sandbox.limits import kernel_limits
 from autograder.sandbox.own_words import ANOTHER_BWRAP, asked, said, words_of
@@ -19,6 +18,7 @@ from autograder.sandbox.processes import LINUX
 from autograder.sandbox.running import BUBBLEWRAP, Sandbox
 from autograder.sandbox.shown import hidden_places, inner_executable, system_binds, views
 from autograder.sandbox.starting import ENVIRONMENT, FLAGS, LaunchError, start
+from autograder.system import surroundings
 
 
 def launch_bubblewrap(

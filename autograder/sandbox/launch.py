@@ -12,7 +12,7 @@ import functools
 from collections.abc import Iterable
 from pathlib import Path
 
-from autograder.assignment import Limits
+from autograder.course.assignment import Limits
 from autograder.sandbox import reach
 from autograder.sandbox.bubblewrap import launch_bubblewrap
 from autograder.sandbox.leftovers import clear_after

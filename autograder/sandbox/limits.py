@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from autograder.assignment import Limits
+from autograder.course.assignment import Limits
 
 SPARE_PLAYERS = 4  # forked ahead for the tests that come next; they are not the student's
 

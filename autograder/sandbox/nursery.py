@@ -6,7 +6,7 @@ import socket
 from pathlib import Path
 from typing import Any
 
-from autograder.assignment import Limits
+from autograder.course.assignment import Limits
 from autograder.protocol import NURSED
 from autograder.sandbox.bubblewrap import bubblewrap_settings, launch_bubblewrap
 from autograder.sandbox.channels import Channel, Gone, ProtocolError, SocketChannel, Waited, pack

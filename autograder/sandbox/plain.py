@@ -11,7 +11,7 @@ import platform
 from collections.abc import Callable
 from pathlib import Path
 
-from autograder.assignment import Limits
+from autograder.course.assignment import Limits
 from autograder.sandbox.bundle import player_file
 from autograder.sandbox.call_filter import filter_code
 from autograder.sandbox.folders import WORK_PREFIX, new_folder, remove_tree

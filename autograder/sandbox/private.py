@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from autograder import assignment
+from autograder.course import assignment
 
 ANSWERS = (
     *("autograder/suites", "solutions", "assignments", "tests", "decks", ".git", "autograder"),

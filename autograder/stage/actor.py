@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
+from autograder.course.verdicts import Crashed, TimedOut
 from autograder.protocol import VERBS
 from autograder.sandbox.channels import Channel, Gone, ProtocolError, pack
 from autograder.sandbox.running import Sandbox
 from autograder.sandbox.values import Answer, Stop, read_answer
 from autograder.stage.outline import Outline
-from autograder.verdicts import Crashed, TimedOut
 
 
 class Watch(Protocol):

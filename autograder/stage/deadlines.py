@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 
-from autograder.assignment import Limits
+from autograder.course.assignment import Limits
+from autograder.course.verdicts import Crashed, TimedOut
 from autograder.sandbox.channels import Channel, Waited
 from autograder.sandbox.limits import SPARE_PLAYERS
 from autograder.sandbox.running import Sandbox, Usage
 from autograder.stage.findings import Budget, Findings
-from autograder.verdicts import Crashed, TimedOut
 
 FIRST_LOOK = 0.02  # seconds to wait for an answer before anything is measured
 NEXT_LOOKS = 0.05

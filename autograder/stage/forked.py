@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 
+from autograder.course.verdicts import Crashed, TimedOut
 from autograder.sandbox.limits import SPARE_PLAYERS
 from autograder.sandbox.running import Sandbox
 from autograder.stage.actor import Actor
@@ -19,7 +20,6 @@ from autograder.stage.launcher import Launcher
 from autograder.stage.players import Players
 from autograder.stage.preparation import Preparation
 from autograder.stage.reuse import Reuse, begins_again
-from autograder.verdicts import Crashed, TimedOut
 
 
 class ForkedPlayers(Players):

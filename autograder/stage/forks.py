@@ -11,12 +11,12 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from autograder.course.verdicts import Crashed, TimedOut
 from autograder.sandbox import processes
 from autograder.sandbox.channels import Gone, ProtocolError, SocketChannel, pack
 from autograder.sandbox.values import ErrorReport, read_answer
 from autograder.stage.actor import Actor, Begin, ProcessIds, Watch
 from autograder.stage.words import error_words
-from autograder.verdicts import Crashed, TimedOut
 
 ENDING_SECONDS = 0.2  # for a player to end by itself when its test is over
 

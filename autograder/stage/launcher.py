@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
-from autograder.assignment import Assignment
+from autograder.course.assignment import Assignment
 from autograder.sandbox import launch
 from autograder.stage.actor import Actor, ProcessIds, Watch
 

@@ -6,13 +6,13 @@ at fault that is blamed, not the one that imports it.
 
 from __future__ import annotations
 
+from autograder.course.verdicts import Crashed, TimedOut
 from autograder.sandbox.values import ErrorReport, Stop
 from autograder.stage.actor import Actor
 from autograder.stage.findings import ModuleState
 from autograder.stage.players import Players
 from autograder.stage.preparation import Preparation
 from autograder.stage.words import error_words, stopped_words
-from autograder.verdicts import Crashed, TimedOut
 
 NOT_PYTHON = ("SyntaxError", "IndentationError", "TabError")
 

@@ -8,14 +8,14 @@ import re
 from pathlib import Path
 from typing import Any
 
-from autograder.assignment import Assignment
+from autograder.course.assignment import Assignment
+from autograder.course.submission import Submission
+from autograder.course.verdicts import Crashed, SuiteError, TimedOut
 from autograder.protocol import IMPORTED_AHEAD
 from autograder.sandbox.values import ErrorReport
 from autograder.stage.actor import Actor
 from autograder.stage.findings import Findings
 from autograder.stage.outline import Traits, traits_of
-from autograder.submission import Submission
-from autograder.verdicts import Crashed, SuiteError, TimedOut
 
 WITH_CHANCE = {"numpy": "numpy.random"}  # the part of a package that has to be seeded
 COMPILED_SIZE = 400_000  # bytes; longer files are not compiled ahead

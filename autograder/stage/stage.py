@@ -8,7 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from autograder.assignment import Assignment
+from autograder.course.assignment import Assignment
+from autograder.course.submission import Submission
 from autograder.sandbox.starting import CAN_FORK
 from autograder.stage.actor import Actor
 from autograder.stage.deadlines import Deadlines
@@ -19,7 +20,6 @@ from autograder.stage.loading import Loading
 from autograder.stage.players import Players
 from autograder.stage.preparation import Preparation
 from autograder.stage.unforked import UnforkedPlayers
-from autograder.submission import Submission
 
 
 class Stage:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from autograder.laid_out import LaidOut
+from autograder.course.verdicts import NotWritten, Refused
 from autograder.sandbox.values import ErrorReport
-from autograder.source import Source
 from autograder.stage.stage import Stage
 from autograder.stage.words import error_words
 from autograder.suite.chance import Chance
 from autograder.suite.exceptions import missing_import
+from autograder.suite.laid_out import LaidOut
 from autograder.suite.log import Log
 from autograder.suite.questions import Place
 from autograder.suite.remote import RemoteObject, behind
+from autograder.suite.source import Source
 from autograder.suite.world import World
-from autograder.verdicts import NotWritten, Refused
 
 
 class Case:

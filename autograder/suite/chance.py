@@ -6,11 +6,11 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
+from autograder.course.verdicts import Refused, SuiteError
 from autograder.sandbox.values import ErrorReport, Stop
 from autograder.stage.words import error_words
 from autograder.suite.questions import written
 from autograder.suite.world import World
-from autograder.verdicts import Refused, SuiteError
 
 DRAWS_SHOWN = 12
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from autograder.course.verdicts import NotWritten
 from autograder.suite.case import Case
 from autograder.suite.questions import Question
 from autograder.suite.remote import exactly, names_in
-from autograder.verdicts import NotWritten
 
 
 class Files:

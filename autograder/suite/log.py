@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from inspect import CO_GENERATOR
 from typing import Any
 
+from autograder.course.verdicts import Crashed, TimedOut
 from autograder.sandbox.values import Event
 from autograder.suite.questions import Question, alike
 from autograder.suite.script import Script
-from autograder.transcript import Heard, Transcript
-from autograder.verdicts import Crashed, TimedOut
+from autograder.suite.transcript import Heard, Transcript
 
 FETCHED_KEPT = 8
 

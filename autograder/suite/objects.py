@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
+from autograder.course.verdicts import Refused
 from autograder.sandbox.values import Handle
 from autograder.suite.case import Case
 from autograder.suite.questions import Question
@@ -19,7 +20,6 @@ from autograder.suite.remote import (
     names_in,
 )
 from autograder.suite.world import World, two_parts
-from autograder.verdicts import Refused
 
 # What could keep the steps of a call from being counted.
 UNCOUNTED = re.compile(

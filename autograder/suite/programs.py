@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from autograder.course.verdicts import Crashed, NotWritten, Refused
 from autograder.sandbox.channels import ProtocolError
 from autograder.sandbox.values import ErrorReport, Event, read_events
 from autograder.suite.case import Case
 from autograder.suite.questions import Question
+from autograder.suite.transcript import Transcript
 from autograder.suite.world import World, two_parts
-from autograder.transcript import Transcript
-from autograder.verdicts import Crashed, NotWritten, Refused
 
 
 class Programs:

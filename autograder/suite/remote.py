@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NoReturn, Protocol, TypeVar
 
+from autograder.course.verdicts import Refused
 from autograder.suite.questions import Asked, Place, written
-from autograder.verdicts import Refused
 
 Number = int
 Kind = TypeVar("Kind")

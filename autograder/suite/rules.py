@@ -9,7 +9,7 @@ import ast
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from autograder.source import COMPREHENSIONS, Function, Source
+from autograder.suite.source import COMPREHENSIONS, Function, Source
 
 WORKING = {"input", "print", "open"}  # functions of Python's that do something when they are called
 PATH_MODULES = {"os.path", "posixpath", "ntpath"}

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from autograder.course.verdicts import Refused
 from autograder.suite.case import Case
 from autograder.suite.chance import Chance
 from autograder.suite.objects import world_of
 from autograder.suite.questions import Question
 from autograder.suite.remote import Number, RemoteObject, behind, exactly
 from autograder.suite.world import World
-from autograder.verdicts import Refused
 
 
 class Scripts:

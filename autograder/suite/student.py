@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from autograder.source import Source
 from autograder.suite.case import Case
 from autograder.suite.files import Files
 from autograder.suite.objects import Objects
 from autograder.suite.programs import Programs
+from autograder.suite.source import Source
 from autograder.suite.stand_ins import Scripts
 
 Kind = TypeVar("Kind")

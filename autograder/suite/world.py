@@ -8,6 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from autograder.course.verdicts import (
+    AskedTooOften,
+    Crashed,
+    NotWritten,
+    Refused,
+    SuiteError,
+    TimedOut,
+)
 from autograder.sandbox.values import ClassHandle, ErrorReport, Handle, Missing, Stop, Value
 from autograder.stage.actor import Actor
 from autograder.stage.stage import Stage
@@ -25,8 +33,7 @@ from autograder.suite.remote import (
     is_over_there,
     with_article,
 )
-from autograder.transcript import Transcript
-from autograder.verdicts import AskedTooOften, Crashed, NotWritten, Refused, SuiteError, TimedOut
+from autograder.suite.transcript import Transcript
 
 LEAVES = {bool, int, float, str, bytes, type(None)}
 BUILT_IN_KINDS = {

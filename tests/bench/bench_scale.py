@@ -21,10 +21,11 @@ from measured import Measured, run
 from rich.console import Console
 from rich.table import Table
 
-from autograder import assignment, grading
 from autograder.classroom import cores, grade_class
+from autograder.course import assignment
 from autograder.intake import find_submissions
 from autograder.sandbox.launch import best_level
+from autograder.worker import grading
 
 COUNTS = (100, 1000)
 ENDLESS = """

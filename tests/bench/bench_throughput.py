@@ -22,12 +22,14 @@ from measured import measuring
 from rich.console import Console
 from rich.table import Table
 
-from autograder import assignment, grading, near_misses
+from autograder.authoring import near_misses
 from autograder.classroom import grade_class
 from autograder.classroom.run import cores
+from autograder.course import assignment
+from autograder.course.result import Result
 from autograder.intake import find_submissions
-from autograder.result import Result
 from autograder.sandbox.launch import best_level
+from autograder.worker import grading
 
 ROOT = Path(__file__).parents[2]
 SLUG = "single_player_21"

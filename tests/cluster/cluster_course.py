@@ -38,7 +38,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = [task(1, "Cards"), points(1)]
 MARKS = Path({marks!r})

@@ -15,11 +15,11 @@ import re
 import sys
 from pathlib import Path
 
-from autograder import assignment as assignments
-from autograder import grading
-from autograder.assignment import Assignment
+from autograder.course import assignment as assignments
+from autograder.worker import grading
+from autograder.course.assignment import Assignment
 from autograder.sandbox import launch
-from autograder.submission import Submission
+from autograder.course.submission import Submission
 
 ROOT = Path(__file__).resolve().parents[2]
 EVENTS = re.compile(r"^    -> Transcript\(.*?events=(\(.*\)), script=.*$", re.MULTILINE)

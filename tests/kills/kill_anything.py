@@ -43,7 +43,7 @@ files = ["cards.py"]
 SUITE = """\
 import pytest
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = [task(1, "Cards"), points(1)]
 
@@ -153,7 +153,7 @@ def processes_of(run: psutil.Process) -> dict[str, list[psutil.Process]]:
                 found["bwrap"].append(process)
             elif any("player" in part for part in command):
                 found["player"].append(process)
-            elif any("autograder.session" in part for part in command):
+            elif any("autograder.worker.session" in part for part in command):
                 found["worker"].append(process)
     except psutil.Error:
         pass

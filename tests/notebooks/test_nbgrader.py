@@ -31,12 +31,13 @@ from nbformat import v4
 from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.utils import determine_grade
 
-from autograder import assignment as assignments
-from autograder import grading, near_misses
+from autograder.authoring import near_misses
+from autograder.authoring.near_misses import NearMiss
+from autograder.course import assignment as assignments
+from autograder.course.result import WORDS, Result, TestRecord
 from autograder.nbgrader import NotYet, check_task, verdicts
-from autograder.near_misses import NearMiss
-from autograder.result import WORDS, Result, TestRecord
 from autograder.sandbox import launch
+from autograder.worker import grading
 
 ROOT = Path(__file__).parents[2]
 BUTTONS = Path(__file__).with_name("nbgrader_buttons.py")

@@ -15,8 +15,9 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from autograder import assignment, walkthrough
+from autograder.checking import walkthrough
 from autograder.cli import main
+from autograder.course import assignment
 
 ROOT = Path(__file__).parent.parent.parent
 SLUGS = assignment.slugs()

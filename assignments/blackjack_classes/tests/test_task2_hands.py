@@ -1,7 +1,7 @@
 """Task 2: the player's hand and the dealer's."""
 
-from autograder.marks import needs, points, task
-from autograder.refusals import mixed
+from autograder.suite.marks import needs, points, task
+from autograder.suite.refusals import mixed
 
 pytestmark = [task(2, "PlayerHand and DealerHand"), needs("Card", "Card.__lt__")]
 

@@ -1,6 +1,6 @@
 """Task 2: a hand on the table."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [task(2, "display_hand"), needs("get_hand_total")]
 

@@ -1,6 +1,6 @@
 """Task 6: one game from the deal to the result."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [
     task(6, "play_game"),

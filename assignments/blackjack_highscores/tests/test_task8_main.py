@@ -1,6 +1,6 @@
 """Task 8: the program."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [
     task(8, "main"),

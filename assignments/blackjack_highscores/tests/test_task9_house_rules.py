@@ -1,6 +1,6 @@
 """Task 9: what is not in the file.  It counts only as far as the game works."""
 
-from autograder.marks import needs, points, switch, task
+from autograder.suite.marks import needs, points, switch, task
 
 pytestmark = [
     task(9, "House rules"),

@@ -2,7 +2,7 @@
 
 import re
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(5, "print_status")
 

@@ -1,6 +1,6 @@
 """Task 7: one game.  In most games here the first four cards are equal."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [
     task(7, "run"),

@@ -1,7 +1,7 @@
 """Task 4: somebody who holds a hand."""
 
-from autograder.marks import needs, points, task
-from autograder.refusals import mixed
+from autograder.suite.marks import needs, points, task
+from autograder.suite.refusals import mixed
 
 pytestmark = task(4, "Player")
 

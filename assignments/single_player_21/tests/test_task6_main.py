@@ -2,8 +2,8 @@
 
 import pytest
 
-from autograder.marks import points, task
-from autograder.refusals import accepted
+from autograder.suite.marks import points, task
+from autograder.suite.refusals import accepted
 
 pytestmark = task(6, "main")
 GOOD = "player_wins_round_1.txt"

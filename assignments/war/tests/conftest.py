@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from autograder.transcript import Transcript, loose
-from autograder.verdicts import AskedTooOften
+from autograder.course.verdicts import AskedTooOften
+from autograder.suite.transcript import Transcript, loose
 
 BAD = "Error: Following cards not formatted correctly"
 NUMBER = "Error: Number of cards in the file is"

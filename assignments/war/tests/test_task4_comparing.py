@@ -1,6 +1,6 @@
 """Task 4: which of two cards is of higher rank."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = task(4, "Comparing cards")
 

@@ -2,7 +2,7 @@
 
 import re
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [
     task(6, "The game"),

@@ -1,6 +1,6 @@
 """Task 5: a game, its scores and its winners."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [task(5, "Blackjack: scores and winners"), needs("Card", "Deck", "PlayerHand")]
 

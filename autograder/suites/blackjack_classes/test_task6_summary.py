@@ -1,6 +1,6 @@
 """Task 6: the summary of a game, on file."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [
     task(6, "Blackjack: the summary"),

@@ -1,6 +1,6 @@
 """Task 7: whole rounds, by scripted chance."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [
     task(7, "Blackjack: play_round"),

@@ -1,6 +1,6 @@
 """Task 4: the player's turn."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [
     task(4, "player_play"),

@@ -1,6 +1,6 @@
 """Task 7: scores, and the file that keeps them."""
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(7, "get_score and add_score")
 

@@ -5,7 +5,7 @@ The bounds refuse a right function less than once in a hundred million runs.
 
 from collections import Counter
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(1, "next_card")
 

@@ -1,6 +1,6 @@
 """Task 2: a question that is asked until it is answered."""
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(2, "ask_yes_or_no")
 

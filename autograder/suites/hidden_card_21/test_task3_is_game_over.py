@@ -1,6 +1,6 @@
 """Task 3: two Booleans make a third."""
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(3, "is_game_over")
 

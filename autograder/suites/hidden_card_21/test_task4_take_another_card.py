@@ -1,6 +1,6 @@
 """Task 4: the computer's head.  Between its bounds any strategy is right."""
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(4, "take_another_card")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.refusals import accepted
+from autograder.suite.refusals import accepted
 
 GOOD, OTHER_GOOD = "player_wins_round_1.txt", "tie_in_round_1.txt"
 ORDERS = ("++-+-", "+--++", "-++--")  # of good files and bad ones

@@ -1,7 +1,7 @@
 """Task 1: one card."""
 
-from autograder.marks import needs, points, task
-from autograder.refusals import mixed
+from autograder.suite.marks import needs, points, task
+from autograder.suite.refusals import mixed
 
 pytestmark = task(1, "Card")
 

@@ -1,6 +1,6 @@
 """Task 2: the exception that says that a deck is empty."""
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(2, "EmptyDeckException")
 

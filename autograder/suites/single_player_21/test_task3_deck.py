@@ -2,7 +2,7 @@
 
 import pytest
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = task(3, "Deck")
 GOOD = "player_wins_round_1.txt"

@@ -1,6 +1,6 @@
 """Task 5: the table, with a player, a dealer, a deck and a discard pile."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [task(5, "Table"), needs("Card", "Deck", "Deck.deal", "Player", "Player.addToHand",
                                       "Player.__str__", "Card.__str__")]  # fmt: skip

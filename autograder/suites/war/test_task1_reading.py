@@ -2,9 +2,9 @@
 
 import ast
 
-from autograder.marks import needs, points, task
-from autograder.source import called_names
 from autograder.suite.exceptions import StudentBaseException
+from autograder.suite.marks import needs, points, task
+from autograder.suite.source import called_names
 
 pytestmark = task(1, "Reading and validating the cards")
 REFUSES = needs("main", "read_and_validate_cards")

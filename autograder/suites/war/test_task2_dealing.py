@@ -2,7 +2,7 @@
 
 import pytest
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = task(2, "Distributing the cards")
 QUEUE = needs("CircularQueue", "CircularQueue.enqueue", "CircularQueue.dequeue")

@@ -1,6 +1,6 @@
 """Task 3: how many cards go face down."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = task(3, "The number of cards down")
 

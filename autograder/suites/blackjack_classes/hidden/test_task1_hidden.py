@@ -2,8 +2,8 @@
 
 import itertools
 
-from autograder.marks import needs, points, task
-from autograder.refusals import mixed
+from autograder.suite.marks import needs, points, task
+from autograder.suite.refusals import mixed
 
 pytestmark = [task(1, "Card"), needs("Card")]
 

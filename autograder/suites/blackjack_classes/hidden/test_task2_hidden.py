@@ -1,7 +1,7 @@
 """Task 2: cards that come one at a time, and after the hand is revealed."""
 
-from autograder.marks import needs, points, task
-from autograder.refusals import mixed
+from autograder.suite.marks import needs, points, task
+from autograder.suite.refusals import mixed
 
 pytestmark = [task(2, "PlayerHand and DealerHand"), needs("Card", "Card.__lt__", "PlayerHand")]
 

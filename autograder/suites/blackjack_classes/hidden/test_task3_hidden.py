@@ -1,7 +1,7 @@
 """Task 3: many sizes, and how it is done."""
 
-from autograder.marks import needs, points, task
-from autograder.refusals import mixed
+from autograder.suite.marks import needs, points, task
+from autograder.suite.refusals import mixed
 
 pytestmark = task(3, "Shuffle")
 

@@ -2,8 +2,8 @@
 
 import ast
 
-from autograder.marks import needs, points, task
-from autograder.refusals import mixed
+from autograder.suite.marks import needs, points, task
+from autograder.suite.refusals import mixed
 
 pytestmark = [
     task(5, "Blackjack: scores and winners"),

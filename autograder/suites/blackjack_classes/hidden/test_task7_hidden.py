@@ -1,7 +1,7 @@
 """Task 7: several rounds and calls, bets, pulled cards, and the summary."""
 
-from autograder.marks import needs, points, task
-from autograder.refusals import mixed
+from autograder.suite.marks import needs, points, task
+from autograder.suite.refusals import mixed
 
 pytestmark = [
     task(7, "Blackjack: play_round"),

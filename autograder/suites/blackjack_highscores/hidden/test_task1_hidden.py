@@ -1,6 +1,6 @@
 """Task 1: aces anywhere, many cards, and what is left alone."""
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(1, "get_hand_total")
 

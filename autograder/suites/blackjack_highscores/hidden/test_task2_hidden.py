@@ -1,6 +1,6 @@
 """Task 2: hands of all sizes, and what is left alone."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [task(2, "display_hand"), needs("get_hand_total")]
 

@@ -1,6 +1,6 @@
 """Task 3: names at the edges, and answers that only look right."""
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(3, "input_name and input_hit_choice")
 NAME_ERROR = "ERROR: Must be 1 word and less than 12 characters."

@@ -1,6 +1,6 @@
 """Task 4: how the turn ends, and what is asked until then."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [
     task(4, "player_play"),

@@ -1,6 +1,6 @@
 """Task 5: the edge at 17, going bust, and the Enter key."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [task(5, "dealer_play"), needs("get_hand_total", "display_hand")]
 ENTER = [""] * 8  # more than any turn asks for

@@ -1,6 +1,6 @@
 """Task 6: all the other ways in which a game can end, and what is hidden until then."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [
     task(6, "play_game"),

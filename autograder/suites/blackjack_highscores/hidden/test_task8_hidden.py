@@ -1,6 +1,6 @@
 """Task 8: several games, and everything around them."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [
     task(8, "main"),

@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import pairwise
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(1, "next_card")
 

@@ -1,6 +1,6 @@
 """Task 2: answers of all kinds."""
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(2, "ask_yes_or_no")
 PROMPT = "More tea? (y/n) "

@@ -1,6 +1,6 @@
 """Task 3: the other half, and what is not to happen besides."""
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(3, "is_game_over")
 

@@ -1,6 +1,6 @@
 """Task 6: one side over, exactly 21, and everything on the edge."""
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(6, "print_winner")
 NOBODY = ("Nobody wins", "Nobody won")

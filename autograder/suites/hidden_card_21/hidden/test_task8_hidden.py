@@ -1,6 +1,6 @@
 """Task 8: another name, wrong answers, and the file as a program."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [
     task(8, "print_instructions and main"),

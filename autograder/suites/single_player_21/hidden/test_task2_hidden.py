@@ -1,6 +1,6 @@
 """Task 2: what kind of exception it is."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = task(2, "EmptyDeckException")
 

@@ -4,8 +4,8 @@ from contextlib import suppress
 
 import pytest
 
-from autograder.marks import needs, points, task
-from autograder.refusals import accepted
+from autograder.suite.marks import needs, points, task
+from autograder.suite.refusals import accepted
 
 pytestmark = task(3, "Deck")
 GOOD, OTHER_GOOD = "player_wins_round_1.txt", "tie_in_round_1.txt"

@@ -1,6 +1,6 @@
 """Task 4: longer lives of a hand, and what is private."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = task(4, "Player")
 

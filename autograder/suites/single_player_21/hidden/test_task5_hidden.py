@@ -2,8 +2,8 @@
 
 import pytest
 
-from autograder.marks import needs, points, task
-from autograder.refusals import accepted
+from autograder.suite.marks import needs, points, task
+from autograder.suite.refusals import accepted
 
 pytestmark = [task(5, "Table"), needs("Card", "Deck", "Deck.deal", "Deck.repopulate", "Player",
                                       "Player.addToHand", "Player.__str__", "Player.clearHand",

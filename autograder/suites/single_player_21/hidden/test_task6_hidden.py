@@ -1,6 +1,6 @@
 """Task 6: all endings, many rounds, and answers of all kinds."""
 
-from autograder.marks import points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(6, "main")
 GOOD = "player_wins_round_1.txt"

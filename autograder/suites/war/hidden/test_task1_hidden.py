@@ -2,8 +2,8 @@
 
 import re
 
-from autograder.marks import needs, points, task
-from autograder.transcript import loose
+from autograder.suite.marks import needs, points, task
+from autograder.suite.transcript import loose
 
 READS = needs("read_and_validate_cards")
 REFUSES = needs("main", "read_and_validate_cards")

@@ -6,7 +6,7 @@ from collections import deque
 
 import pytest
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [task(2, "Distributing the cards"), needs("CircularQueue")]
 MOVES = needs("CircularQueue.enqueue", "CircularQueue.dequeue")

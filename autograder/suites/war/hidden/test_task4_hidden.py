@@ -1,6 +1,6 @@
 """Task 4: every pair of cards there is."""
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [task(4, "Comparing cards"), needs("compare_cards")]
 ORDER = "234567890JQKA"

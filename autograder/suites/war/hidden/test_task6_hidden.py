@@ -4,7 +4,7 @@ import ast
 import re
 from collections import Counter
 
-from autograder.marks import needs, points, task
+from autograder.suite.marks import needs, points, task
 
 pytestmark = [
     task(6, "The game"),

@@ -1,0 +1,124 @@
+"""Every assignment's generated files: written, or only compared."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from autograder.authoring.examples import examples_of
+from autograder.authoring.known import digests_in, known_before, known_tests
+from autograder.authoring.notebooks import walkthrough
+from autograder.authoring.sources import BuildError, Made, files_below, place_of, read_text, write
+from autograder.authoring.starter_facts import starter_facts
+from autograder.authoring.student_folder import student_folder
+from autograder.authoring.tasks_notebook import NAME, TasksError, tasks_notebook
+from autograder.checking.known_tests import Digests
+from autograder.course import assignment
+
+
+def build_all(root: Path, check: bool = False, slug: str | None = None) -> list[str]:
+    """Make the student folder of one assignment, or of all, from its sources.
+
+    Return a sentence for each file that was written.  With `check` nothing is written, and each
+    sentence is about a file that is not as it should be.  A file that nothing makes is named
+    either way, and never deleted: it may be somebody's work.
+    """
+    found = _slugs(root)
+    if slug is not None and slug not in found:
+        raise BuildError(f"there is no assignment {slug!r} to build; there are: {', '.join(found)}")
+    sentences = []
+    known = known_before(root, found, slug)
+    for each in found if slug is None else [slug]:
+        sentences += _build(root, each, check, known)
+    sentences += _deliver(root, known_tests(root, known), check)
+    if slug is None:
+        for folder in sorted((root / "assignments").glob("*/")):
+            if folder.name not in found and files_below(folder):
+                sentences.append(_superfluous(root, folder))
+    return sentences
+
+
+def _slugs(root: Path) -> list[str]:
+    suites = root / "autograder" / "suites"
+    found = sorted(path.parent.name for path in suites.glob(f"*/{assignment.FILE}"))
+    if not found:
+        raise BuildError(
+            f"{suites}: no assignments here; build in a copy of the repository,"
+            " which holds their suites and solutions"
+        )
+    return found
+
+
+def _build(root: Path, slug: str, check: bool, known: dict[str, Digests]) -> list[str]:
+    """Build one assignment, and note the digests of its tests."""
+    suite = root / "autograder" / "suites" / slug
+    target = root / "assignments" / slug
+    settings = _settings(root, suite)
+    sentences = _deliver(root, examples_of(root, suite, settings), check)
+    if check and sentences:
+        return sentences  # a suite cannot be read without its examples
+    try:
+        found = assignment.read(suite)
+        files = student_folder(root, target, found, settings)
+        files |= starter_facts(found, target, files)
+        known[slug] = digests_in(target, found, files)
+        files |= _notebook_of_tasks(root, found)
+        files |= walkthrough(root, slug, target)
+        sentences += _deliver(root, files, check)
+        if not check:
+            assignment.read(target / "tests")
+    except assignment.AssignmentError as error:
+        raise BuildError(str(error)) from None
+    return sentences + [
+        _superfluous(root, path) for path in files_below(target) if path not in files
+    ]
+
+
+def _notebook_of_tasks(root: Path, found: assignment.Assignment) -> dict[Path, Made]:
+    """Return the notebook in which nbgrader keeps a score for each task, by its path."""
+    handout = root / "solutions" / found.slug / "README.md"
+    place = place_of(root, handout)
+    try:
+        text = tasks_notebook(found, read_text(root, handout))
+    except TasksError as error:
+        raise BuildError(f"{place}: {error}") from None
+    return {handout.with_name(NAME): Made(text.encode(), place)} if text is not None else {}
+
+
+def _settings(root: Path, suite: Path) -> dict[str, Any]:
+    path = suite / assignment.FILE
+    try:
+        settings = tomllib.loads(read_text(root, path))
+    except tomllib.TOMLDecodeError as error:
+        raise BuildError(f"{place_of(root, path)}: not readable as TOML: {error}") from None
+    if settings.get("slug") != suite.name:
+        raise BuildError(
+            f"{place_of(root, path)}: the slug is {settings.get('slug')!r}, but the folder is"
+            f" {suite.name!r}; give both the same name"
+        )
+    return settings
+
+
+def _deliver(root: Path, files: dict[Path, Made], check: bool) -> list[str]:
+    """Write what differs, or with `check` only say so; return a sentence for each such file."""
+    sentences = []
+    for path, made in files.items():
+        place = place_of(root, path)
+        if path.is_file() and path.read_bytes() == made.content:
+            continue
+        if not check:
+            write(path, made.content, place)
+            sentences.append(f"{place}: written, from {made.source}")
+        elif path.is_file():
+            sentences.append(
+                f"{place}: not what {made.source} makes of it; change that one if need be,"
+                " then run `cardkit build`"
+            )
+        else:
+            sentences.append(f"{place}: missing; run `cardkit build`")
+    return sentences
+
+
+def _superfluous(root: Path, path: Path) -> str:
+    return f"{place_of(root, path)}: made from nothing; delete it, or move it to where it is read"

@@ -1,0 +1,52 @@
+"""The digests of the tests that students are given, of every assignment: known_tests.json."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from pathlib import Path
+
+from autograder.authoring.sources import BuildError, Made
+from autograder.checking.known_tests import KNOWN, TESTS, Digests, read_known
+from autograder.course.assignment import Assignment, AssignmentError
+from autograder.intake.notebooks import digest_of
+
+
+def known_before(root: Path, slugs: Collection[str], only: str | None) -> dict[str, Digests]:
+    """Return what is known of these assignments, from the last time they were built.
+
+    Raises BuildError when only one of them is going to be built, and that of the others is lost.
+    """
+    path = _path(root)
+    try:
+        found = read_known(path)
+    except AssignmentError:
+        if only is not None and path.exists():
+            raise BuildError(
+                f"autograder/checking/{KNOWN} is damaged; run `cardkit build` for all assignments"
+            ) from None
+        return {}
+    return {slug: found[slug] for slug in slugs if slug in found}
+
+
+def digests_in(target: Path, found: Assignment, files: dict[Path, Made]) -> Digests:
+    """Return the digests of what the tests of a student folder are made of: tests, decks, code.
+
+    A given file that is no Python may be written by a student's program, and is left out.
+    """
+    given = {target / name for name in found.given if name.endswith(".py")}
+    return {
+        path.relative_to(target).as_posix(): digest_of(made.content)
+        for path, made in files.items()
+        if path in given or target / TESTS in path.parents or target / "decks" in path.parents
+    }
+
+
+def known_tests(root: Path, known: dict[str, Digests]) -> dict[Path, Made]:
+    """Return the file with the digests of all assignments."""
+    text = json.dumps(known, indent=1, sort_keys=True) + "\n"
+    return {_path(root): Made(text.encode(), "assignments/")}
+
+
+def _path(root: Path) -> Path:
+    return root / "autograder" / "checking" / KNOWN

@@ -1,0 +1,67 @@
+"""Files of the repository: read with a remedy when that fails, written whole or not at all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from autograder.system.whole_files import write_whole
+
+
+class BuildError(Exception):
+    """A source cannot be built from; the message names file, line and remedy."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """What a file must hold, and the source it is made from."""
+
+    content: bytes
+    source: str
+
+
+def place_of(root: Path, path: Path) -> str:
+    """Return how messages call a file: from the top of the repository, where it lies there."""
+    try:
+        return path.resolve().relative_to(root.resolve()).as_posix()
+    except ValueError:
+        return str(path)
+
+
+def files_below(folder: Path) -> list[Path]:
+    """Return the files below a folder, but not what Python and other tools leave behind."""
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if path.is_file() and not any(_is_debris(part) for part in path.relative_to(folder).parts)
+    )
+
+
+def _is_debris(name: str) -> bool:
+    return name.startswith(".") or name == "__pycache__"
+
+
+def read_bytes(root: Path, path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise BuildError(f"{place_of(root, path)}: there is no such file; write it") from None
+    except OSError as error:
+        raise BuildError(f"{place_of(root, path)}: cannot be read: {error.strerror}") from None
+
+
+def read_text(root: Path, path: Path) -> str:
+    try:
+        return read_bytes(root, path).decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise BuildError(f"{place_of(root, path)}: not UTF-8 ({error}); save it as UTF-8") from None
+
+
+def write(path: Path, content: bytes, place: str) -> None:
+    """Put the content there whole, or not at all."""
+    try:
+        write_whole(path, content)
+    except OSError as error:
+        raise BuildError(
+            f"{place}: cannot be written: {error.strerror}; make room for it there"
+        ) from None

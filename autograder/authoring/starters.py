@@ -1,0 +1,225 @@
+"""A reference without its answers: the starter that a student begins with.
+
+Words used here.  marker: a line that begins or ends a solution.  region: what lies between two.
+stub: the line of a starter that raises NotImplementedError in place of an answer.
+seam: where a region was that leaves nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from autograder.authoring.promises import Definition, differences, tree_of
+from autograder.authoring.sources import BuildError
+
+WIDTH = 99  # of a comment in a starter
+
+_MARKER = re.compile(r"(?P<indent>[ \t]*)### (?P<edge>BEGIN|END) SOLUTION(?P<rest>.*)")
+_LIKE_A_MARKER = re.compile(r"#.*\b(BEGIN|END)[\s_-]*SOLUTION", re.IGNORECASE)
+_ABOUT = re.compile(r" task (?P<task>\d+), (?P<name>[\w.]+): (?P<hint>\S.*)")
+
+
+@dataclass(frozen=True)
+class Starter:
+    """The text of a starter, and for each of its lines the line of the reference it comes from."""
+
+    text: str
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class _Line:
+    """One line of a starter in the making."""
+
+    text: str
+    number: int  # the line of the reference that it comes from
+    is_stub: bool = False  # it raises NotImplementedError in place of an answer
+    is_seam: bool = False  # it stands where a region was that leaves nothing
+
+
+def cut(reference: str, place: str, tasks: tuple[int, ...]) -> Starter:
+    """Return the starter that is left of a reference when its answers are cut out.
+
+    A region marked `### BEGIN SOLUTION task 1, Card.getRank: a hint` leaves a comment with the
+    hint and a line that raises NotImplementedError; one marked `### BEGIN SOLUTION` leaves nothing.
+    `place` is how messages call the reference, `tasks` are the numbers there are.
+    """
+    tree_of(reference, place)
+    rest = iter(enumerate(reference.split("\n"), start=1))
+    lines: list[_Line] = []
+    has_answers = False
+    for number, text in rest:
+        marker = _marker(text, f"{place}, line {number}")
+        if marker is None:
+            lines.append(_Line(text, number))
+            continue
+        if marker["edge"] == "END":
+            raise BuildError(
+                f"{place}, line {number}: no solution has begun that could end here;"
+                " put ### BEGIN SOLUTION before it, or remove the line"
+            )
+        has_answers = True
+        _skip_answer(rest, number, marker["indent"], place)
+        lines += _stub(marker, number, place, tasks)
+    if not has_answers:
+        raise BuildError(
+            f"{place}: nothing is marked as solution, so students would receive all of it;"
+            " put ### BEGIN SOLUTION and ### END SOLUTION around the answers"
+        )
+    lines = _without_seams(lines)
+    text = "".join(line.text + "\n" for line in lines)
+    _check_starter(text, lines, place)
+    for sentence in differences(reference, text):
+        raise BuildError(f"{place}: {sentence}; leave signatures and docstrings outside the marks")
+    return Starter(text, tuple(line.number for line in lines))
+
+
+def _marker(text: str, where: str) -> re.Match[str] | None:
+    """Return the marker that a line is, or None if it is none."""
+    found = _MARKER.fullmatch(text)
+    if found is None and _LIKE_A_MARKER.search(text):
+        raise BuildError(
+            f"{where}: looks like a marker, but is none; write ### BEGIN SOLUTION or"
+            " ### END SOLUTION on a line of its own"
+        )
+    return found
+
+
+def _skip_answer(rest: Iterator[tuple[int, str]], begin: int, indent: str, place: str) -> None:
+    """Go on to the line in which the solution ends that began in line `begin`."""
+    for number, text in rest:
+        marker = _marker(text, f"{place}, line {number}")
+        if marker is None:
+            continue
+        if marker["edge"] == "BEGIN":
+            raise BuildError(
+                f"{place}, line {number}: a solution begins inside the one of line {begin};"
+                " end that one first with ### END SOLUTION"
+            )
+        if marker["rest"].strip() or marker["indent"] != indent:
+            raise BuildError(
+                f"{place}, line {number}: the end of the solution of line {begin} is to be"
+                " ### END SOLUTION and nothing else, indented like its beginning"
+            )
+        return
+    raise BuildError(
+        f"{place}, line {begin}: the solution that begins here never ends;"
+        " put ### END SOLUTION after it"
+    )
+
+
+def _stub(marker: re.Match[str], number: int, place: str, tasks: tuple[int, ...]) -> list[_Line]:
+    """Return the lines that stand in a starter for the solution that begins with this marker."""
+    indent, rest = marker["indent"], marker["rest"].rstrip()
+    if not rest:
+        return [_Line("", number, is_seam=True)]
+    about = _ABOUT.fullmatch(rest)
+    if about is None:
+        raise BuildError(
+            f"{place}, line {number}: says {rest.strip()!r}; write ### BEGIN SOLUTION alone,"
+            " or with its task, name and hint: ### BEGIN SOLUTION task 1, Card.getRank: a hint"
+        )
+    task, name, hint = int(about["task"]), about["name"], about["hint"]
+    if task not in tasks:
+        known = ", ".join(str(each) for each in tasks)
+        raise BuildError(
+            f"{place}, line {number}: there is no task {task}; assignment.toml has {known}"
+        )
+    todo = textwrap.wrap(
+        hint if hint.endswith((".", "!", "?")) else hint + ".",
+        width=WIDTH,
+        initial_indent=f"{indent}# TODO task {task}: ",
+        subsequent_indent=f"{indent}# ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    stub = f'{indent}raise NotImplementedError("task {task}: {name} is not written yet")'
+    return [_Line(text, number) for text in todo] + [_Line(stub, number, is_stub=True)]
+
+
+def _without_seams(lines: list[_Line]) -> list[_Line]:
+    """Return the lines with one gap, the longest, around regions that left nothing."""
+    kept: list[_Line] = []
+    for is_blank, run in groupby(lines, key=lambda line: not line.text.strip()):
+        if is_blank:
+            gaps = [list(gap) for is_seam, gap in groupby(run, _is_seam) if not is_seam]
+            longest: list[_Line] = max(gaps, key=len, default=[])
+            kept += longest
+        else:
+            kept += run
+    while kept and not kept[0].text.strip():
+        del kept[0]
+    while kept and not kept[-1].text.strip():
+        del kept[-1]
+    return kept
+
+
+def _is_seam(line: _Line) -> bool:
+    return line.is_seam
+
+
+def _check_starter(text: str, lines: list[_Line], place: str) -> None:
+    """Refuse a starter that is no Python, or that raises as soon as it is imported."""
+    try:
+        tree = ast.parse(text)
+    except SyntaxError as error:
+        at = min(error.lineno or 1, len(lines))
+        what = re.sub(r" (on|at) line \d+", "", error.msg)
+        raise BuildError(
+            f"{place}, line {lines[at - 1].number}: without its solutions this is no Python"
+            f" ({what}); leave a line in the block, or give the mark a task"
+        ) from None
+    inside: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            inside.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    for at, line in enumerate(lines, start=1):
+        if line.is_stub and at not in inside:
+            raise BuildError(
+                f"{place}, line {line.number}: outside a function the starter would fail as soon"
+                " as it is imported; write ### BEGIN SOLUTION alone here"
+            )
+
+
+def check_imports(starters: dict[str, Starter]) -> None:
+    """Refuse starters that import from one another what only the references have."""
+    trees = {place: ast.parse(starter.text) for place, starter in starters.items()}
+    names = {Path(place).stem: _names(tree) for place, tree in trees.items()}
+    for place, tree in trees.items():
+        for node in _run_at_import(tree):
+            if not isinstance(node, ast.ImportFrom) or node.module not in names:
+                continue
+            for alias in node.names:
+                if alias.name not in names[node.module] | {"*"}:
+                    number = starters[place].numbers[node.lineno - 1]
+                    raise BuildError(
+                        f"{place}, line {number}: the starter cannot import {alias.name}, which is"
+                        f" cut out of {node.module}; put the import between marks as well"
+                    )
+
+
+def _names(tree: ast.Module) -> set[str]:
+    """Return the names that a module has once it is imported."""
+    names = set()
+    for node in _run_at_import(tree):
+        if isinstance(node, Definition):
+            names.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            names.add(node.id)
+        elif isinstance(node, ast.alias):
+            names.add(node.asname or node.name.partition(".")[0])
+    return names
+
+
+def _run_at_import(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield what lies below a node, but not inside functions and classes."""
+    for child in ast.iter_child_nodes(node):
+        yield child
+        if not isinstance(child, Definition):
+            yield from _run_at_import(child)

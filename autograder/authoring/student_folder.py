@@ -1,0 +1,99 @@
+"""The sources of an assignment -> all the files that a student receives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from autograder.authoring.examples import EXAMPLES
+from autograder.authoring.sources import (
+    BuildError,
+    Made,
+    files_below,
+    place_of,
+    read_bytes,
+    read_text,
+)
+from autograder.authoring.starters import check_imports, cut
+from autograder.authoring.toml_text import toml_of
+from autograder.course.assignment import FILE, Assignment
+
+# What a student's copy of assignment.toml has in common with the suite's.
+PUBLIC = (
+    "slug", "title", "files", "packages", "tasks", "aliases", "limits", "switches", "examples",
+)  # fmt: skip
+CONFTEST = '''\
+"""With this file a plain `pytest` works in this folder, as `cardkit check` does without it."""
+
+pytest_plugins = ["autograder.worker.plugin"]
+'''
+
+
+def student_folder(
+    root: Path, target: Path, found: Assignment, settings: dict[str, Any]
+) -> dict[Path, Made]:
+    """Return every file of the student folder."""
+    solutions = root / "solutions" / found.slug
+    folder = _Folder(root)
+    folder.copy(target / "README.md", solutions / "README.md")
+    starters = {}
+    for name in found.files:
+        path = solutions / name
+        if path.suffix == ".py":
+            place = place_of(root, path)
+            starters[place] = cut(read_text(root, path), place, tuple(found.tasks))
+            folder.add(target / name, starters[place].text, place)
+        else:
+            folder.copy(target / name, path)
+    check_imports(starters)
+    for name, path in found.given.items():
+        folder.copy(target / name, path)
+    if found.decks is not None:
+        if not found.decks.is_dir():
+            raise BuildError(
+                f"{place_of(root, found.folder / FILE)}: there is no folder"
+                f" {place_of(root, found.decks)} for the decks; mend the path"
+            )
+        for path in files_below(found.decks):
+            folder.copy(target / "decks" / path.relative_to(found.decks), path)
+    for path in sorted([*found.folder.glob("conftest.py"), *found.folder.glob("test_*.py")]):
+        folder.copy(target / "tests" / path.name, path)
+    place = place_of(root, found.folder / FILE)
+    folder.add(target / "tests" / FILE, _public_settings(settings), place)
+    if found.examples:
+        folder.copy(target / "tests" / EXAMPLES, found.folder / EXAMPLES)
+    folder.add(target / "conftest.py", CONFTEST, "autograder/authoring/student_folder.py")
+    return folder.files
+
+
+@dataclass
+class _Folder:
+    """The files that a folder is going to hold, each made once."""
+
+    root: Path
+    files: dict[Path, Made] = field(default_factory=dict)
+
+    def add(self, path: Path, text: str, source: str) -> None:
+        self._add(path, Made(text.encode(), source))
+
+    def copy(self, path: Path, source: Path) -> None:
+        self._add(path, Made(read_bytes(self.root, source), place_of(self.root, source)))
+
+    def _add(self, path: Path, made: Made) -> None:
+        if path in self.files:
+            raise BuildError(
+                f"{place_of(self.root, path)}: made twice, from {self.files[path].source} and from"
+                f" {made.source}; give one of them another name"
+            )
+        self.files[path] = made
+
+
+def _public_settings(settings: dict[str, Any]) -> str:
+    """Return the assignment.toml of a student folder."""
+    public = {name: settings[name] for name in PUBLIC if name in settings}
+    if "given" in settings:
+        public["given"] = {name: f"../{name}" for name in settings["given"]}
+    if "decks" in settings:
+        public["decks"] = "../decks"
+    return "# What this assignment is made of; made by `cardkit build`.\n" + toml_of(public)

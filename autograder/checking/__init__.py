@@ -1,0 +1,1 @@
+"""A student's own folder: what is checked there, by which tests, and by whom."""

@@ -1,0 +1,84 @@
+"""Are the tests in a student's folder those that were handed out, or has somebody changed them?
+
+`cardkit build` writes a digest of every file that these tests are made of into known_tests.json.
+That is a part of the wheel; the suites are not.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+from autograder.course.assignment import AssignmentError
+from autograder.intake.notebooks import digest_of
+
+KNOWN = "known_tests.json"
+TESTS = "tests"
+MOST_BYTES = 1_000_000  # of one file: no test comes near it
+
+Digests = dict[str, str]  # of each file, by its name in a student's folder
+
+
+def known() -> dict[str, Digests]:
+    """Return the digests of every assignment that this version of the kit knows.
+
+    Raises AssignmentError when the file with them is damaged or missing.
+    """
+    return read_known(Path(__file__).parent / KNOWN)
+
+
+def read_known(path: Path) -> dict[str, Digests]:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        return {slug: dict(digests) for slug, digests in found.items()}
+    except (OSError, ValueError, TypeError, AttributeError) as error:
+        raise AssignmentError(
+            f"{path} cannot be read ({error}); install cardkit again, or run `cardkit build` in a"
+            " copy of the repository"
+        ) from None
+
+
+def difference(folder: Path, digests: Digests) -> str:
+    """Return in a few words what is not as it was handed out; nothing if all of it is.
+
+    Line ends may differ: Git and unzip change them on Windows.  Nothing may be added to tests/,
+    not even a link; bytecode is passed over, as the grader reads none.
+    """
+    for name, digest in digests.items():
+        place = folder / name
+        if _digest(place) != digest:
+            return f"{name} was changed" if os.path.lexists(place) else f"{name} is missing"
+    for name in _files_of_tests(folder):
+        if name not in digests:
+            return f"{name} was added"
+    return ""
+
+
+def _digest(path: Path) -> str:
+    """Return the digest of a file; nothing for a link, a pipe or a file that is too large."""
+    try:
+        status = os.lstat(path)
+        if stat.S_ISREG(status.st_mode) and status.st_size <= MOST_BYTES:
+            return digest_of(path.read_bytes())
+    except OSError:
+        pass
+    return ""
+
+
+def _files_of_tests(folder: Path) -> Iterator[str]:
+    """Yield the names of all that lies in tests/, links to folders included."""
+    if (folder / TESTS).is_symlink():
+        yield TESTS
+    for place, folders, names in os.walk(folder / TESTS):
+        folders[:] = [name for name in folders if not _is_debris(name)]
+        names += [name for name in folders if os.path.islink(os.path.join(place, name))]
+        for name in names:
+            if not _is_debris(name):
+                yield Path(place, name).relative_to(folder).as_posix()
+
+
+def _is_debris(name: str) -> bool:
+    return name.startswith(".") or name == "__pycache__"

@@ -1,0 +1,181 @@
+"""A student's check of their own work: its folder, its tests, and what they say of it.
+
+Words used here.  the course: the suites, which lie beside the engine in a copy of the repository,
+and are no part of the wheel.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from autograder.checking import known_tests
+from autograder.checking.known_tests import TESTS
+from autograder.course import assignment as assignments
+from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.result import Result
+from autograder.course.submission import Submission
+from autograder.intake import read_submission
+from autograder.sandbox import launch
+from autograder.worker import grading
+
+HIGHEST_SEARCH = 3
+MOST_SETTINGS = 100_000  # bytes of an assignment.toml
+LONGEST_SLUG = 60
+FRESH = f"take {TESTS}/ from a fresh copy"
+
+
+class Grades(Protocol):
+    """What grades one submission after another: another process, or this one in a browser."""
+
+    def grade(self, submission: Submission) -> Result: ...
+
+
+class NoWork(Exception):
+    """There is nothing to check in this place; the message says where there is."""
+
+
+@dataclass(frozen=True)
+class Suite:
+    """The tests that a check runs; `note` is what there is to say of those in the folder."""
+
+    assignment: Assignment
+    note: str = ""
+
+
+def student_folder(path: Path) -> Path:
+    """Return the assignment's folder that a path is in; it has tests/assignment.toml.
+
+    Raises NoWork when neither the path nor the folders above it are one.
+    """
+    if not path.exists():
+        raise NoWork(f"{path}: there is no such file or folder; name an assignment's folder")
+    start = path.resolve() if path.is_dir() else path.resolve().parent
+    for folder in [start, *start.parents][: HIGHEST_SEARCH + 1]:
+        if (folder / TESTS / assignments.FILE).is_file():
+            return path if path.is_dir() and folder == start else folder
+    raise NoWork(
+        f"{path} is no assignment's folder: it has no {TESTS}/{assignments.FILE};"
+        " go to the folder you were given, or make one with `cardkit start SLUG`"
+    )
+
+
+def suite_of(folder: Path, isolation: str = launch.PROCESS) -> Suite:
+    """Return the public tests that a student's folder is checked by.
+
+    They are the course's where that is at hand: then nothing in the folder is run or believed but
+    the name of its assignment.  Elsewhere they are those in the folder.
+
+    Raises AssignmentError when there are none, NoWork when somebody else's would be run by this
+    process in spite of an isolation.
+    """
+    slug = _slug(folder)
+    if assignments.slugs():
+        return _of_the_course(folder, slug)
+    changed = _changed(folder, slug)
+    if not changed:
+        return Suite(assignments.read(folder / TESTS))
+    if isolation != launch.PROCESS:
+        raise NoWork(
+            f"{_not_the_courses(changed)}, and tests are not kept in by {isolation}; take a fresh"
+            " copy of the folder, or leave out --isolation if you changed them"
+        )
+    return Suite(
+        _within(folder, assignments.read(folder / TESTS)),
+        f"{_not_the_courses(changed)}, or this cardkit is of another version: they run as you,"
+        " with your rights; if you changed nothing, take a fresh copy of the folder",
+    )
+
+
+def _of_the_course(folder: Path, slug: str) -> Suite:
+    if slug not in assignments.slugs():
+        raise AssignmentError(
+            f"{folder / TESTS / assignments.FILE}: there is no assignment {slug!r} in this course;"
+            f" there are: {', '.join(assignments.slugs())}; {FRESH} of one of them"
+        )
+    assignment = assignments.load(slug)
+    digests = known_tests.known().get(slug, {})
+    tests = {name: each for name, each in digests.items() if name.startswith(f"{TESTS}/")}
+    changed = known_tests.difference(folder, tests) if tests else ""
+    if not changed:
+        return Suite(assignment)
+    return Suite(assignment, f"{_not_the_courses(changed)}: the course's own were run instead")
+
+
+def _changed(folder: Path, slug: str) -> str:
+    """Return how a folder's tests are not those of an assignment that this kit knows."""
+    known = known_tests.known()
+    if slug not in known:
+        return f"there is no assignment {slug!r}"
+    return known_tests.difference(folder, known[slug])
+
+
+def _not_the_courses(changed: str) -> str:
+    return f"the tests in this folder are not the course's ({changed})"
+
+
+def _slug(folder: Path) -> str:
+    """Return which assignment a folder says it is a copy of."""
+    path = folder / TESTS / assignments.FILE
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_SETTINGS + 1)
+    except OSError as error:
+        raise AssignmentError(f"{path} cannot be read: {error.strerror or error}") from None
+    if len(data) > MOST_SETTINGS:
+        raise AssignmentError(f"{path} is larger than {MOST_SETTINGS // 1000} kB; {FRESH}")
+    try:
+        slug = tomllib.loads(data.decode("utf-8").replace("\r\n", "\n")).get("slug")
+    except (ValueError, RecursionError) as error:
+        raise AssignmentError(f"{path}: not readable as TOML: {error}; {FRESH}") from None
+    if not isinstance(slug, str) or len(slug) > LONGEST_SLUG:
+        raise AssignmentError(f"{path}: it does not say which assignment this is; {FRESH}")
+    return slug
+
+
+def _within(folder: Path, assignment: Assignment) -> Assignment:
+    """Return the assignment of a student's folder if all that it names lies in there."""
+    places = {"decks": assignment.decks, **assignment.given}
+    for name, place in places.items():
+        if place is not None and not place.is_relative_to(folder.resolve()):
+            raise AssignmentError(
+                f"{folder / TESTS / assignments.FILE}: {name} lies outside of this folder; {FRESH}"
+            )
+    return assignment
+
+
+def public(
+    assignment: Assignment, task: int | None = None, isolation: str = launch.PROCESS
+) -> grading.Options:
+    """Return how own work is checked: the public tests of one task, or of all.
+
+    Raises NoWork, naming the tasks there are, when there is none of that number.
+    """
+    if task is not None and task not in assignment.tasks:
+        raise NoWork(f"there is no task {task}; {tasks_there_are(assignment)}")
+    tasks = None if task is None else frozenset({task})
+    return grading.Options(isolation=isolation, tasks=tasks, hidden=False)
+
+
+def checked(folder: Path, task: int | None, isolation: str) -> Result:
+    """Return what the tests say of the files as they are saved in this folder now."""
+    suite = suite_of(folder, isolation)
+    options = public(suite.assignment, task, isolation)
+    with grading.Grader(suite.assignment, options) as grader:
+        return checked_by(grader, folder, suite)
+
+
+def checked_by(grader: Grades, folder: Path, suite: Suite) -> Result:
+    """Return the same by a grader of this suite, which may be warm already."""
+    submission = read_submission(folder, suite.assignment, folder.resolve().name)
+    result = grader.grade(submission)
+    result.notes += [note for note in submission.notes if note not in result.notes]
+    if suite.note:
+        result.notes.insert(0, suite.note)
+    return result
+
+
+def tasks_there_are(assignment: Assignment) -> str:
+    return f"there are: {', '.join(map(str, assignment.tasks))}"

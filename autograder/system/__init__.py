@@ -1,0 +1,1 @@
+"""The machine: clean processes, folders and files, standard streams.  It knows no course."""

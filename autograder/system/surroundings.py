@@ -1,0 +1,213 @@
+"""What the place where a process is started may decide about it, and how ours are kept from that.
+
+The working folder may be a submission, or hold submissions: no process of ours imports anything
+from it, or takes settings, libraries or programs from it.  Nothing is imported here that Python
+has not imported by itself: this comes before all else.
+
+Out of reach is what Python itself imports before the first line of ours, if it is told to look
+there: by PYTHONPATH, or by `python -m` without -P.
+
+Words used here.  place: a folder that nothing may be imported from, or from below.  library: where
+the running interpreter itself keeps modules, or was told to by a .pth file there.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+
+PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+ROOT = os.path.dirname(PACKAGE)
+HOUSE = PACKAGE  # where our processes work: nothing but ours is there
+
+# Of what Python takes from the environment, the rest may have it import something.
+HARMLESS = {
+    "PYTHONCOERCECLOCALE", "PYTHONDONTWRITEBYTECODE", "PYTHONHASHSEED", "PYTHONIOENCODING",
+    "PYTHONLEGACYWINDOWSFSENCODING", "PYTHONLEGACYWINDOWSSTDIO", "PYTHONNOUSERSITE",
+    "PYTHONUNBUFFERED", "PYTHONUTF8",
+}  # fmt: skip
+# Files and folders that say what is loaded: left out unless they are named in full.
+NAMED = {
+    "COVERAGE_PROCESS_START", "COVERAGE_RCFILE", "DASK_CONFIG", "HOME", "IPYTHONDIR",
+    "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "OPENSSL_CONF", "OPENSSL_ENGINES",
+    "OPENSSL_MODULES", "PYTHONHOME", "PYTHONPYCACHEPREFIX", "PYTHONUSERBASE", "USERPROFILE",
+    "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+}  # fmt: skip
+# Lists of such: each part is left out unless it is named in full.
+LISTS = {
+    "GCONV_PATH", "JUPYTER_CONFIG_PATH", "JUPYTER_PATH", "LOCPATH", "NLSPATH", "PATH",
+    "PYTHONPATH", "XDG_CONFIG_DIRS", "XDG_DATA_DIRS",
+}  # fmt: skip
+LOADED = ("LD_", "DYLD_")  # lists that the system's loader reads as a program starts
+TEMPORARY = {"TEMP", "TMP", "TMPDIR"}
+
+
+def enter() -> None:
+    """Have this process import nothing from its working folder; call it before all else.
+
+    Where the system's loader looks there as well, the process is begun anew: nothing else helps.
+    """
+    clean = environment()
+    of_the_loader = [name for name in os.environ if name.startswith(LOADED)]
+    if any(clean.get(name) != os.environ[name] for name in of_the_loader) and sys.executable:
+        os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], clean)
+    os.environ.clear()
+    os.environ.update(clean)
+    if sys.pycache_prefix is not None and not os.path.isabs(sys.pycache_prefix):
+        sys.pycache_prefix = None
+    leave_out(*_working_folder())
+
+
+def leave_out(*places: str | os.PathLike[str]) -> None:
+    """Have neither this process nor those that it starts import anything from these places."""
+    sys.path[:] = without(sys.path, places)
+    if "PYTHONPATH" in os.environ:
+        kept = without(os.environ["PYTHONPATH"].split(os.pathsep), places)
+        os.environ["PYTHONPATH"] = os.pathsep.join(kept)
+
+
+def put_last(*places: str | os.PathLike[str]) -> None:
+    """Have places on the import path hide nothing: what lies elsewhere is found first."""
+    names = set().union(*map(_names, places))
+    held = [entry for entry in sys.path if entry and not names.isdisjoint(_names(entry))]
+    sys.path[:] = [entry for entry in sys.path if entry not in held] + list(dict.fromkeys(held))
+
+
+def folders_that_ask_for(plugin: str) -> list[str]:
+    """Return the folders whose conftest.py has pytest load a plugin."""
+    return [
+        os.path.dirname(str(module.__file__))
+        for name, module in list(sys.modules.items())
+        if name.rpartition(".")[2] == "conftest" and plugin in getattr(module, "pytest_plugins", ())
+    ]
+
+
+def python(code: str) -> list[str]:
+    """Return the command for a Python of ours that runs some lines with this copy of the kit.
+
+    It imports from where this process does, the working folder excepted.  What was added to the
+    path by hand comes last, so that it hides nothing.
+    """
+    flags = sys.flags
+    asked = {"-E": flags.ignore_environment, "-s": flags.no_user_site, "-S": flags.no_site}
+    ours = ["-P", *(flag for flag, is_set in asked.items() if is_set)]
+    path = without(sys.path, _working_folder())
+    head = f"import sys; sys.path += [each for each in {path!r} if each not in sys.path]; "
+    head += f"sys.path.insert(0, {ROOT!r}); import autograder; del sys.path[0]; "
+    return [sys.executable, *ours, "-c", head + code]
+
+
+def environment() -> dict[str, str]:
+    """Return the environment for a process of ours, wherever that works.
+
+    Left out is what would have it import or run what is not ours.
+    """
+    found = {}
+    for name, value in os.environ.items():
+        if name in TEMPORARY:
+            found[name] = os.path.abspath(value)
+        elif name in LISTS or name.startswith(LOADED):
+            kept = _in_full(name, value)
+            if kept:
+                found[name] = kept
+        elif name in NAMED:
+            if all(map(os.path.isabs, value.split(os.pathsep))):
+                found[name] = value
+        elif name in HARMLESS or not name.startswith(("PYTHON", "PYTEST_")):
+            found[name] = value
+    return found
+
+
+def program(name: str) -> str | None:
+    """Return where a program lies, by the folders that PATH names in full; None: in none."""
+    for folder in os.environ.get("PATH", os.defpath).split(os.pathsep):
+        place = os.path.join(folder, name)
+        if os.path.isabs(folder) and os.path.isfile(place) and os.access(place, os.X_OK):
+            return place
+    return None
+
+
+def without(path: Iterable[object], places: Iterable[str | os.PathLike[str]]) -> list[str]:
+    """Return an import path without what is not named in full, and without these places.
+
+    What lies there stays if it is a library: a virtual environment may lie in the working folder,
+    and so may a copy of the kit.  Which folders are libraries says the interpreter that runs, by
+    where it was started from and by the .pth files there; what is in the places has no say.
+    """
+    closed = [name for place in places for name in _names(place)]
+    named = [entry for entry in path if isinstance(entry, str) and os.path.isabs(entry)]
+    inside = {entry for entry in named if _is_in(entry, closed)}
+    libraries = _libraries() if inside else []
+    kept, last = [], []
+    for entry in named:
+        if entry not in inside or _is_in(entry, libraries):
+            kept.append(entry)
+        elif entry not in last and _is_one_of(entry, (ROOT, *_named_in(libraries))):
+            last.append(entry)
+    return kept + last
+
+
+def _in_full(name: str, value: str) -> str:
+    if name == "PYTHONPATH":
+        return os.pathsep.join(without(value.split(os.pathsep), _working_folder()))
+    if name in ("LD_PRELOAD", "DYLD_INSERT_LIBRARIES"):  # a mere name is looked for in the system
+        words = value.replace(":", " ").split()
+        return " ".join(word for word in words if os.path.isabs(word) or "/" not in word)
+    if name in LISTS:
+        return os.pathsep.join(filter(os.path.isabs, value.split(os.pathsep)))
+    if name.endswith(("_PATH", "_AUDIT")):
+        return ":".join(filter(os.path.isabs, value.replace(";", ":").split(":")))
+    return value
+
+
+def _working_folder() -> list[str]:
+    try:
+        return [os.getcwd()]
+    except OSError:  # it has been removed
+        return []
+
+
+def _names(place: str | os.PathLike[str]) -> set[str]:
+    """Return the name of a file or folder, and what it is called without links."""
+    return {os.path.normcase(os.path.abspath(place)), os.path.normcase(os.path.realpath(place))}
+
+
+def _is_in(entry: str, folders: Iterable[str]) -> bool:
+    """Say whether an entry is one of these folders, or lies in one."""
+    ends = tuple(os.path.join(folder, "") for folder in folders)
+    return any(os.path.join(name, "").startswith(ends) for name in _names(entry))
+
+
+def _is_one_of(entry: str, others: Iterable[str]) -> bool:
+    return not _names(entry).isdisjoint(os.path.normcase(each) for each in others)
+
+
+def _libraries() -> list[str]:
+    """Return the folders of Python's own modules and of installed packages."""
+    import site
+
+    version = "python{}.{}".format(*sys.version_info)
+    found = [
+        os.path.dirname(os.__file__),
+        os.path.join(sys.base_exec_prefix, sys.platlibdir, version),
+        os.path.join(sys.base_exec_prefix, "DLLs"),  # where Windows has the parts in C
+        *site.getsitepackages(),
+    ]
+    if site.ENABLE_USER_SITE:
+        found.append(site.getusersitepackages())
+    return [name for folder in found if os.path.isabs(folder) for name in _names(folder)]
+
+
+def _named_in(libraries: Iterable[str]) -> Iterator[str]:
+    """Yield the folders that .pth files in libraries add to the import path."""
+    for folder in libraries:
+        try:
+            names = [name for name in os.listdir(folder) if name.endswith(".pth")]
+            for name in names:
+                with open(os.path.join(folder, name), encoding="utf-8", errors="replace") as file:
+                    for line in map(str.strip, file):
+                        if line and not line.startswith(("#", "import ", "import\t")):
+                            yield os.path.abspath(os.path.join(folder, line))
+        except OSError:
+            continue

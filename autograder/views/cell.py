@@ -1,0 +1,55 @@
+"""What a student reads of a check below a cell of a notebook, as HTML."""
+
+from __future__ import annotations
+
+from html import escape
+
+from autograder.course.result import Result
+from autograder.views.check import Check, Complaint, TaskCheck, check_of
+from autograder.views.sentence import COULD_NOT, NOT_YET, PASS, sentence_cell
+
+COLOURS = {"pass": PASS, "remark": PASS, "not yet": NOT_YET, "could not tell": COULD_NOT}
+FAINT = "opacity: 0.75"
+SQUARE = "display: inline-block; width: 11px; height: 11px; margin-right: 3px; border-radius: 2px"
+
+
+def check_cell(result: Result, name: str) -> str:
+    """Return the same as `terminal.check_view`, as HTML."""
+    check = check_of(result, name)
+    parts = [f'<div style="{FAINT}; font-size: 0.92em">{escape(check.heading)}</div>']
+    parts += [_line(note, f"color: {NOT_YET}") for note in check.notes]
+    parts += [_task(task) for task in check.tasks]
+    parts.append(_conclusion(check))
+    return f'<div style="line-height: 1.5">{"".join(parts)}</div>'
+
+
+def _task(task: TaskCheck) -> str:
+    squares = "".join(
+        f'<span title="{escape(f"{verdict}: {title}")}"'
+        f' style="{SQUARE}; background: {COLOURS[verdict]}"></span>'
+        for title, verdict in task.tests
+    )
+    done = f' <b style="color: {PASS}">done</b>' if task.is_done else ""
+    return (
+        f'<div style="margin-top: 8px"><b>{escape(task.heading)}</b>'
+        f' <span style="{FAINT}">{escape(task.count)}</span>{done}</div>'
+        f'<div style="line-height: 1">{squares}</div>'
+        + "".join(_complaint(each) for each in task.complaints)
+    )
+
+
+def _complaint(complaint: Complaint) -> str:
+    colour = COLOURS[complaint.label]
+    return sentence_cell(f"{complaint.label}:", complaint.sentence, colour, complaint.lines)
+
+
+def _conclusion(check: Check) -> str:
+    remarks = "".join(_line(remark, FAINT) for remark in check.remarks)
+    return (
+        f'<div style="margin-top: 8px"><b style="color: {PASS}">{escape(check.passed)}</b>'
+        f"{escape(check.rest)}</div>{remarks}"
+    )
+
+
+def _line(text: str, style: str) -> str:
+    return f'<div style="{style}">{escape(text)}</div>'

@@ -1,0 +1,38 @@
+"""What a student reads of a check, in pieces: a terminal colours them, a notebook joins them.
+
+Words used here.  piece: a text, and what it is: heading, note, done, passed, a complaint's label,
+or nothing of these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from autograder.course.result import Result
+from autograder.views.check import check_of
+
+
+def check_text(result: Result, name: str) -> str:
+    """Return a check as plain text."""
+    return "".join(text for text, _ in check_pieces(result, name))
+
+
+def check_pieces(result: Result, name: str) -> Iterator[tuple[str, str]]:
+    """Yield what there is to say of the public tests: task by task, the next step first."""
+    check = check_of(result, name)
+    yield f"{check.heading}\n", "heading"
+    for note in check.notes:
+        yield f"{note}\n", "note"
+    for task in check.tasks:
+        yield f"\n{task.heading}", "heading"
+        yield f"  {task.count}", ""
+        yield "  done\n" if task.is_done else "\n", "done"
+        for complaint in task.complaints:
+            yield f"  {complaint.label}: ", complaint.label
+            yield f"{complaint.sentence}\n", ""
+            for line in complaint.lines:
+                yield f"      {line}\n", ""
+    yield f"\n{check.passed}", "passed"
+    yield f"{check.rest}\n", ""
+    for remark in check.remarks:
+        yield f"{remark}\n", ""

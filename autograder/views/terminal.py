@@ -1,0 +1,227 @@
+"""What a person reads in a terminal: a student's check, a class, one test in full, the list."""
+
+from __future__ import annotations
+
+import itertools
+import statistics
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from rich.text import Text
+
+from autograder.classroom import Row, Summary
+from autograder.classroom.row import number
+from autograder.course.assignment import WALKTHROUGH, Assignment
+from autograder.course.result import Result, TestRecord
+from autograder.views.check_text import check_pieces
+from autograder.views.columns import columns
+from autograder.views.safe import one_line, safe
+
+LONG_CLASS = 40
+MOST_NOTABLE = 20
+BANDS = 10
+BAR_WIDTH = 40
+LONGEST_STUDENT = 40
+PASS, NOT_YET, COULD_NOT = "green", "yellow", "magenta"
+CHECK_STYLES = {
+    "heading": "bold", "note": NOT_YET, "done": PASS, "passed": PASS,
+    "not yet": NOT_YET, "remark": PASS, "could not tell": COULD_NOT,
+}  # fmt: skip
+
+
+def check_view(result: Result, name: str) -> Text:
+    """Return what a student sees of the public tests: task by task, the next step first."""
+    text = Text()
+    for piece, kind in check_pieces(result, name):
+        text.append(piece, style=CHECK_STYLES.get(kind))
+    return text
+
+
+def class_view(summary: Summary) -> Text:
+    """Return the class table; a long class as its distribution and the lines to look at."""
+    text = Text()
+    text.append(f"{summary.assignment.title} ({summary.assignment.slug})\n\n", style="bold")
+    if len(summary.rows) <= LONG_CLASS:
+        text.append(_table(summary.rows, summary.tasks))
+    else:
+        text.append(_distribution(summary.rows))
+        notable = filter(_is_notable, summary.rows)
+        shown = list(itertools.islice(notable, MOST_NOTABLE))
+        more = sum(1 for _ in notable)
+        if shown:
+            text.append("\nLines to look at:\n\n", style="bold")
+            text.append(_table(shown, summary.tasks))
+        if more:
+            text.append(f"and {more} more such lines in grades.csv\n")
+    text.append("\n")
+    _tell(text, summary)
+    return text
+
+
+def _table(rows: Iterable[Row], tasks: dict[int, str]) -> Text:
+    heading = ["student", "score", *(f"task {task}" for task in tasks), "remarks"]
+    possible = _possible(rows)
+    lines = [heading]
+    if possible is not None:
+        marks = [_out_of(possible, task) for task in tasks]
+        lines.append(["", f"of {number(possible.score)}", *marks, ""])
+    lines += [_line(row, tasks) for row in rows]
+    return columns(lines, numbers=frozenset(range(1, len(tasks) + 2)))
+
+
+def _possible(rows: Iterable[Row]) -> Row | None:
+    """Return a line in which everything is earned, for the second heading."""
+    for row in rows:
+        if row.possible is not None:
+            tasks = {task: (worth, worth) for task, (_, worth) in row.tasks.items()}
+            return Row("", "graded", row.possible, row.possible, tasks)
+    return None
+
+
+def _out_of(possible: Row, task: int) -> str:
+    return f"of {number(possible.tasks[task][1])}" if task in possible.tasks else ""
+
+
+def _line(row: Row, tasks: dict[int, str]) -> list[str]:
+    marks = [number(row.tasks[task][0]) if task in row.tasks else "-" for task in tasks]
+    score = number(row.score) or "-"
+    return [one_line(row.student, LONGEST_STUDENT), score, *marks, ", ".join(_remarks(row))]
+
+
+def _remarks(row: Row) -> list[str]:
+    remarks = []
+    for status in ("grader_error", "crashed", "timed_out", "waiting"):
+        if row.statuses.get(status):
+            name = "could not tell" if status == "grader_error" else status.replace("_", " ")
+            remarks.append(f"{name} {row.statuses[status]}")
+    if row.by_hand:
+        remarks.append(f"by hand {row.by_hand}")
+    if row.unmarked:
+        remarks.append(f"unmarked {row.unmarked}")
+    if row.notes:
+        more = f" (+{len(row.notes) - 1})" if len(row.notes) > 1 else ""
+        remarks.append(one_line(row.notes[0], 70) + more)
+    return remarks
+
+
+def _is_notable(row: Row) -> bool:
+    serious = ("grader_error", "crashed", "timed_out")
+    return (
+        not row.score
+        or bool(row.notes)
+        or any(row.statuses.get(status) for status in serious)
+        or row.state == "earlier"
+    )
+
+
+def _distribution(rows: Iterable[Row]) -> Text:
+    """Return how many students have how many of the points, in ten bands."""
+    shares = (row.score / row.possible for row in rows if row.score is not None and row.possible)
+    counts = Counter(min(int(share * BANDS + 1e-9), BANDS - 1) for share in shares)
+    most = max(counts.values(), default=1)
+    step = 100 // BANDS
+    lines = [["percent", "students", ""]]
+    for band in reversed(range(BANDS)):
+        top = 100 if band == BANDS - 1 else (band + 1) * step - 1
+        bar = "#" * round(BAR_WIDTH * counts[band] / most)
+        lines.append([f"{band * step}-{top}", str(counts[band]), bar])
+    return columns(lines, numbers=frozenset({0, 1}))
+
+
+def _tell(text: Text, summary: Summary) -> None:
+    scores = Counter[float]()
+    tests, places = Counter[str](), Counter[str]()  # could not tell: how many, in how many works
+    reused = unmarked = 0
+    for row in summary.rows:
+        if row.score is not None:
+            scores[row.score] += 1
+        tests.update(row.statuses)
+        places.update(row.statuses.keys())
+        reused += row.state == "reused"
+        unmarked += row.unmarked
+    done = f"{summary.finished} of {summary.total} submissions graded"
+    done += f" ({reused} of them before, unchanged since)" if reused else ""
+    text.append(f"{done} in {summary.seconds:.1f} s, isolation: {summary.isolation}\n")
+    if scores:
+        every = list(scores.elements())
+        middle, mean = statistics.median(every), statistics.fmean(every)
+        text.append(f"median {number(middle)}, mean {mean:.1f}\n")
+    for status, words in (
+        ("waiting", "tests wait for an earlier task"),
+        ("grader_error", "tests the grader could not judge: its fault, not the students'"),
+    ):
+        if tests[status]:
+            place = "1 submission" if places[status] == 1 else f"{places[status]} submissions"
+            text.append(f"could not tell: {tests[status]} {words}, in {place}\n", style=COULD_NOT)
+    if unmarked:
+        text.append(f"marked by hand: {unmarked} marks not entered yet (overrides.csv)\n")
+    for problem in summary.problems:
+        text.append(f"problem: {safe(problem)}\n", style=NOT_YET)
+    if summary.errors is not None:
+        text.append(f"details of the grader's faults: {summary.errors}\n", style=COULD_NOT)
+    text.append(f"results: {summary.grades}\n")
+
+
+def trace_view(result: Result, test: TestRecord, trace: Sequence[str]) -> Text:
+    """Return one test of one student in full: verdict, message, every question and answer."""
+    text = Text()
+    text.append(f"{safe(result.student)}: {safe(test.title)}\n", style="bold")
+    text.append(f"{test.id}, task {test.task}, {test.visibility}, isolation: {result.isolation}\n")
+    for note in result.notes:
+        text.append(f"note: {safe(note)}\n", style=NOT_YET)
+    text.append("\nEvery question and answer:\n" if trace else "\nNothing was asked.\n")
+    for line in trace:
+        for part in safe(line).splitlines() or [""]:
+            text.append(f"  {part}\n")
+    points = f"{number(test.points_earned)} of {number(test.points_possible)} points"
+    text.append(f"\n{test.status}, {points}\n", style=PASS if test.passed else NOT_YET)
+    for line in safe(test.feedback).splitlines():
+        text.append(f"  {line}\n")
+    return text
+
+
+def list_view(assignments: Sequence[tuple[Assignment, Sequence[TestRecord]]]) -> Text:
+    """Return the assignments with their tasks, tests and points."""
+    text = Text()
+    for at, (assignment, tests) in enumerate(assignments):
+        text.append("\n" if at else "")
+        text.append(assignment.slug, style="bold")
+        text.append(f"  {assignment.title}, {number(_points(tests))} points\n")
+        lines = [["  task", "", "points", "tests", "hidden"]]
+        for task, title in assignment.tasks.items():
+            own = [test for test in tests if test.task == task]
+            hidden = sum(test.is_hidden for test in own)
+            lines.append([f"  {task}", title, number(_points(own)), str(len(own)), str(hidden)])
+        text.append(columns(lines, numbers=frozenset({2, 3, 4}), heading="dim"))
+    return text
+
+
+def tests_view(tests: Sequence[TestRecord]) -> Text:
+    """Return every test of an assignment by its id, as overrides.csv and --test name it."""
+    lines = [["test", "task", "points", ""]]
+    lines += [
+        [test.id, str(test.task), number(test.points_possible), _kind(test)] for test in tests
+    ]
+    return columns(lines, numbers=frozenset({1, 2}))
+
+
+def _kind(test: TestRecord) -> str:
+    if test.manual:
+        return "by hand"
+    return "hidden" if test.is_hidden else ""
+
+
+def _points(tests: Iterable[TestRecord]) -> float:
+    return sum(test.points_possible for test in tests)
+
+
+def started_view(slug: str, folder: Path) -> Text:
+    """Return what a student does next in a fresh copy of an assignment."""
+    text = Text()
+    text.append(f"{slug} is in {folder}. What to do next:\n")
+    text.append(f"  read   {folder / 'README.md'}\n")
+    if (folder / WALKTHROUGH).is_file():
+        text.append(f"  open   {folder / WALKTHROUGH} in JupyterLab, if you have it\n")
+    text.append(f"  check  cardkit check {folder}\n")
+    return text

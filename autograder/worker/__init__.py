@@ -1,0 +1,1 @@
+"""One submission graded: the process that does it, and pytest with the suite inside it."""

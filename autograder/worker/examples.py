@@ -1,0 +1,134 @@
+"""Doctest examples of the reference, asked of a student's code one by one.
+
+An example is never run here: its source is read as a small language of names, plain values, calls
+and attributes, and each step of it is a question.  An example counts only if it is a call (or an
+attribute) whose value crosses the wire by exact type; any other is feedback alone.
+"""
+
+from __future__ import annotations
+
+import ast
+import doctest
+from typing import Any
+
+from autograder.course.verdicts import NotWritten, SuiteError
+from autograder.feedback import Comparison
+from autograder.suite.remote import RemoteObject, behind
+from autograder.suite.student import Student
+
+
+def shown(value: Any) -> Any:
+    """Return the `repr` of a value, the student's own for something of the student's."""
+    if isinstance(value, RemoteObject):
+        return behind(value).asker.operate("repr", value)
+    return repr(value)
+
+
+BUILTINS = {"str": str, "repr": shown, "len": len, "isinstance": isinstance, "list": list}
+
+
+class ExampleFailed(AssertionError):
+    """An example gave something else; `comparison` says what."""
+
+    def __init__(self, comparison: Comparison) -> None:
+        super().__init__()
+        self.comparison = comparison
+
+
+def ask_examples(student: Student, modules: tuple[str, ...], name: str, text: str) -> None:
+    """Ask all examples of one object (`playingCards.Card.getValue`); raise what the first wrong one
+    leads to.  Raises SuiteError when none of them counts.
+    """
+    module = name.split(".")[0]
+    names: dict[str, Any] = {}
+    counted = 0
+    for example in doctest.DocTestParser().get_examples(text, name):
+        try:
+            [statement] = ast.parse(example.source).body
+        except (SyntaxError, ValueError):
+            raise SuiteError(f"{name}: not one statement: {example.source.strip()}") from None
+        asker = Asker(student, module, modules, names)
+        if isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
+            names[statement.targets[0].id] = asker.value(statement.value)
+            continue
+        if not isinstance(statement, ast.Expr):
+            raise SuiteError(f"{name}: neither a call nor a name: {example.source.strip()}")
+        gave = asker.value(statement.value)
+        if isinstance(statement.value, (ast.Call, ast.Attribute)):
+            counted += bool(example.want)
+            judge(gave, example.want, name)
+    if not counted:
+        raise SuiteError(f"{name}: none of its examples is a call with a plain value")
+
+
+def judge(gave: Any, want: str, name: str) -> None:
+    """Compare by exact type; an example without output wants None."""
+    try:
+        wanted = ast.literal_eval(want) if want.strip() else None
+    except (SyntaxError, ValueError):
+        raise SuiteError(f"{name}: what is wanted is no plain value: {want.strip()}") from None
+    if type(gave) is not type(wanted) or repr(gave) != repr(wanted):
+        raise ExampleFailed(Comparison("==", gave, wanted))
+
+
+def ask_builtin(function: Any, arguments: list[Any]) -> Any:
+    """Call one of Python's own functions; what it cannot take is a wrong answer of a student's."""
+    try:
+        return function(*arguments)
+    except TypeError as error:
+        raise AssertionError(f"{function.__name__}() of this: {error}") from None
+
+
+class Asker:
+    """Evaluates one expression of an example by questions."""
+
+    def __init__(
+        self, student: Student, module: str, modules: tuple[str, ...], names: dict[str, Any]
+    ) -> None:
+        self.student = student
+        self.module = module
+        self.modules = modules
+        self.names = names
+
+    def value(self, node: ast.AST) -> Any:
+        if isinstance(node, ast.Constant):
+            return node.value
+        if isinstance(node, ast.Name):
+            return self.name(node.id)
+        if isinstance(node, ast.Attribute):
+            return getattr(self.value(node.value), node.attr)
+        if isinstance(node, ast.Call):
+            function = self.value(node.func)
+            named = {each.arg: self.value(each.value) for each in node.keywords if each.arg}
+            arguments = [self.value(each) for each in node.args]
+            if function in BUILTINS.values():
+                return ask_builtin(function, arguments)
+            return function(*arguments, **named)
+        if isinstance(node, (ast.List, ast.Tuple)):
+            items = [self.value(each) for each in node.elts]
+            return items if isinstance(node, ast.List) else tuple(items)
+        if isinstance(node, ast.Dict):
+            keys = [self.value(key) for key in node.keys if key is not None]
+            return dict(zip(keys, map(self.value, node.values), strict=True))
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            return -self.value(node.operand)
+        if isinstance(node, ast.Subscript):
+            return self.value(node.value)[self.value(node.slice)]
+        raise SuiteError(f"an example cannot say this: {ast.unparse(node)}")
+
+    def name(self, name: str) -> Any:
+        if name in self.names:
+            return self.names[name]
+        if name in BUILTINS:
+            return BUILTINS[name]
+        if name in self.modules:
+            return self.student.module(name)
+        # An example names what its module imports; a right answer may import it another way.
+        missing: NotWritten | None = None
+        for module in (self.module, *self.modules):
+            try:
+                return getattr(self.student.module(module), name)
+            except NotWritten as problem:
+                missing = missing or problem
+        assert missing is not None
+        raise missing

@@ -1,0 +1,194 @@
+"""One submission -> one Result, by a worker process with a long-lived pytest session."""
+
+from __future__ import annotations
+
+import json
+import marshal
+import subprocess
+import tempfile
+from dataclasses import dataclass, fields
+from types import TracebackType
+from typing import Any
+
+from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.result import Result, TestRecord
+from autograder.course.submission import Submission
+from autograder.sandbox.launch import BUBBLEWRAP, clear_after
+from autograder.system import surroundings
+
+IDLE_SECONDS = 2.0  # for a worker to end that has nothing to do
+BUSY_SECONDS = 5.0  # for one that is interrupted
+
+
+class GraderDied(Exception):
+    """The worker process was ended from outside; the grader can be used again."""
+
+
+class GraderFailed(Exception):
+    """The worker cannot grade: isolation does not work, or the suite is not as it should be."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """How to grade.
+
+    isolation: `bubblewrap`, `user` or `process`.  fork: False starts a new player for each test.
+    tasks, tests: which of them, None for all.  trace: keep every question and answer.
+    private: files and folders that no student's code may see, besides the kit's own.
+    """
+
+    isolation: str = BUBBLEWRAP
+    fork: bool = True
+    tasks: frozenset[int] | None = None
+    tests: frozenset[str] | None = None
+    trace: bool = False
+    hidden: bool = True
+    private: tuple[str, ...] = ()
+
+
+class Grader:
+    """A worker process for one assignment, started when it is first needed."""
+
+    def __init__(
+        self,
+        assignment: Assignment,
+        options: Options | None = None,
+        slot: int | None = None,
+        apart: bool = False,
+    ) -> None:
+        self.assignment = assignment
+        self.slot = slot  # which of several workers this is: they share out the cores
+        self.apart = apart  # an interrupt of the process that started it does not reach the worker
+        self.options = options or Options()
+        self.process: subprocess.Popen[bytes] | None = None
+        self._outline: list[TestRecord] = []
+
+    def __enter__(self) -> Grader:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def start(self) -> None:
+        """Start the worker ahead of the first question."""
+        if self.process is not None:
+            return
+        self.process = subprocess.Popen(
+            surroundings.python("from autograder.worker.session import main; main()"),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            start_new_session=self.apart,
+            cwd=surroundings.HOUSE,
+            # Both have one folder for temporary files: what a worker leaves is cleared from there.
+            env={**surroundings.environment(), "TMPDIR": tempfile.gettempdir()},
+        )
+        options = self.options
+        self._send(
+            {
+                "folder": str(self.assignment.folder),
+                "isolation": options.isolation,
+                "fork": options.fork,
+                "tasks": None if options.tasks is None else sorted(options.tasks),
+                "tests": None if options.tests is None else sorted(options.tests),
+                "trace": options.trace,
+                "hidden": options.hidden,
+                "private": list(options.private),
+                "slot": self.slot,
+            }
+        )
+        self._outline = []
+
+    def outline(self) -> list[TestRecord]:
+        """Return the records of all tests as they are before any submission.
+
+        Raises AssignmentError when the suite cannot be collected.
+        """
+        self.start()
+        if not self._outline:
+            answer = self._receive()
+            if answer["problems"]:
+                self.close()
+                raise AssignmentError("; ".join(answer["problems"]))
+            known = {each.name for each in fields(TestRecord)}
+            self._outline = [
+                TestRecord(**{name: value for name, value in record.items() if name in known})
+                for record in answer["outline"]
+            ]
+        return self._outline
+
+    def grade(self, submission: Submission) -> Result:
+        """Return the result of one submission.
+
+        Raises GraderDied when the worker is ended from outside, GraderFailed when the isolation
+        does not work, AssignmentError when the suite cannot be collected.
+        """
+        self.outline()
+        self._send(
+            {
+                "student": submission.student,
+                "files": submission.files,
+                "notes": list(submission.notes),
+            }
+        )
+        answer = self._receive()
+        if "problem" in answer:
+            raise GraderFailed(answer["problem"])
+        return Result.from_whole(answer)
+
+    def close(self) -> None:
+        """End the worker; everything it started ends with it."""
+        process, self.process = self.process, None
+        if process is None:
+            return
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            process.stdin.close()
+            process.wait(IDLE_SECONDS)
+        except (OSError, subprocess.TimeoutExpired):
+            process.terminate()
+            try:
+                process.wait(BUSY_SECONDS)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        process.stdout.close()
+        if process.returncode != 0:
+            clear_after(process.pid)
+
+    def _send(self, question: dict[str, Any]) -> None:
+        assert self.process is not None and self.process.stdin is not None
+        payload = marshal.dumps(question)
+        try:
+            self.process.stdin.write(len(payload).to_bytes(4, "big") + payload)
+            self.process.stdin.flush()
+        except OSError:
+            raise self._died() from None
+
+    def _receive(self) -> dict[str, Any]:
+        assert self.process is not None and self.process.stdout is not None
+        head = self.process.stdout.read(4)
+        if len(head) < 4:
+            raise self._died()
+        payload = self.process.stdout.read(int.from_bytes(head, "big"))
+        try:
+            answer: dict[str, Any] = json.loads(payload)
+        except ValueError:
+            raise self._died() from None
+        return answer
+
+    def _died(self) -> GraderDied:
+        process = self.process
+        self.close()
+        status = process.returncode if process is not None else None
+        return GraderDied(f"the grading process ended (exit status {status})")
+
+
+def outline(assignment: Assignment) -> list[TestRecord]:
+    """Return the records of an assignment's tests before any submission: titles and points."""
+    with Grader(assignment, Options(isolation="process")) as grader:
+        return grader.outline()

@@ -1,0 +1,368 @@
+"""The grader's worker: one long-lived pytest session that collects a suite once.
+
+Started by `grading.Grader` as a process of its own.  Frames come and go over its standard input
+and output: what to grade comes as marshal, which only the kit writes; results go back as JSON.
+"""
+
+from __future__ import annotations
+
+import functools
+import gc
+import itertools
+import json
+import marshal
+import os
+import re
+import signal
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import IO, Any
+
+import pytest
+from _pytest.assertion import rewrite
+
+from autograder.course.assignment import Assignment, read
+from autograder.course.result import Result
+from autograder.course.submission import Submission, fold
+from autograder.feedback import scrub
+from autograder.intake.faults import decoded, fault, syntax_fault
+from autograder.sandbox.launch import LaunchError, own_process
+from autograder.sandbox.starting import package_parts
+from autograder.stage.stage import Stage
+from autograder.worker.direct import Direct, direct
+from autograder.worker.passes import CONFIRMED, Pass, groups
+from autograder.worker.plugin import Exam, outline_record, register, switches_of, task_of, test_id
+
+UNUSED = [
+    "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "legacypath",
+    "logging", "pastebin", "recwarn", "setuponly", "setupplan", "stepwise", "terminal",
+    "threadexception", "tmpdir", "unittest", "unraisableexception", "warnings",
+]  # fmt: skip
+
+
+class Wire:
+    """Frames over the standard input and output that this process was started with."""
+
+    def __init__(self) -> None:
+        self.reads: IO[bytes] = os.fdopen(os.dup(0), "rb")
+        self.writes: IO[bytes] = os.fdopen(os.dup(1), "wb")
+        nothing = os.open(os.devnull, os.O_RDWR)
+        os.dup2(nothing, 0)
+        os.dup2(nothing, 1)
+        os.close(nothing)
+
+    def receive(self) -> Any:
+        head = self.reads.read(4)
+        size = int.from_bytes(head, "big")
+        payload = self.reads.read(size)
+        if len(head) < 4 or len(payload) < size:
+            return None
+        return marshal.loads(payload)
+
+    def send(self, answer: dict[str, Any]) -> None:
+        """Send a frame; without anybody left to read it, end like at a Ctrl-C, and quietly."""
+        payload = json.dumps(answer).encode("ascii")
+        try:
+            self.writes.write(len(payload).to_bytes(4, "big") + payload)
+            self.writes.flush()
+        except OSError:
+            os.dup2(0, self.writes.fileno())  # what waits to be written goes nowhere
+            raise KeyboardInterrupt from None
+
+
+class Loop:
+    """Runs the collected tests on one submission after another."""
+
+    def __init__(self, exam: Exam, wire: Wire, setup: dict[str, Any]) -> None:
+        self.exam = exam
+        self.wire = wire
+        self.tasks = setup["tasks"]
+        self.tests = setup["tests"]
+        self.hidden = setup["hidden"]
+        self.items: list[pytest.Item] = []
+        self.directly: dict[pytest.Item, Direct] = {}  # how, of those that need no pytest
+        self.groups: list[list[pytest.Item]] = []  # of tests that may share a sandbox
+        self.problems: list[str] = []
+        self.unsure: set[pytest.Item] = set()  # late tests that the machine may be to blame for
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.problems.append(f"{report.nodeid}: {report.longreprtext.splitlines()[-1]}")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.items = [item for item in session.items if self._is_chosen(item)]
+        self._check_suite(session.items)
+        self.wire.send(
+            {
+                "problems": self.problems,
+                "outline": [asdict(outline_record(item)) for item in self.items],
+            }
+        )
+        self.directly = {item: found for item in self.items if (found := direct(item)) is not None}
+        self.groups = groups(self.items)
+        session.gethookproxy = functools.cache(session.gethookproxy)  # type: ignore
+        gc.collect()
+        gc.freeze()  # the suite stays: there is no need to look at it after every submission
+        while not self.problems:
+            question = self.wire.receive()
+            if question is None:
+                break
+            submission = Submission(
+                question["student"], question["files"], tuple(question["notes"])
+            )
+            try:
+                self.wire.send(self.grade(submission).whole())
+            except LaunchError as error:
+                self.wire.send({"problem": str(error)})
+        return True
+
+    def _is_chosen(self, item: pytest.Item) -> bool:
+        record = outline_record(item)
+        if self.tasks is not None and record.task not in self.tasks:
+            return False
+        if self.tests is not None and record.id not in self.tests:
+            return False
+        return self.hidden or not record.is_hidden
+
+    def _check_suite(self, items: list[pytest.Item]) -> None:
+        seen: dict[str, str] = {}
+        for name in self.exam.assignment.packages:
+            try:
+                package_parts(name)
+            except LaunchError as error:
+                self.problems.append(f"{self.exam.assignment.folder}/assignment.toml: {error}")
+        if not items and not self.problems:
+            self.problems.append(f"{self.exam.assignment.folder}: its files hold no tests")
+        for item in items:
+            name = test_id(item)
+            if name in seen:
+                self.problems.append(f"{item.nodeid}: another test has this name: {seen[name]}")
+            seen[name] = item.nodeid
+            if item.get_closest_marker("points") is None:
+                self.problems.append(f"{item.nodeid}: it has no points; mark it @points(...)")
+            if task_of(item)[0] not in self.exam.assignment.tasks:
+                self.problems.append(f"{item.nodeid}: it belongs to no task; mark it task(...)")
+            for switch in switches_of(item):
+                if switch not in self.exam.assignment.switches:
+                    self.problems.append(
+                        f"{item.nodeid}: assignment.toml has no switch {switch!r}; add it there"
+                    )
+
+    def grade(self, submission: Submission) -> Result:
+        exam = self.exam
+        started = time.monotonic()
+        exam.begin(submission)
+        try:
+            self.unsure.clear()
+            seconds, notes = 0.0, None
+            # A student reads both: what the hidden tests do, which come last, must not show there.
+            for number, tests in enumerate(self.groups, start=1):
+                self._sit(Pass(tests, submission))
+                seconds = seconds or time.monotonic() - started
+                if notes is None and (exam.findings.states or number == len(self.groups)):
+                    notes = self._notes(submission)
+            self._confirm_time_outs(submission)
+        finally:
+            exam.end()
+        assignment = exam.assignment
+        return Result(
+            assignment=assignment.slug,
+            student=submission.student,
+            tests=[exam.records[test_id(item)] for item in self.items],
+            notes=[*submission.notes, *(notes or ())],
+            isolation=exam.level,
+            seconds=seconds,
+            task_titles=dict(assignment.tasks),
+        )
+
+    def _sit(self, each: Pass) -> Stage:
+        """Run the tests of a pass, in a sandbox of their own."""
+        stage = self.exam.begin_pass(each.files)
+        by_pytest = [item for item in each.tests if item not in self.directly]
+        following = dict(itertools.pairwise(by_pytest))
+        for index, item in enumerate(each.tests):
+            stage.expect_tests(len(each.tests) - index)
+            self._run(item, following.get(item))
+        return stage
+
+    def _sit_alone(self, item: pytest.Item, submission: Submission) -> Stage:
+        """Run a test once more, with as much time as the first one has."""
+        self.exam.findings.allow_full_time()
+        return self._sit(Pass([item], submission))
+
+    def _confirm_time_outs(self, submission: Submission) -> None:
+        """Run a test that ran out of time once more, alone.
+
+        Those come first that the machine may be to blame for; it is asked no further as soon as one
+        has used up all the CPU time that it has.
+        """
+        late = [item for item in self.items if self._is_late(item)]
+        late.sort(key=lambda item: item not in self.unsure)
+        for item in late[:CONFIRMED]:
+            stage = self._sit_alone(item, submission)
+            if not self._is_late(item):
+                break
+            if not stage.machine_may_be_to_blame:
+                return
+        else:
+            return
+        for other in late:  # the machine was to blame: the others get another chance as well
+            if self._is_late(other):
+                self._sit_alone(other, submission)
+
+    def _is_late(self, item: pytest.Item) -> bool:
+        return self.exam.records[test_id(item)].status == "timed_out"
+
+    def _run(self, item: pytest.Item, following: pytest.Item | None) -> None:
+        """Run one test as pytest does, without its reports: a record is all that is wanted.
+
+        Those cost as much as all questions of an ordinary test together.
+        """
+        with self.exam.sitting(item):
+            if item in self.directly:
+                self._run_directly(item, self.directly[item])
+            else:
+                self._run_by_pytest(item, following)
+        stage = self.exam.stage
+        if stage is not None and stage.machine_may_be_to_blame:
+            self.unsure.add(item)
+
+    def _run_directly(self, item: pytest.Item, how: Direct) -> None:
+        arguments: dict[str, Any] = {}
+        if self._part(item, "setup", lambda: arguments.update(how.prepare())):
+            self._part(item, "call", lambda: how.test(**arguments))
+
+    def _run_by_pytest(self, item: pytest.Item, following: pytest.Item | None) -> None:
+        if not getattr(item, "_request", True):  # it has been run before
+            item._initrequest()  # type: ignore[attr-defined]
+        hooks = item.ihook
+        if self._part(item, "setup", lambda: hooks.pytest_runtest_setup(item=item)):
+            self._part(item, "call", lambda: hooks.pytest_runtest_call(item=item))
+        ending = functools.partial(hooks.pytest_runtest_teardown, item=item, nextitem=following)
+        self._part(item, "teardown", ending)
+        if hasattr(item, "_request"):
+            item._request = False
+            item.funcargs = None  # type: ignore[attr-defined]
+
+    def _part(self, item: pytest.Item, when: str, part: Callable[[], object]) -> bool:
+        """Run a part of a test, and say whether it went well."""
+        try:
+            part()
+        except (KeyboardInterrupt, pytest.exit.Exception):
+            raise
+        except BaseException as error:
+            return not self.exam.judge(item, when, error)
+        return not self.exam.judge(item, when, None)
+
+    def _notes(self, submission: Submission) -> list[str]:
+        """Return what there is to say of the submission's files, by what is known of them now."""
+        faults = self._faults(submission)
+        notes = fold(list(faults.values()), "{} more have such faults".format)
+        notes += self._module_notes(faults)
+        # Words of a student's are in them, and must not look like lines of ours.
+        return [re.sub(r"\n(?! {4})", "\n    ", note) for note in notes]
+
+    def _faults(self, submission: Submission) -> dict[str, str]:
+        """Return a note for each file that is no text, or that Python does not take for Python."""
+        found = {}
+        for name, data in submission.files.items():
+            note = fault(name, data) if name.endswith(".py") else None
+            if note is None and name in self.exam.findings.refused:
+                report, text = self.exam.findings.refused[name], decoded(data)
+                note = syntax_fault(
+                    name,
+                    text if isinstance(text, str) else "",
+                    report.lineage[0][0],
+                    re.sub(r" \([^()]*, line \d+\)$", "", report.message),
+                    report.frames[-1][1] if report.frames else 0,
+                )
+            if note is not None:
+                found[name] = scrub(note)
+        return found
+
+    def _module_notes(self, faults: dict[str, str]) -> list[str]:
+        """Return a note for each module that was not imported as it stands, for other reasons."""
+        notes = []
+        for name, state in self.exam.findings.states.items():
+            if state.how == "definitions":
+                advice = 'put what runs at once below `if __name__ == "__main__":`'
+                if state.error is not None and state.error.lineage[0][0] == "ModuleNotFoundError":
+                    advice = "import only what comes with Python or with the assignment"
+                notes.append(
+                    f"{name}.py cannot be imported as it stands: {state.problem}. Its definitions "
+                    f"were loaded without the rest; {advice}"
+                )
+            elif state.how == "broken" and f"{name}.py" not in faults:
+                notes.append(f"{name}.py cannot be imported: {state.problem}")
+        return [scrub(note) for note in notes]
+
+
+def stay_on_one_core(slot: int | None) -> None:
+    """Keep this worker and all its players on one core.
+
+    They take turns and never work at once: on one core an answer comes in half the time that it
+    takes to wake another core.  Workers take the cores in turn.
+    """
+    if hasattr(os, "sched_setaffinity"):
+        cores = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, {cores[(os.getpid() if slot is None else slot) % len(cores)]})
+
+
+def leave(number: int, frame: object) -> None:
+    """End like at a Ctrl-C: what was started is ended first."""
+    raise KeyboardInterrupt
+
+
+def no_tests(assignment: Assignment) -> str:
+    """Return what is said where pytest would have nothing to collect, and take what it finds."""
+    return f"{assignment.folder}: there are no tests; write the first test_*.py there"
+
+
+def pytest_arguments(assignment: Assignment, hidden: bool) -> list[str]:
+    """Return how pytest is told to collect the suite of an assignment and nothing else."""
+    folder = str(assignment.folder)
+    return [
+        *(part for name in UNUSED for part in ("-p", f"no:{name}")),
+        *("--rootdir", folder, "--confcutdir", folder),
+        *("-c", os.devnull, "--import-mode", "importlib"),
+        *map(str, assignment.suite_files(hidden)),
+    ]
+
+
+def main() -> None:
+    """Serve a Grader until it closes its end."""
+    wire = Wire()
+    setup = wire.receive()
+    if setup is None:
+        return
+    own_process()
+    signal.signal(signal.SIGTERM, leave)
+    stay_on_one_core(setup.get("slot"))
+    assignment = read(Path(setup["folder"]))
+    private = tuple(map(Path, setup["private"]))
+    exam = Exam(assignment, setup["isolation"], setup["fork"], private, setup["trace"])
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    sys.dont_write_bytecode = True
+    # Bytecode beside a suite may be of other tests, and look as if it were of these.
+    rewrite.get_cache_dir = lambda file_path: Path(os.devnull)
+    loop = Loop(exam, wire, setup)
+    if not assignment.suite_files(setup["hidden"]):
+        wire.send({"problems": [no_tests(assignment)], "outline": []})
+        return
+
+    class Registrar:
+        def pytest_configure(self, config: pytest.Config) -> None:
+            register(config, exam)
+
+    arguments = pytest_arguments(assignment, setup["hidden"])
+    status = pytest.main(arguments, plugins=[Registrar(), loop])
+    if not loop.items:
+        problems = loop.problems or [f"pytest ended with status {int(status)}"]
+        wire.send({"problems": problems, "outline": []})
+
+
+if __name__ == "__main__":
+    main()
