@@ -32,10 +32,9 @@ from autograder.classroom.folder import folder_name
 from autograder.classroom.harmless import harmless
 from autograder.classroom.pool import Broken
 from autograder.classroom.resume import class_keys
-from autograder.classroom.row import number
 from autograder.classroom.writing import write_csv, write_json, write_text
 from autograder.course.assignment import AssignmentError
-from autograder.course.result import Result
+from autograder.course.result import Result, number
 from autograder.intake import find_submissions
 from autograder.views.terminal import class_view
 from autograder.worker import grading

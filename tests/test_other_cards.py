@@ -18,8 +18,8 @@ from pathlib import Path
 import pytest
 
 from autograder.course import assignment as assignments
-from autograder.decks import problems_in, read_formats
 from autograder.suites.other_cards import exchanged, others
+from maker import problems_in, read_formats
 
 ROOT = Path(assignments.__file__).parents[1]
 SEEDS = [f"seed {number}" for number in range(12)]

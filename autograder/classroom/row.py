@@ -78,11 +78,6 @@ def cells(row: Row, tasks: dict[int, str]) -> list[object]:
     ]
 
 
-def number(points: float | None) -> str:
-    """Return points as people write them: 12 and 12.5, not 12.0."""
-    return "" if points is None else f"{round(points, 4):g}"
-
-
 def _cell(points: float | None) -> object:
     """Return points as a number of a table: 12 and 12.5, not 12.0; nothing when not known."""
     if points is None:

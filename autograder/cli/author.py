@@ -85,12 +85,11 @@ def decks(
       cardkit decks ten_is_t --fault duplicate_card
       cardkit decks ten_is_t --check my_deck.txt
     """
-    from autograder.decks import CannotUse, verb
-
-    asked = verb.Asked(format, seed, fault, output, force, checked)
+    maker = places.deck_maker()
+    asked = maker.Asked(format, seed, fault, output, force, checked)
     try:
-        answer = verb.answer(places.ROOT / "decks", asked)
-    except CannotUse as error:
+        answer = maker.answer(places.DECKS, asked)
+    except maker.CannotUse as error:
         raise WrongUse(str(error)) from None
     if as_json:
         show_json(answer.data)

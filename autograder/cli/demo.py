@@ -15,8 +15,8 @@ from pathlib import Path
 from autograder.authoring import near_misses
 from autograder.authoring.near_misses import NearMiss
 from autograder.classroom import Summary
-from autograder.classroom.row import number
 from autograder.course import assignment as assignments
+from autograder.course.result import number
 
 SUBMISSIONS = "submissions"
 RESULTS = "results"

@@ -28,6 +28,11 @@ WORDS = ("message", "hint", "expected", "actual", "transcript", "trace")
 UNTOLD = (*WORDS, "seconds")
 
 
+def number(points: float | None) -> str:
+    """Return points as people write them: 12 and 12.5, not 12.0."""
+    return "" if points is None else f"{round(points, 4):g}"
+
+
 @dataclass
 class TestRecord:
     """One test of one submission.

@@ -11,8 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from autograder.classroom.row import number
-from autograder.course.result import COULD_NOT_TELL, Result, TestRecord
+from autograder.course.result import COULD_NOT_TELL, Result, TestRecord, number
 from autograder.system.printable import printable
 from autograder.views.safe import one_line, safe
 

@@ -11,9 +11,8 @@ from pathlib import Path
 from rich.text import Text
 
 from autograder.classroom import Row, Summary
-from autograder.classroom.row import number
 from autograder.course.assignment import WALKTHROUGH, Assignment
-from autograder.course.result import Result, TestRecord
+from autograder.course.result import Result, TestRecord, number
 from autograder.views.check_text import check_pieces
 from autograder.views.columns import columns
 from autograder.views.safe import one_line, safe

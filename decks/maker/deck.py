@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from autograder.decks.format import Format
+from .format import Format
 
 
 @dataclass(frozen=True)

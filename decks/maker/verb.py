@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from autograder.decks import view
-from autograder.decks.format import CannotUse, Format, find_format, read_formats
-from autograder.decks.make import shuffled, with_fault
-from autograder.decks.place import put
-from autograder.decks.read import problems_in, read_data
+from . import view
+from .format import CannotUse, Format, find_format, read_formats
+from .make import shuffled, with_fault
+from .place import put
+from .read import problems_in, read_data
 
 FIRST_SEED = 1
 

@@ -8,9 +8,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from autograder.decks.deck import Deck
-from autograder.decks.format import Fault, Format
-from autograder.decks.read import Problem
+from .deck import Deck
+from .format import Fault, Format
+from .read import Problem
 
 MOST_PROBLEMS = 20
 WIDTH = 90

@@ -14,8 +14,8 @@ import string
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from autograder.decks.deck import Deck
-from autograder.decks.format import CannotUse, Fault, Format
+from .deck import Deck
+from .format import CannotUse, Fault, Format
 
 CHARACTERS = string.digits + string.ascii_uppercase
 NO_DECK = ("bread", "two onions", "a jar of honey", "rice", "washing powder", "oranges")

@@ -10,8 +10,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from autograder.decks.deck import Deck
-from autograder.decks.format import CannotUse, Format
+from .deck import Deck
+from .format import CannotUse, Format
 
 MOST_BYTES = 10_000
 LONGEST_SHOWN = 24

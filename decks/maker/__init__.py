@@ -4,22 +4,25 @@ Words used here.  format: how one assignment writes its decks, from decks/<forma
 deck: the lines of a file, front card first.  fault: what makes a deck refused.  writing: an
 unusual way of writing that is no fault.  problem: what the reader found wrong, and where.
 
-Only the command line uses this room: no suite reads a deck through it, and no mark depends on it.
+`cardkit decks` is its command line: no suite reads a deck through it, and no mark depends on it.
 """
 
-from autograder.decks.deck import Deck
-from autograder.decks.format import CannotUse, Fault, Format, find_format, read_formats
-from autograder.decks.make import shuffled, with_fault
-from autograder.decks.place import put
-from autograder.decks.read import DeckError, Problem, problems_in, read_data, read_deck
+from .deck import Deck
+from .format import CannotUse, Fault, Format, find_format, read_formats
+from .make import shuffled, with_fault
+from .place import put
+from .read import DeckError, Problem, problems_in, read_data, read_deck
+from .verb import Asked, answer
 
 __all__ = [
+    "Asked",
     "CannotUse",
     "Deck",
     "DeckError",
     "Fault",
     "Format",
     "Problem",
+    "answer",
     "find_format",
     "problems_in",
     "put",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from autograder.decks.deck import Deck
-from autograder.decks.format import CannotUse
+from .deck import Deck
+from .format import CannotUse
 
 
 def put(deck: Deck, path: Path, force: bool = False) -> None:

@@ -1,0 +1,254 @@
+"""The house: which room may use which, how large a file or a class may become.
+
+Words used here.  room: a folder of `autograder/`, or a file beside them.  arrow: a room imports
+something of another, be it at the top of a file, in a function or for types alone.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ENGINE = Path(__file__).parents[1] / "autograder"
+
+# From the ground up: each room, and for each room below that it uses, what for.
+ARROWS = {
+    "protocol": {},
+    "system": {},
+    "course": {},
+    "sandbox": {
+        "protocol": "both ends of the wire have the same limits and verbs",
+        "system": "programs are started by absolute path, in a closed environment",
+        "course": "the limits of an assignment, the size of a submission, verdicts",
+    },
+    "stage": {
+        "protocol": "which verbs change nothing, what is imported ahead",
+        "sandbox": "sandboxes are started, asked over a wire, and ended",
+        "course": "the files of a submission, limits, verdicts",
+    },
+    "suite": {
+        "stage": "a test has players and asks them",
+        "sandbox": "answers are values or handles",
+        "course": "files of the submission, verdicts",
+    },
+    "feedback": {
+        "suite": "what was asked, as Python to paste",
+        "sandbox": "how an exception was reported",
+        "course": "verdicts, the student's own lines",
+    },
+    "intake": {
+        "course": "files become a submission, for an assignment",
+        "system": "only plain files are read",
+    },
+    "worker": {
+        "intake": "notes on a submission's files; a student's own folder is read",
+        "feedback": "the message of a test that failed",
+        "suite": "each test is given a student",
+        "stage": "each pass has a stage",
+        "sandbox": "levels of isolation, and what a worker leaves behind",
+        "course": "an assignment and a submission in, a result out",
+        "system": "a worker is a clean process",
+    },
+    "checking": {
+        "worker": "the folder is graded",
+        "intake": "the folder is read",
+        "sandbox": "the level of isolation is chosen",
+        "course": "an assignment in, a result out",
+        "system": "files are read and written whole",
+    },
+    "classroom": {
+        "worker": "each submission is graded",
+        "intake": "a class is found and read",
+        "sandbox": "what graders that died have left is cleared away",
+        "course": "results are stored",
+        "system": "files are written whole, names are harmless",
+    },
+    "cluster": {
+        "classroom": "a cluster is one more pool for a class",
+        "worker": "each machine has graders",
+        "intake": "submissions are read where they lie",
+        "sandbox": "each machine says which level it has",
+        "course": "assignments and results travel",
+    },
+    "views": {
+        "classroom": "the table of a class, and its progress",
+        "course": "results are shown",
+        "system": "text of a student's is shown without control characters",
+    },
+    "authoring": {
+        "checking": "the digests by which a folder's tests are known",
+        "intake": "starters are read as submissions are",
+        "course": "assignments",
+        "system": "files are written whole",
+    },
+    "nbgrader": {
+        "authoring": "a release notebook is cut from the reference",
+        "views": "a verdict is shown in a cell",
+        "classroom": "marks by hand",
+        "checking": "a task is checked from a cell",
+        "worker": "a notebook is graded",
+        "intake": "a notebook is read",
+        "sandbox": "the kernel is boxed",
+        "course": "assignments and results",
+    },
+    "browser": {
+        "worker": "the same session, in this very process",
+        "stage": "players that answer directly",
+        "sandbox": "the player itself",
+        "protocol": "the longest answer",
+        "course": "an assignment and a submission in, a result out",
+    },
+    "notebook": {
+        "browser": "a notebook in a browser has no processes",
+        "checking": "the student's folder is checked",
+        "views": "what a cell shows",
+        "worker": "the folder is graded",
+        "course": "results",
+    },
+    "doctor": {
+        "nbgrader": "whether its kernel is installed, and up to date",
+        "views": "columns",
+        "worker": "a small submission is graded at each level",
+        "sandbox": "each level is tried",
+        "course": "a small assignment, made up",
+        "system": "which programs there are",
+    },
+    "cli": {
+        "authoring": "build, demo",
+        "doctor": "doctor",
+        "cluster": "grade --scheduler",
+        "classroom": "grade, overrides",
+        "views": "all that is shown of results",
+        "checking": "check, start, notebook",
+        "worker": "explain; whether a grader died",
+        "intake": "how a class is found",
+        "sandbox": "levels of isolation",
+        "course": "assignments",
+        "system": "standard streams, names of files",
+    },
+    "__main__": {"system": "before all else, the house is closed", "cli": "then a verb is run"},
+}
+BACK = {("cli", "__main__"): "python -m autograder.cli is closed as cardkit is"}
+
+MOST_LINES, MOST_METHODS, MOST_ATTRIBUTES, MOST_OF_A_PROTOCOL = 400, 15, 12, 5
+SMALL_ROOMS = ("sandbox/player", "stage", "suite", "cli")
+# At most two exceptions, each with its reason.
+LARGE: dict[str, str] = {
+    "Student": "its verbs are what suites write, `student.put` and not `student.files.put`",
+}
+
+
+def files() -> list[Path]:
+    found = ENGINE.rglob("*.py")
+    return sorted(path for path in found if path.relative_to(ENGINE).parts[0] != "suites")
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(ENGINE).parts[0].removesuffix(".py")
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Give the dotted name of everything of the engine's that a file imports, wherever it does."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level or room_of(path) == "sandbox", f"{path}: a relative import"
+            yield from (f"{node.module}.{each.name}" for each in node.names)
+
+
+def arrows() -> dict[tuple[str, str], set[str]]:
+    """Return the files that each arrow begins in."""
+    rooms = {room_of(path) for path in files()}
+    found: dict[tuple[str, str], set[str]] = {}
+    for path in files():
+        for name in imports(path):
+            parts = name.split(".")
+            if parts[0] != "autograder" or len(parts) < 2 or parts[1] not in rooms:
+                continue
+            if parts[1] not in (room_of(path), "__init__"):
+                found.setdefault((room_of(path), parts[1]), set()).add(str(path))
+    return found
+
+
+def test_every_arrow_is_in_the_table_and_every_line_of_the_table_is_an_arrow():
+    allowed = {(room, below) for room, used in ARROWS.items() for below in used} | set(BACK)
+    found = arrows()
+    new = {arrow: found[arrow] for arrow in set(found) - allowed}
+    assert not new, f"a room uses another that it did not: {new}"
+    assert not allowed - set(found), f"no longer used: {allowed - set(found)}"
+
+
+def test_the_table_is_in_order_from_the_ground_up():
+    above: set[str] = set(ARROWS)
+    for room, used in ARROWS.items():
+        assert not above & set(used), f"{room} uses a room that stands above it"
+        above.discard(room)
+    assert {room_of(path) for path in files()} - {"__init__"} == set(ARROWS)
+
+
+@pytest.mark.parametrize("room", SMALL_ROOMS)
+def test_files_and_classes_stay_small(room):
+    places = [path for path in files() if path.is_relative_to(ENGINE / room)]
+    assert places
+    for path in places:
+        text = path.read_text(encoding="utf-8")
+        assert text.count("\n") <= MOST_LINES, f"{path} is too long"
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.ClassDef) and node.name not in LARGE:
+                assert len(public_methods(node)) <= MOST_METHODS, f"{path}: {node.name}"
+                assert len(attributes(node)) <= MOST_ATTRIBUTES, f"{path}: {node.name}"
+
+
+def public_methods(node: ast.ClassDef) -> set[str]:
+    functions = [each for each in node.body if isinstance(each, ast.FunctionDef)]
+    return {each.name for each in functions if not each.name.startswith("_")}
+
+
+def attributes(node: ast.ClassDef) -> set[str]:
+    """Return the names that a class declares, or that its methods give `self`."""
+    declared = {
+        each.target.id
+        for each in node.body
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+    }
+    stored = {
+        each.attr
+        for each in ast.walk(node)
+        if isinstance(each, ast.Attribute)
+        and isinstance(each.ctx, ast.Store)
+        and isinstance(each.value, ast.Name)
+        and each.value.id == "self"
+    }
+    return declared | stored
+
+
+def classes(room: str) -> list[ast.ClassDef]:
+    places = [path for path in files() if room_of(path) == room]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in places]
+    return [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+
+
+@pytest.mark.parametrize("room", ARROWS)
+def test_what_a_room_is_handed_from_above_has_a_protocol_of_few_methods(room):
+    kinds = {node.name: public_methods(node) for node in classes(room) if not is_protocol(node)}
+    for node in filter(is_protocol, classes(room)):
+        wanted = public_methods(node)
+        is_of_this_room = any(wanted <= has for has in kinds.values())
+        assert is_of_this_room or len(wanted) <= MOST_OF_A_PROTOCOL, node.name
+
+
+def is_protocol(node: ast.ClassDef) -> bool:
+    return "Protocol" in map(ast.unparse, node.bases)
+
+
+@pytest.mark.parametrize("room", sorted({*ARROWS} - {"cli"}))  # its examples name a course's decks
+def test_the_engine_has_never_heard_of_cards(room):
+    words = ("queen", "joker", "blackjack", "shuffle(", "duplicate_card", "ten_is")
+    for path in files():
+        if room_of(path) == room:
+            text = path.read_text(encoding="utf-8").lower()
+            assert not [word for word in words if word in text], path
