@@ -68,3 +68,7 @@ IMPORTED_AHEAD = (
 )
 NOT_QUIET = {"json", "logging", "statistics", "traceback", "types"}  # of those
 QUIET = frozenset({*IMPORTED_AHEAD, "__future__", "numbers", "sys"} - NOT_QUIET)
+
+# Names in a student's source by which it gets at Python's own doings.
+TRACES = frozenset(("settrace", "setprofile", "_getframe", "_current_frames"))  # what is counted
+REBINDS = frozenset(("globals", "vars", "setattr", "exec", "eval"))  # what any name stands for

@@ -230,3 +230,20 @@ def test_a_player_imports_next_to_nothing():
     before = imported_by("-c", "import os")
     found = imported_by(str(bundle.player_file()), "-1")
     assert set(found) - set(before) <= {"__future__", "_opcode", "opcode"}
+
+
+INSIDE = """
+import resource
+from autograder.nbgrader import kernel_inside
+kernel_inside.PLAYER = {player!r}
+kernel_inside.give_up_rights({{"limits": {{"NOFILE": 64}}, "user": None}})
+print(resource.getrlimit(resource.RLIMIT_NOFILE))
+print(*[line for line in open("/proc/self/status") if line.startswith("CapEff")])
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a boxed kernel is for Linux only")
+def test_what_a_boxed_kernel_needs_of_the_file_is_there():
+    code = INSIDE.format(player=str(bundle.player_file()))
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert ran.stdout.split() == ["(64,", "64)", "CapEff:", "0" * 16], ran.stderr

@@ -17,11 +17,12 @@ from pathlib import Path
 
 import pytest
 
+import autograder
 from autograder.course import assignment as assignments
 from autograder.suites.other_cards import exchanged, others
 from maker import problems_in, read_formats
 
-ROOT = Path(assignments.__file__).parents[1]
+ROOT = Path(autograder.__file__).parents[1]
 SEEDS = [f"seed {number}" for number in range(12)]
 # What is typed after the name of the deck, where it is not that the player stays and goes home.
 TYPED = {

@@ -30,6 +30,7 @@ ARROWS = {
         "course": "the files of a submission, limits, verdicts",
     },
     "suite": {
+        "protocol": "names that steps cannot be counted with",
         "stage": "a test has players and asks them",
         "sandbox": "answers are values or handles",
         "course": "files of the submission, verdicts",

@@ -6,13 +6,12 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, TypeGuard
 
+from autograder.protocol import REBINDS
 from autograder.sandbox.values import ClassHandle, Handle
 
 # What may give any name of a module another meaning while it runs, and what gives it to some.
-REBINDING = (
-    b"globals", b"vars", b"setattr", b"exec", b"eval", b"__dict__", b"importlib", b"sys.modules",
-)  # fmt: skip
-REBINDS = re.compile(rb"\b(%s)\b" % b"|".join(map(re.escape, REBINDING)))
+REBINDING = [name.encode() for name in (*sorted(REBINDS), "__dict__", "importlib", "sys.modules")]
+REBINDING_WORDS = re.compile(rb"\b(%s)\b" % b"|".join(map(re.escape, REBINDING)))
 GLOBALS = re.compile(rb"\bglobal\b([^\n;#]*)")
 
 # By the names that a module defines: the handle of each, and the names of a class's methods.
@@ -53,7 +52,7 @@ def traits_of(answer: Any, sources: dict[str, bytes], sources_keep_nothing: bool
 
 def fixed(defined: Defined, content: bytes) -> Defined:
     """Return the definitions of a module that no function of it gives another meaning."""
-    if any(word in content for word in REBINDING) and REBINDS.search(content):
+    if any(word in content for word in REBINDING) and REBINDING_WORDS.search(content):
         return {}
     found = GLOBALS.findall(content) if b"global" in content else []
     changed = set(re.findall(r"\w+", b" ".join(found).decode("latin-1")))

@@ -11,7 +11,7 @@ import os
 import sys
 from opcode import EXTENDED_ARG, opmap
 
-from autograder.protocol import QUIET
+from autograder.protocol import QUIET, REBINDS, TRACES
 
 from .channel import quote
 from .console import STREAMS, Console, Printed, PrintedBytes, Typed, TypedBytes
@@ -56,13 +56,11 @@ HARMLESS_NAMES = SPECIAL_METHODS | {
     "__future__",
 }  # fmt: skip
 # Names by which code gets at Python's inside, or changes what no look at modules shows.
-RISKY_NAMES = frozenset((
-    "_getframe", "_current_frames", "globals", "locals", "vars", "eval", "exec",
-    "breakpoint", "modules", "settrace",
-    "setprofile", "setrecursionlimit", "meta_path", "path_hooks", "addaudithook", "environ",
-    "environb", "putenv", "unsetenv", "umask", "fork", "forkpty", "kill", "killpg", "_exit",
-    "abort", "dup", "dup2", "posix_spawn", "popen", "register_at_fork", "tzset", "setattr",
-    "delattr", "getsizeof",
+RISKY_NAMES = TRACES | REBINDS | frozenset((
+    "locals", "breakpoint", "modules", "setrecursionlimit", "meta_path", "path_hooks",
+    "addaudithook", "environ", "environb", "putenv", "unsetenv", "umask", "fork", "forkpty",
+    "kill", "killpg", "_exit", "abort", "dup", "dup2", "posix_spawn", "popen", "register_at_fork",
+    "tzset", "delattr", "getsizeof",
 ))  # fmt: skip
 # What the names begin with that frames, tracebacks, generators and code objects have.
 INSIDE = frozenset(("f_b", "f_g", "f_l", "f_c", "f_t", "tb_", "gi_", "cr_", "ag_", "co_"))
