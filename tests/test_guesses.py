@@ -123,7 +123,10 @@ EARNED: dict[str, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     },
     "war": {
         NOTHING_WRONG: (ANY, ("test_one_two_and_three_are_returned_as_whole_numbers",)),
-        ONE_EXAMPLE: (ANY, ("test_examples_of_CircularQueue_isEmpty",)),
+        ONE_EXAMPLE: (
+            ANY,
+            ("test_examples_of_CircularQueue_isEmpty", "test_examples_of_CircularQueue_isFull"),
+        ),
         ONE_ANSWER: (
             (*LENGTHS, *LETTERS),
             (

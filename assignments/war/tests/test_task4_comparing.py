@@ -8,8 +8,9 @@ pytestmark = task(4, "Comparing cards")
 @points(1.5)
 def test_a_first_card_of_higher_rank_gives_one(assignment3):
     assert assignment3.compare_cards("9S", "5D") == 1
-    assert assignment3.compare_cards("KH", "QC") == 1
     assert assignment3.compare_cards("5D", "9S") != 1
+    assert assignment3.compare_cards("QC", "KH") != 1
+    assert assignment3.compare_cards("KH", "QC") == 1
     assert assignment3.compare_cards("9S", "5D") == 1
 
 
@@ -17,8 +18,9 @@ def test_a_first_card_of_higher_rank_gives_one(assignment3):
 @needs("compare_cards")
 def test_a_second_card_of_higher_rank_gives_minus_one(assignment3):
     assert assignment3.compare_cards("5D", "9S") == -1
-    assert assignment3.compare_cards("8H", "KC") == -1
     assert assignment3.compare_cards("9S", "5D") != -1
+    assert assignment3.compare_cards("KC", "8H") != -1
+    assert assignment3.compare_cards("8H", "KC") == -1
     assert assignment3.compare_cards("5D", "9S") == -1
 
 
@@ -26,6 +28,7 @@ def test_a_second_card_of_higher_rank_gives_minus_one(assignment3):
 @needs("compare_cards")
 def test_two_cards_of_the_same_rank_give_zero(assignment3):
     assert assignment3.compare_cards("7C", "7H") == 0
-    assert assignment3.compare_cards("0S", "0D") == 0
     assert assignment3.compare_cards("9S", "5D") != 0
+    assert assignment3.compare_cards("KH", "QC") != 0
+    assert assignment3.compare_cards("0S", "0D") == 0
     assert assignment3.compare_cards("7C", "7H") == 0
