@@ -525,7 +525,9 @@ def test_the_wheel_of_a_course_knows_the_tests_that_its_own_build_made(
     build.build_all(course)
     mine = course / "assignments/sixth"
     assert "there is no assignment 'sixth'" in own_work.suite_of(mine).note
-    monkeypatch.setattr(known_tests, "KNOWN", course / "autograder" / known_tests.KNOWN)
+    monkeypatch.setattr(
+        known_tests, "KNOWN", course / "autograder" / "checking" / known_tests.KNOWN
+    )
     assert own_work.suite_of(mine).note == ""
     append(mine / "tests/conftest.py", "\n#\n")
     assert "(tests/conftest.py was changed)" in own_work.suite_of(mine).note

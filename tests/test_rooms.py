@@ -7,10 +7,15 @@ something of another, be it at the top of a file, in a function or for types alo
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
+
+from autograder.course.assignment import Assignment, Limits
+from autograder.course.result import STATUSES
 
 ENGINE = Path(__file__).parents[1] / "autograder"
 
@@ -253,3 +258,57 @@ def test_the_engine_has_never_heard_of_cards(room):
         if room_of(path) == room:
             text = path.read_text(encoding="utf-8").lower()
             assert not [word for word in words if word in text], path
+
+
+# The page that says where things are
+
+
+PAGE = (ENGINE / "README.md").read_text(encoding="utf-8")
+
+
+def rows(heading: str) -> dict[str, str]:
+    """Return the rest of each row of the table below a heading, by each name in its first cell."""
+    text = PAGE.partition(heading)[2]
+    text = re.split(r"^(?:#+ |\*\*)", text, maxsplit=1, flags=re.MULTILINE)[0]
+    lines = [line for line in text.splitlines() if line.startswith("|")]
+    found = {}
+    for line in lines:
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        found.update({name: " | ".join(cells[1:]) for name in re.findall(r"`([^`]+)`", cells[0])})
+    return found
+
+
+def test_the_map_has_a_line_for_each_room():
+    listed = {name.removesuffix(".py").rstrip("/") for name in rows("**The rooms")}
+    assert listed == set(ARROWS) - {"__main__"} | {"suites"}
+
+
+def test_every_path_on_the_page_is_there():
+    paths = set(re.findall(r"`([a-z_]+(?:/[a-z_]+)*\.(?:py|json|md))`", PAGE))
+    paths |= set(re.findall(r"`([a-z_]+(?:/[a-z_]+)+)`", PAGE))
+    assert len(paths) > 40
+    root = ENGINE.parent
+    gone = [
+        path
+        for path in paths
+        if not any((place / path).exists() for place in (root, ENGINE))
+        and not any(path == each.name for each in (root / "tests").rglob("*.py"))
+        and not path.startswith("results/") and path not in ("hidden.json", "results.json")
+    ]  # fmt: skip
+    assert gone == []
+
+
+def test_the_page_says_every_key_limit_and_status():
+    keys = {each.name for each in fields(Assignment)} - {"folder"}
+    table = rows("### assignment.toml")
+    limits = {each.name: each.default for each in fields(Limits)}
+    assert set(table) >= keys | set(limits)
+    for name, default in limits.items():
+        said = float(table[name].split()[0].replace(",", ""))
+        unit = 2**20 if name.endswith("_bytes") else 1
+        assert said * unit == default, name
+    assert set(rows("### Statuses")) == set(STATUSES)
+    # Not imported: outside a suite, pytest knows none of these marks.
+    source = (ENGINE / "suite/marks.py").read_text(encoding="utf-8")
+    named = set(re.findall(r"pytest\.mark\.(\w+)", source))
+    assert {name for name in rows("### Marks") if "(" not in name} == named

@@ -7,20 +7,12 @@ result: the records of one submission.  task: a numbered part of an assignment.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 Status = Literal[
     "passed", "failed", "not_written", "waiting", "timed_out", "crashed", "grader_error"
 ]
-STATUSES: tuple[str, ...] = (
-    "passed",
-    "failed",
-    "not_written",
-    "waiting",
-    "timed_out",
-    "crashed",
-    "grader_error",
-)
+STATUSES: tuple[str, ...] = get_args(Status)
 COULD_NOT_TELL = ("waiting", "grader_error")
 # What a record says of the questions and the answers themselves.
 WORDS = ("message", "hint", "expected", "actual", "transcript", "trace")
