@@ -76,7 +76,8 @@ class Kit:
         self.program = (
             f"import sys; sys.path.insert(0, {str(ROOT)!r})\n"
             "from pathlib import Path\n"
-            "from autograder import assignment, cli\n"
+            "from autograder import cli\n"
+            "from autograder.course import assignment\n"
             f"assignment.SUITES = Path({str(folder / 'suites')!r})\n"
             "cli.main()\n"
         )
