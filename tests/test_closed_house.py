@@ -450,7 +450,7 @@ def test_an_environment_and_a_copy_of_the_kit_below_the_working_folder_are_used(
         folder.mkdir(parents=True)
         (folder / "json.py").write_text("raise SystemExit('taken')")
     (packages / "course.pth").write_text(f"{here / 'tools'}\n{ROOT}\n")
-    code = "from autograder.system import surroundings; surroundings.enter(); import sys; print(sys.path)"
+    code = "from autograder.system import surroundings as s; s.enter(); import sys; print(sys.path)"
     program = here / "program.py"
     program.write_text(code)
     done = subprocess.run(
