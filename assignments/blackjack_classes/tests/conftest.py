@@ -1,6 +1,7 @@
 """What several tests of this suite do: the rules told a second time, and hands and games set up."""
 
 from dataclasses import dataclass
+from itertools import islice
 
 import pytest
 
@@ -37,9 +38,15 @@ class Tools:
         hand.hand_visible = True
         return hand
 
-    def faces(self, cards):
-        """Return (rank, suit) of each card, hidden or not."""
-        return [(card.rank, card.suit) for card in cards]
+    def faces(self, cards, most=None):
+        """Return (rank, suit) of each card, hidden or not, or of the first so many."""
+        return [(card.rank, card.suit) for card in islice(cards, most)]
+
+    def begins(self, cards, wanted):
+        """Assert that these are as many cards as wanted, and that the first six are the same."""
+        cards = list(cards)
+        assert len(cards) == len(wanted)
+        assert self.faces(cards, 6) == wanted[:6]
 
     def game(self, wallet=10, cards=None):
         """Return a game, with these cards in its deck."""

@@ -25,7 +25,7 @@ def test_dealing_moves_the_first_card_to_the_hand(deck, hand, tools):
     assert pack.deal_hand(mine) is None
     pack.deal_hand(mine)
     assert tools.faces(mine.get_cards()) == [(2, "clubs"), (2, "diamonds")]
-    assert tools.faces(pack.get_cards()) == tools.deck_order[2:]
+    tools.begins(pack.get_cards(), tools.deck_order[2:])
 
 
 @points(1)
@@ -49,6 +49,6 @@ def test_a_deck_can_be_shuffled_in_one_way(deck, tools):
 def test_the_overhand_comes_before_the_mongean_shuffle(deck, tools):
     pack = deck.Deck()
     pack.shuffle(modified_overhand=2, mongean=3)
-    assert tools.faces(pack.get_cards())[:5] == [
+    assert tools.faces(pack.get_cards(), 5) == [
         ("A", "clubs"), ("Q", "clubs"), (10, "clubs"), (7, "diamonds"), (5, "diamonds"),
     ]  # fmt: skip

@@ -11,7 +11,7 @@ def test_a_new_game_has_a_wallet_a_deck_and_an_empty_log(blackjack, tools):
     assert game.wallet == 10
     assert game.log == ""
     assert game.get_log() == ""
-    assert tools.faces(game.deck.get_cards()) == tools.deck_order
+    tools.begins(game.deck.get_cards(), tools.deck_order)
 
 
 @points(1)

@@ -31,15 +31,15 @@ def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(student, playi
         playingCards.Deck()
     assert console.transcript.said("Cannot read from nowhere.txt")
     assert console.transcript.asked(times=2)
-    with student.typing(tools.lay(GOOD)) as console:
-        playingCards.Deck()
-    assert console.transcript.silent_about("Cannot read from")
-    assert console.transcript.asked(times=1)
-    with student.typing("elsewhere.txt", "gone.txt", tools.lay(GOOD)) as console:
+    for _ in range(2):
+        with student.typing(tools.lay(GOOD)) as console:
+            playingCards.Deck()
+        assert console.transcript.silent_about("Cannot read from")
+        assert console.transcript.asked(times=1)
+    with student.typing("elsewhere.txt", tools.lay(GOOD)) as console:
         playingCards.Deck()
     assert console.transcript.said("Cannot read from elsewhere.txt")
-    assert console.transcript.said("Cannot read from gone.txt")
-    assert console.transcript.asked(times=3)
+    assert console.transcript.asked(times=2)
 
 
 @points(1)

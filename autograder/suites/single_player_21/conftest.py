@@ -93,6 +93,10 @@ class Tools:
         assert type(suit) is str, "a suit is one character"
         return rank + suit
 
+    def first(self, cards):
+        """Return rank and suit of the first 20 cards."""
+        return [self.code(card) for card in cards[:20]]
+
     def shown(self, text):
         """Return the cards in a text, in order: codes in upper case, and `xx`."""
         return [
