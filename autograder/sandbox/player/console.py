@@ -15,6 +15,19 @@ if TYPE_CHECKING:
 STREAMS = frozenset(
     name for each in ("stdin", "stdout", "stderr") for name in (each, f"__{each}__")
 )
+EVENT_SIZE = 5  # bytes that an event is counted for, besides its text
+LARGEST = 4  # bytes of one character
+
+
+def size(text: str) -> int:
+    """Return for how many bytes a text counts: those of UTF-8, and a control character for two.
+
+    Whatever is printed, an answer with it takes at most three times as many.
+    """
+    found = len(text) if text.isascii() else len(text.encode("utf-8", "surrogatepass"))
+    if not text.replace("\n", "").isprintable():
+        found += sum(each < " " and each != "\n" for each in text)
+    return found
 
 
 class Console:
@@ -36,11 +49,13 @@ class Console:
         self.written = 0
 
     def add(self, kind: str, text: str) -> None:
-        self.written += len(text)
+        goes_on = kind != "i" and bool(self.events) and self.events[-1][0] == kind
+        left = self.limit - self.written
+        self.written += size(text) + (0 if goes_on or not self.events else EVENT_SIZE)
         room = self.written <= self.limit
         if not room:
-            text = text[: max(0, self.limit - self.written + len(text))]
-        if kind != "i" and self.events and self.events[-1][0] == kind:
+            text = text[: max(0, left if text.isascii() else left // LARGEST)]
+        if goes_on:
             # A list of pieces, so that a million short prints cost what they should.
             self.events[-1][1].append(text)
         else:
@@ -156,7 +171,7 @@ class Terminal:
 
     def __init__(self, stop: Callable[[str], NoReturn]) -> None:
         self.stop = stop
-        self.limit = 1_000_000  # characters
+        self.limit = 1_000_000  # bytes
         self.console = Console(stop, self.limit)
 
     def renew(self) -> None:

@@ -1,0 +1,63 @@
+"""How much a program may print: bytes, whatever the characters, and the line that prints them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from small_course import BEST, Course
+
+from autograder.sandbox.player.console import Console, size
+
+LIMIT = 30_000
+SUITE = """
+@points(1)
+def test_it_prints(cards):
+    cards.shows()
+"""
+
+
+class Stopped(Exception):
+    """A console was too full."""
+
+
+def stop(reason: str):
+    raise Stopped(reason)
+
+
+@pytest.mark.parametrize("text", ["♠♥♦♣", "🂡", "K", "\x00", "é", "\t", "\n", '"', "\\", "\udc80"])
+def test_whatever_is_printed_takes_at_most_three_times_the_limit_on_the_wire(text):
+    console = Console(stop, LIMIT)
+    with pytest.raises(Stopped, match="output"):
+        for number in range(LIMIT + 1):  # now here and now there: each is an event of its own
+            console.add("oe"[number % 2], text)
+    written = console.json()
+    assert LIMIT / 10 < len(written) <= 3 * LIMIT + 100
+    assert json.loads(written)[0] == "l"
+
+
+@pytest.mark.parametrize(("text", "bytes_"), [("K\n", 2), ("♠", 3), ("🂡", 4), ("\t", 2), ("", 0)])
+def test_a_text_counts_for_its_bytes(text, bytes_):
+    assert size(text) == bytes_
+
+
+def test_what_is_printed_up_to_the_limit_is_kept_whole():
+    console = Console(stop, LIMIT)
+    console.add("o", "♠" * (LIMIT // 3))
+    with pytest.raises(Stopped):
+        console.add("o", "!")
+    assert console.json().count("\\u2660") == LIMIT // 3
+
+
+@pytest.mark.parametrize("line", ["print('♠♥♦♣')", "print('x' * 99)", "print('🂡' * 400_000)"])
+def test_an_endless_loop_is_named_with_its_line_whatever_it_prints(line):
+    with Course(SUITE) as course:
+        verdicts = course.verdicts(BEST, f"def shows():\n    while True:\n        {line}\n")
+    words = "failed: shows()\n  your program was stopped: it prints without end (cards.py, line 3)"
+    assert verdicts["it_prints"].startswith(words)
+
+
+def test_long_pictures_of_cards_are_no_fault():
+    with Course(SUITE) as course:
+        shown = "def shows():\n    for _ in range(200_000):\n        print('🂡')\n"
+        assert course.verdicts(BEST, shown) == {"it_prints": "passed"}
