@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder.authoring.promises import Definition, definitions, tree_of
-from autograder.authoring.sources import BuildError, Made, place_of, read_text
-from autograder.authoring.toml_text import toml_of
+from autograder.authoring.sources import BuildError, Made, place_of, read_text, toml_of
 from autograder.course.assignment import FILE
 
 EXAMPLES = "examples.toml"

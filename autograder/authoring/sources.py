@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from autograder.system.whole_files import write_whole
 
@@ -26,6 +27,17 @@ def place_of(root: Path, path: Path) -> str:
         return path.resolve().relative_to(root.resolve()).as_posix()
     except ValueError:
         return str(path)
+
+
+def toml_of(data: dict[str, Any]) -> str:
+    """Return the text of a TOML file: what the standard library reads, but does not write."""
+    try:
+        import tomli_w
+    except ImportError:
+        raise BuildError(
+            "the package tomli-w is missing; run `make setup`, or install cardkit[dev]"
+        ) from None
+    return tomli_w.dumps(data, multiline_strings=True)
 
 
 def files_below(folder: Path) -> list[Path]:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from autograder.authoring.sources import Made
-from autograder.authoring.toml_text import toml_of
+from autograder.authoring.sources import Made, toml_of
 from autograder.course.assignment import Assignment
 from autograder.intake.notebooks import STARTERS, digest_of
 from autograder.intake.pieces import names_defined

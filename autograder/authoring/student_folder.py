@@ -14,9 +14,9 @@ from autograder.authoring.sources import (
     place_of,
     read_bytes,
     read_text,
+    toml_of,
 )
 from autograder.authoring.starters import check_imports, cut
-from autograder.authoring.toml_text import toml_of
 from autograder.course.assignment import FILE, Assignment
 
 # What a student's copy of assignment.toml has in common with the suite's.
