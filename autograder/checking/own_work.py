@@ -1,4 +1,4 @@
-"""A student's check of their own work: its folder, its tests, and what they say of it.
+"""A student's check: the assignment is found in their folder, its tests run, the outcome said.
 
 Words used here.  the course: the suites, which lie beside the engine in a copy of the repository,
 and are no part of the wheel.

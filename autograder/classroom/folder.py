@@ -1,4 +1,4 @@
-"""The folder of results: whose it is, and where in it a student's result lies."""
+"""The folder of results: whether it may be written to, and where each result lies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where results may lie: in no folder that may have been handed in.
+"""Refuses a folder for results that could hold what students handed in.
 
 Points entered by hand, and results that are used again, are believed: nobody but a teacher may have
 put them there.

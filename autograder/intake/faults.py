@@ -1,4 +1,4 @@
-"""What keeps a source file from being imported, said with file, line and remedy.
+"""What is wrong with a source file before anything runs: file, line and remedy.
 
 A file is decoded here, and never compiled: a few hundred bytes of nested `finally` make Python's
 compiler take seconds and gigabytes.  The sandbox compiles it; here its refusal is put in words.

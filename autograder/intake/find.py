@@ -1,4 +1,4 @@
-"""A folder of folders -> who handed in what.
+"""A folder of folders -> who handed in what; older results and our own files are left out.
 
 The name of a folder is the student's.  Two folders are one student's when their names are equal
 apart from case and the spaces around them: neither is graded until one is left.

@@ -1,4 +1,4 @@
-"""The level `bubblewrap`: namespaces of its own, a read-only system, no network, no home."""
+"""The level `bubblewrap`: how bwrap is started; `shown.py` says what it shows of this system."""
 
 from __future__ import annotations
 

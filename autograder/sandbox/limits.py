@@ -1,4 +1,4 @@
-"""What the kernel holds a player to, and who sets it."""
+"""The limits of a player: how large each is, and those that are set from outside."""
 
 from __future__ import annotations
 

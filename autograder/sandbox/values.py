@@ -1,4 +1,4 @@
-"""What the bytes of an answer say: plain values of exact type, and handles for everything else.
+"""The trusted end: an answer's bytes are read into plain values of exact type, and handles.
 
 An answer is JSON, read by `json` and then checked part by part: what does not have the agreed form
 is a `ProtocolError`, whoever sent it.

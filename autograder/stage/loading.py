@@ -1,4 +1,4 @@
-"""The first import of a submission's modules: which cannot be imported as they stand, and why.
+"""The first import of a submission's modules, and the blame for one that cannot be imported.
 
 A module that cannot be is tried again by its definitions alone, and then left out.  It is the one
 at fault that is blamed, not the one that imports it.

@@ -1,4 +1,4 @@
-"""One player for several tests, where it is known to keep nothing of the last."""
+"""Whether the last test's player serves the next test as well."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One pass of a submission, as a suite's tests see it: players to ask, and nothing of the machine.
+"""One pass of a submission: it hands each test its players, and hides how they are run.
 
 The modules are imported once, and each test gets a fresh player that has them.
 """

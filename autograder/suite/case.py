@@ -1,4 +1,4 @@
-"""One test of one submission: what was asked, of which players, and which files lie there."""
+"""One test of one submission: it gets its players, lays out its files, and keeps its log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exceptions of a student's code, and the local classes that stand for theirs.
+"""A student's exceptions, failed imports among them, and local classes that stand for them.
 
 Words used here.  mirror: a local class that stands for an exception class on the student's side.
 """

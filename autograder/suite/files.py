@@ -1,4 +1,4 @@
-"""What a suite does with the files around a student's code: lays them out, reads them, watches."""
+"""A suite lays out files for a student's code, reads what it wrote, watches what is open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The marks of a suite: what a test is worth, which task it belongs to, what it waits for."""
+"""The marks of a suite: points, the task, and the names that a test needs but does not test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a suite does with modules, functions, classes and objects on the student's side."""
+"""A suite gets modules, calls functions and looks at classes and objects over there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a suite does with whole programs, and with the console of single calls."""
+"""A suite runs whole programs, types lines to them or to calls, and reads what they print."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules on a whole file of a submission: what an assignment forbids, found in its source.
+"""Rules on a submission's source: recursion, code outside of functions, forbidden names.
 
 Each rule gives a list of places in words, such as `line 12: break`; where it is kept, an empty one.
 """

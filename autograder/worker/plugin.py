@@ -1,4 +1,4 @@
-"""What a suite sees: the fixtures and marks, and the record that is kept of each test.
+"""The pytest plugin: each test begins and ends, is given its fixtures, and leaves a record.
 
 The same plugin serves the grader's long-lived session and plain `pytest` in a student's folder.
 """

@@ -1,4 +1,4 @@
-"""Frames over file descriptors, and text as JSON.
+"""Inside the player: frames over file descriptors, and text as JSON.
 
 Questions come as marshal (from the trusted side only, and built in: importing json would cost as
 much as starting Python).  Answers go back as JSON, which the other side reads with json.loads.

@@ -1,4 +1,4 @@
-"""What a student's code prints and is typed, and the streams that it does so by."""
+"""Inside the player: what a student's code prints and is typed."""
 
 from __future__ import annotations
 

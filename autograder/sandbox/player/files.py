@@ -1,4 +1,4 @@
-"""The folder that a player works in, the student's files there, and those that are left open."""
+"""Inside the player: its folder, the student's files there, and those that are left open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player asks of the system before a student's code runs: namespaces, limits, rights."""
+"""Inside the player: limits, rights and namespaces, set before a student's code runs."""
 
 from __future__ import annotations
 

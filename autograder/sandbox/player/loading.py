@@ -1,4 +1,4 @@
-"""Imports of the student's own modules: whole, or by their definitions alone."""
+"""Inside the player: imports of the student's own modules, whole or by definitions alone."""
 
 from __future__ import annotations
 

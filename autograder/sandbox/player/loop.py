@@ -1,4 +1,4 @@
-"""The loop that answers questions: the process that runs beside a student's code.
+"""Inside the player: the loop that receives a question and sends its answer.
 
 Words used here.  player: a process with a student's code in it.  question: one frame to a player.
 answer: one frame back.  handle: a number that stands for an object that stays on this side.

@@ -1,4 +1,4 @@
-"""What is asked of the student's objects, and the programs that are run."""
+"""Inside the player: what is asked of the student's objects, and the programs that are run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether one player may serve several tests: what the student's code keeps, and how it is reset.
+"""Inside the player: does the student's code keep anything from test to test?  Its reset.
 
 See "One player for several tests" in `autograder/README.md`.
 """

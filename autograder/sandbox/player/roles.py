@@ -1,4 +1,4 @@
-"""What becomes of a process: a nursery, a first player that forks others, a copy that begins."""
+"""Inside the player: a nursery, a first player that forks others, a copy that begins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a test scripts around a student's code: chance, and stand-ins for functions."""
+"""Inside the player: scripted chance, and stand-ins for functions."""
 
 from __future__ import annotations
 

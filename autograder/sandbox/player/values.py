@@ -1,4 +1,4 @@
-"""Values as they cross: plain ones by their exact type, all others as handles."""
+"""Inside the player: values are written, plain ones by exact type, all others as handles."""
 
 from __future__ import annotations
 
