@@ -93,7 +93,7 @@ ARROWS = {
     "nbgrader": {
         "authoring": "a release notebook is cut from the reference",
         "views": "a verdict is shown in a cell",
-        "classroom": "marks by hand",
+        "classroom": "a desk grades, as for a class; marks by hand",
         "checking": "a task is checked from a cell",
         "worker": "a notebook is graded",
         "intake": "a notebook is read",

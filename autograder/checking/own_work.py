@@ -171,7 +171,6 @@ def checked_by(grader: Grades, folder: Path, suite: Suite) -> Result:
     """Return the same by a grader of this suite, which may be warm already."""
     submission = read_submission(folder, suite.assignment, folder.resolve().name)
     result = grader.grade(submission)
-    result.notes += [note for note in submission.notes if note not in result.notes]
     if suite.note:
         result.notes.insert(0, suite.note)
     return result

@@ -8,6 +8,7 @@ straight into nbgrader's data base; the outputs say the same to whoever reads th
 from __future__ import annotations
 
 import atexit
+import threading
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -19,8 +20,9 @@ from traitlets import Unicode
 
 from autograder.authoring.tasks_notebook import grade_id
 from autograder.classroom.by_hand import unmarked
+from autograder.classroom.pool import Desk, Fault
 from autograder.course import assignment as assignments
-from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.assignment import Assignment
 from autograder.course.result import Result, tidy
 from autograder.intake import read_submission
 from autograder.nbgrader.restored import NOTICED, noticed_cell
@@ -73,11 +75,10 @@ class Verdicts(SaveAutoGrades):
         _require(self.isolation, course)
         assignment = assignments.load(slug)
         options = grading.Options(isolation=self.isolation, private=(course,))
-        try:
-            result = _GRADERS.result(assignment, folder, student, options)
-        except (grading.GraderDied, grading.GraderFailed) as error:
-            self.log.error("%s, %s: %s; nothing was judged", student, slug, error)
-            return {}, [f"{error}; nothing was judged"]
+        result = _DESKS.grade(assignment, folder, student, options)
+        if isinstance(result, Fault):
+            self.log.error("%s, %s: %s", student, slug, result.sentence)
+            return {}, [result.sentence]
         return verdicts_of(result, assignment), result.notes
 
     def _add_score(self, cell: Any, resources: Any) -> None:
@@ -193,42 +194,30 @@ def _require(isolation: str, course: str) -> None:
         )
 
 
-class _Graders:
-    """The grader of the assignment that was graded last, kept for the next submission."""
+class _Desks:
+    """The desk of the assignment that was graded last, kept for the next submission."""
 
     def __init__(self) -> None:
         self._key: tuple[Path, str, grading.Options] | None = None
-        self._grader: grading.Grader | None = None
+        self._desk: Desk | None = None
 
-    def result(
+    def grade(
         self, assignment: Assignment, folder: Path, student: str, options: grading.Options
-    ) -> Result:
-        """Return the result of one submission; a grader that dies over it gets a successor."""
+    ) -> Result | Fault:
+        """Return what `cardkit grade` makes of one submission."""
         submission = read_submission(folder, assignment, student)
-        try:
-            result = self._of(assignment, options).grade(submission)
-        except grading.GraderDied:
-            self.close()
-            result = self._of(assignment, options).grade(submission)
-        except (grading.GraderFailed, AssignmentError):
-            self.close()
-            raise
-        result.notes += [note for note in submission.notes if note not in result.notes]
-        return result
-
-    def _of(self, assignment: Assignment, options: grading.Options) -> grading.Grader:
         key = (assignment.folder, assignment.digest(), options)
-        if self._grader is None or self._key != key:
+        if self._desk is None or self._key != key:
             self.close()
-            self._grader = grading.Grader(assignment, options)
+            self._desk = Desk(lambda: grading.Grader(assignment, options), threading.Event())
             self._key = key
-        return self._grader
+        return self._desk.grade(submission)
 
     def close(self) -> None:
-        grader, self._grader = self._grader, None
-        if grader is not None:
-            grader.close()
+        desk, self._desk = self._desk, None
+        if desk is not None:
+            desk.close()
 
 
-_GRADERS = _Graders()
-atexit.register(_GRADERS.close)
+_DESKS = _Desks()
+atexit.register(_DESKS.close)

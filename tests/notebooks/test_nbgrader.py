@@ -371,13 +371,13 @@ def test_tests_that_are_handed_in_are_neither_run_nor_read(tmp_path):
     for path in (folder / "tests").glob("*.py"):
         path.write_text(f"open({str(mark)!r}, 'w').close()\n")
     (folder / "tests" / "assignment.toml").write_text("slug =")
-    graders = verdicts._Graders()
+    desks = verdicts._Desks()
     try:
         assignment = assignments.load("hidden_card_21")
         options = grading.Options(isolation=ISOLATION)
-        result = graders.result(assignment, folder, "mine", options)
+        result = desks.grade(assignment, folder, "mine", options)
     finally:
-        graders.close()
+        desks.close()
     assert {test.visibility for test in result.tests} == {"visible", "hidden"}
     assert result.notes == [] and not mark.exists()
 
