@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from inspect import CO_GENERATOR
-from typing import Any
+from typing import Any, TypeVar
 
 from autograder.course.verdicts import Crashed, TimedOut
 from autograder.sandbox.values import Event
@@ -15,6 +15,8 @@ from autograder.suite.script import Script
 from autograder.suite.transcript import Heard, Transcript
 
 FETCHED_KEPT = 8
+
+Kind = TypeVar("Kind")
 
 
 @dataclass
@@ -31,6 +33,12 @@ class Log:
     ) -> Transcript:
         """Return what a console saw, as a transcript whose judgements are kept here."""
         return Transcript(command, tuple(events), tuple(script), self.heard.append)
+
+    def heard_here(self, value: Kind) -> Kind:
+        """Return a transcript of another test so that its judgements are kept here."""
+        if isinstance(value, Transcript):
+            return replace(value, listener=self.heard.append)
+        return value
 
     def find(self, value: Any) -> Question | None:
         """Return the latest question whose answer is this value, of the very same type."""

@@ -46,8 +46,8 @@ class Student(Objects, Programs, Files, Scripts):
     def once(self, what: str, make: Callable[[], Kind]) -> Kind:
         """Return what `make` returned in the first test of this pass that asked for it.
 
-        Those that ask later share it, and its questions count as theirs.  It has plain values
-        only, and `what` is its name in this suite.
+        Those that ask later share it, and its questions count as theirs.  It is a transcript, or
+        has plain values only; `what` is its name in this suite.
         """
         shared, log = self._case.stage.shared, self._case.log
         if what not in shared:
@@ -57,7 +57,7 @@ class Student(Objects, Programs, Files, Scripts):
             return value
         value, questions = shared[what]
         log.questions += questions
-        return value
+        return log.heard_here(value)
 
     def remark(self, words: str) -> None:
         """Tell the student something, in case the test passes; it moves no mark."""

@@ -130,6 +130,10 @@ class Tools:
         """Run the game on a deck of `decks/` with these lines typed after the deck's name."""
         return self.student.run("assignment2.py", types=[self.lay(name), *lines])
 
+    def one_round(self, name):
+        """Return a game in which the player stays and goes home: one run for all tests."""
+        return self.student.once(f"one round on {name}", lambda: self.play(name, "s", "n"))
+
     def ends(self, shown, *wanted):
         """Say whether a round ends with these of all the messages that there are for that."""
         return shown.said_only(*wanted, of=(*WINNERS, *TURNS))

@@ -11,7 +11,7 @@ GOOD = "player_wins_round_1.txt"
 
 @points(1)
 def test_a_round_in_which_the_player_stays_and_wins(tools):
-    game = tools.play("player_wins_round_1.txt", "s", "n")
+    game = tools.one_round(GOOD)
     assert tools.ends(game.between(2, 2), "Player wins")
 
 
@@ -23,7 +23,7 @@ def test_a_round_that_the_dealer_wins(tools):
 
 @points(1)
 def test_a_round_that_nobody_wins(tools):
-    game = tools.play("tie_in_round_1.txt", "s", "n")
+    game = tools.one_round("tie_in_round_1.txt")
     assert game.said("Tie! No one wins")
     assert tools.ends(game.between(2, 2), "No one wins")
 
@@ -51,12 +51,11 @@ def test_a_dealer_who_goes_bust_has_lost(tools):
 
 @points(1.5)
 def test_a_deck_that_is_refused_ends_the_game(student, playingCards, tools):
-    for good in (GOOD, "tie_in_round_1.txt"):
-        with accepted():
-            tools.deck(good)
-        types = [tools.lay(good), "s", "n"]
-        game = student.run("assignment2.py", types=types, ends=True, crash=True)
-        assert game.silent_about("Cannot populate deck"), "nothing is wrong with this deck"
+    with accepted():
+        tools.deck(GOOD)
+    types = [tools.lay(GOOD), "s", "n"]
+    game = student.run("assignment2.py", types=types, ends=True, crash=True)
+    assert game.silent_about("Cannot populate deck"), "nothing is wrong with this deck"
     name = tools.lay("no_deck.txt")
     with student.typing(name), pytest.raises(Exception) as raised:
         playingCards.Deck()
@@ -87,14 +86,14 @@ def test_the_player_may_hit_more_than_once(tools):
 
 @points(1)
 def test_the_question_about_another_round_is_asked_until_it_is_answered(tools):
-    for answers in (["n"], ["perhaps", "", "7", "n"], ["x", "n"], ["n"]):
-        game = tools.play(GOOD, "s", *answers)
-        assert game.asked(times=2 + len(answers))
-        assert tools.dealt(game, GOOD), "a round is played first"
+    assert tools.one_round(GOOD).asked(times=3)
+    game = tools.play(GOOD, "s", "perhaps", "", "7", "n")
+    assert game.asked(times=6)
+    assert tools.dealt(game, GOOD), "a round is played first"
 
 
 @points(0.5)
 def test_the_game_ends_with_a_goodbye(tools):
-    game = tools.play(GOOD, "s", "n")
+    game = tools.one_round(GOOD)
     assert game.said("goodbye", times=1)
     assert tools.dealt(game, GOOD), "a round is played first"

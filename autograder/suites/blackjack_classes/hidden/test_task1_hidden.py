@@ -47,8 +47,8 @@ def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
 
 @points(0.5)
 def test_each_of_the_52_cards_is_drawn_and_written_right(student, card, tools):
-    for rank, suit in tools.deck_order:
-        made = card.Card(rank, suit)
+    cards = student.each(card.Card, tools.deck_order)
+    for (rank, suit), made in zip(tools.deck_order, cards, strict=True):
         assert str(made) == f"____\n|{rank}  |\n| {SYMBOLS[suit]} |\n|__{rank}|"
         assert student.repr(made) == f"({rank}, {suit})"
 

@@ -90,7 +90,7 @@ def test_a_game_goes_on_when_the_deck_runs_out(tools):
 
 @points(1)
 def test_importing_the_file_starts_nothing(student, tools):
-    game = tools.play(GOOD, "s", "n")
+    game = tools.one_round(GOOD)
     assert game.asked(times=3)
     assert tools.dealt(game, GOOD), "running it starts the game"
     imported = student.source("assignment2.py")

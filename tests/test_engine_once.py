@@ -1,0 +1,65 @@
+"""What is asked once in a pass for several tests: the second says as much about it as the first."""
+
+from __future__ import annotations
+
+from small_course import BEST, Course
+
+SUITE = """
+def game(student):
+    return student.once("a game", lambda: student.run("game.py", types=["h"]))
+
+def draws(student, cards):
+    return student.once("draws", lambda: tuple(student.each(cards.draw, [()] * 3)))
+
+@points(1)
+def test_the_first_hears_a_goodbye(student):
+    assert game(student).said("goodbye")
+
+@points(1)
+def test_the_second_hears_a_goodbye(student):
+    assert game(student).said("goodbye")
+
+@points(1)
+def test_the_third_is_content(student):
+    assert game(student).said("hello")
+
+@points(1)
+def test_the_first_draws(student, cards):
+    assert draws(student, cards) == (7, 7, 8)
+
+@points(1)
+def test_the_second_draws(student, cards):
+    assert draws(student, cards) == (7, 7, 8)
+"""
+FILES = {
+    "game.py": "print('hello')\ninput('h or s? ')\n",
+    "cards.py": "def draw():\n    return 7\n",
+}
+
+
+def test_what_is_shared_is_told_in_each_test_that_fails_by_it():
+    with Course(SUITE, ("game.py", "cards.py")) as course:
+        records = course.records(BEST, FILES)
+    first, second = records["the_first_hears_a_goodbye"], records["the_second_hears_a_goodbye"]
+    assert "'goodbye'" in first.message and "python game.py" in first.message
+    assert (second.message, second.transcript) == (first.message, first.transcript)
+    assert records["the_third_is_content"].passed
+    drawn = [records[name].message for name in ("the_first_draws", "the_second_draws")]
+    assert drawn[0] == drawn[1] and "7" in drawn[0]
+
+
+def test_what_fails_is_asked_again_by_the_next():
+    crashing = {**FILES, "game.py": "print('hello')\nraise SystemExit(1 / 0)\n"}
+    with Course(SUITE, ("game.py", "cards.py")) as course:
+        records = course.records(BEST, crashing)
+    for name in ("the_first_hears_a_goodbye", "the_second_hears_a_goodbye"):
+        assert records[name].status == "failed" and "ZeroDivisionError" in records[name].message
+
+
+def test_a_shared_program_is_run_once():
+    by_chance = {**FILES, "game.py": "import os\nprint(os.urandom(8).hex())\n"}
+    with Course(SUITE, ("game.py", "cards.py")) as course:
+        records = course.records(BEST, by_chance)
+    first, second = records["the_first_hears_a_goodbye"], records["the_second_hears_a_goodbye"]
+    assert first.status == second.status == "failed"
+    assert first.message == second.message
