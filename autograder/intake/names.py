@@ -1,4 +1,4 @@
-"""Which of the files handed in is which of the files asked for.
+"""Which of the files handed in is which of the files asked for, by their names.
 
 Downloads and editors change names: `12345_cards.py`, `cards-2.py`, `cards (1).py`, `Cards.py`,
 `cards.py.txt`.  Such a file is taken for the one asked for when no other could be meant.

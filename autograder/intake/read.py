@@ -1,4 +1,4 @@
-"""One student's folder -> Submission."""
+"""One student's folder -> Submission: in which folder of it the work lies, and what counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One test of one submission: it gets its players, lays out its files, and keeps its log."""
+"""One test of one submission: its players and their modules, its files, its log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules on a submission's source: recursion, code outside of functions, forbidden names.
+"""Ready-made checks of a source: recursion, code outside of functions, forbidden names.
 
 Each rule gives a list of places in words, such as `line 12: break`; where it is kept, an empty one.
 """

@@ -1,4 +1,4 @@
-"""Reading a student's source, never running it: rules on constructs and on interfaces.
+"""A student's source, parsed and never run: its imports, constructs and interfaces.
 
 Work is found per function, helpers included: a rule about a function holds for everything in the
 same file that it calls.

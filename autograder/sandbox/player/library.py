@@ -1,4 +1,4 @@
-"""What this package needs of Python's library, whatever a student calls their files."""
+"""Inside the player: modules of Python's own, found whatever a student's files are called."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Inside the player: the loop that receives a question and sends its answer.
+"""Inside the player: the loop that answers one question after another, or says why it stops.
 
 Words used here.  player: a process with a student's code in it.  question: one frame to a player.
 answer: one frame back.  handle: a number that stands for an object that stays on this side.

@@ -1,4 +1,4 @@
-"""Inside the player: a nursery, a first player that forks others, a copy that begins."""
+"""Inside the player: a nursery or first player, what it imports before it forks, each copy."""
 
 from __future__ import annotations
 
