@@ -35,6 +35,7 @@ STOPS = {
     "output": "more than the limit",
     "large": "an answer of too many parts",
 }
+TOO_LARGE = '["s","large",["l"],""]'  # in place of such an answer
 
 # Each verb, and whether it is plain.
 VERBS = {

@@ -107,7 +107,7 @@ def test_every_answer_that_one_end_gives_the_other_reads():
 
 
 def test_a_player_stops_for_no_other_reason():
-    text = "".join(path.read_text() for path in PLAYER.glob("*.py"))
+    text = "".join(path.read_text() for path in [Path(protocol.__file__), *PLAYER.glob("*.py")])
     stops = re.findall(r'\bstop\("(\w+)"\)', text) + re.findall(r'\["s","(\w+)"', text)
     assert set(stops) == protocol.STOPS.keys() == set(get_args(values.StopReason))
     for reason in protocol.STOPS:

@@ -15,7 +15,7 @@ from autograder.browser.watch import Ended, Watch
 from autograder.browser.world import World
 from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
-from autograder.protocol import FRAME_LIMIT
+from autograder.protocol import FRAME_LIMIT, TOO_LARGE
 from autograder.sandbox.channels import Gone
 from autograder.sandbox.folders import remove_tree
 from autograder.sandbox.player.channel import quote
@@ -31,7 +31,6 @@ from autograder.stage.unforked import UnforkedPlayers
 
 BROWSER = "browser"
 SLOWER = 2.5  # how many times as long Python may take in a browser
-TOO_LARGE = '["s","large",["l"],""]'
 
 
 def open_browser_stage(

@@ -27,6 +27,10 @@ from autograder.views import machine, terminal
 from autograder.views.safe import safe
 from autograder.worker import grading
 
+jobs_option = click.option(
+    "--jobs", type=click.IntRange(1, 256), help="Graders at once [default: all cores]."
+)
+
 
 @click.command("list")
 @click.argument("slug", required=False)
@@ -68,7 +72,7 @@ def _outline(assignment: Assignment) -> list[TestRecord]:
     show_default=True,
     help="The folder for results; made when it is not there.",
 )
-@click.option("--jobs", type=click.IntRange(1, 256), help="Graders at once [default: all cores].")
+@jobs_option
 @click.option(
     "--isolation",
     type=click.Choice(launch.LEVELS),
@@ -247,7 +251,7 @@ def _stopped(summary: Summary) -> int:
     show_default=True,
     help="Where the class and its results are put; an earlier demo there is replaced.",
 )
-@click.option("--jobs", type=click.IntRange(1, 256), help="Graders at once [default: all cores].")
+@jobs_option
 @json_option
 def demo(slugs: tuple[str, ...], folder: Path, jobs: int | None, as_json: bool) -> int:
     """Grade a small class in each assignment: right, wrong, unfinished and hostile submissions.

@@ -6,17 +6,16 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from inspect import CO_GENERATOR
-from typing import Any, TypeVar
+from typing import Any
 
 from autograder.course.verdicts import Crashed, TimedOut
 from autograder.sandbox.values import Event
 from autograder.suite.questions import Question, alike
+from autograder.suite.remote import Kind
 from autograder.suite.script import Script
 from autograder.suite.transcript import Heard, Transcript
 
 FETCHED_KEPT = 8
-
-Kind = TypeVar("Kind")
 
 
 @dataclass

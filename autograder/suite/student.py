@@ -8,16 +8,14 @@ An object over there never equals a plain value, and is never simply true or fal
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
 from autograder.suite.case import Case
 from autograder.suite.files import Files
 from autograder.suite.objects import Objects
 from autograder.suite.programs import Programs
+from autograder.suite.remote import Kind
 from autograder.suite.source import Source
 from autograder.suite.stand_ins import Scripts
-
-Kind = TypeVar("Kind")
 
 
 class Student(Objects, Programs, Files, Scripts):

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import shutil
 import statistics
+import subprocess
 import tempfile
 from pathlib import Path
 
@@ -41,8 +42,8 @@ def grade(kit: Path, slug: str, submissions: Path, results: Path, jobs: int) -> 
             *("-o", str(results), "--fresh", "--json", "--jobs", str(jobs)),
         ],
         cwd=str(results.parent),
-        stdout=-3,
-        stderr=-3,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     table = results / "grades.csv"
     right = table.read_text(encoding="utf-8").count(",100,100,") if table.is_file() else 0

@@ -10,7 +10,7 @@ import marshal
 import os
 import sys
 
-from autograder.protocol import FRAME_LIMIT
+from autograder.protocol import FRAME_LIMIT, TOO_LARGE
 
 from .library import LIBRARY, library
 
@@ -66,7 +66,7 @@ class Channel:
     def send(self, text: str) -> None:
         payload = text.encode("ascii")
         if len(payload) > FRAME_LIMIT:
-            payload = b'["s","large",["l"],""]'
+            payload = TOO_LARGE.encode("ascii")
         frame = len(payload).to_bytes(4, "big") + payload
         try:
             while frame:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 import sys
 
-from autograder.protocol import CLASSES_LIMIT, NAME_LIMIT, WORDS_LIMIT
+from autograder.protocol import CLASSES_LIMIT, NAME_LIMIT, TOO_LARGE, WORDS_LIMIT
 
 from .channel import Channel, SocketChannel, quote
 from .console import Terminal
@@ -77,7 +77,7 @@ class Player:
         except Missing as error:
             return '["m",%s]' % quote(str(error))
         except TooLarge:
-            return '["s","large",["l"],""]'
+            return TOO_LARGE
         except BaseException as error:
             return self.failure(error)
 
