@@ -58,12 +58,21 @@ def kit(tmp_path, monkeypatch):
     (student / "__pycache__").mkdir()
     monkeypatch.setattr(assignments, "SUITES", suite.parent)
     monkeypatch.setattr("autograder.cli.places.ROOT", root)
-    monkeypatch.setattr(launch, "levels", lambda: {"bubblewrap": "", "process": ""})
-    monkeypatch.setattr(launch, "best_level", lambda: "bubblewrap")
+    monkeypatch.setattr(launch, "refusal_here", lambda level: None)
     work = tmp_path / "work"
     work.mkdir()
     monkeypatch.chdir(work)
     return fake
+
+
+def refuse(monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+    """Have nothing but `process` work."""
+
+    def refusal(level: str, private: object = ()) -> launch.LaunchError | None:
+        return None if level == launch.PROCESS else launch.LaunchError(why)
+
+    monkeypatch.setattr(launch, "refusal", refusal)
+    monkeypatch.setattr(launch, "refusal_here", refusal)
 
 
 class Ran:
@@ -386,7 +395,7 @@ def test_a_wrong_grade_is_told_what_is_right(cardkit, kit, arguments, sentence):
 
 def test_grading_without_isolation_has_to_be_asked_for(cardkit, monkeypatch, kit):
     why = "bwrap is not installed"
-    monkeypatch.setattr(launch, "levels", lambda: {"bubblewrap": why, "process": ""})
+    refuse(monkeypatch, why)
     ran = cardkit("grade", "snap", put(rose=ALL))
     assert ran.status == 2 and kit.graded == []
     assert f"isolation by bubblewrap does not work here: {why}; mend that" in ran.err
@@ -548,8 +557,7 @@ def test_the_demo_names_a_score_that_differs(cardkit, repository):
 
 
 def test_the_demo_falls_back_and_says_so(cardkit, repository, monkeypatch):
-    monkeypatch.setattr(launch, "levels", lambda: {"bubblewrap": "no bwrap", "process": ""})
-    monkeypatch.setattr(launch, "best_level", lambda: "process")
+    refuse(monkeypatch, "no bwrap")
     ran = cardkit("demo")
     assert ran.status == 0 and "isolation: process" in ran.out
     assert ran.err == (

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from autograder.cli.usage import WrongUse
 from autograder.sandbox import launch
+from autograder.sandbox.private import kit_places
 
 
 def require(isolation: str) -> None:
-    if isolation == launch.PROCESS:
-        return
-    why_not = launch.levels()[isolation]
-    if why_not:
+    """Make sure a level works on this machine."""
+    why_not = launch.refusal_here(isolation) if isolation != launch.PROCESS else None
+    if why_not is not None:
         raise WrongUse(
             f"isolation by {isolation} does not work here: {why_not}; mend that{instead()}, or"
             " accept less with `--isolation process`: then a student's code runs as you, with"
@@ -34,7 +34,10 @@ def close_to_others(isolation: str) -> None:
 
 
 def require_closed(isolation: str, *private: Path) -> None:
-    """Make sure no student's code can read what is private, where that is promised."""
+    """Make sure a level works, and hides what is private where that is promised."""
+    if not launch.problem(isolation, (*kit_places(), *private)):
+        return
+    require(isolation)
     why_not = launch.problem(isolation, private)
     if why_not and isolation == launch.PROCESS:
         raise WrongUse(f"no player can be started here: {why_not}")

@@ -15,7 +15,7 @@ from autograder.classroom import Pool, Summary, grade_class
 from autograder.classroom.by_hand import unmarked
 from autograder.cli import places
 from autograder.cli.console import json_option, progress, remark, show, show_json
-from autograder.cli.isolation import close_to_others, require, require_closed
+from autograder.cli.isolation import close_to_others, require_closed
 from autograder.cli.usage import FAILURES, FAULT, WELL, Tasks, WrongUse, unknown
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
@@ -133,9 +133,7 @@ def grade(
     if tasks is not None and not tasks <= set(assignment.tasks):
         missing = min(tasks - set(assignment.tasks))
         raise WrongUse(f"there is no task {missing}; {own_work.tasks_there_are(assignment)}")
-    if scheduler is None:
-        require(isolation)
-    elif jobs is not None or test is not None:
+    if scheduler is not None and (jobs is not None or test is not None):
         raise WrongUse("--scheduler does not go with --jobs or --test; leave one of them out")
     surroundings.leave_out(submissions)
     found = find_submissions(submissions, assignment, results)
@@ -272,7 +270,7 @@ def demo(slugs: tuple[str, ...], folder: Path, jobs: int | None, as_json: bool) 
     require_closed(isolation, folder)
     options = grading.Options(isolation=isolation, private=(str(folder.resolve()),))
     if isolation != launch.BUBBLEWRAP:
-        why = launch.levels()[launch.BUBBLEWRAP]
+        why = launch.refusal_here(launch.BUBBLEWRAP)
         remark(f"bubblewrap does not work here ({why}): graded with isolation {isolation}")
     graded, differences = [], []
     for slug, expected in classes.items():

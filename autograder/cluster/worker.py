@@ -21,6 +21,7 @@ from autograder.classroom.resume import class_keys
 from autograder.course.assignment import Assignment, AssignmentError, load
 from autograder.course.submission import Submission
 from autograder.sandbox import launch
+from autograder.sandbox.private import kit_places
 from autograder.worker import grading
 
 KEPT = 8  # graders without work; the one that has waited longest is ended first
@@ -81,9 +82,8 @@ def about(slug: str, isolation: str, private: list[str]) -> dict[str, str]:
         found = class_keys(assignment, grading.Options(isolation=isolation))
     except AssignmentError as error:
         return {"problem": str(error)}
-    problem = launch.levels().get(isolation, "")
-    if isolation != launch.PROCESS:
-        problem = problem or launch.problem(isolation, (assignment.folder, *map(Path, private)))
+    hidden = (*kit_places(), assignment.folder, *map(Path, private))
+    problem = launch.problem(isolation, hidden)
     if problem:
         problem = f"isolation by {isolation} does not work there: {problem}"
     return {**found, "birth": BIRTH, "problem": problem}

@@ -152,9 +152,9 @@ class Findings:
 
 def examine() -> Findings:
     """Try every level on this machine; it takes a few seconds."""
-    refusals = launch.refusals()
+    refusals = list(map(launch.refusal_here, launch.LEVELS))
     with ThreadPoolExecutor() as pool:
-        levels = tuple(pool.map(lambda name: examined(name, refusals[name]), launch.LEVELS))
+        levels = tuple(pool.map(examined, launch.LEVELS, refusals))
     return Findings(
         python=platform.python_version(),
         system=f"{platform.system()} {platform.release()}, {platform.machine()}",

@@ -3,7 +3,7 @@
 Strongest first: `bubblewrap` (namespaces of its own, read-only system, no network, no home),
 `user` (an unprivileged user of its own, for root in containers that forbid namespaces) and
 `process` (a separate process with limits).  A level counts only if it has been seen to work:
-`levels()` starts a player at each.
+`refusal_here` starts a player there.
 """
 
 from __future__ import annotations
@@ -39,30 +39,30 @@ __all__ = [
     "clear_after",
     "has_ended",
     "launch",
-    "levels",
     "own_process",
     "problem",
     "refusal",
-    "refusals",
+    "refusal_here",
+    "works",
 ]
 
 LEVELS = (BUBBLEWRAP, USER, PROCESS)
 
 
 @functools.cache
-def refusals() -> dict[str, LaunchError | None]:
-    """Return each level and why it cannot be used here; None where it was seen to work."""
-    return {level: refusal(level, kit_places()) for level in LEVELS}
+def refusal_here(level: str) -> LaunchError | None:
+    """Return why a level cannot be used on this machine; None where it was seen to work."""
+    return refusal(level, kit_places())
 
 
-def levels() -> dict[str, str]:
-    """Return each level and in one line why it cannot be used here; nothing where it works."""
-    return {level: str(error or "") for level, error in refusals().items()}
+def works(level: str) -> bool:
+    """Say whether a level was seen to work on this machine."""
+    return refusal_here(level) is None
 
 
 def best_level() -> str:
     """Return the strongest level that works on this machine."""
-    return next((level for level, problem in levels().items() if not problem), PROCESS)
+    return next(filter(works, LEVELS), PROCESS)
 
 
 def problem(level: str, private: Iterable[Path] = ()) -> str:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections import deque
-from collections.abc import Collection, Iterable, Iterator
-from itertools import islice
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -38,32 +36,75 @@ def ways(place):
         if not COVERED or (place + "/").startswith(folder + "/"):
             yield os.path.join(door, os.path.relpath(place, folder))
 
-found = [
-    name for name, paths in PLACES
-    if any(reached(way) for path in paths for way in ways(path))
-]
-try:
-    os.kill(GRADER, 0)
-    found.append("the grader's process")
-except OSError:
-    pass
+def look(places):
+    return "".join(
+        "r" if any(map(reached, ways(place))) else "t" if any(map(os.path.lexists, ways(place)))
+        else "-"
+        for place in places
+    )
+
+def found():
+    try:
+        os.kill(GRADER, 0)
+        return True
+    except OSError:
+        return False
 """
 
 
 def reached(sandbox: Sandbox, private: Iterable[Path]) -> list[str]:
     """Return which private folders, and what of this process, code in a new sandbox can reach.
 
-    The sandbox is used up.  Raises LaunchError where it cannot be asked.
+    What is in a folder is tried only if the folder is there at all, seen from inside.  The sandbox
+    is used up.  Raises LaunchError where it cannot be asked.
     """
+    covered = sandbox.level == BUBBLEWRAP  # whose processes have other numbers
+    grader = 2**30 if covered else os.getpid()
+    head = f"DOORS = {list(sandbox.given.items())!r}\nCOVERED = {covered}\nGRADER = {grader}\n"
     public = {*sandbox.given.values(), *map(os.path.realpath, (sys.prefix, sys.base_prefix))}
-    places = [(str(place), list(islice(parts_of(place, public), MOST_TRIED))) for place in private]
-    head = f"PLACES = {places!r}\nDOORS = {list(sandbox.given.items())!r}\n"
-    if sandbox.level == BUBBLEWRAP:  # whose processes have other numbers
-        head += "GRADER = 2**30\nCOVERED = True\n"
-    else:
-        memory = ("the grader's memory", [f"/proc/{os.getpid()}/mem"])
-        head += f"PLACES.append({memory!r})\nGRADER = {os.getpid()}\nCOVERED = False\n"
-    return [str(each) for each in answer(sandbox, head + PROBE)]
+    try:
+        module = begin(sandbox, head + PROBE)
+        look = ask(sandbox, "get", module, "look").number
+        found = [str(place) for place in private if is_reached(sandbox, look, place, public)]
+        if not covered and "r" in looked_at(sandbox, look, [f"/proc/{os.getpid()}/mem"]):
+            found.append("the grader's memory")
+        if ask(sandbox, "method", module, "found", [], {}):
+            found.append("the grader's process")
+        return found
+    finally:
+        sandbox.kill()
+
+
+def is_reached(sandbox: Sandbox, look: int, place: Path, public: Collection[str]) -> bool:
+    """Say whether code in a sandbox can reach a folder, or anything in it: the upper parts first.
+
+    Nothing that is public counts: whoever is given packages that lie in a course may look around
+    their environment.
+    """
+    level, left = [str(place)], MOST_TRIED
+    while level := level[:left]:
+        left -= len(level)
+        marks = looked_at(sandbox, look, level)
+        if "r" in marks:
+            return True
+        there = [path for path, mark in zip(level, marks, strict=True) if mark != "-"]
+        level = [each for path in there for each in parts_of(path) if each not in public]
+    return False
+
+
+def looked_at(sandbox: Sandbox, look: int, places: list[str]) -> str:
+    """Return a mark for each place: r for reached, t for one that is there, - for any other."""
+    marks = ask(sandbox, "call", look, [("l", places)], {})
+    if not isinstance(marks, str) or len(marks) != len(places):
+        raise LaunchError("a player did not say what it can reach")
+    return marks
+
+
+def parts_of(place: str) -> list[str]:
+    with contextlib.suppress(OSError):
+        if not os.path.islink(place):
+            return [os.path.join(place, name) for name in sorted(os.listdir(place))]
+    return []
 
 
 def answer(sandbox: Sandbox, code: str) -> Any:
@@ -71,6 +112,14 @@ def answer(sandbox: Sandbox, code: str) -> Any:
 
     The sandbox is used up.  Raises LaunchError where it cannot be asked.
     """
+    try:
+        return ask(sandbox, "get", begin(sandbox, code), "found")
+    finally:
+        sandbox.kill()
+
+
+def begin(sandbox: Sandbox, code: str) -> int:
+    """Have a new sandbox import code of ours; return the number of the module."""
     settings = {
         **sandbox.settings,
         "files": {"probe.py": code.encode()},
@@ -79,25 +128,9 @@ def answer(sandbox: Sandbox, code: str) -> Any:
         "expected": ["probe"],
         "compiled": {},
     }
-    try:
-        ask(sandbox, "configure", settings)
-        return ask(sandbox, "get", ask(sandbox, "import", "probe").number, "found")
-    finally:
-        sandbox.kill()
-
-
-def parts_of(place: Path, public: Collection[str]) -> Iterator[str]:
-    """Yield a folder and what is in it, the upper parts first, but for folders that are public:
-    whoever is given packages that lie in a course may look around their environment.
-    """
-    waiting = deque([str(place)])
-    while waiting:
-        path = waiting.popleft()
-        yield path
-        with contextlib.suppress(OSError):
-            if not os.path.islink(path):
-                below = (os.path.join(path, name) for name in sorted(os.listdir(path)))
-                waiting += [each for each in below if each not in public]
+    ask(sandbox, "configure", settings)
+    number: int = ask(sandbox, "import", "probe").number
+    return number
 
 
 def ask(sandbox: Sandbox, verb: str, *rest: object) -> Any:

@@ -82,7 +82,7 @@ def notebook(course: Course, *sources: str, **metadata) -> bytes:
 @pytest.fixture(scope="module")
 def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Course]:
     if ISOLATION != launch.BUBBLEWRAP:
-        pytest.fail(f"bubblewrap does not work here: {launch.levels()[launch.BUBBLEWRAP]}")
+        pytest.fail(f"bubblewrap does not work here: {launch.refusal_here(launch.BUBBLEWRAP)}")
     made = Course(tmp_path_factory.mktemp("course"))
     made.nbgrader("generate_assignment", "war")
     files = near_miss("war").overlay(ROOT)
