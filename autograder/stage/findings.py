@@ -25,6 +25,7 @@ class Findings:
     by_definitions: set[str] = field(default_factory=set)  # modules that are loaded by those alone
     shunned: set[str] = field(default_factory=set)  # files that end a player as it compiles them
     refused: dict[str, ErrorReport] = field(default_factory=dict)  # files that are no Python, why
+    compiled: dict[str, bytes] = field(default_factory=dict)  # files, for players alone to read
     import_words: dict[str, set[str]] = field(default_factory=dict)
     slow: Counter[str] = field(default_factory=Counter)  # how often each subject timed out
 

@@ -81,19 +81,31 @@ class Preparation:
                 continue
             imported = name in needed
             large = len(self.submission.files[name]) >= COMPILED_SIZE
-            answer = None
+            keeps_nothing = False
             if not (large or name in shunned or len(shunned) == MOST_SHUNNED):
                 self.compiled.add(name)
                 try:
-                    answer = actor.ask("compile", name, imported)
+                    keeps_nothing = self._compile(actor, name, imported)
                 except (TimedOut, Crashed):
                     shunned.add(name)
                     return False
-            if isinstance(answer, ErrorReport):
-                self.findings.refused[name] = answer
-            if imported and answer is not True:
+            if imported and not keeps_nothing:
                 self.sources_keep_nothing = False
         return True
+
+    def _compile(self, actor: Actor, name: str, imported: bool) -> bool:
+        """Have a player compile a file; say whether that shows that it keeps nothing.
+
+        What it has compiled goes to the player of the next pass as it is: nobody here reads it.
+        """
+        given = self.findings.compiled.get(name, b"")
+        answer = actor.ask("compile", name, imported, given, actor.sandbox.nursed)
+        if isinstance(answer, ErrorReport):
+            self.findings.refused[name] = answer
+        keeps_nothing, code = answer if type(answer) is tuple and len(answer) == 2 else (False, b"")
+        if type(code) is bytes and code:
+            self.findings.compiled[name] = code
+        return keeps_nothing is True
 
     def name_definitions(self, actor: Actor) -> None:
         """Tell a player which modules are imported by their definitions alone."""

@@ -7,6 +7,7 @@ do not matter; whole words and whole numbers do, so `11` is never taken for `1`.
 
 from __future__ import annotations
 
+import functools
 import itertools
 import re
 from collections.abc import Callable, Sequence
@@ -180,6 +181,7 @@ def clean(text: str) -> str:
     return CONTROL.sub("", text).replace("\r\n", "\n").replace("\r", "\n").replace("\b", "")
 
 
+@functools.lru_cache(1000)
 def loose(wanted: str) -> str:
     """Return a pattern that finds a message however it is spaced, cased or punctuated.
 
@@ -204,7 +206,8 @@ def loose(wanted: str) -> str:
             pieces.append(GAP if both_words else rf"(?:{GAP})?")
         pieces.append(re.escape(token))
         at = start + len(token)
-    first = r"(?<![^\W_])(?<![^\W_]_)(?<!\d\.)(?<!-)" if tokens[0][0].isalnum() else ""
+    first = f"(?={re.escape(tokens[0][0])})"  # a look at one character goes before dearer ones
+    first += r"(?<![^\W_])(?<![^\W_]_)(?<!\d\.)(?<!-)" if tokens[0][0].isalnum() else ""
     last = rf"(?!_?[^\W_])(?!\.\d)(?!{FILE_TYPE})" if tokens[-1][-1].isalnum() else ""
     return f"(?i:{first}{''.join(pieces)}{last})"
 

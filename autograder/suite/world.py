@@ -36,6 +36,7 @@ from autograder.suite.remote import (
 from autograder.suite.transcript import Transcript
 
 LEAVES = {bool, int, float, str, bytes, type(None)}
+TAGS: dict[Any, str] = {list: "l", tuple: "t", set: "s"}
 BUILT_IN_KINDS = {
     (name, "builtins"): kind for name, kind in vars(builtins).items() if isinstance(kind, type)
 }
@@ -113,6 +114,14 @@ class World:
 
     def write(self, value: Any) -> Any:
         """Return a value as a question's tree."""
+        kind = type(value)
+        if kind in LEAVES:
+            return value
+        if kind in TAGS:
+            found = value if LEAVES.issuperset(map(type, value)) else map(self.write, value)
+            return (TAGS[kind], list(found))
+        if kind is dict:
+            return ("d", [(self.write(key), self.write(item)) for key, item in value.items()])
         if is_over_there(value):
             remote = behind(value)
             if remote.asker is not self:
@@ -120,14 +129,6 @@ class World:
             return ("h", remote.number)
         if isinstance(value, Path):
             return self.lay(value)
-        kind = type(value)
-        if value is None or kind in (bool, int, float, str, bytes):
-            return value
-        if kind in (list, tuple, set):
-            tag = "l" if kind is list else "t" if kind is tuple else "s"
-            return (tag, [self.write(item) for item in value])
-        if kind is dict:
-            return ("d", [(self.write(key), self.write(item)) for key, item in value.items()])
         raise SuiteError(f"{with_article(kind.__name__)} cannot be handed to a student's code")
 
     # Asking

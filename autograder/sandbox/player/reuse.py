@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import builtins
 import io
+import marshal
 import os
 import sys
+from _operator import is_
 from opcode import EXTENDED_ARG, opmap
 
-from autograder.protocol import QUIET, REBINDS, TRACES
+from autograder.protocol import QUIET, REBINDS, TEXT_LIMIT, TRACES
 
 from .channel import quote
 from .console import STREAMS, Console, Printed, PrintedBytes, Typed, TypedBytes
@@ -75,16 +77,11 @@ class Sources:
         self.noisy: set[str] = set()  # those of them that are not quiet
         self.named: set[str] = set()  # all names in them
 
-    def is_self_contained(self, code: Any) -> bool:
-        """Say whether code uses no introspection; note its names, and what it may import."""
-        names: set[str] = set()
-        waiting = [code]
-        while waiting:
-            code = waiting.pop()
-            names.update(code.co_names, code.co_varnames)
-            waiting += [each for each in code.co_consts if type(each) is type(code)]
-            if IMPORT_NAME in code.co_code[::2]:
-                self.imported.update(name.split(".")[0] for name in imported_names(code))
+    def are_self_contained(self, names: set[str], imported: set[str]) -> bool:
+        """Note the names in some code, and what it may import; say whether it uses no
+        introspection.
+        """
+        self.imported |= imported
         self.noisy = self.imported - QUIET - self.own
         self.named |= names
         if not names.isdisjoint(RISKY_NAMES):
@@ -93,6 +90,20 @@ class Sources:
             name in HARMLESS_NAMES if name[:2] == "__" == name[-2:] else name[:3] not in INSIDE
             for name in names
         )
+
+
+def names_in(code: Any) -> list[set[str]]:
+    """Return all names in a file's code, and the modules that it may import."""
+    names: set[str] = set()
+    imported: set[str] = set()
+    waiting = [code]
+    while waiting:
+        code = waiting.pop()
+        names.update(code.co_names, code.co_varnames)
+        waiting += [each for each in code.co_consts if type(each) is type(code)]
+        if IMPORT_NAME in code.co_code[::2]:
+            imported.update(name.split(".")[0] for name in imported_names(code))
+    return [names, imported]
 
 
 def imported_names(code: Any) -> list[str]:
@@ -120,25 +131,30 @@ class Kept:
         self.containers: list[Any] = []
         self.classes: dict[int, Any] = {}
         self.library: list[Any] = []  # the names of Python's own modules and classes
+        self.library_before: list[dict[str, Any]] = []
+        self.values_before: tuple[Any, ...] = ()
 
-    def now(self) -> tuple[Any, ...]:
-        """Return all of it as it is now, for comparison."""
+    def remember(self) -> None:
+        """Note how all of it is at first."""
+        self.library_before = list(map(dict, self.library))
+        self.values_before = self._values()
+
+    def _values(self) -> tuple[Any, ...]:
+        """Return what is compared by its value."""
         return (
             len(sys.modules),
             sys.path[1:],
             sys.argv[:],
             sys.getrecursionlimit(),
             [id(value) for name, value in vars(sys).items() if name not in STREAMS],
-            [list(map(id, space.values())) for space in self.library],
-            [list(map(id, space.values())) for space in self.spaces],
             [each for each in self.functions if each.__dict__],
             repr(self.containers),
         )
 
-    def restore(self) -> None:
-        """Have every name stand for what it did at first."""
+    def restore(self) -> bool:
+        """Have every name stand for what it did at first; say whether all is as it was then."""
         for owner, space, before in zip(self.owners, self.spaces, self.before, strict=True):
-            if list(map(id, space.values())) == list(map(id, before.values())):
+            if has_same(space, before):
                 continue
             put, remove = object.__setattr__, object.__delattr__
             if type(owner) is type:
@@ -148,6 +164,10 @@ class Kept:
             for name, value in before.items():
                 if space.get(name, self) is not value:
                     put(owner, name, value)
+            if not has_same(space, before):
+                return False
+        same_library = all(map(has_same, self.library, self.library_before))
+        return same_library and self._values() == self.values_before
 
     def look_into_library(self, imported: set[str], named: set[str]) -> bool:
         """Note what of Python's own the sources name: it can be given anything to keep.
@@ -231,7 +251,6 @@ class Reuse:
         self.first_handles = 0
         self.first_seeds: list[int] = []
         self.kept: Kept | None = None
-        self.first_kept: Any = None
 
     def verbs(self) -> dict[str, Callable[..., str]]:
         return {"compile": self.compile, "ready": self.get_ready, "again": self.reset}
@@ -241,13 +260,23 @@ class Reuse:
         if self.at_start is None:
             self.at_start = what_a_fork_loses()
 
-    def compile(self, name: str, imported: bool) -> str:
+    def compile(self, name: str, imported: bool, given: bytes, wanted: bool) -> str:
         """Compile a file ahead for all forks to come; nothing of it is run.
 
-        Return whether it is self-contained, asked of a file that is imported.
+        given: what another player with the same files has compiled, or nothing.  wanted: whether
+        this player is to give the like.  Return whether the file is self-contained, asked of one
+        that is imported, and what is given.
         """
-        code = self.finder.code(name)
-        return "true" if imported and self.sources.is_self_contained(code) else "false"
+        folder, code, *names = marshal.loads(given) if given else ("", None)
+        if folder == self.finder.folder:  # its functions know where they were compiled
+            self.finder.compiled[name] = code
+        else:
+            code = self.finder.code(name)
+            names = names_in(code)
+        whole = imported and self.sources.are_self_contained(*names)
+        found = marshal.dumps((self.finder.folder, code, *names)) if wanted and not given else b""
+        found = found if len(found) < TEXT_LIMIT else b""
+        return '["t",%s,["b","%s"]]' % ("true" if whole else "false", found.hex())
 
     def get_ready(self) -> str:
         """Do what is done once for all forks to come.
@@ -267,8 +296,9 @@ class Reuse:
         self.first_handles = len(self.handles.objects)
         self.first_seeds = SEEDS[:]
         self.kept = self._what_is_kept()
-        self.first_kept = self.kept and self.kept.now()
-        if self.kept is None:  # forks are to come
+        if self.kept is not None:
+            self.kept.remember()
+        else:  # forks are to come
             library("gc").freeze()
         words = ["true" if each else "false" for each in (forkable, self.kept is not None)]
         return '["t",%s,["d"%s],%s]' % (words[0], defined and "," + defined, words[1])
@@ -281,8 +311,7 @@ class Reuse:
         self.scripting.restore()
         if what_a_fork_loses() != self.at_start or self.kept is None:
             return "false"
-        self.kept.restore()
-        if self.kept.now() != self.first_kept:
+        if not self.kept.restore():
             return "false"
         self.handles.forget(self.first_handles)
         SEEDS[:] = self.first_seeds
@@ -328,6 +357,11 @@ class Reuse:
             names = "".join("," + quote(each) for each in sorted(methods)[:DEFINED_LIMIT])
             found.append('[%s,["t",%s,["l"%s]]]' % (quote(name), self.handles.write(value), names))
         return '["d"%s]' % "".join("," + each for each in found)
+
+
+def has_same(space: Any, before: dict[str, Any]) -> bool:
+    """Say whether the names of a module or class stand for the same things as before."""
+    return len(space) == len(before) and all(map(is_, space.values(), before.values()))
 
 
 def what_a_fork_loses() -> tuple[int, int]:
