@@ -117,13 +117,13 @@ def end_and_wait(process: int) -> None:
 
 
 def with_descendants(numbers: list[int]) -> list[psutil.Process]:
-    found = []
-    for number in numbers:
-        try:
-            process = psutil.Process(number)
-            found += [process, *process.children(recursive=True)]
-        except psutil.Error:
-            continue
+    """Return these processes and all below them; psutil would read every process of the machine."""
+    found, waiting = [], list(numbers)
+    while waiting:
+        number = waiting.pop()
+        waiting += children_of(number)
+        with contextlib.suppress(psutil.Error):
+            found.append(psutil.Process(number))
     return found
 
 

@@ -116,8 +116,26 @@ class Missing:
 Answer: TypeAlias = Value | ErrorReport | Stop | Missing
 
 
+READ_BEFORE: dict[bytes, Answer] = {}  # short answers that nobody can change; most come again
+FIXED = {bool, int, str, Handle, ClassHandle}
+SHORT = 300  # bytes
+MOST_READ_BEFORE = 5000
+
+
 def read_answer(payload: bytes) -> Answer:
     """Return what an answer says; raise ProtocolError for anything that is not one."""
+    found = READ_BEFORE.get(payload)
+    if found is not None:
+        return found
+    answer = _read_answer(payload)
+    if type(answer) in FIXED and len(payload) <= SHORT:
+        if len(READ_BEFORE) == MOST_READ_BEFORE:
+            READ_BEFORE.clear()
+        READ_BEFORE[payload] = answer
+    return answer
+
+
+def _read_answer(payload: bytes) -> Answer:
     if payload.count(b"[") + payload.count(b"{") > WEIGHT_LIMIT:
         raise ProtocolError("an answer with more values than one may have")
     try:

@@ -25,7 +25,8 @@ class Findings:
     by_definitions: set[str] = field(default_factory=set)  # modules that are loaded by those alone
     shunned: set[str] = field(default_factory=set)  # files that end a player as it compiles them
     refused: dict[str, ErrorReport] = field(default_factory=dict)  # files that are no Python, why
-    compiled: dict[str, bytes] = field(default_factory=dict)  # files, for players alone to read
+    # Files as the first pass has compiled them, for players alone to read; None: no pass follows.
+    compiled: dict[str, bytes] | None = None
     import_words: dict[str, set[str]] = field(default_factory=dict)
     slow: Counter[str] = field(default_factory=Counter)  # how often each subject timed out
 

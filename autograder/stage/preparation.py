@@ -98,13 +98,15 @@ class Preparation:
 
         What it has compiled goes to the player of the next pass as it is: nobody here reads it.
         """
-        given = self.findings.compiled.get(name, b"")
-        answer = actor.ask("compile", name, imported, given, actor.sandbox.nursed)
+        known = self.findings.compiled
+        given = b"" if known is None else known.get(name, b"")
+        wanted = known is not None and actor.sandbox.nursed
+        answer = actor.ask("compile", name, imported, given, wanted)
         if isinstance(answer, ErrorReport):
             self.findings.refused[name] = answer
         keeps_nothing, code = answer if type(answer) is tuple and len(answer) == 2 else (False, b"")
-        if type(code) is bytes and code:
-            self.findings.compiled[name] = code
+        if known is not None and type(code) is bytes and code:
+            known[name] = code
         return keeps_nothing is True
 
     def name_definitions(self, actor: Actor) -> None:

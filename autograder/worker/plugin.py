@@ -63,11 +63,12 @@ class Exam:
     records: dict[str, TestRecord] = field(default_factory=dict)
     outline: dict[pytest.Item, TestRecord] = field(default_factory=dict)  # before anything is run
 
-    def begin(self, submission: Submission) -> None:
-        """Begin with a submission, whose passes are to come."""
+    def begin(self, submission: Submission, passes: int = 1) -> None:
+        """Begin with a submission, of which so many passes are to come."""
         self.submission = submission
         self.records = {}
-        self.findings, self.budget, self.sources = Findings(), Budget(), {}
+        self.findings = Findings(compiled={} if passes > 1 else None)
+        self.budget, self.sources = Budget(), {}
 
     def begin_pass(self, files: Submission) -> Stage:
         """End the last pass, and begin another on these files, in a sandbox of its own."""

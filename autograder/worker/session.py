@@ -154,7 +154,7 @@ class Loop:
     def grade(self, submission: Submission) -> Result:
         exam = self.exam
         started = time.monotonic()
-        exam.begin(submission)
+        exam.begin(submission, len(self.groups))
         try:
             self.unsure.clear()
             seconds, notes = 0.0, None
