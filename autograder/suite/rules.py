@@ -24,12 +24,12 @@ class Rules:
     def jumps(self) -> list[str]:
         """Find `break` and `continue`."""
         kinds: dict[type[ast.AST], str] = {ast.Break: "break", ast.Continue: "continue"}
-        nodes = ast.walk(self.source.tree)
-        return places((node, kinds[type(node)]) for node in nodes if type(node) in kinds)
+        nodes = [each for each in self.source.nodes if type(each) in kinds]
+        return places((node, kinds[type(node)]) for node in nodes)
 
     def comprehensions(self) -> list[str]:
         """Find comprehensions and generator expressions."""
-        nodes = [each for each in ast.walk(self.source.tree) if isinstance(each, COMPREHENSIONS)]
+        nodes = [each for each in self.source.nodes if isinstance(each, COMPREHENSIONS)]
         return places((node, ast.unparse(node)) for node in nodes)
 
     def exits(self) -> list[str]:
@@ -47,7 +47,7 @@ class Rules:
         of_threads = [call.func for call in self._calls() if not call.args and not call.keywords]
         return places(
             (node, ast.unparse(node))
-            for node in ast.walk(self.source.tree)
+            for node in self.source.nodes
             if isinstance(node, ast.Attribute) and node.attr == "join"
             if ast.unparse(node.value) not in paths and node not in of_threads
         )
@@ -66,7 +66,7 @@ class Rules:
         """Find statements that do more than import, define, or name a constant."""
         changed = {
             name
-            for node in ast.walk(self.source.tree)
+            for node in self.source.nodes
             if isinstance(node, ast.Global)
             for name in node.names
         }
@@ -77,7 +77,7 @@ class Rules:
     def names_for(self, module: str, name: str) -> set[str]:
         """Return the names under which one name of a module can be used in this file."""
         found = set()
-        for node in ast.walk(self.source.tree):
+        for node in self.source.nodes:
             if isinstance(node, ast.Import):
                 for each in node.names:
                     if each.name == module:
@@ -94,10 +94,10 @@ class Rules:
         own = list(nodes_outside_functions(functions[name].body))
         local = local_names(functions[name], own)
         # A name means the nearest function: one inside this one, beside it, or of the module.
-        scopes = [name]
+        scopes, classes = [name], self.source.classes()
         while "." in scopes[-1]:
             scopes.append(scopes[-1].rpartition(".")[0])
-        scopes = [each for each in scopes if each not in self.source.classes()]
+        scopes = [each for each in scopes if each not in classes]
         found = []
         for call in (node.func for node in own if isinstance(node, ast.Call)):
             if isinstance(call, ast.Name) and call.id not in local:
@@ -112,7 +112,7 @@ class Rules:
         return found
 
     def _calls(self) -> list[ast.Call]:
-        return [node for node in ast.walk(self.source.tree) if isinstance(node, ast.Call)]
+        return [node for node in self.source.nodes if isinstance(node, ast.Call)]
 
 
 def places(nodes: Iterable[tuple[ast.AST, str]]) -> list[str]:

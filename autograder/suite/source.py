@@ -45,6 +45,11 @@ class Source:
         if level:
             raise ValueError(f"it is nested more than {DEEPEST} deep")
 
+    @functools.cached_property
+    def nodes(self) -> list[ast.AST]:
+        """All parts of the file, from the outside in."""
+        return list(ast.walk(self.tree))
+
     def functions(self) -> dict[str, Function]:
         """Return every function and method by its dotted name, such as Deck.deal."""
         return dict(self._all_functions)
@@ -76,7 +81,12 @@ class Source:
             waiting += [(part, prefix) for part in reversed(parts_of(node))]
 
     def classes(self) -> dict[str, ast.ClassDef]:
-        return {node.name: node for node in ast.walk(self.tree) if isinstance(node, ast.ClassDef)}
+        """Return the classes of the file by name, the last of each."""
+        return dict(self._all_classes)
+
+    @functools.cached_property
+    def _all_classes(self) -> dict[str, ast.ClassDef]:
+        return {node.name: node for node in self.nodes if isinstance(node, ast.ClassDef)}
 
     def public_methods(self, name: str) -> list[str]:
         """Return the public functions that the body of a class of this name defines."""
@@ -150,7 +160,7 @@ class Source:
     def imports(self) -> set[str]:
         """Return the dotted names that the file imports: `random`, `random.shuffle`, ..."""
         found: set[str] = set()
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Import):
                 found.update(alias.name for alias in node.names)
             elif isinstance(node, ast.ImportFrom):

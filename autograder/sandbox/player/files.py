@@ -80,7 +80,8 @@ class Workplace:
 
     def put(self, name: str, content: bytes) -> str:
         place = os.path.join(self.folder, name)
-        os.makedirs(os.path.dirname(place), exist_ok=True)
+        if "/" in name:
+            os.makedirs(os.path.dirname(place), exist_ok=True)
         with io.open(place, "wb") as file:
             file.write(content)
         return "null"

@@ -66,6 +66,7 @@ class Scripting:
         self.draws: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
         self.scripted: dict[str, Draw] = {}
         self.drawing = False
+        self.diverted: dict[str, Any] = {}  # the code that diverts a method of that name
         self.undo: list[tuple[Any, str, Any]] = []  # what was put elsewhere: owner, name, before
 
     def verbs(self) -> dict[str, Callable[..., str]]:
@@ -151,16 +152,18 @@ class Scripting:
             return function(original.__get__(owner), *arguments, **named)
 
         method.__globals__.setdefault("_diverted", {})[name] = called
-        space: dict[str, Any] = {}
-        exec(
-            "def diverted(self, /, *arguments, **named):\n"
-            f"    return _diverted[{name!r}](self, *arguments, **named)\n",
-            space,
-        )
+        if name not in self.diverted:
+            space: dict[str, Any] = {}
+            exec(
+                "def diverted(self, /, *arguments, **named):\n"
+                f"    return _diverted[{name!r}](self, *arguments, **named)\n",
+                space,
+            )
+            self.diverted[name] = space["diverted"].__code__
         for part in ("__code__", "__defaults__", "__kwdefaults__"):
             self.undo.append((method, part, getattr(method, part)))
         method.__defaults__ = method.__kwdefaults__ = None
-        method.__code__ = space["diverted"].__code__
+        method.__code__ = self.diverted[name]
 
     def _draw_in_place(self, name: str, module: Any, method: Any) -> Draw:
         """Replace a function that is not written in Python in its module and in the student's."""
