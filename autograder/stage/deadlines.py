@@ -83,7 +83,7 @@ class Deadlines:
 
     def account(self, sandbox: Sandbox) -> None:
         """Note what a sandbox has used up that is about to be ended."""
-        if not sandbox.ended:
+        if not (sandbox.ended or self.budget.is_closed):
             self.budget.spent += sandbox.usage().cpu_seconds
 
     def _check(self, sandbox: Sandbox) -> Usage:

@@ -41,6 +41,7 @@ class Budget:
 
     waited: float = 0.0  # of waiting, the quick answers not counted
     spent: float = 0.0  # of CPU, in sandboxes that are gone
+    is_closed: bool = False  # nothing more will be asked
 
 
 @dataclass

@@ -95,6 +95,21 @@ class Case:
         behind(answer).place = Place(behind(answer).number, name, "module")
         return answer
 
+    def close(self) -> None:
+        """Let go of all that was asked: it refers to itself, and would wait for Python's gc.
+
+        Other tests may be told of it if anything is shared.
+        """
+        if self.stage.shared:
+            return
+        for world in [self._calls, *self.programs]:
+            if world is not None:
+                world.known.clear()
+        for question in self.log.questions:
+            question.raised = question.answer = None
+        self.log.questions.clear()
+        self.log.fetched.clear()
+
     # Files
 
     def lay(self, place: Path, content: bytes | None = None) -> str:

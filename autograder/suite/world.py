@@ -232,10 +232,14 @@ class World:
         self.ask(question, "set", behind(target).number, name, self.write(value))
 
     def call(self, target: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        arguments = tuple(self.lay(each) if isinstance(each, Path) else each for each in arguments)
+        trees, by_name = list(arguments), named
+        if not LEAVES.issuperset(map(type, (*arguments, *named.values()))):
+            arguments = tuple(
+                self.lay(each) if isinstance(each, Path) else each for each in arguments
+            )
+            trees = [self.write(each) for each in arguments]
+            by_name = {name: self.write(each) for name, each in named.items()}
         question = Question("call", target, "", arguments, named)
-        trees = [self.write(each) for each in arguments]
-        by_name = {name: self.write(each) for name, each in named.items()}
         remote = behind(target)
         if remote.is_bound_method:
             return self.ask(question, "method", remote.owner, remote.place.name, trees, by_name)

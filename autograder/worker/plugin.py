@@ -111,6 +111,7 @@ class Exam:
                 record.trace = case.log.trace()
                 case.laid_out.show_in(record)
             self.stage.end_test()
+            case.close()
             self.case = None
             record.seconds = round(time.monotonic() - started, 4)
 

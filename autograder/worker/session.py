@@ -106,6 +106,7 @@ class Loop:
         session.gethookproxy = functools.cache(session.gethookproxy)  # type: ignore
         gc.collect()
         gc.freeze()  # the suite stays: there is no need to look at it after every submission
+        gc.set_threshold(50_000, 20, 100)
         while not self.problems:
             question = self.wire.receive()
             if question is None:
@@ -166,6 +167,7 @@ class Loop:
                     notes = self._notes(submission)
             self._confirm_time_outs(submission)
         finally:
+            exam.budget.is_closed = True
             exam.end()
         assignment = exam.assignment
         return Result(

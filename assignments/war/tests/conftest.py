@@ -43,7 +43,7 @@ BLAMES = (
     "Incorrect filename or file does not exist",
 )
 read = cache(Path.read_bytes)
-OUTCOME = re.compile(f"({TAKES[1]})|({TAKES[2]})|({TAKES_ALL[1]})|({TAKES_ALL[2]})")
+OUTCOME = re.compile(f"(?=[Pp])(?:({TAKES[1]})|({TAKES[2]})|({TAKES_ALL[1]})|({TAKES_ALL[2]}))")
 
 
 def cards_in(text):

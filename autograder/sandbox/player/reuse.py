@@ -131,12 +131,12 @@ class Kept:
         self.containers: list[Any] = []
         self.classes: dict[int, Any] = {}
         self.library: list[Any] = []  # the names of Python's own modules and classes
-        self.library_before: list[dict[str, Any]] = []
+        self.library_before: list[Any] = []  # what those stood for at first
         self.values_before: tuple[Any, ...] = ()
 
     def remember(self) -> None:
         """Note how all of it is at first."""
-        self.library_before = list(map(dict, self.library))
+        self.library_before = [tuple(space.values()) for space in self.library]
         self.values_before = self._values()
 
     def _values(self) -> tuple[Any, ...]:
@@ -154,7 +154,7 @@ class Kept:
     def restore(self) -> bool:
         """Have every name stand for what it did at first; say whether all is as it was then."""
         for owner, space, before in zip(self.owners, self.spaces, self.before, strict=True):
-            if has_same(space, before):
+            if has_same(space, before.values()):
                 continue
             put, remove = object.__setattr__, object.__delattr__
             if type(owner) is type:
@@ -164,7 +164,7 @@ class Kept:
             for name, value in before.items():
                 if space.get(name, self) is not value:
                     put(owner, name, value)
-            if not has_same(space, before):
+            if not has_same(space, before.values()):
                 return False
         same_library = all(map(has_same, self.library, self.library_before))
         return same_library and self._values() == self.values_before
@@ -359,9 +359,9 @@ class Reuse:
         return '["d"%s]' % "".join("," + each for each in found)
 
 
-def has_same(space: Any, before: dict[str, Any]) -> bool:
+def has_same(space: Any, before: Any) -> bool:
     """Say whether the names of a module or class stand for the same things as before."""
-    return len(space) == len(before) and all(map(is_, space.values(), before.values()))
+    return len(space) == len(before) and all(map(is_, space.values(), before))
 
 
 def what_a_fork_loses() -> tuple[int, int]:
