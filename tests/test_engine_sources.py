@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from small_course import BEST, NO_FORK, PROCESS, Course, Way
 
-from autograder.intake.faults import fault
+from autograder.course.faults import fault
 from autograder.intake.pieces import piece_of
 
 SUITE = """

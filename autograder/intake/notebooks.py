@@ -19,9 +19,9 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from autograder.course.assignment import Assignment
+from autograder.course.faults import null_fault, syntax_fault
 from autograder.course.submission import fold
 from autograder.intake.cells import Cell, NotebookError, read_cells
-from autograder.intake.faults import null_fault, syntax_fault
 from autograder.intake.magics import read_source
 from autograder.intake.names import resembles
 from autograder.intake.pieces import Piece, joined, parts_of, piece_of

@@ -18,7 +18,7 @@ import symtable
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from autograder.intake.faults import quietly
+from autograder.course.faults import quietly
 
 BUILT_IN = frozenset(dir(builtins)) | {"__name__", "__file__", "__doc__"}
 FUTURE = re.compile(r"^from __future__ import .*$", re.MULTILINE)

@@ -8,7 +8,6 @@ attribute) whose value crosses the wire by exact type; any other is feedback alo
 from __future__ import annotations
 
 import ast
-import doctest
 from typing import Any
 
 from autograder.course.verdicts import NotWritten, SuiteError
@@ -39,6 +38,8 @@ def ask_examples(student: Student, modules: tuple[str, ...], name: str, text: st
     """Ask all examples of one object (`playingCards.Card.getValue`); raise what the first wrong one
     leads to.  Raises SuiteError when none of them counts.
     """
+    import doctest  # it brings a debugger along, which most graders never need
+
     module = name.split(".")[0]
     names: dict[str, Any] = {}
     counted = 0

@@ -25,10 +25,10 @@ import pytest
 from _pytest.assertion import rewrite
 
 from autograder.course.assignment import Assignment, read
+from autograder.course.faults import decoded, fault, syntax_fault
 from autograder.course.result import Result
 from autograder.course.submission import Submission, fold
 from autograder.feedback import scrub
-from autograder.intake.faults import decoded, fault, syntax_fault
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.sandbox.starting import package_parts
 from autograder.stage.stage import Stage

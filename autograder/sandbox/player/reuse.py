@@ -132,11 +132,13 @@ class Kept:
         self.classes: dict[int, Any] = {}
         self.library: list[Any] = []  # the names of Python's own modules and classes
         self.library_before: list[Any] = []  # what those stood for at first
+        self.system_before: dict[str, Any] = {}  # the same of `sys`
         self.values_before: tuple[Any, ...] = ()
 
     def remember(self) -> None:
         """Note how all of it is at first."""
         self.library_before = [tuple(space.values()) for space in self.library]
+        self.system_before = dict(vars(sys))
         self.values_before = self._values()
 
     def _values(self) -> tuple[Any, ...]:
@@ -146,7 +148,6 @@ class Kept:
             sys.path[1:],
             sys.argv[:],
             sys.getrecursionlimit(),
-            [id(value) for name, value in vars(sys).items() if name not in STREAMS],
             [each for each in self.functions if each.__dict__],
             repr(self.containers),
         )
@@ -166,7 +167,11 @@ class Kept:
                     put(owner, name, value)
             if not has_same(space, before.values()):
                 return False
+        system = vars(sys)
+        for name in STREAMS:  # they are others in each test
+            self.system_before[name] = system.get(name)
         same_library = all(map(has_same, self.library, self.library_before))
+        same_library = same_library and has_same(system, self.system_before.values())
         return same_library and self._values() == self.values_before
 
     def look_into_library(self, imported: set[str], named: set[str]) -> bool:

@@ -39,7 +39,7 @@ def test_an_ace_is_worth_one(playingCards):
 @points(1)
 @needs("Card")
 def test_a_card_knows_which_way_it_lies(playingCards):
-    for face_up in (True, False, False, True, True):
+    for face_up in (True, False, False, True):
         assert playingCards.Card("9S", face_up).isFaceUp() is face_up
 
 
@@ -79,18 +79,18 @@ def test_a_code_may_be_written_in_small_letters(playingCards):
 def test_a_code_with_a_rank_that_does_not_exist_is_refused(playingCards):
     right = [("9H", True), ("KH", True), ("3H", True)]
     wrong = [("1H", True), ("0H", True), ("XH", True), ("HT", True)]
-    mixed("+--++-+-", playingCards.Card, right, wrong)
+    mixed("-+--++-", playingCards.Card, right, wrong)
 
 
 @points(1)
 def test_a_code_with_a_suit_that_does_not_exist_is_refused(playingCards):
     right = [("2C", True), ("9D", True), ("7S", True)]
     wrong = [("9X", True), ("21", True), ("AA", True), ("2 ", True)]
-    mixed("++-+--+-", playingCards.Card, right, wrong)
+    mixed("-++--+-", playingCards.Card, right, wrong)
 
 
 @points(1)
 def test_a_code_of_another_length_is_refused(playingCards):
     right = [("9H", True), ("4S", True), ("7D", True)]
     wrong = [("9HS", True), ("", True), ("K", True), ("10H", True), ("4S ", True)]
-    mixed("-+--++-+-", playingCards.Card, right, wrong)
+    mixed("--++-+--", playingCards.Card, right, wrong)
