@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from autograder.course.assignment import Limits
 from autograder.course.verdicts import Crashed, TimedOut
@@ -29,7 +30,8 @@ class Deadlines:
         self.size = size
         self.findings = findings
         self.budget = budget
-        self.subject = ""  # what is being asked, such as Card or assignment2.py
+        # What is being asked, such as Card or assignment2.py; told when an answer is late.
+        self.subject: Callable[[], str] = str
         self.machine_may_be_to_blame = False  # a wait has run out in this test, and no CPU time
         self._test_cpu: float | None = None  # seconds that the sandbox had used as the test began
 
@@ -39,7 +41,7 @@ class Deadlines:
     @property
     def is_shortened(self) -> bool:
         """Whether the subject has been late before, and has less time for that."""
-        return self.findings.slow[self.subject] >= SLOW_AFTER
+        return self.findings.slow[self.subject()] >= SLOW_AFTER
 
     def question_seconds(self) -> float:
         """Return how long the next answer may take."""
@@ -77,7 +79,7 @@ class Deadlines:
 
     def too_late(self, words: str, sure: bool = False) -> TimedOut:
         """Return the verdict; CPU time is sure, unlike a wait that the machine may have caused."""
-        self.findings.slow[self.subject] += 1
+        self.findings.slow[self.subject()] += 1
         self.machine_may_be_to_blame = self.machine_may_be_to_blame or not sure
         return TimedOut(words)
 

@@ -5,6 +5,7 @@ The modules are imported once, and each test gets a fresh player that has them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +50,7 @@ class Stage:
         """The methods that are known to be there: (the names of a class and its bases, method)."""
         return self._players.traits.methods
 
-    def asks_about(self, subject: str) -> None:
+    def asks_about(self, subject: Callable[[], str]) -> None:
         """Note what the next question is about: what is late again and again has less time."""
         self._deadlines.subject = subject
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import functools
 import operator
 from collections.abc import Callable
 from pathlib import Path
@@ -146,7 +147,7 @@ class World:
             question.typed, self.fresh_script = self.fresh_script, ()
             question.stand_ins = tuple(self.stand_ins.values())
         self.log.questions.append(question)
-        self.stage.asks_about(subject_of(question))
+        self.stage.asks_about(functools.partial(subject_of, question))
         try:
             answer = self.actor.ask(verb, *rest)
         except (TimedOut, Crashed) as verdict:
