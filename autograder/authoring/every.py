@@ -61,7 +61,7 @@ def _build(root: Path, slug: str, check: bool, known: dict[str, Digests]) -> lis
     try:
         found = assignment.read(suite)
         files = student_folder(root, target, found, settings)
-        files |= starter_facts(found, target, files)
+        files |= starter_facts(root, found, target, files)
         known[slug] = digests_in(target, found, files)
         files |= _notebook_of_tasks(root, found)
         files |= walkthrough(root, slug, target)

@@ -1,7 +1,6 @@
-"""What is known of each starter: the names it defines and a digest, in starters.toml.
+"""starters.toml: the names that each starter defines, a digest of it, and which task asks for what.
 
-By the names, code from a notebook finds its file; by the digest, a starter in which nothing has
-been written yet is told from an answer.
+See `course/starters.py`, which reads it.
 """
 
 from __future__ import annotations
@@ -9,27 +8,36 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from autograder.authoring.sources import Made, toml_of
+from autograder.authoring.sources import Made, read_text, toml_of
+from autograder.authoring.starters import tasks_marked
 from autograder.course.assignment import Assignment
-from autograder.intake.notebooks import STARTERS, digest_of
+from autograder.course.starters import STARTERS, digest_of
 from autograder.intake.pieces import names_defined
 
-HEAD = "# What the starters define, and their digests; made by `cardkit build`.\n"
+HEAD = "# What the starters define and leave to be written; made by `cardkit build`.\n"
 
 
-def starter_facts(found: Assignment, target: Path, files: dict[Path, Made]) -> dict[Path, Made]:
+def starter_facts(
+    root: Path, found: Assignment, target: Path, files: dict[Path, Made]
+) -> dict[Path, Made]:
     """Return starters.toml of the suite and of the student folder, from the folder's starters."""
     starters = {name: files[target / name].content for name in found.files if name.endswith(".py")}
     if not starters:
         return {}
-    made = Made(facts_of(starters), f"the starters of {found.slug}")
+    solutions = root / "solutions" / found.slug
+    tasks = {name: tasks_marked(read_text(root, solutions / name)) for name in starters}
+    made = Made(facts_of(starters, tasks), f"the starters of {found.slug}")
     return {found.folder / STARTERS: made, target / "tests" / STARTERS: made}
 
 
-def facts_of(starters: dict[str, bytes]) -> bytes:
-    """Return the contents of starters.toml for these starters."""
+def facts_of(starters: dict[str, bytes], tasks: dict[str, dict[str, int]] | None = None) -> bytes:
+    """Return the contents of starters.toml for these starters; `tasks`: by file and name."""
     facts: dict[str, Any] = {
-        name: {"names": sorted(names_defined(data.decode())), "digest": digest_of(data)}
+        name: {
+            "names": sorted(names_defined(data.decode())),
+            "digest": digest_of(data),
+            "tasks": (tasks or {}).get(name, {}),
+        }
         for name, data in starters.items()
     }
     return (HEAD + toml_of(facts)).encode()

@@ -17,12 +17,13 @@ from pathlib import Path
 
 from autograder.authoring.promises import Definition, differences, tree_of
 from autograder.authoring.sources import BuildError
+from autograder.course.starters import stub_words
 
 WIDTH = 99  # of a comment in a starter
 
 _MARKER = re.compile(r"(?P<indent>[ \t]*)### (?P<edge>BEGIN|END) SOLUTION(?P<rest>.*)")
 _LIKE_A_MARKER = re.compile(r"#.*\b(BEGIN|END)[\s_-]*SOLUTION", re.IGNORECASE)
-_ABOUT = re.compile(r" task (?P<task>\d+), (?P<name>[\w.]+): (?P<hint>\S.*)")
+_ABOUT = re.compile(r" task (?P<task>\d+), (?P<name>[\w.]+)(?:: (?P<hint>\S.*))?")
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,8 @@ def cut(reference: str, place: str, tasks: tuple[int, ...]) -> Starter:
     """Return the starter that is left of a reference when its answers are cut out.
 
     A region marked `### BEGIN SOLUTION task 1, Card.getRank: a hint` leaves a comment with the
-    hint and a line that raises NotImplementedError; one marked `### BEGIN SOLUTION` leaves nothing.
-    `place` is how messages call the reference, `tasks` are the numbers there are.
+    hint and a line that raises NotImplementedError.  One marked `### BEGIN SOLUTION` leaves nothing,
+    with a task and a name after it or without.  `place` is how messages call the reference, `tasks` are the numbers there are.
     """
     tree_of(reference, place)
     rest = iter(enumerate(reference.split("\n"), start=1))
@@ -78,6 +79,13 @@ def cut(reference: str, place: str, tasks: tuple[int, ...]) -> Starter:
     for sentence in differences(reference, text):
         raise BuildError(f"{place}: {sentence}; leave signatures and docstrings outside the marks")
     return Starter(text, tuple(line.number for line in lines))
+
+
+def tasks_marked(reference: str) -> dict[str, int]:
+    """Return which task asks for each name that the marks of a reference have."""
+    marks = map(_MARKER.fullmatch, reference.split("\n"))
+    found = [_ABOUT.fullmatch(mark["rest"].rstrip()) for mark in marks if mark is not None]
+    return {about["name"]: int(about["task"]) for about in found if about is not None}
 
 
 def _marker(text: str, where: str) -> re.Match[str] | None:
@@ -131,6 +139,8 @@ def _stub(marker: re.Match[str], number: int, place: str, tasks: tuple[int, ...]
         raise BuildError(
             f"{place}, line {number}: there is no task {task}; assignment.toml has {known}"
         )
+    if hint is None:
+        return [_Line("", number, is_seam=True)]
     todo = textwrap.wrap(
         hint if hint.endswith((".", "!", "?")) else hint + ".",
         width=WIDTH,
@@ -139,7 +149,7 @@ def _stub(marker: re.Match[str], number: int, place: str, tasks: tuple[int, ...]
         break_long_words=False,
         break_on_hyphens=False,
     )
-    stub = f'{indent}raise NotImplementedError("task {task}: {name} is not written yet")'
+    stub = f'{indent}raise NotImplementedError("{stub_words(task, name)}")'
     return [_Line(text, number) for text in todo] + [_Line(stub, number, is_stub=True)]
 
 

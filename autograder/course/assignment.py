@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from autograder.course.starters import Starter, read_starters
+
 SUITES = Path(__file__).parents[1] / "suites"
 FILE = "assignment.toml"
 WALKTHROUGH = "walkthrough.ipynb"  # ours, beside the starters: nothing that is handed in
@@ -68,6 +70,7 @@ class Assignment:
     manual: tuple[ManualItem, ...] = ()
     examples: tuple[Example, ...] = ()
     switches: dict[str, bool] = field(default_factory=dict)
+    starters: dict[str, Starter] = field(default_factory=dict)  # what is known of them, by file
 
     @property
     def modules(self) -> tuple[str, ...]:
@@ -178,6 +181,7 @@ def _assignment(folder: Path, data: dict[str, Any]) -> Assignment:
         manual=tuple(ManualItem(**item) for item in data.get("manual", ())),
         examples=_examples(folder, data.get("examples", {})),
         switches=dict(data.get("switches", {})),
+        starters=read_starters(folder),
     )
 
 

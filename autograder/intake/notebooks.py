@@ -11,15 +11,14 @@ marked: a file that a cell names in its first line.
 
 from __future__ import annotations
 
-import hashlib
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from autograder.course.assignment import Assignment
 from autograder.course.faults import null_fault, syntax_fault
+from autograder.course.starters import Starter, digest_of
 from autograder.course.submission import fold
 from autograder.intake.cells import Cell, NotebookError, read_cells
 from autograder.intake.magics import read_source
@@ -27,22 +26,13 @@ from autograder.intake.names import resembles
 from autograder.intake.pieces import Piece, joined, parts_of, piece_of
 
 MOST_CODE = 128 * 1024  # characters of code in all notebooks together
-STARTERS = "starters.toml"  # beside assignment.toml; `cardkit build` writes it
 MOST_SHOWN = 5
 LONGEST_SHOWN = 40
 KIT = re.compile(r"^\s*(?:from|import)\s+autograder\b", re.MULTILINE)
 MODULE = re.compile(r"[^\W\d]\w*\.py")
 
 
-@dataclass(frozen=True)
-class StarterFacts:
-    """What a starter defines, and a digest of it as it was handed out."""
-
-    names: frozenset[str]
-    digest: str
-
-
-_Facts = dict[str, StarterFacts]
+_Facts = Mapping[str, Starter]
 
 
 @dataclass
@@ -68,7 +58,7 @@ def take_from_notebooks(files: Mapping[str, bytes], assignment: Assignment) -> T
     A Python file that is there wins, unless it is the starter as it was handed out.
     """
     taken = Taken()
-    facts = read_facts(assignment)
+    facts = assignment.starters
     books = []
     problems: list[str] = []
     left = MOST_CODE
@@ -109,24 +99,6 @@ def take_from_notebooks(files: Mapping[str, bytes], assignment: Assignment) -> T
             taken.notes += _folded(book.name, remarks)
             taken.notes += _missing(book, own, facts)
     return taken
-
-
-def read_facts(assignment: Assignment) -> dict[str, StarterFacts]:
-    """Return what is known about each starter; nothing where the suite does not say it."""
-    try:
-        data = tomllib.loads((assignment.folder / STARTERS).read_text(encoding="utf-8"))
-        return {
-            name: StarterFacts(frozenset(each["names"]), each["digest"])
-            for name, each in data.items()
-        }
-    except (OSError, ValueError, KeyError, TypeError):
-        return {}
-
-
-def digest_of(data: bytes) -> str:
-    """Return a digest that an editor or a version control system does not change unasked."""
-    data = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-    return hashlib.sha256(data.rstrip()).hexdigest()
 
 
 # --- which notebook is read for a file -----------------------------------------------------------

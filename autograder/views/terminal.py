@@ -147,7 +147,7 @@ def _tell(text: Text, summary: Summary) -> None:
         middle, mean = statistics.median(every), statistics.fmean(every)
         text.append(f"median {number(middle)}, mean {mean:.1f}\n")
     for status, words in (
-        ("waiting", "tests wait for an earlier task"),
+        ("waiting", "tests wait for another task"),
         ("grader_error", "tests the grader could not judge: its fault, not the students'"),
     ):
         if tests[status]:

@@ -23,6 +23,7 @@ from _pytest.assertion import util as assertion_util
 
 from autograder.course.assignment import Assignment, AssignmentError, Example, read
 from autograder.course.result import TestRecord
+from autograder.course.starters import tasks_asking_for
 from autograder.course.submission import Submission
 from autograder.course.verdicts import Verdict
 from autograder.feedback import Comparison, Feedback, explain
@@ -144,7 +145,7 @@ class Exam:
         except (Exception, Verdict) as problem:  # one answer must not end the whole session
             words = f"the message for this test could not be written: {type(problem).__name__}"
             feedback = Feedback("grader_error", words)
-        note_failure(record, feedback, needs_of(item), self.assignment.modules)
+        note_failure(record, feedback, self.assignment)
         self.case.laid_out.show_in(record)
         return record.message
 
@@ -267,10 +268,6 @@ def task_of(item: pytest.Item) -> tuple[int, str]:
     return int(mark.args[0]), str(mark.args[1]) if len(mark.args) > 1 else ""
 
 
-def needs_of(item: pytest.Item) -> set[str]:
-    return {name for mark in item.iter_markers("needs") for name in mark.args}
-
-
 def outline_record(item: pytest.Item) -> TestRecord:
     """Return the record of a test that has not been run."""
     mark = item.get_closest_marker("points")
@@ -285,10 +282,11 @@ def outline_record(item: pytest.Item) -> TestRecord:
     )
 
 
-def note_failure(
-    record: TestRecord, feedback: Feedback, needs: set[str], modules: tuple[str, ...]
-) -> None:
-    """Write into a record what became of its test; the first thing that went wrong counts."""
+def note_failure(record: TestRecord, feedback: Feedback, assignment: Assignment) -> None:
+    """Write into a record what became of its test; the first thing that went wrong counts.
+
+    What is missing belongs to a task.  Tests of all others wait for it.
+    """
     if record.message and not record.passed:
         return
     record.status = feedback.status
@@ -298,22 +296,10 @@ def note_failure(
     record.expected = feedback.expected[:MOST_KEPT]
     record.actual = feedback.actual[:MOST_KEPT]
     record.transcript = feedback.transcript[:MOST_KEPT]
-    if feedback.name and waits_for(feedback.name, needs, modules):
+    tasks = tasks_asking_for(assignment.starters, feedback.name) if feedback.name else set()
+    if tasks and record.task not in tasks:
         record.status = "waiting"
         record.message = f"waits for {short(feedback.name)}: {feedback.message.strip()}"
-
-
-def waits_for(name: str, needs: set[str], modules: tuple[str, ...]) -> bool:
-    """Say whether what is missing is something that the test needs, and does not test.
-
-    A need `Card` covers `playingCards.Card` and `Card.__init__`; a file that is not there is
-    covered by any need.
-    """
-    parts = name.split(".")
-    if name in modules and needs:
-        return True
-    names = {name, ".".join(parts[1:]), *([parts[0]] if parts[-1] == "__init__" else [])}
-    return bool(names & needs)
 
 
 def short(name: str) -> str:

@@ -107,7 +107,7 @@ class Card:
 
 
 # Task 2: the class EmptyDeckException stands here, copied from the handout.
-### BEGIN SOLUTION
+### BEGIN SOLUTION task 2, EmptyDeckException
 class EmptyDeckException(Exception):
     """Raised when somebody wants a card and the deck has none."""
 

@@ -2,10 +2,10 @@
 
 import itertools
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 from autograder.suite.refusals import mixed
 
-pytestmark = [task(1, "Card"), needs("Card")]
+pytestmark = task(1, "Card")
 
 SYMBOLS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
 
@@ -34,7 +34,6 @@ def test_hidden_cards_are_compared_like_any_others(card):
 
 
 @points(0.5)
-@needs("Card.set_visible")
 def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
     ten, hidden = card.Card(10, "hearts"), card.Card("K", "diamonds", False)
     seen = (str(ten), student.repr(ten))

@@ -1,13 +1,12 @@
 """Task 2: cards that come one at a time, and after the hand is revealed."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 from autograder.suite.refusals import mixed
 
-pytestmark = [task(2, "PlayerHand and DealerHand"), needs("Card", "Card.__lt__", "PlayerHand")]
+pytestmark = task(2, "PlayerHand and DealerHand")
 
 
 @points(0.5)
-@needs("DealerHand", "Card.set_visible")
 def test_the_second_card_is_hidden_also_when_it_comes_alone(hand, tools):
     dealer = hand.DealerHand()
     for each in tools.cards(("Q", "spades"), (7, "clubs"), (2, "clubs")):
@@ -17,7 +16,6 @@ def test_the_second_card_is_hidden_also_when_it_comes_alone(hand, tools):
 
 
 @points(1)
-@needs("DealerHand", "DealerHand.add_card", "DealerHand.reveal_hand", "Card.set_visible")
 def test_a_revealed_hand_takes_cards_like_a_players_hand(hand, tools):
     dealer = hand.DealerHand()
     dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))
@@ -28,7 +26,6 @@ def test_a_revealed_hand_takes_cards_like_a_players_hand(hand, tools):
 
 
 @points(0.25)
-@needs("DealerHand")
 def test_a_dealers_hand_takes_nothing_but_cards(hand, tools):
     used, fresh, other, last = [hand.DealerHand() for _ in range(4)]
     two, nine = tools.cards((2, "clubs"), (9, "hearts"))
@@ -38,7 +35,6 @@ def test_a_dealers_hand_takes_nothing_but_cards(hand, tools):
 
 
 @points(0.25)
-@needs("DealerHand", "DealerHand.add_card", "DealerHand.reveal_hand", "Card.set_visible")
 def test_a_revealed_hand_takes_nothing_but_cards_either(hand, tools):
     wrong = [("(2, clubs)",), (5,), (None,), ("(9, hearts)",), ([],)]
     for order in ("-+--++", "+-++--+-"):
@@ -59,7 +55,6 @@ def test_sorting_a_hand_puts_it_into_ascending_order(tools):
 
 
 @points(0.5)
-@needs("PlayerHand.add_card")
 def test_two_hands_hold_their_own_cards(hand, tools):
     one, other = hand.PlayerHand(), hand.PlayerHand()
     one.add_card(tools.card(9, "hearts"))
@@ -68,7 +63,6 @@ def test_two_hands_hold_their_own_cards(hand, tools):
 
 
 @points(0.5)
-@needs("DealerHand", "DealerHand.add_card", "Card.__repr__")
 def test_a_hidden_card_stays_hidden_in_the_text_of_the_hand(student, hand, tools):
     dealer = hand.DealerHand()
     dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))

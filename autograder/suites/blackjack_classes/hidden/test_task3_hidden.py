@@ -1,6 +1,6 @@
 """Task 3: many sizes, and how it is done."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 from autograder.suite.refusals import mixed
 
 pytestmark = task(3, "Shuffle")
@@ -41,7 +41,6 @@ def test_what_is_no_list_or_no_number_of_cards_is_refused(shuffle):
 
 
 @points(1.5)
-@needs("Shuffle")
 def test_both_shuffles_work_by_recursion(student, shuffle, tools, shuffles):
     name, mongean = tools.mongean_of_student()
     assert mongean(list(range(9))) == shuffles.mongean(range(9))

@@ -2,14 +2,13 @@
 
 import ast
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 from autograder.suite.refusals import mixed
 
-pytestmark = [task(4, "Deck"), needs("Card", "Deck")]
+pytestmark = task(4, "Deck")
 
 
 @points(1)
-@needs("Shuffle")
 def test_the_overhand_comes_first_in_whichever_order_the_names_are_given(deck, tools, shuffles):
     pack = deck.Deck()
     pack.shuffle(mongean=1, modified_overhand=4)
@@ -18,7 +17,6 @@ def test_the_overhand_comes_first_in_whichever_order_the_names_are_given(deck, t
 
 
 @points(1)
-@needs("Shuffle")
 def test_a_shuffle_of_another_name_or_count_is_refused(deck):
     right = [({"mongean": 1},), ({"mongean": 2},)]
     wrong = [({"riffled": 1},), ({"mongean": -1},), ({"mongean": 1, "riffle": 1},),
@@ -30,7 +28,6 @@ def test_a_shuffle_of_another_name_or_count_is_refused(deck):
 
 
 @points(0.5)
-@needs("Shuffle")
 def test_a_count_of_0_leaves_the_order_as_it_is(deck, tools):
     pack = deck.Deck()
     pack.cards = tools.cards((3, "clubs"), ("K", "hearts"), (4, "clubs"))
@@ -39,7 +36,6 @@ def test_a_count_of_0_leaves_the_order_as_it_is(deck, tools):
 
 
 @points(0.5)
-@needs("PlayerHand", "PlayerHand.add_card", "DealerHand", "DealerHand.add_card", "Card.__lt__")
 def test_a_card_is_dealt_to_its_place_in_a_sorted_hand(deck, tools):
     pack = deck.Deck()
     pack.cards = tools.cards((3, "clubs"), (4, "clubs"))
@@ -52,7 +48,6 @@ def test_a_card_is_dealt_to_its_place_in_a_sorted_hand(deck, tools):
 
 
 @points(1)
-@needs("DealerHand", "DealerHand.add_card", "Card.set_visible")
 def test_a_dealers_hand_gets_its_cards_in_its_own_way(deck, hand, tools):
     pack, dealer = deck.Deck(), hand.DealerHand()
     pack.cards = tools.cards(("K", "hearts"), (3, "clubs"), (4, "clubs"))
@@ -63,7 +58,6 @@ def test_a_dealers_hand_gets_its_cards_in_its_own_way(deck, hand, tools):
 
 
 @points(0.5)
-@needs("PlayerHand", "PlayerHand.add_card")
 def test_only_a_hand_can_be_dealt_to(deck, hand, tools):
     pack, other = deck.Deck(), deck.Deck()
     right = [(pack, hand.PlayerHand()) for _ in range(4)]

@@ -2,13 +2,10 @@
 
 import ast
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 from autograder.suite.refusals import mixed
 
-pytestmark = [
-    task(5, "Blackjack: scores and winners"),
-    needs("Card", "Deck", "PlayerHand", "Blackjack"),
-]
+pytestmark = task(5, "Blackjack: scores and winners")
 
 
 @points(1.5)
@@ -27,7 +24,6 @@ def test_several_aces_are_counted_right(blackjack, tools):
 
 
 @points(1)
-@needs("DealerHand", "DealerHand.add_card", "Card.set_visible")
 def test_hidden_cards_count_in_the_score(blackjack, hand, tools):
     dealer = hand.DealerHand()
     dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))
@@ -46,8 +42,6 @@ def test_a_bust_hand_loses_and_two_of_them_tie(blackjack, tools):
 
 
 @points(1)
-@needs("Blackjack.calculate_score", "Deck.deal_hand", "DealerHand", "DealerHand.reveal_hand",
-       "Card.set_visible", "Card.__repr__")  # fmt: skip
 def test_a_dealers_card_is_logged_as_the_dealers_and_in_full(hand, tools):
     game = tools.game(cards=[(6, "clubs"), (2, "hearts")])
     dealer = hand.DealerHand()
@@ -58,7 +52,6 @@ def test_a_dealers_card_is_logged_as_the_dealers_and_in_full(hand, tools):
 
 
 @points(1)
-@needs("Blackjack.calculate_score", "Deck.deal_hand", "PlayerHand.add_card")
 def test_nobody_takes_a_card_at_the_threshold_or_from_an_empty_deck(tools):
     game = tools.game(cards=[(2, "diamonds")])
     stands, takes = tools.hand((9, "clubs"), (7, "hearts")), tools.hand((9, "clubs"), (6, "hearts"))

@@ -2,12 +2,9 @@
 
 import re
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
-pytestmark = [
-    task(7, "run"),
-    needs("ask_yes_or_no", "is_game_over", "print_status", "print_winner"),
-]
+pytestmark = task(7, "run")
 CALLS = "take_another_card was given the computer's total and the user's visible points"
 
 

@@ -1,11 +1,8 @@
 """Task 8: another name, wrong answers, and the file as a program."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
-pytestmark = [
-    task(8, "print_instructions and main"),
-    needs("ask_yes_or_no", "print_instructions"),
-]
+pytestmark = task(8, "print_instructions and main")
 
 
 @points(1)
@@ -35,7 +32,6 @@ def test_the_questions_after_a_game_are_asked_until_they_are_answered(tools):
 
 
 @points(1)
-@needs("next_card", "take_another_card", "is_game_over", "print_status", "print_winner", "run")
 def test_running_the_file_starts_the_game(student):
     game = student.run("simple21.py", types=["Mira"], then="n")
     assert game.said_in_order("Mira passed", "in total", "in total", "Play again? (y/n)")

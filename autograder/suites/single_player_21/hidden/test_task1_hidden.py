@@ -1,6 +1,6 @@
 """Task 1: every card, every kind of wrong input, and what is private."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 from autograder.suite.refusals import mixed
 
 pytestmark = task(1, "Card")
@@ -8,7 +8,6 @@ VALUES = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10} | {rank: int(rank) for ran
 
 
 @points(0.5)
-@needs("Card", "Card.getRank", "Card.getSuit", "Card.getValue")
 def test_each_of_the_52_cards_is_right_in_any_letter_case(playingCards):
     for number, (rank, value) in enumerate(VALUES.items()):
         for suit in "CDHS":
@@ -20,7 +19,6 @@ def test_each_of_the_52_cards_is_right_in_any_letter_case(playingCards):
 
 
 @points(1)
-@needs("Card", "Card.isFaceUp", "Card.turnOver")
 def test_a_card_looks_different_each_time_it_is_turned_over(playingCards):
     card = playingCards.Card("QH", False)
     seen = [str(card)]
@@ -46,7 +44,6 @@ def test_a_face_up_that_is_no_boolean_is_refused(playingCards):
 
 
 @points(1)
-@needs("Card", "Card.getRank", "Card.getSuit", "Card.isFaceUp")
 def test_rank_suit_and_face_up_are_private_attributes(student, playingCards):
     card = playingCards.Card("th", True)
     assert (card.getRank(), card.getSuit(), card.isFaceUp()) == ("T", "H", True)
@@ -60,7 +57,6 @@ def test_rank_suit_and_face_up_are_private_attributes(student, playingCards):
 
 
 @points(1)
-@needs("Card", "Card.getRank", "Card.getSuit", "Card.getValue", "Card.isFaceUp", "Card.turnOver")
 def test_a_card_has_exactly_the_public_methods_of_the_handout(student, playingCards):
     card = playingCards.Card("TH", True)
     card.turnOver()

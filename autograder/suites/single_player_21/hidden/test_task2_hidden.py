@@ -1,12 +1,11 @@
 """Task 2: what kind of exception it is."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(2, "EmptyDeckException")
 
 
 @points(1)
-@needs("EmptyDeckException")
 def test_the_exception_is_a_kind_of_exception_of_its_own(playingCards):
     kind = playingCards.EmptyDeckException
     assert issubclass(kind, Exception), "EmptyDeckException is a subclass of Exception"

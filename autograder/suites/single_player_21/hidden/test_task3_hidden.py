@@ -4,7 +4,7 @@ from contextlib import suppress
 
 import pytest
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 from autograder.suite.refusals import accepted
 
 pytestmark = task(3, "Deck")
@@ -14,7 +14,6 @@ IN_TURN = (GOOD, FAULTS[0], OTHER_GOOD, FAULTS[1], GOOD, OTHER_GOOD, FAULTS[2])
 
 
 @points(0.5)
-@needs("Card", "Deck", "Deck.deal")
 def test_all_52_cards_come_in_the_order_of_the_file(tools):
     deck = tools.deck("runs_out_in_a_deal.txt")
     assert [tools.code(card) for card in tools.deal(deck, 52)] == tools.codes(
@@ -32,26 +31,22 @@ def is_read(tools, name):
 
 
 @points(0.5)
-@needs("Card", "Deck", "Deck.deal")
 def test_lines_may_end_as_on_windows(tools):
     is_read(tools, "crlf_line_ends.txt")
 
 
 @points(0.5)
-@needs("Card", "Deck", "Deck.deal")
 def test_the_last_line_needs_no_end(tools):
     is_read(tools, "no_final_newline.txt")
 
 
 @points(0.5)
-@needs("Card", "Deck", "Deck.deal")
 def test_a_file_may_be_written_in_any_letter_case(tools):
     for name in ("lower_case.txt", "mixed_case.txt"):
         is_read(tools, name)
 
 
 @points(0.5)
-@needs("Card")
 def test_the_file_is_asked_for_as_often_as_it_takes(student, playingCards, tools):
     names = ["nowhere.txt", "elsewhere.txt", "", "."]  # the last is a folder
     with student.typing(*names, tools.lay(GOOD)) as console:
@@ -61,37 +56,31 @@ def test_the_file_is_asked_for_as_often_as_it_takes(student, playingCards, tools
 
 
 @points(0.5)
-@needs("Card")
 def test_a_suit_that_does_not_exist_is_invalid_data(tools):
     tools.refused("invalid_suit.txt")
 
 
 @points(0.5)
-@needs("Card")
 def test_a_blank_line_in_place_of_a_card_is_invalid_data(tools):
     tools.refused("blank_line.txt", "blank_line_between_cards.txt")
 
 
 @points(0.5)
-@needs("Card")
 def test_the_same_card_in_another_letter_case_is_invalid_data(tools):
     tools.refused("duplicate_in_other_case.txt")
 
 
 @points(0.5)
-@needs("Card")
 def test_a_line_after_the_52nd_card_is_invalid_data(tools):
     tools.refused("long_by_one_repeated_card.txt", "long_by_one_stray_line.txt")
 
 
 @points(0.5)
-@needs("Card")
 def test_a_file_without_any_card_is_invalid_data(tools):
     tools.refused("empty.txt", "no_deck.txt")
 
 
 @points(1)
-@needs("Card", "Deck", "Deck.deal", "EmptyDeckException")
 def test_a_deck_is_empty_after_invalid_data(student, playingCards, tools):
     refused = []
     for name in IN_TURN:
@@ -110,7 +99,6 @@ def test_a_deck_is_empty_after_invalid_data(student, playingCards, tools):
 
 
 @points(0.5)
-@needs("Card")
 def test_the_file_is_closed_after_invalid_data(student, playingCards, tools):
     refused = []
     for name in IN_TURN:
@@ -128,7 +116,6 @@ def test_the_file_is_closed_after_invalid_data(student, playingCards, tools):
 
 
 @points(0.5)
-@needs("Card")
 def test_a_good_file_is_closed_as_well(student, playingCards, tools):
     with student.watching_files() as left_open, student.typing(tools.lay(GOOD)):
         deck = playingCards.Deck()
@@ -137,7 +124,6 @@ def test_a_good_file_is_closed_as_well(student, playingCards, tools):
 
 
 @points(1)
-@needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
 def test_repopulated_cards_are_dealt_face_up_whichever_way_they_came(tools):
     deck = tools.deck(GOOD)
     cards = tools.deal(deck, 52)
@@ -149,7 +135,6 @@ def test_repopulated_cards_are_dealt_face_up_whichever_way_they_came(tools):
 
 
 @points(1)
-@needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
 def test_repopulating_shuffles_the_cards(tools):
     deck = tools.deck(GOOD)
     cards = tools.deal(deck, 52)
@@ -165,7 +150,6 @@ def test_repopulating_shuffles_the_cards(tools):
 
 
 @points(0.5)
-@needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
 def test_repopulated_cards_go_behind_those_that_are_left(tools):
     deck = tools.deck(GOOD)
     cards = tools.deal(deck, 50)[:5]
@@ -176,7 +160,6 @@ def test_repopulated_cards_go_behind_those_that_are_left(tools):
 
 
 @points(0.5)
-@needs("Card", "Deck", "Deck.deal", "Deck.__str__")
 def test_showing_a_deck_changes_nothing(tools):
     deck, untouched = tools.deck(GOOD), tools.deck(GOOD)
     shown = str(deck)
@@ -187,7 +170,6 @@ def test_showing_a_deck_changes_nothing(tools):
 
 
 @points(1)
-@needs("Card", "Deck", "Deck.deal")
 def test_the_only_attribute_is_a_private_circular_queue(student, tools):
     deck = tools.deck(GOOD)
     assert tools.code(deck.deal()) in tools.codes(GOOD)
@@ -200,7 +182,6 @@ def test_the_only_attribute_is_a_private_circular_queue(student, tools):
 
 
 @points(1)
-@needs("Card", "Deck", "Deck.deal")
 def test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one(student, tools):
     deck = tools.deck(GOOD)
     first, card = student.steps(deck.deal)
@@ -215,7 +196,6 @@ def test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one(student, to
 
 
 @points(0.5)
-@needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
 def test_a_deck_has_exactly_the_public_methods_of_the_handout(student, playingCards, tools):
     deck = tools.deck(GOOD)
     assert tools.code(deck.deal()) in tools.codes(GOOD)

@@ -1,12 +1,11 @@
 """Task 4: longer lives of a hand, and what is private."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(4, "Player")
 
 
 @points(1)
-@needs("Card", "Player", "Player.addToHand")
 def test_clearing_a_hand_returns_the_very_cards_it_held(simple21, playingCards):
     player = simple21.Player()
     cards = [playingCards.Card(code, True) for code in ("9S", "KD", "5C")]
@@ -19,8 +18,6 @@ def test_clearing_a_hand_returns_the_very_cards_it_held(simple21, playingCards):
 
 
 @points(1)
-@needs("Card", "Card.__str__", "Player", "Player.addToHand", "Player.clearHand",
-       "Player.getHandValue", "Player.__str__")  # fmt: skip
 def test_a_hand_can_be_filled_again_after_it_was_cleared(simple21, playingCards, tools):
     player = simple21.Player()
     for codes, value in ((["9S", "8D"], 17), (["2C", "3C", "4C"], 9), (["7H"], 7)):
@@ -32,8 +29,6 @@ def test_a_hand_can_be_filled_again_after_it_was_cleared(simple21, playingCards,
 
 
 @points(0.5)
-@needs("Card", "Card.__str__", "Player", "Player.addToHand", "Player.getHandValue",
-       "Player.__str__")  # fmt: skip
 def test_two_players_hold_two_hands(simple21, playingCards, tools):
     one, other = simple21.Player(), simple21.Player()
     one.addToHand(playingCards.Card("9S", True))
@@ -44,7 +39,6 @@ def test_two_players_hold_two_hands(simple21, playingCards, tools):
 
 
 @points(0.5)
-@needs("Card", "Player", "Player.addToHand", "Player.getHandValue", "Player.revealAllCards")
 def test_a_hidden_card_counts_once_it_is_revealed(simple21, playingCards):
     player = simple21.Player()
     player.addToHand(playingCards.Card("9S", True))
@@ -54,7 +48,6 @@ def test_a_hidden_card_counts_once_it_is_revealed(simple21, playingCards):
 
 
 @points(0.5)
-@needs("Card", "Player", "Player.addToHand", "Player.getHandValue")
 def test_hand_and_value_are_private_attributes(student, simple21, playingCards):
     player = simple21.Player()
     player.addToHand(playingCards.Card("9S", True))
@@ -67,8 +60,6 @@ def test_hand_and_value_are_private_attributes(student, simple21, playingCards):
 
 
 @points(0.5)
-@needs("Card", "Player", "Player.addToHand", "Player.getHandValue", "Player.clearHand",
-       "Player.revealAllCards")  # fmt: skip
 def test_a_player_has_exactly_the_public_methods_of_the_handout(student, simple21, playingCards):
     player = simple21.Player()
     player.addToHand(playingCards.Card("9S", True))

@@ -2,12 +2,10 @@
 
 import pytest
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 from autograder.suite.refusals import accepted
 
-pytestmark = [task(5, "Table"), needs("Card", "Deck", "Deck.deal", "Deck.repopulate", "Player",
-                                      "Player.addToHand", "Player.__str__", "Player.clearHand",
-                                      "Card.__str__", "Table", "Table.dealHands")]  # fmt: skip
+pytestmark = task(5, "Table")
 
 
 @points(0.5)
@@ -57,7 +55,6 @@ def test_the_next_deal_begins_with_the_card_after_the_last_hit(tools):
 
 
 @points(1)
-@needs("Table.playerHit", "Table.clearTable")
 def test_a_deck_that_runs_out_in_the_middle_of_a_deal_is_repopulated(tools):
     table = tools.table("runs_out_in_a_deal.txt")
     tools.use_up(table, 50)
@@ -67,7 +64,6 @@ def test_a_deck_that_runs_out_in_the_middle_of_a_deal_is_repopulated(tools):
 
 
 @points(1)
-@needs("Table.playerHit", "Table.clearTable")
 def test_a_deck_that_runs_out_in_a_hit_of_the_player_is_repopulated(tools):
     table = tools.table("runs_out_in_a_player_hit.txt")
     tools.use_up(table, 47)
@@ -78,7 +74,6 @@ def test_a_deck_that_runs_out_in_a_hit_of_the_player_is_repopulated(tools):
 
 
 @points(1)
-@needs("Table.playerHit", "Table.clearTable")
 def test_a_deck_that_runs_out_in_the_dealers_turn_is_repopulated(tools):
     table = tools.table("runs_out_in_a_dealer_hit.txt")
     tools.use_up(table, 47)
@@ -125,8 +120,6 @@ def test_an_exception_of_the_deck_goes_past_the_table(student, simple21, tools):
 
 
 @points(0.5)
-@needs("Table.playerHit", "Table.dealerHit", "Table.playerNatural", "Table.whoWon",
-       "Table.clearTable")  # fmt: skip
 def test_a_table_has_exactly_the_public_methods_of_the_handout(student, simple21, tools):
     table = tools.table("tie_in_round_1.txt")
     table.dealHands()

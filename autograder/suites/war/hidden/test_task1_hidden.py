@@ -2,17 +2,10 @@
 
 import re
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 from autograder.suite.transcript import loose
 
-READS = needs("read_and_validate_cards")
-REFUSES = needs("main", "read_and_validate_cards")
 # A program that asks for another file goes on to play.
-PLAYS = needs("main", "read_and_validate_cards", "distribute_cards", "get_user_input",
-              "compare_cards", "OnTable", "OnTable.place", "OnTable.cleanTable", "OnTable.__str__",
-              "CircularQueue", "CircularQueue.enqueue", "CircularQueue.dequeue",
-              "CircularQueue.peek", "CircularQueue.isEmpty", "CircularQueue.isFull",
-              "CircularQueue.size", "CircularQueue.capacity")  # fmt: skip
 pytestmark = task(1, "Reading and validating the cards")
 
 GOOD = "first_served_wins_every_round.txt"
@@ -22,28 +15,24 @@ TWICE = "Error: Duplicates found in the input file"
 
 
 @points(0.5)
-@READS
 def test_the_lines_may_end_in_the_windows_way(tools):
     cards = tools.cards("crlf_line_ends.txt")
     assert tools.in_any_order(cards) == sorted(tools.codes(GOOD))
 
 
 @points(0.5)
-@READS
 def test_the_last_line_needs_no_end(tools):
     cards = tools.cards("no_final_newline.txt")
     assert tools.in_any_order(cards) == sorted(tools.codes(GOOD))
 
 
 @points(0.5)
-@READS
 def test_capital_and_small_letters_may_be_mixed(tools):
     cards = tools.cards("mixed_case.txt")
     assert tools.in_any_order(cards) == sorted(tools.codes(GOOD))
 
 
 @points(1)
-@PLAYS
 def test_a_folder_or_an_empty_answer_cannot_be_opened_either(tools):
     tools.blames_no_good_deck()
     tools.cannot_open("")
@@ -51,7 +40,6 @@ def test_a_folder_or_an_empty_answer_cannot_be_opened_either(tools):
 
 
 @points(1)
-@REFUSES
 def test_a_rank_or_a_suit_that_does_not_exist_is_refused(tools):
     tools.blames_no_good_deck()
     assert tools.names(tools.complaint("invalid_rank.txt"), BAD, "1D")
@@ -59,7 +47,6 @@ def test_a_rank_or_a_suit_that_does_not_exist_is_refused(tools):
 
 
 @points(0.5)
-@REFUSES
 def test_a_ten_that_is_written_in_another_way_is_refused(tools):
     tools.blames_no_good_deck()
     assert tools.names(tools.complaint("ten_is_t.txt"), BAD, tools.line("ten_is_t.txt", 17))
@@ -67,7 +54,6 @@ def test_a_ten_that_is_written_in_another_way_is_refused(tools):
 
 
 @points(1)
-@REFUSES
 def test_a_line_of_another_length_or_order_is_refused(tools):
     tools.blames_no_good_deck()
     for name, number in (
@@ -79,7 +65,6 @@ def test_a_line_of_another_length_or_order_is_refused(tools):
 
 
 @points(1)
-@REFUSES
 def test_every_card_that_is_there_twice_is_named(tools):
     tools.blames_no_good_deck()
     name = "two_duplicates.txt"
@@ -88,7 +73,6 @@ def test_every_card_that_is_there_twice_is_named(tools):
 
 
 @points(1)
-@REFUSES
 def test_the_same_card_in_another_letter_case_is_a_duplicate(tools):
     tools.blames_no_good_deck()
     name = "duplicate_in_other_case.txt"
@@ -96,7 +80,6 @@ def test_the_same_card_in_another_letter_case_is_a_duplicate(tools):
 
 
 @points(0.5)
-@REFUSES
 def test_a_blank_line_in_place_of_a_card_is_refused(tools):
     tools.blames_no_good_deck()
     shown = tools.complaint("blank_line.txt")
@@ -105,7 +88,6 @@ def test_a_blank_line_in_place_of_a_card_is_refused(tools):
 
 
 @points(0.5)
-@REFUSES
 def test_a_file_without_any_line_is_refused(tools):
     tools.blames_no_good_deck()
     # What is left of it may look like one blank line.
@@ -115,7 +97,6 @@ def test_a_file_without_any_line_is_refused(tools):
 
 
 @points(1)
-@REFUSES
 def test_a_deck_with_faults_of_several_kinds_is_refused(tools):
     tools.blames_no_good_deck()
     # One message that fits is enough, and a line that is no card may count or not.
@@ -138,7 +119,6 @@ def test_a_deck_with_faults_of_several_kinds_is_refused(tools):
 
 
 @points(0.5)
-@REFUSES
 def test_cards_that_are_all_right_are_not_complained_about(student, tools):
     tools.blames_no_good_deck()
     for name, message, numbers in (
@@ -153,7 +133,6 @@ def test_cards_that_are_all_right_are_not_complained_about(student, tools):
 
 
 @points(0.5)
-@REFUSES
 def test_after_a_refusal_nothing_is_played_and_no_traceback_is_shown(tools):
     tools.blames_no_good_deck()
     for name in ("duplicate_card.txt", "invalid_rank.txt", "short_by_one.txt"):

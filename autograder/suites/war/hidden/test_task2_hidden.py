@@ -6,11 +6,9 @@ from collections import deque
 
 import pytest
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
-pytestmark = [task(2, "Distributing the cards"), needs("CircularQueue")]
-MOVES = needs("CircularQueue.enqueue", "CircularQueue.dequeue")
-COUNTS = needs("CircularQueue.size", "CircularQueue.isEmpty", "CircularQueue.isFull")
+pytestmark = task(2, "Distributing the cards")
 DECK = "war_within_war.txt"
 
 
@@ -19,8 +17,6 @@ def emptied(queue, number):
 
 
 @points(1.5)
-@MOVES
-@needs("CircularQueue.peek", "CircularQueue.size", "CircularQueue.isFull")
 def test_a_queue_takes_items_of_any_kind_and_nothing_as_well(assignment3):
     items = [None, 0, "", False, (), ["KD", None]]
     queue = assignment3.CircularQueue(6)
@@ -33,8 +29,6 @@ def test_a_queue_takes_items_of_any_kind_and_nothing_as_well(assignment3):
 
 
 @points(1)
-@MOVES
-@COUNTS
 def test_a_queue_knows_at_every_step_how_full_it_is(assignment3):
     queue = assignment3.CircularQueue(2)
     sizes, empty, full = [], [], []
@@ -50,9 +44,6 @@ def test_a_queue_knows_at_every_step_how_full_it_is(assignment3):
 
 
 @points(1)
-@MOVES
-@COUNTS
-@needs("CircularQueue.capacity")
 def test_a_queue_that_was_cleared_is_empty_and_can_be_filled_again(assignment3):
     queue = assignment3.CircularQueue(3)
     for card in ("KD", "7C", "0H"):
@@ -70,7 +61,6 @@ def test_a_queue_that_was_cleared_is_empty_and_can_be_filled_again(assignment3):
 
 
 @points(1.25)
-@MOVES
 def test_a_queue_shows_its_items_from_front_to_rear(assignment3):
     queue = assignment3.CircularQueue(4)
     for card in ("KD", "5S", "7C", "0H"):
@@ -88,8 +78,6 @@ def test_a_queue_shows_its_items_from_front_to_rear(assignment3):
 
 
 @points(0.5)
-@MOVES
-@needs("CircularQueue.__str__")
 def test_items_of_any_kind_can_be_shown(assignment3):
     queue = assignment3.CircularQueue(3)
     for item in (None, 75, "KD"):
@@ -99,7 +87,6 @@ def test_items_of_any_kind_can_be_shown(assignment3):
 
 
 @points(0.75)
-@MOVES
 def test_an_item_that_is_refused_leaves_the_queue_as_it_was(assignment3):
     queue = assignment3.CircularQueue(2)
     for card in ("KD", "7C", "0H"):
@@ -118,8 +105,6 @@ def test_an_item_that_is_refused_leaves_the_queue_as_it_was(assignment3):
 
 
 @points(0.5)
-@MOVES
-@needs("CircularQueue.size", "CircularQueue.clear")
 def test_adding_and_clearing_return_nothing(assignment3):
     queue = assignment3.CircularQueue(2)
     assert queue.enqueue("KD") is None
@@ -129,8 +114,6 @@ def test_adding_and_clearing_return_nothing(assignment3):
 
 
 @points(0.5)
-@MOVES
-@needs("CircularQueue.size")
 def test_two_queues_hold_different_items(assignment3):
     one, other = assignment3.CircularQueue(3), assignment3.CircularQueue(2)
     one.enqueue("KD")
@@ -140,7 +123,6 @@ def test_two_queues_hold_different_items(assignment3):
 
 
 @points(1)
-@MOVES
 def test_the_attributes_of_a_queue_are_private(student, assignment3):
     queue = assignment3.CircularQueue(2)
     queue.enqueue("KD")
@@ -150,7 +132,6 @@ def test_the_attributes_of_a_queue_are_private(student, assignment3):
 
 
 @points(1)
-@MOVES
 def test_the_items_of_a_queue_stay_in_their_slots(student, assignment3):
     names = [rank + suit for suit in "CD" for rank in "23456789"]
     queue = assignment3.CircularQueue(5)
@@ -191,7 +172,6 @@ def slots(student, queue):
 
 
 @points(1)
-@MOVES
 def test_a_long_queue_takes_no_more_steps_than_a_short_one(student, assignment3):
     steps = {}
     for length in (3, 300):
@@ -207,8 +187,6 @@ def test_a_long_queue_takes_no_more_steps_than_a_short_one(student, assignment3)
 
 
 @points(1)
-@MOVES
-@needs("CircularQueue.size")
 def test_a_queue_never_loses_its_place_however_long_it_is_used(assignment3):
     chance = random.Random(52)
     for capacity in (1, 2, 3, 5):
@@ -223,8 +201,6 @@ def test_a_queue_never_loses_its_place_however_long_it_is_used(assignment3):
 
 
 @points(1)
-@MOVES
-@needs("distribute_cards", "CircularQueue.peek")
 def test_both_players_have_a_fair_chance_of_the_first_card(student, tools):
     cards = tools.codes(DECK)
     hands = [hand1 for hand1, _ in tools.deals(cards, 500)]

@@ -2,12 +2,10 @@
 
 import re
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
-pytestmark = [task(5, "OnTable"), needs("OnTable", "OnTable.place")]
+pytestmark = task(5, "OnTable")
 DECK = "first_served_wins_every_round.txt"
-SHOWS = needs("OnTable.__str__")
-CLEANS = needs("OnTable.cleanTable")
 
 
 def both_lists(student, table):
@@ -36,7 +34,6 @@ def test_both_lists_grow_in_step_at_the_end_that_is_the_players(student, assignm
 
 
 @points(1)
-@CLEANS
 def test_cleaning_leaves_both_lists_empty(student, assignment3, tools):
     table = assignment3.OnTable()
     tools.placed(table, 1, "KS 4h")
@@ -46,7 +43,6 @@ def test_cleaning_leaves_both_lists_empty(student, assignment3, tools):
 
 
 @points(1.5)
-@CLEANS
 def test_the_cards_of_a_cleaned_table_come_in_random_order(student, assignment3, tools):
     cards = tools.codes(DECK)
     lying = cards[:26][::-1] + cards[26:]
@@ -64,7 +60,6 @@ def test_the_cards_of_a_cleaned_table_come_in_random_order(student, assignment3,
 
 
 @points(1)
-@CLEANS
 def test_three_cards_come_in_any_of_their_six_orders(student, assignment3, tools):
     table = assignment3.OnTable()
     place, clean = table.place, table.cleanTable
@@ -78,7 +73,6 @@ def test_three_cards_come_in_any_of_their_six_orders(student, assignment3, tools
 
 
 @points(0.75)
-@SHOWS
 def test_the_bar_stands_in_the_middle_of_any_number_of_cards(assignment3, tools):
     table = assignment3.OnTable()
     cards = tools.codes(DECK)
@@ -94,7 +88,6 @@ def test_the_bar_stands_in_the_middle_of_any_number_of_cards(assignment3, tools)
 
 
 @points(0.5)
-@SHOWS
 def test_showing_a_table_changes_nothing(assignment3, tools):
     table = assignment3.OnTable()
     tools.placed(table, 1, "KS")
@@ -108,7 +101,6 @@ def test_showing_a_table_changes_nothing(assignment3, tools):
 
 
 @points(0.5)
-@SHOWS
 def test_two_tables_have_different_cards(assignment3, tools):
     one, other = assignment3.OnTable(), assignment3.OnTable()
     tools.placed(one, 1, "KS")
@@ -120,7 +112,6 @@ def test_two_tables_have_different_cards(assignment3, tools):
 
 
 @points(0.5)
-@SHOWS
 def test_placing_a_card_returns_nothing(assignment3, tools):
     table = assignment3.OnTable()
     assert table.place(1, "KS", False) is None
@@ -129,7 +120,6 @@ def test_placing_a_card_returns_nothing(assignment3, tools):
 
 
 @points(1)
-@SHOWS
 def test_all_attributes_of_a_table_are_private(student, assignment3, tools):
     table = assignment3.OnTable()
     tools.placed(table, 1, "KS")

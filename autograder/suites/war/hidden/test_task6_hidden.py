@@ -4,16 +4,9 @@ import ast
 import re
 from collections import Counter
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
-pytestmark = [
-    task(6, "The game"),
-    needs("main", "read_and_validate_cards", "distribute_cards", "get_user_input",
-          "compare_cards", "OnTable", "OnTable.place", "OnTable.cleanTable", "OnTable.__str__",
-          "CircularQueue", "CircularQueue.enqueue", "CircularQueue.dequeue",
-          "CircularQueue.peek", "CircularQueue.isEmpty", "CircularQueue.isFull",
-          "CircularQueue.size", "CircularQueue.capacity"),
-]  # fmt: skip
+pytestmark = task(6, "The game")
 NO_TIES = "first_served_wins_every_round.txt"
 LONG = "goes_round_unshuffled.txt"  # ends by chance, after 822 rounds at most in 20,000 games
 ORDER = "234567890JQKA"
