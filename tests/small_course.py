@@ -33,11 +33,20 @@ tasks = {tasks}
 """
 HEAD = """\
 import pytest
-from autograder.suite.marks import hidden, needs, points, task
+from autograder.suite.marks import hidden, points, task
 
 pytestmark = [task(1, "Everything"), points(1)]
 
 """
+
+
+def starters(**tasks: dict[str, int]) -> str:
+    """Return a starters.toml: by the files' names without `.py`, which task asks for each name."""
+    return "".join(
+        f'["{module}.py"]\nnames = []\ndigest = ""\n["{module}.py".tasks]\n'
+        + "".join(f'"{name}" = {task}\n' for name, task in names.items())
+        for module, names in tasks.items()
+    )
 
 
 @dataclass(frozen=True)

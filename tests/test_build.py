@@ -19,7 +19,7 @@ from packaging.utils import canonicalize_name
 from autograder import authoring as build
 from autograder.checking import known_tests
 from autograder.course import assignment
-from autograder.intake.notebooks import digest_of
+from autograder.course.starters import digest_of
 
 ROOT = Path(__file__).parent.parent
 

@@ -16,6 +16,7 @@ from typing import Any
 
 import psutil
 import pytest
+from small_course import starters
 
 from autograder.course import assignment as assignments
 from autograder.sandbox import launch
@@ -30,7 +31,7 @@ tasks = { 1 = "Cards", 2 = "Decks" }
 limits = { question_seconds = 0.3 }
 """
 SUITE = """\
-from autograder.suite.marks import hidden, needs, points, task
+from autograder.suite.marks import hidden, points, task
 
 pytestmark = task(1, "Cards")
 
@@ -45,14 +46,16 @@ def test_an_ace_is_worth_one(cards):
 
 @task(2, "Decks")
 @points(5)
-@needs("value")
 def test_a_king_is_worth_ten(cards):
     assert cards.value("KH") == 10
 """
 CLASS = {
     "right": (RIGHT, 10),
     "wrong": ("def value(code):\n    return 10\n", 7),
-    "unfinished": ('def value(code):\n    raise NotImplementedError("task 1")\n', 0),
+    "unfinished": (
+        'def value(code):\n    raise NotImplementedError("task 1: value is not written yet")\n',
+        0,
+    ),
     "loops": ("def value(code):\n    while code[0] == 'A':\n        pass\n    return 10\n", 7),
     "leaves": ("import os\n\ndef value(code):\n    os._exit(0)\n", 0),
     "unreadable": ("def value(code:\n", 0),
@@ -73,6 +76,7 @@ class Kit:
         suite.mkdir(parents=True)
         (suite / "assignment.toml").write_text(TOML)
         (suite / "test_values.py").write_text(SUITE)
+        (suite / "starters.toml").write_text(starters(cards={"value": 1}))
         self.program = (
             f"import sys; sys.path.insert(0, {str(ROOT)!r})\n"
             "from pathlib import Path\n"

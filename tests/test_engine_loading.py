@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from small_course import BEST, FORKED, Course, Way, told, verdicts_of
+from small_course import BEST, FORKED, Course, Way, starters, told, verdicts_of
 
 SUITE = """
 def test_a_king_is_worth_ten(cards):
@@ -136,11 +136,11 @@ GAME_SUITE = """
 def test_the_cards_are_asked_for_their_value(cards):
     assert cards.value("K") == 10
 
-@needs("value")
+@task(2)
 def test_the_game_adds_them_up(game):
     assert game.total(["K", "K"]) == 20
 
-@needs("value", "total")
+@task(3)
 def test_the_program_shows_the_sum(student):
     assert student.run("main.py", types=["K"]).said("10")
 """
@@ -199,7 +199,10 @@ failed: python main.py
 @pytest.fixture(scope="module")
 def game():
     files = ("game.py", "cards.py", "main.py")
-    with Course(GAME_SUITE, files, limits={"question_seconds": 0.2}) as made:
+    titles = '{ 1 = "Cards", 2 = "Game", 3 = "Program" }'
+    beside = {"starters.toml": starters(cards={"value": 1}, game={"total": 2})}
+    limits = {"question_seconds": 0.2}
+    with Course(GAME_SUITE, files, titles=titles, beside=beside, limits=limits) as made:
         yield made
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from small_course import BEST, Course
+from small_course import BEST, Course, starters
 
 from autograder.course.assignment import AssignmentError
+from autograder.course.starters import Starter, tasks_asking_for
 
 SUITE = """
 from autograder.suite.marks import switch
 
-@needs("total")
+@task(2)
 def test_a_hand_is_shown(cards):
     assert cards.show([9]) == "9"
 
@@ -18,6 +19,9 @@ def test_a_hand_is_shown(cards):
 def test_a_rule_is_kept(cards):
     assert cards.total([9]) == 9
 """
+TITLES = '{ 1 = "Totals", 2 = "Hands" }'
+TASKS = {"starters.toml": starters(cards={"total": 1, "show": 2, "Deck.deal": 2})}
+STUB = 'def {1}(hand): raise NotImplementedError("task {0}: {1} is not written yet")'
 SWITCHES = "[switches]\nrules = {}\n"
 CARDS = "def total(hand): return sum(hand)\ndef show(hand): return str(total(hand))"
 
@@ -45,10 +49,79 @@ def test_a_switch_that_assignment_toml_does_not_have_is_said():
         course.result(BEST, CARDS)
 
 
-def test_a_function_that_is_not_written_is_no_reason_to_wait_for_itself():
-    stub = "def show(hand): raise NotImplementedError('task 2: show() is not written yet')"
-    missing = "def show(hand): return str(total(hand))\ndef total(hand): raise NotImplementedError"
-    with Course(SUITE, toml=SWITCHES.format("false")) as course:
-        shown = course.records(BEST, stub)["a_hand_is_shown"]
-        assert (shown.status, shown.message) == ("not_written", "task 2: show() is not written yet")
-        assert course.records(BEST, missing)["a_hand_is_shown"].status == "waiting"
+SHOW = "def show(hand): return str(total(hand))\n"
+
+
+@pytest.mark.parametrize(
+    ("cards", "status", "message"),
+    [
+        (SHOW + STUB.format(1, "total"), "waiting", "waits for total: task 1: total is not"),
+        (SHOW + "def total(hand): return Deck().deal()\nclass Deck:\n    def deal(self):\n        "
+         'raise NotImplementedError("task 2: Deck.deal is not written yet")',
+         "not_written", "task 2: Deck.deal is not written yet"),
+        (STUB.format(2, "show"), "not_written", "task 2: show is not written yet"),
+        ("", "not_written", "cards.show is not written yet"),
+        (None, "not_written", "cards.py is not there yet"),
+        # The student's own, in a function that a starter has or has not.
+        (SHOW + "def total(hand): raise NotImplementedError", "failed", "raised NotImplementedError"),
+        (SHOW + STUB.format(2, "total"), "failed", "raised NotImplementedError"),
+        ("def show(hand): return text(hand)\n" + STUB.format(2, "text"), "failed", "raised"),
+        ("def show(hand): return '8'", "failed", "gave '8'"),
+    ],
+)  # fmt: skip
+def test_what_is_missing_waits_for_its_own_task(cards: str | None, status: str, message: str):
+    toml = SWITCHES.format("false")
+    with Course(SUITE, titles=TITLES, toml=toml, beside=TASKS) as course:
+        shown = course.records(BEST, {} if cards is None else cards)["a_hand_is_shown"]
+    assert shown.status == status
+    assert message in " ".join(shown.message.split())
+
+
+def test_without_starters_nothing_waits():
+    missing = SHOW + "def total(hand): raise NotImplementedError"
+    with Course(SUITE, titles=TITLES, toml=SWITCHES.format("false")) as course:
+        assert course.records(BEST, missing)["a_hand_is_shown"].status == "not_written"
+
+
+def test_a_file_that_is_not_there_is_what_other_tasks_wait_for():
+    suite = """
+    @task(2)
+    def test_a_hand_is_shown(hands):
+        assert hands.show([9]) == "9"
+    """
+    files = {"hands.py": "from cards import total\ndef show(hand): return str(total(hand))"}
+    known = {"starters.toml": starters(cards={"total": 1}, hands={"show": 2})}
+    with Course(suite, ("cards.py", "hands.py"), titles=TITLES, beside=known) as course:
+        shown = course.records(BEST, files)["a_hand_is_shown"]
+        assert (shown.status, shown.message) == (
+            "waiting",
+            "waits for cards: cards is not written yet",
+        )
+        [record] = course.records(BEST, {"cards.py": "def total(hand): return 9"}).values()
+        assert (record.status, record.message) == ("not_written", "hands.py is not there yet")
+
+
+@pytest.mark.parametrize(
+    ("name", "tasks"),
+    [
+        ("cards.Card.deal", {1}),
+        ("Card.deal", {1}),
+        ("Card.show", {2}),
+        ("Card", {1, 2}),
+        ("cards.Card", {1, 2}),
+        ("Card.__repr__", {1, 2}),  # of a class that is asked for
+        ("cards", {1, 2, 3}),
+        ("total", {3}),
+        ("games", {3}),
+        ("games.main", {3}),
+        ("cards.main", set()),
+        ("Card.deal.first", set()),
+        ("totals", set()),
+        ("helper", set()),
+        ("", set()),
+    ],
+)
+def test_every_name_belongs_to_the_tasks_that_ask_for_it(name: str, tasks: set[int]):
+    cards = Starter(frozenset(), "", {"Card.deal": 1, "Card.show": 2, "total": 3})
+    games = Starter(frozenset(), "", {"main": 3})
+    assert tasks_asking_for({"cards.py": cards, "games.py": games}, name) == tasks

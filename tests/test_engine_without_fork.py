@@ -28,7 +28,6 @@ def test_a_program(student, lines):
     assert game.said("bye Ann")
 
 @pytest.mark.parametrize("name", ["prompting", "broken", "missing"])
-@needs("answer")
 def test_a_module(student, name):
     assert student.module(name).answer() == 1
 """

@@ -222,7 +222,7 @@ def test_a_class_is_a_line_per_student():
         "3 of 4 submissions graded (1 of them before, unchanged since) in 1.2 s,"
         " isolation: bubblewrap\n"
         "median 2.5, mean 4.2\n"
-        "could not tell: 4 tests wait for an earlier task, in 1 submission\n"
+        "could not tell: 4 tests wait for another task, in 1 submission\n"
         "could not tell: 3 tests the grader could not judge: its fault, not the students',"
         " in 1 submission\n"
         "marked by hand: 2 marks not entered yet (overrides.csv)\n"

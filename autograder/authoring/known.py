@@ -9,7 +9,7 @@ from pathlib import Path
 from autograder.authoring.sources import BuildError, Made
 from autograder.checking.known_tests import KNOWN, TESTS, Digests, read_known
 from autograder.course.assignment import Assignment, AssignmentError
-from autograder.intake.notebooks import digest_of
+from autograder.course.starters import digest_of
 
 
 def known_before(root: Path, slugs: Collection[str], only: str | None) -> dict[str, Digests]:

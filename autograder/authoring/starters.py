@@ -48,8 +48,8 @@ def cut(reference: str, place: str, tasks: tuple[int, ...]) -> Starter:
     """Return the starter that is left of a reference when its answers are cut out.
 
     A region marked `### BEGIN SOLUTION task 1, Card.getRank: a hint` leaves a comment with the
-    hint and a line that raises NotImplementedError.  One marked `### BEGIN SOLUTION` leaves nothing,
-    with a task and a name after it or without.  `place` is how messages call the reference, `tasks` are the numbers there are.
+    hint and a line that raises NotImplementedError.  One without a hint leaves nothing.  `place` is
+    how messages call the reference, `tasks` are the numbers there are.
     """
     tree_of(reference, place)
     rest = iter(enumerate(reference.split("\n"), start=1))

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from autograder.course.assignment import AssignmentError
-from autograder.intake.notebooks import digest_of
+from autograder.course.starters import digest_of
 
 KNOWN = "known_tests.json"
 TESTS = "tests"

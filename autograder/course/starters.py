@@ -25,7 +25,7 @@ class Starter:
 
 
 def read_starters(folder: Path) -> dict[str, Starter]:
-    """Return what is known of each starter, by its file; nothing where the suite does not say it."""
+    """Return what is known of each starter, by its file; nothing where the suite says nothing."""
     try:
         data = tomllib.loads((folder / STARTERS).read_text(encoding="utf-8"))
         return {
