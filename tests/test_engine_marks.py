@@ -27,13 +27,13 @@ CARDS = "def total(hand): return sum(hand)\ndef show(hand): return str(total(han
 
 
 def test_a_test_without_a_switch_is_asked_and_so_is_one_whose_switch_is_on():
-    with Course(SUITE, toml=SWITCHES.format("true")) as course:
+    with Course(SUITE, titles=TITLES, toml=SWITCHES.format("true")) as course:
         assert course.verdicts(BEST, CARDS) == {"a_hand_is_shown": "passed",
                                                 "a_rule_is_kept": "passed"}  # fmt: skip
 
 
 def test_a_test_whose_switch_is_off_is_left_out_with_its_points():
-    with Course(SUITE, toml=SWITCHES.format("false")) as course:
+    with Course(SUITE, titles=TITLES, toml=SWITCHES.format("false")) as course:
         result = course.result(BEST, CARDS)
         assert [record.id for record in result.tests] == ["test_a_hand_is_shown"]
         assert result.possible == 1
@@ -41,7 +41,7 @@ def test_a_test_whose_switch_is_off_is_left_out_with_its_points():
 
 def test_a_switch_that_assignment_toml_does_not_have_is_said():
     with (
-        Course(SUITE) as course,
+        Course(SUITE, titles=TITLES) as course,
         pytest.raises(
             AssignmentError, match=r"test_a_rule_is_kept.* has no switch 'rules'; add it"
         ),
@@ -63,8 +63,8 @@ SHOW = "def show(hand): return str(total(hand))\n"
         ("", "not_written", "cards.show is not written yet"),
         (None, "not_written", "cards.py is not there yet"),
         # The student's own, in a function that a starter has or has not.
-        (SHOW + "def total(hand): raise NotImplementedError", "failed", "raised NotImplementedError"),
-        (SHOW + STUB.format(2, "total"), "failed", "raised NotImplementedError"),
+        (SHOW + "def total(hand): raise NotImplementedError", "failed", "raised NotImp"),
+        (SHOW + STUB.format(2, "total"), "failed", "raised NotImp"),
         ("def show(hand): return text(hand)\n" + STUB.format(2, "text"), "failed", "raised"),
         ("def show(hand): return '8'", "failed", "gave '8'"),
     ],

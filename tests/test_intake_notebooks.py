@@ -15,6 +15,7 @@ import pytest
 from autograder.authoring.starter_facts import facts_of
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
+from autograder.course.starters import read_starters
 from autograder.intake import find_submissions, read_submission
 from autograder.intake.cells import LARGEST, MOST_CELLS
 from autograder.sandbox import launch
@@ -41,7 +42,9 @@ def course(folder: Path, **starters: str) -> Assignment:
     (suite / "starters.toml").write_bytes(facts_of(files))
     (suite / "queues.py").write_bytes(b"class Queue: ...\n")
     given = {"queues.py": suite / "queues.py"}
-    return Assignment("snap", "Snap", suite, {1: "Cards"}, tuple(files), given=given)
+    known = read_starters(suite)
+    tasks = {1: "Cards"}
+    return Assignment("snap", "Snap", suite, tasks, tuple(files), given=given, starters=known)
 
 
 @pytest.fixture

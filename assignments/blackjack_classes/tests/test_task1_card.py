@@ -1,6 +1,6 @@
 """Task 1: one card."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 from autograder.suite.refusals import mixed
 
 pytestmark = task(1, "Card")
@@ -15,7 +15,6 @@ def test_a_card_keeps_rank_and_suit(card):
 
 
 @points(1)
-@needs("Card")
 def test_a_card_is_visible_unless_it_is_made_hidden(card):
     assert card.Card(7, "clubs").visible is True
     assert card.Card(7, "clubs", False).visible is False
@@ -37,7 +36,6 @@ def test_a_suit_that_does_not_exist_is_refused(card):
 
 
 @points(1)
-@needs("Card")
 def test_rank_and_suit_can_be_asked_for_even_of_a_hidden_card(card):
     seen, hidden = card.Card("A", "spades"), card.Card(9, "diamonds", False)
     assert (seen.get_rank(), seen.get_suit()) == ("A", "spades")
@@ -45,7 +43,6 @@ def test_rank_and_suit_can_be_asked_for_even_of_a_hidden_card(card):
 
 
 @points(1)
-@needs("Card")
 def test_a_card_can_be_hidden_and_shown(card):
     nine = card.Card(9, "diamonds")
     assert nine.set_visible(False) is None
@@ -55,26 +52,22 @@ def test_a_card_can_be_hidden_and_shown(card):
 
 
 @points(1)
-@needs("Card")
 def test_a_visible_card_is_drawn_in_four_lines(card):
     assert str(card.Card("A", "spades")) == "____\n|A  |\n| ♠ |\n|__A|"
     assert str(card.Card(7, "clubs")) == "____\n|7  |\n| ♣ |\n|__7|"
 
 
 @points(1)
-@needs("Card")
 def test_a_ten_is_drawn_one_wider(card):
     assert str(card.Card(10, "hearts")) == "____\n|10  |\n| ♥ |\n|__10|"
 
 
 @points(1)
-@needs("Card")
 def test_a_hidden_card_is_drawn_with_question_marks(card):
     assert str(card.Card("K", "diamonds", False)) == "____\n|?  |\n| ? |\n|__?|"
 
 
 @points(1)
-@needs("Card")
 def test_the_repr_of_a_card_is_rank_and_suit_or_question_marks(student, card):
     assert student.repr(card.Card("Q", "clubs")) == "(Q, clubs)"
     assert student.repr(card.Card(10, "hearts")) == "(10, hearts)"
@@ -82,7 +75,6 @@ def test_the_repr_of_a_card_is_rank_and_suit_or_question_marks(student, card):
 
 
 @points(1)
-@needs("Card")
 def test_cards_are_compared_by_rank_first(card):
     assert (card.Card(9, "spades") < card.Card(10, "clubs")) is True
     assert (card.Card(10, "clubs") < card.Card("J", "clubs")) is True

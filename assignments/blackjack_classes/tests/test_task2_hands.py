@@ -1,9 +1,9 @@
 """Task 2: the player's hand and the dealer's."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 from autograder.suite.refusals import mixed
 
-pytestmark = [task(2, "PlayerHand and DealerHand"), needs("Card", "Card.__lt__")]
+pytestmark = task(2, "PlayerHand and DealerHand")
 
 
 @points(1)
@@ -13,7 +13,6 @@ def test_a_hand_begins_without_cards(hand):
 
 
 @points(1.5)
-@needs("PlayerHand")
 def test_added_cards_are_sorted(hand, tools):
     mine = hand.PlayerHand()
     assert mine.add_card(*tools.cards(("A", "clubs"), (10, "spades"), (10, "hearts"))) is None
@@ -23,7 +22,6 @@ def test_added_cards_are_sorted(hand, tools):
 
 
 @points(1)
-@needs("PlayerHand")
 def test_only_cards_can_be_added(hand, tools):
     used, fresh, other, last = [hand.PlayerHand() for _ in range(4)]
     two, nine = tools.cards((2, "clubs"), (9, "hearts"))
@@ -34,7 +32,6 @@ def test_only_cards_can_be_added(hand, tools):
 
 
 @points(1)
-@needs("PlayerHand")
 def test_the_picture_of_a_hand_has_its_cards_below_one_another(hand, tools):
     mine = tools.hand((10, "spades"), ("A", "clubs"))
     cards = [str(card) for card in tools.cards((10, "spades"), ("A", "clubs"))]
@@ -42,7 +39,6 @@ def test_the_picture_of_a_hand_has_its_cards_below_one_another(hand, tools):
 
 
 @points(1)
-@needs("PlayerHand", "Card.__repr__")
 def test_the_repr_of_a_hand_has_its_cards_in_one_line(student, tools):
     mine = tools.hand((10, "spades"), ("A", "clubs"))
     cards = [student.repr(card) for card in tools.cards((10, "spades"), ("A", "clubs"))]
@@ -50,7 +46,6 @@ def test_the_repr_of_a_hand_has_its_cards_in_one_line(student, tools):
 
 
 @points(1)
-@needs("PlayerHand")
 def test_a_dealers_hand_is_a_kind_of_players_hand(hand):
     assert issubclass(hand.DealerHand, hand.PlayerHand)
     assert hand.DealerHand().hand_visible is False
@@ -58,7 +53,6 @@ def test_a_dealers_hand_is_a_kind_of_players_hand(hand):
 
 
 @points(1.5)
-@needs("DealerHand", "Card.set_visible")
 def test_a_dealer_hides_all_cards_but_the_first(hand, tools):
     dealer = hand.DealerHand()
     dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs"), (9, "hearts")))
@@ -67,7 +61,6 @@ def test_a_dealer_hides_all_cards_but_the_first(hand, tools):
 
 
 @points(1.5)
-@needs("DealerHand", "DealerHand.add_card", "Card.set_visible")
 def test_revealing_shows_and_sorts_all_cards(hand, tools):
     dealer = hand.DealerHand()
     dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))

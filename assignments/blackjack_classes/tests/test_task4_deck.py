@@ -1,8 +1,8 @@
 """Task 4: the deck."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
-pytestmark = [task(4, "Deck"), needs("Card")]
+pytestmark = task(4, "Deck")
 
 
 @points(2)
@@ -11,7 +11,6 @@ def test_a_new_deck_has_52_cards_in_ascending_order(deck, tools):
 
 
 @points(0.5)
-@needs("Deck")
 def test_all_cards_of_a_new_deck_are_visible(deck):
     visible = [card.visible for card in deck.Deck().get_cards()]
     assert visible != [], "a new deck has cards"
@@ -19,7 +18,6 @@ def test_all_cards_of_a_new_deck_are_visible(deck):
 
 
 @points(1.5)
-@needs("Deck", "PlayerHand", "PlayerHand.add_card", "Card.__lt__")
 def test_dealing_moves_the_first_card_to_the_hand(deck, hand, tools):
     pack, mine = deck.Deck(), hand.PlayerHand()
     assert pack.deal_hand(mine) is None
@@ -29,7 +27,6 @@ def test_dealing_moves_the_first_card_to_the_hand(deck, hand, tools):
 
 
 @points(1)
-@needs("Deck", "Shuffle")
 def test_a_deck_can_be_shuffled_in_one_way(deck, tools):
     one, other = deck.Deck(), deck.Deck()
     assert one.shuffle(modified_overhand=3) is None
@@ -47,7 +44,6 @@ def test_a_deck_can_be_shuffled_in_one_way(deck, tools):
 
 
 @points(1)
-@needs("Deck", "Shuffle")
 def test_the_overhand_comes_before_the_mongean_shuffle(deck, tools):
     pack = deck.Deck()
     pack.shuffle(modified_overhand=2, mongean=3)

@@ -1,8 +1,8 @@
 """Task 5: a game, its scores and its winners."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
-pytestmark = [task(5, "Blackjack: scores and winners"), needs("Card", "Deck", "PlayerHand")]
+pytestmark = task(5, "Blackjack: scores and winners")
 
 
 @points(1)
@@ -15,7 +15,6 @@ def test_a_new_game_has_a_wallet_a_deck_and_an_empty_log(blackjack, tools):
 
 
 @points(1)
-@needs("Blackjack")
 def test_games_are_numbered_from_one(blackjack):
     assert blackjack.Blackjack.num_games == 0
     assert blackjack.Blackjack(10).game_number == 1
@@ -24,7 +23,6 @@ def test_games_are_numbered_from_one(blackjack):
 
 
 @points(1.5)
-@needs("Blackjack")
 def test_cards_count_their_number_and_pictures_ten(blackjack, tools):
     score = blackjack.Blackjack.calculate_score
     assert score(tools.hand((2, "clubs"), (9, "hearts"))) == 11
@@ -35,7 +33,6 @@ def test_cards_count_their_number_and_pictures_ten(blackjack, tools):
 
 
 @points(1.5)
-@needs("Blackjack")
 def test_an_ace_counts_what_brings_the_score_closest_to_21(blackjack, tools):
     score = blackjack.Blackjack.calculate_score
     assert score(tools.hand(("A", "clubs"), ("K", "hearts"))) == 21
@@ -44,7 +41,6 @@ def test_an_ace_counts_what_brings_the_score_closest_to_21(blackjack, tools):
 
 
 @points(1)
-@needs("Blackjack")
 def test_the_closer_score_wins_and_is_logged(blackjack, tools):
     game = blackjack.Blackjack(10)
     assert game.determine_winner(21, 17) == 1
@@ -56,7 +52,6 @@ def test_the_closer_score_wins_and_is_logged(blackjack, tools):
 
 
 @points(1)
-@needs("Blackjack")
 def test_equal_scores_are_a_tie(blackjack, tools):
     game = blackjack.Blackjack(10)
     assert game.determine_winner(18, 18) == 0
@@ -64,8 +59,6 @@ def test_equal_scores_are_a_tie(blackjack, tools):
 
 
 @points(1.5)
-@needs("Blackjack", "Blackjack.calculate_score", "Deck.deal_hand", "PlayerHand.add_card",
-       "Card.__lt__", "Card.__repr__")  # fmt: skip
 def test_a_player_takes_cards_up_to_the_threshold(tools):
     game = tools.game(cards=[(5, "diamonds"), ("K", "hearts"), (4, "clubs")])
     mine = tools.hand((2, "clubs"), (3, "hearts"))

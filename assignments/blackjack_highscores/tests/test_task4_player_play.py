@@ -1,11 +1,8 @@
 """Task 4: the player's turn."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
-pytestmark = [
-    task(4, "player_play"),
-    needs("get_hand_total", "display_hand", "input_hit_choice"),
-]
+pytestmark = task(4, "player_play")
 
 
 @points(1)

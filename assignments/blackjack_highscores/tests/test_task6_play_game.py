@@ -1,11 +1,8 @@
 """Task 6: one game from the deal to the result."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
-pytestmark = [
-    task(6, "play_game"),
-    needs("get_hand_total", "display_hand", "input_hit_choice", "player_play", "dealer_play"),
-]
+pytestmark = task(6, "play_game")
 
 
 @points(1)

@@ -2,9 +2,9 @@
 
 import re
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
-pytestmark = [task(8, "print_instructions and main"), needs("ask_yes_or_no")]
+pytestmark = task(8, "print_instructions and main")
 
 
 @points(1)
@@ -14,7 +14,6 @@ def test_the_instructions_name_the_number_21(tools):
 
 
 @points(1)
-@needs("print_instructions")
 def test_main_displays_the_instructions_before_it_asks_for_the_name(tools):
     instructions = tools.displayed("print_instructions").text.strip()
     shown, _, _ = tools.greet("Mira", "n")
@@ -25,14 +24,12 @@ def test_main_displays_the_instructions_before_it_asks_for_the_name(tools):
 
 
 @points(1)
-@needs("print_instructions")
 def test_a_game_is_played_by_the_user_against_computer(tools):
     _, games, _ = tools.greet("Mira", "n")
     assert games == [("Mira", "Computer")]
 
 
 @points(1)
-@needs("print_instructions")
 def test_after_a_game_and_a_no_main_ends(tools):
     shown, games, returned = tools.greet("Mira", "n")
     assert shown.asked(times=2)
@@ -42,7 +39,6 @@ def test_after_a_game_and_a_no_main_ends(tools):
 
 
 @points(1)
-@needs("print_instructions")
 def test_after_a_yes_there_is_another_game_and_the_name_may_stay(tools):
     shown, games, _ = tools.greet("Mira", "y", "n", "n")
     assert shown.between(2, 2).said("Modify username? (y/n)")

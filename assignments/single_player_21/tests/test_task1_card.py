@@ -1,6 +1,6 @@
 """Task 1: one card."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 from autograder.suite.refusals import mixed
 
 pytestmark = task(1, "Card")
@@ -14,14 +14,12 @@ def test_a_card_knows_its_rank_and_its_suit(playingCards):
 
 
 @points(1)
-@needs("Card")
 def test_a_number_card_is_worth_its_number(playingCards):
     for rank in "23456789":
         assert playingCards.Card(rank + "H", True).getValue() == int(rank)
 
 
 @points(1)
-@needs("Card")
 def test_tens_jacks_queens_and_kings_are_worth_ten(playingCards):
     for rank in "TJQK":
         assert playingCards.Card(rank + "C", True).getValue() == 10
@@ -29,7 +27,6 @@ def test_tens_jacks_queens_and_kings_are_worth_ten(playingCards):
 
 
 @points(1)
-@needs("Card")
 def test_an_ace_is_worth_one(playingCards):
     for code in ("AD", "AS"):
         assert playingCards.Card(code, True).getValue() == 1
@@ -37,14 +34,12 @@ def test_an_ace_is_worth_one(playingCards):
 
 
 @points(1)
-@needs("Card")
 def test_a_card_knows_which_way_it_lies(playingCards):
     for face_up in (True, False, False, True):
         assert playingCards.Card("9S", face_up).isFaceUp() is face_up
 
 
 @points(1.5)
-@needs("Card", "Card.isFaceUp")
 def test_a_card_can_be_turned_over_and_back(playingCards):
     card = playingCards.Card("9S", True)
     assert card.turnOver() is None
@@ -54,21 +49,18 @@ def test_a_card_can_be_turned_over_and_back(playingCards):
 
 
 @points(1)
-@needs("Card")
 def test_a_card_that_lies_face_up_shows_rank_and_suit(playingCards):
     assert str(playingCards.Card("JD", True)) == "[ JD ]"
     assert str(playingCards.Card("TC", True)) == "[ TC ]"
 
 
 @points(1)
-@needs("Card")
 def test_a_card_that_lies_face_down_gives_nothing_away(playingCards):
     assert str(playingCards.Card("JD", False)) == "[ xx ]"
     assert str(playingCards.Card("JD", True)) != "[ xx ]"
 
 
 @points(1.5)
-@needs("Card", "Card.getRank", "Card.getSuit")
 def test_a_code_may_be_written_in_small_letters(playingCards):
     card = playingCards.Card("jd", True)
     assert card.getRank() == "J", "rank and suit are always kept in upper case"

@@ -2,14 +2,13 @@
 
 import pytest
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(3, "Deck")
 GOOD = "player_wins_round_1.txt"
 
 
 @points(1)
-@needs("Card")
 def test_the_first_line_of_the_file_is_the_front_card(tools):
     deck = tools.deck("seven_rounds_seven_endings.txt")
     assert tools.code(deck.deal()) == "KS"
@@ -18,14 +17,12 @@ def test_the_first_line_of_the_file_is_the_front_card(tools):
 
 
 @points(1)
-@needs("Card", "Deck", "Deck.deal")
 def test_a_dealt_card_lies_face_up(tools):
     deck = tools.deck(GOOD)
     assert [deck.deal().isFaceUp(), deck.deal().isFaceUp()] == [True, True]
 
 
 @points(1.5)
-@needs("Card")
 def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(student, playingCards, tools):
     with student.typing("nowhere.txt", tools.lay(GOOD)) as console:
         playingCards.Deck()
@@ -43,7 +40,6 @@ def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(student, playi
 
 
 @points(1)
-@needs("Card", "Deck", "Deck.deal", "EmptyDeckException")
 def test_an_empty_deck_has_no_card_to_deal(playingCards, tools):
     deck = tools.deck(GOOD)
     for _ in range(52):
@@ -53,38 +49,32 @@ def test_an_empty_deck_has_no_card_to_deal(playingCards, tools):
 
 
 @points(1)
-@needs("Card")
 def test_the_exception_has_one_argument_that_names_the_file(tools):
     for error, name in tools.raised_by("no_deck.txt"):
         assert error.args == (f"Cannot populate deck: invalid data in {name}",)
 
 
 @points(0.5)
-@needs("Card")
 def test_a_rank_that_does_not_exist_is_invalid_data(tools):
     tools.refused("invalid_rank.txt")
 
 
 @points(0.5)
-@needs("Card")
 def test_a_line_of_three_characters_is_invalid_data(tools):
     tools.refused("three_characters.txt")
 
 
 @points(0.5)
-@needs("Card")
 def test_the_same_card_twice_is_invalid_data(tools):
     tools.refused("duplicate_card.txt")
 
 
 @points(0.5)
-@needs("Card")
 def test_51_cards_are_invalid_data(tools):
     tools.refused("short_by_one.txt")
 
 
 @points(0.5)
-@needs("Card", "Deck", "Deck.deal")
 def test_repopulating_puts_the_cards_of_the_list_into_the_deck(tools):
     deck = tools.deck(GOOD)
     cards = tools.deal(deck, 52)[:10]
@@ -94,7 +84,6 @@ def test_repopulating_puts_the_cards_of_the_list_into_the_deck(tools):
 
 
 @points(0.5)
-@needs("Card", "Deck", "Deck.deal", "Deck.repopulate")
 def test_repopulating_is_announced(student, tools):
     deck = tools.deck(GOOD)
     cards = tools.deal(deck, 5)
@@ -104,7 +93,6 @@ def test_repopulating_is_announced(student, tools):
 
 
 @points(1)
-@needs("Card", "Deck", "Deck.deal")
 def test_a_deck_shows_all_its_cards_in_order(tools):
     deck = tools.deck(GOOD)
     text = str(deck)

@@ -1,6 +1,6 @@
 """Task 4: somebody who holds a hand."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 from autograder.suite.refusals import mixed
 
 pytestmark = task(4, "Player")
@@ -21,7 +21,6 @@ def test_a_new_player_has_the_value_zero(student, simple21):
 
 
 @points(1.5)
-@needs("Card", "Player")
 def test_a_card_adds_its_value_to_the_hand(simple21, playingCards):
     player = simple21.Player()
     assert player.addToHand(playingCards.Card("9S", True)) is None
@@ -31,7 +30,6 @@ def test_a_card_adds_its_value_to_the_hand(simple21, playingCards):
 
 
 @points(1)
-@needs("Card", "Player")
 def test_only_a_card_can_be_added_to_a_hand(simple21, playingCards):
     player, other = simple21.Player(), simple21.Player()
     right = [(playingCards.Card(code, True),) for code in ("9S", "2H", "4S")]
@@ -41,8 +39,6 @@ def test_only_a_card_can_be_added_to_a_hand(simple21, playingCards):
 
 
 @points(1.5)
-@needs("Card", "Card.__str__", "Player", "Player.addToHand", "Player.getHandValue",
-       "Player.__str__")  # fmt: skip
 def test_clearing_a_hand_leaves_no_cards_and_the_value_zero(simple21, playingCards, tools):
     player = player_with(simple21, playingCards, "9S", "8D")
     player.clearHand()
@@ -52,7 +48,6 @@ def test_clearing_a_hand_leaves_no_cards_and_the_value_zero(simple21, playingCar
 
 
 @points(1)
-@needs("Card", "Card.__str__", "Player", "Player.addToHand")
 def test_a_hand_that_lies_open_shows_its_cards_and_its_value(simple21, playingCards):
     player = player_with(simple21, playingCards, "9S", "8D")
     nine, eight = (str(playingCards.Card(code, True)) for code in ("9S", "8D"))
@@ -60,7 +55,6 @@ def test_a_hand_that_lies_open_shows_its_cards_and_its_value(simple21, playingCa
 
 
 @points(1)
-@needs("Card", "Card.__str__", "Player", "Player.addToHand")
 def test_a_hand_with_a_hidden_card_does_not_show_its_value(simple21, playingCards):
     player = player_with(simple21, playingCards, "9S", "KD", hidden=["KD"])
     nine, king = str(playingCards.Card("9S", True)), str(playingCards.Card("KD", False))
@@ -70,7 +64,6 @@ def test_a_hand_with_a_hidden_card_does_not_show_its_value(simple21, playingCard
 
 
 @points(1)
-@needs("Card", "Player", "Player.addToHand", "Card.isFaceUp", "Card.turnOver")
 def test_revealing_turns_over_the_cards_that_lie_face_down_and_no_others(simple21, playingCards):
     player = simple21.Player()
     cards = [playingCards.Card(code, code == "9S") for code in ("KD", "9S", "5H")]

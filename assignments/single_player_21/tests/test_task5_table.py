@@ -1,9 +1,8 @@
 """Task 5: the table, with a player, a dealer, a deck and a discard pile."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
-pytestmark = [task(5, "Table"), needs("Card", "Deck", "Deck.deal", "Player", "Player.addToHand",
-                                      "Player.__str__", "Card.__str__")]  # fmt: skip
+pytestmark = task(5, "Table")
 MUST_TAKE = ("Dealer must take a card", "Dealer must take card")
 
 
@@ -17,7 +16,6 @@ def test_a_deal_gives_two_cards_each_in_turn(tools):
 
 
 @points(0.5)
-@needs("Table")
 def test_the_dealers_second_card_lies_face_down(playingCards, tools):
     table = tools.table("tie_in_round_1.txt")
     table.dealHands()
@@ -26,7 +24,6 @@ def test_the_dealers_second_card_lies_face_down(playingCards, tools):
 
 
 @points(0.5)
-@needs("Table", "Table.dealHands")
 def test_a_table_shows_the_player_first_and_then_the_dealer(tools):
     table = tools.table("tie_in_round_1.txt")
     table.dealHands()
@@ -35,7 +32,6 @@ def test_a_table_shows_the_player_first_and_then_the_dealer(tools):
 
 
 @points(0.5)
-@needs("Table")
 def test_a_table_shows_the_value_of_the_players_open_hand_alone(student, tools):
     table = tools.table("player_natural_in_round_1.txt")
     table.dealHands()
@@ -45,7 +41,6 @@ def test_a_table_shows_the_value_of_the_players_open_hand_alone(student, tools):
 
 
 @points(0.5)
-@needs("Table", "Table.dealHands")
 def test_a_hit_gives_the_player_the_next_card(tools):
     table = tools.table("player_natural_in_round_1.txt")
     table.dealHands()
@@ -54,7 +49,6 @@ def test_a_hit_gives_the_player_the_next_card(tools):
 
 
 @points(0.5)
-@needs("Table", "Table.dealHands")
 def test_a_hit_that_does_not_go_over_21_returns_false(tools):
     table = tools.table("player_natural_in_round_1.txt")
     table.dealHands()
@@ -63,7 +57,6 @@ def test_a_hit_that_does_not_go_over_21_returns_false(tools):
 
 
 @points(1)
-@needs("Table", "Table.dealHands")
 def test_a_hit_that_goes_over_21_returns_true(tools):
     table = tools.table("player_bust_in_round_1.txt")
     table.dealHands()
@@ -72,7 +65,6 @@ def test_a_hit_that_goes_over_21_returns_true(tools):
 
 
 @points(1)
-@needs("Table", "Table.dealHands", "Table.playerHit")
 def test_exactly_21_is_a_natural(tools):
     table = tools.table("player_natural_in_round_1.txt")
     table.dealHands()
@@ -97,21 +89,18 @@ def dealers_turn(student, tools, name):
 
 
 @points(1)
-@needs("Table", "Table.dealHands")
 def test_the_dealer_takes_cards_until_the_hand_has_17(student, tools):
     table, _, _ = dealers_turn(student, tools, "dealer_wins_round_1.txt")
     assert tools.hands(table)[1] == ["4D", "2H", "5S", "9C"]
 
 
 @points(1)
-@needs("Table", "Table.dealHands")
 def test_the_dealer_takes_a_card_with_16(student, tools):
     table, _, _ = dealers_turn(student, tools, "dealer_has_16_in_round_1.txt")
     assert tools.hands(table)[1] == ["TD", "6S", "3C"], "16 is ahead of 12, and yet too little"
 
 
 @points(1)
-@needs("Table", "Table.dealHands")
 def test_the_dealer_stays_with_17(student, tools):
     table, _, shown = dealers_turn(student, tools, "tie_in_round_1.txt")
     assert tools.hands(table)[1] == ["9C", "8D"]
@@ -119,21 +108,18 @@ def test_the_dealer_stays_with_17(student, tools):
 
 
 @points(0.5)
-@needs("Table", "Table.dealHands")
 def test_the_dealer_says_so_before_each_card(student, tools):
     _, _, shown = dealers_turn(student, tools, "dealer_wins_round_1.txt")
     assert shown.said(*MUST_TAKE, times=2)
 
 
 @points(0.5)
-@needs("Table", "Table.dealHands")
 def test_a_dealer_with_more_than_21_has_gone_bust(student, tools):
     _, _, shown = dealers_turn(student, tools, "dealer_bust_in_round_1.txt")
     assert tools.turns(shown, "Dealer went bust")
 
 
 @points(1)
-@needs("Table", "Table.dealHands")
 def test_the_dealers_turn_returns_whether_the_dealer_went_bust(student, tools):
     over, not_over = "dealer_bust_in_round_1.txt", "player_wins_round_1.txt"
     for name in (over, not_over, "dealer_natural_in_round_1.txt", over, over):
@@ -142,7 +128,6 @@ def test_the_dealers_turn_returns_whether_the_dealer_went_bust(student, tools):
 
 
 @points(1)
-@needs("Table", "Table.dealHands", "Table.dealerHit")
 def test_the_hand_closer_to_21_wins(student, tools):
     for name, message in (
         ("player_wins_round_1.txt", "Player wins"),
@@ -155,7 +140,6 @@ def test_the_hand_closer_to_21_wins(student, tools):
 
 
 @points(1)
-@needs("Table", "Table.dealHands", "Table.dealerHit")
 def test_the_same_value_is_a_tie(student, tools):
     table, _, _ = dealers_turn(student, tools, "tie_in_round_1.txt")
     with student.typing() as console:
@@ -165,7 +149,6 @@ def test_the_same_value_is_a_tie(student, tools):
 
 
 @points(0.5)
-@needs("Table", "Table.dealHands", "Player.clearHand")
 def test_after_clearing_the_next_round_has_new_cards(tools):
     table = tools.table("tie_in_round_1.txt")
     table.dealHands()

@@ -3,17 +3,11 @@
 import ast
 
 from autograder.suite.exceptions import StudentBaseException
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 from autograder.suite.source import called_names
 
 pytestmark = task(1, "Reading and validating the cards")
-REFUSES = needs("main", "read_and_validate_cards")
 # A program that asks for another file goes on to play.
-PLAYS = needs("main", "read_and_validate_cards", "distribute_cards", "get_user_input",
-              "compare_cards", "OnTable", "OnTable.place", "OnTable.cleanTable", "OnTable.__str__",
-              "CircularQueue", "CircularQueue.enqueue", "CircularQueue.dequeue",
-              "CircularQueue.peek", "CircularQueue.isEmpty", "CircularQueue.isFull",
-              "CircularQueue.size", "CircularQueue.capacity")  # fmt: skip
 
 
 @points(2)
@@ -23,21 +17,18 @@ def test_the_cards_are_returned_in_the_order_of_the_file(tools):
 
 
 @points(1)
-@needs("read_and_validate_cards")
 def test_small_letters_become_capital_letters(tools):
     cards = tools.cards("lower_case.txt")
     assert tools.in_any_order(cards) == sorted(tools.codes("first_served_wins_every_round.txt"))
 
 
 @points(1.5)
-@PLAYS
 def test_a_file_that_does_not_exist_is_met_with_a_message(tools):
     tools.blames_no_good_deck()
     tools.cannot_open("nowhere.txt")
 
 
 @points(1.5)
-@REFUSES
 def test_51_cards_are_refused_with_their_number(tools):
     tools.blames_no_good_deck()
     shown = tools.refused("short_by_one.txt")
@@ -50,7 +41,6 @@ def test_51_cards_are_refused_with_their_number(tools):
 
 
 @points(1.5)
-@REFUSES
 def test_every_line_that_is_no_card_is_named(tools):
     tools.blames_no_good_deck()
     shown = tools.complaint("three_bad_cards.txt")
@@ -59,7 +49,6 @@ def test_every_line_that_is_no_card_is_named(tools):
 
 
 @points(1)
-@REFUSES
 def test_a_card_that_is_there_twice_is_named(tools):
     tools.blames_no_good_deck()
     shown = tools.complaint("duplicate_card.txt")
@@ -67,7 +56,6 @@ def test_a_card_that_is_there_twice_is_named(tools):
 
 
 @points(1.5)
-@REFUSES
 def test_a_bad_deck_raises_an_exception_and_the_program_catches_it(student, tools):
     tools.blames_no_good_deck()
     shown = tools.refused("short_by_one.txt")  # an exception that nobody caught would end it

@@ -2,12 +2,9 @@
 
 import pytest
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(2, "Distributing the cards")
-QUEUE = needs("CircularQueue", "CircularQueue.enqueue", "CircularQueue.dequeue")
-DEALT = needs("CircularQueue", "CircularQueue.enqueue", "CircularQueue.dequeue",
-              "CircularQueue.size", "CircularQueue.peek")  # fmt: skip
 DECK = "first_served_wins_every_round.txt"
 
 
@@ -20,7 +17,6 @@ def filled(assignment3, capacity, cards):
 
 
 @points(1.5)
-@needs("CircularQueue")
 def test_the_items_of_a_queue_leave_in_the_order_in_which_they_came(assignment3):
     queue = filled(assignment3, 5, "KD 7C 0H")
     assert queue.dequeue() == "KD"
@@ -31,7 +27,6 @@ def test_the_items_of_a_queue_leave_in_the_order_in_which_they_came(assignment3)
 
 
 @points(1.5)
-@QUEUE
 def test_the_slots_of_items_that_have_left_are_used_again(assignment3):
     queue = filled(assignment3, 3, "KD 7C 0H")
     for leaves, comes in (("KD", "AS"), ("7C", "QH"), ("0H", "2C"), ("AS", "3D"), ("QH", "4H")):
@@ -41,7 +36,6 @@ def test_the_slots_of_items_that_have_left_are_used_again(assignment3):
 
 
 @points(1)
-@QUEUE
 def test_a_full_queue_takes_no_other_item(assignment3):
     for capacity, cards in ((2, "KD 7C"), (3, "KD 7C 0H"), (2, "QH AS")):
         queue = filled(assignment3, capacity, cards)
@@ -52,8 +46,6 @@ def test_a_full_queue_takes_no_other_item(assignment3):
 
 
 @points(1)
-@QUEUE
-@needs("CircularQueue.peek")
 def test_an_empty_queue_has_no_item_to_give_or_to_show(assignment3):
     for card in ("KD", "7C", ""):
         queue = filled(assignment3, 2, card)
@@ -67,7 +59,6 @@ def test_an_empty_queue_has_no_item_to_give_or_to_show(assignment3):
 
 
 @points(0.5)
-@QUEUE
 def test_the_front_item_stays_when_it_is_looked_at(assignment3):
     queue = filled(assignment3, 3, "KD 7C")
     assert queue.peek() == "KD"
@@ -77,7 +68,6 @@ def test_the_front_item_stays_when_it_is_looked_at(assignment3):
 
 
 @points(2.5)
-@DEALT
 def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(tools):
     cards = tools.codes(DECK)
     one, two = tools.dealt(cards)
@@ -87,8 +77,6 @@ def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(tools):
 
 
 @points(1)
-@DEALT
-@needs("distribute_cards", "CircularQueue.capacity")
 def test_both_hands_are_queues_with_a_capacity_of_52(tools):
     [hands] = tools.deals(tools.codes(DECK), 1)
     assert [hand.size() for hand in hands] == [26, 26]
@@ -96,8 +84,6 @@ def test_both_hands_are_queues_with_a_capacity_of_52(tools):
 
 
 @points(1)
-@DEALT
-@needs("distribute_cards")
 def test_either_player_may_get_the_first_card(tools):
     cards = tools.codes(DECK)
     # With a fair coin all 40 deals begin with the same player once in 500,000,000,000 times.

@@ -1,6 +1,6 @@
 """Task 3: how many cards go face down."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(3, "The number of cards down")
 
@@ -15,7 +15,6 @@ def test_one_two_and_three_are_returned_as_whole_numbers(student, assignment3):
 
 
 @points(2)
-@needs("get_user_input")
 def test_words_and_numbers_out_of_range_are_asked_again(student, assignment3):
     for lines in (["3"], ["four", "4", "3"], ["3"], ["5", "3"]):
         with student.typing(*lines) as console:

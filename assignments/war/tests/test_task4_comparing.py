@@ -1,6 +1,6 @@
 """Task 4: which of two cards is of higher rank."""
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(4, "Comparing cards")
 
@@ -15,7 +15,6 @@ def test_a_first_card_of_higher_rank_gives_one(assignment3):
 
 
 @points(1.5)
-@needs("compare_cards")
 def test_a_second_card_of_higher_rank_gives_minus_one(assignment3):
     assert assignment3.compare_cards("5D", "9S") == -1
     assert assignment3.compare_cards("9S", "5D") != -1
@@ -25,7 +24,6 @@ def test_a_second_card_of_higher_rank_gives_minus_one(assignment3):
 
 
 @points(1.5)
-@needs("compare_cards")
 def test_two_cards_of_the_same_rank_give_zero(assignment3):
     assert assignment3.compare_cards("7C", "7H") == 0
     assert assignment3.compare_cards("9S", "5D") != 0

@@ -2,14 +2,12 @@
 
 import re
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(5, "OnTable")
-PLACES = needs("OnTable", "OnTable.place")
 
 
 @points(1.5)
-@needs("OnTable.place")
 def test_a_bar_stands_between_the_cards_of_the_two_players(assignment3, tools):
     table = assignment3.OnTable()
     table.place(1, "KS", False)
@@ -18,8 +16,6 @@ def test_a_bar_stands_between_the_cards_of_the_two_players(assignment3, tools):
 
 
 @points(1.5)
-@PLACES
-@needs("OnTable.__str__")
 def test_a_card_that_lies_face_down_is_shown_as_xx(assignment3, tools):
     table = assignment3.OnTable()
     table.place(1, "KS", True)
@@ -32,8 +28,6 @@ def test_a_card_that_lies_face_down_is_shown_as_xx(assignment3, tools):
 
 
 @points(1.75)
-@PLACES
-@needs("OnTable.__str__")
 def test_player_1_adds_cards_at_the_left_end_and_player_2_at_the_right(assignment3, tools):
     table = assignment3.OnTable()
     tools.placed(table, 1, "KS 4h 9S")
@@ -42,7 +36,6 @@ def test_player_1_adds_cards_at_the_left_end_and_player_2_at_the_right(assignmen
 
 
 @points(2)
-@PLACES
 def test_cleaning_returns_every_card_with_its_rank_and_suit(assignment3, tools):
     table = assignment3.OnTable()
     tools.placed(table, 1, "KS 4h 9S")
@@ -52,8 +45,6 @@ def test_cleaning_returns_every_card_with_its_rank_and_suit(assignment3, tools):
 
 
 @points(1)
-@PLACES
-@needs("OnTable.__str__", "OnTable.cleanTable")
 def test_a_table_that_was_cleaned_is_empty_and_can_be_used_again(assignment3, tools):
     table = assignment3.OnTable()
     tools.placed(table, 1, "KS 4h")
@@ -67,8 +58,6 @@ def test_a_table_that_was_cleaned_is_empty_and_can_be_used_again(assignment3, to
 
 
 @points(1)
-@PLACES
-@needs("OnTable.__str__")
 def test_cards_and_face_up_are_two_private_lists(student, assignment3, tools):
     table = assignment3.OnTable()
     names = student.attributes(table)

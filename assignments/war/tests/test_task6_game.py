@@ -2,16 +2,9 @@
 
 import re
 
-from autograder.suite.marks import needs, points, task
+from autograder.suite.marks import points, task
 
-pytestmark = [
-    task(6, "The game"),
-    needs("read_and_validate_cards", "distribute_cards", "get_user_input", "compare_cards",
-          "OnTable", "OnTable.place", "OnTable.cleanTable", "OnTable.__str__",
-          "CircularQueue", "CircularQueue.enqueue", "CircularQueue.dequeue",
-          "CircularQueue.peek", "CircularQueue.isEmpty", "CircularQueue.isFull",
-          "CircularQueue.size", "CircularQueue.capacity"),
-]  # fmt: skip
+pytestmark = task(6, "The game")
 ORDER = "234567890JQKA"
 DASHES = re.compile(r"(?<!-)-{60}(?!-)")
 NO_TIES = "first_served_wins_every_round.txt"
@@ -30,7 +23,6 @@ def test_each_round_says_that_the_higher_card_takes_the_cards(tools):
 
 
 @points(1.5)
-@needs("main")
 def test_the_player_with_all_cards_has_won_the_game(tools):
     for exchanged in (False, True):
         game = tools.play("game_of_two_rounds.txt", 2, exchanged)
@@ -43,7 +35,6 @@ def test_the_player_with_all_cards_has_won_the_game(tools):
 
 
 @points(2)
-@needs("main")
 def test_in_a_war_cards_go_face_down_and_then_one_face_up(tools):
     game = tools.play("tie_on_first_turn.txt", 3)
     one = ["AS", "XX", "XX", "XX", "9S"], ["9D", "XX", "XX", "XX", "KD"]
@@ -52,7 +43,6 @@ def test_in_a_war_cards_go_face_down_and_then_one_face_up(tools):
 
 
 @points(1.5)
-@needs("main")
 def test_each_war_within_a_war_is_announced(tools):
     for name, down, wars in (
         ("war_within_war.txt", 2, 2),
@@ -64,7 +54,6 @@ def test_each_war_within_a_war_is_announced(tools):
 
 
 @points(1.5)
-@needs("main")
 def test_a_player_with_too_few_cards_for_a_war_loses(tools):
     for exchanged in (False, True):
         game = tools.play("runs_out_in_a_war.txt", 2, exchanged)
@@ -77,7 +66,6 @@ def test_a_player_with_too_few_cards_for_a_war_loses(tools):
 
 
 @points(1)
-@needs("main")
 def test_60_dashes_are_displayed_after_each_round(tools):
     game = tools.play(NO_TIES, 2)
     assert len(game.rounds) > 1
@@ -87,7 +75,6 @@ def test_60_dashes_are_displayed_after_each_round(tools):
 
 
 @points(1)
-@needs("main")
 def test_the_next_round_begins_when_enter_is_pressed(tools):
     game = tools.play("war_within_war.txt", 3)
     rounds, ended = len(game.rounds), game.rounds_ended()
