@@ -516,11 +516,11 @@ SUITE = "autograder/suites/pairs/assignment.toml"
     [
         (SUITE, 'slug = "pairs"', 'slug = "pair"', "assignment.toml: the slug is 'pair', but the"),
         (SUITE, "[tasks]", "[tasks", "assignment.toml: not readable as TOML"),
-        (SUITE, "[tasks]", "[task]", "assignment.toml: unknown entry 'task'"),
+        (SUITE, "[tasks]", "[task]", "assignment.toml: the entry 'tasks' is missing; perhaps task"),
         (SUITE, "decks/short", "decks/long", "assignment.toml: there is no folder decks/long for"),
         (SUITE, 'queues.py"\n', 'queue.py"\n', "solutions/queue.py: there is no such file; write"),
         (SUITE, "names.txt", "name.txt", "solutions/pairs/name.txt: there is no such file; write"),
-        (SUITE, '"names.txt"', '"../pairs"', "solutions/pairs: cannot be read: Is a directory"),
+        (SUITE, '"names.txt"', '"../pairs"', "'../pairs' in 'files' has a folder; name the file"),
         (
             SUITE,
             '"queues.py" =',
@@ -536,7 +536,7 @@ SUITE = "autograder/suites/pairs/assignment.toml"
             "pairs.Pair.swap",
             "pairs.py, line 39: pairs.Pair.swap has no example, but autograder/suites/pairs",
         ),
-        (SUITE, "points = 1.5", "point = 1.5", "assignment.toml: the entry 'points' is missing"),
+        (SUITE, "points = 1.5", "point = 1.5", "the entry 'examples.pairs.Pair.rank.points' is m"),
         (
             "solutions/pairs/pairs.py",
             ">>> pair.rank()",

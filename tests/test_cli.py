@@ -144,7 +144,7 @@ def test_an_engine_without_assignments_says_so(cardkit, tmp_path, monkeypatch):
 def test_an_unknown_assignment_is_named_with_those_there_are(cardkit, verb):
     ran = cardkit(*verb, "snip", *(["class"] if verb == ["grade"] else []))
     assert ran.status == 2
-    assert ran.err == "cardkit: there is no assignment 'snip'; there are: snap\n"
+    assert ran.err == "cardkit: there is no assignment 'snip'; perhaps snap?; there are: snap\n"
 
 
 def test_start_makes_a_copy_and_says_what_next(cardkit):

@@ -9,9 +9,7 @@ from typing import Any
 
 from autograder.authoring.promises import Definition, definitions, tree_of
 from autograder.authoring.sources import BuildError, Made, place_of, read_text, toml_of
-from autograder.course.assignment import FILE
-
-EXAMPLES = "examples.toml"
+from autograder.course.assignment import EXAMPLES, FILE
 
 
 def examples_of(root: Path, suite: Path, settings: dict[str, Any]) -> dict[Path, Made]:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from autograder.authoring.examples import EXAMPLES
 from autograder.authoring.sources import (
     BuildError,
     Made,
@@ -17,7 +16,7 @@ from autograder.authoring.sources import (
     toml_of,
 )
 from autograder.authoring.starters import check_imports, cut
-from autograder.course.assignment import FILE, Assignment
+from autograder.course.assignment import EXAMPLES, FILE, Assignment
 
 # What a student's copy of assignment.toml has in common with the suite's.
 PUBLIC = (

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from typing import Any
 
 import click
+
+from autograder.course.tables import perhaps
 
 WELL, FAILURES, USAGE, FAULT = 0, 1, 2, 3
 
@@ -39,6 +40,4 @@ class Tasks(click.ParamType[frozenset[int]]):
 
 
 def unknown(kind: str, name: str, names: Iterable[str]) -> str:
-    near = difflib.get_close_matches(name, list(names), n=2, cutoff=0.5)
-    perhaps = f"; perhaps {' or '.join(near)}?" if near else ""
-    return f"there is no {kind} {name!r}{perhaps}"
+    return f"there is no {kind} {name!r}{perhaps(name, names)}"

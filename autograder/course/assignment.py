@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import tomllib
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 from autograder.course.starters import Starter, read_starters
+from autograder.course.tables import AssignmentError, Table, perhaps, read_table
+
+__all__ = ["Assignment", "AssignmentError", "Example", "Limits", "ManualItem", "load", "read"]
 
 SUITES = Path(__file__).parents[1] / "suites"
 FILE = "assignment.toml"
+EXAMPLES = "examples.toml"
 WALKTHROUGH = "walkthrough.ipynb"  # ours, beside the starters: nothing that is handed in
-
-
-class AssignmentError(Exception):
-    """An assignment cannot be found or read; the message names the file and the remedy."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,8 @@ def load(slug: str) -> Assignment:
     folder = SUITES / slug
     if slug not in slugs():
         names = ", ".join(slugs()) or "none: this installation holds the engine alone"
-        raise AssignmentError(f"there is no assignment {slug!r}; there are: {names}")
+        near = perhaps(slug, slugs())
+        raise AssignmentError(f"there is no assignment {slug!r}{near}; there are: {names}")
     return read(folder)
 
 
@@ -137,70 +138,111 @@ def read(folder: Path) -> Assignment:
 
     Raises AssignmentError with file and remedy when it is missing or not as it should be.
     """
-    path = folder / FILE
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise AssignmentError(
-            f"{path}: there is no such file; name a folder that has one"
-        ) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise AssignmentError(f"{path}: not readable as TOML: {error}") from None
-    try:
-        return _assignment(folder, data)
-    except AssignmentError:
-        raise
-    except KeyError as error:
-        raise AssignmentError(f"{path}: the entry {error} is missing") from None
-    except (TypeError, ValueError, AttributeError) as error:
-        raise AssignmentError(f"{path}: {error}") from None
+    table = read_table(folder / FILE)
+    found = _assignment(folder, table)
+    table.close()
+    return found
 
 
-def _assignment(folder: Path, data: dict[str, Any]) -> Assignment:
-    known = {
-        "slug", "title", "tasks", "files", "aliases", "given", "decks", "packages", "limits",
-        "manual", "examples", "switches",
-    }  # fmt: skip
-    unknown = sorted(set(data) - known)
-    if unknown:
-        raise AssignmentError(
-            f"{folder / FILE}: unknown entry {unknown[0]!r}; remove it or mend it"
-        )
-    decks = (folder / data["decks"]).resolve() if "decks" in data else None
+def _assignment(folder: Path, table: Table) -> Assignment:
+    tasks = _tasks(table.table("tasks"))
+    files = table.texts("files")
+    for name in files:
+        if "/" in name or "\\" in name:
+            table.refuse(f"{name!r} in 'files' has a folder; name the file alone")
+    aliases = table.table("aliases", {}).all(str)
+    for alias, name in aliases.items():
+        if name not in files:
+            near = perhaps(name, files, 1)
+            table.refuse(f"'aliases.{alias}' is {name!r}, which is not in 'files'{near}")
+    decks = table.take("decks", str, "")
+    given = table.table("given", {}).all(str)
     return Assignment(
-        slug=data["slug"],
-        title=data["title"],
+        slug=_slug(table),
+        title=table.take("title", str),
         folder=folder.resolve(),
-        tasks={int(number): title for number, title in data["tasks"].items()},
-        files=tuple(data["files"]),
-        aliases=dict(data.get("aliases", {})),
-        given={name: (folder / place).resolve() for name, place in data.get("given", {}).items()},
-        decks=decks,
-        packages=tuple(data.get("packages", ())),
-        limits=Limits(**data.get("limits", {})),
-        manual=tuple(ManualItem(**item) for item in data.get("manual", ())),
-        examples=_examples(folder, data.get("examples", {})),
-        switches=dict(data.get("switches", {})),
+        tasks=tasks,
+        files=files,
+        aliases=aliases,
+        given={name: (folder / place).resolve() for name, place in given.items()},
+        decks=(folder / decks).resolve() if decks else None,
+        packages=table.texts("packages", []),
+        limits=_limits(table.table("limits", {})),
+        manual=_manual(table, tasks),
+        examples=_examples(folder, table.table("examples", {}), tasks),
+        switches=table.table("switches", {}).all(bool),
         starters=read_starters(folder),
     )
 
 
-def _examples(folder: Path, worth: dict[str, Any]) -> tuple[Example, ...]:
-    if not worth:
+def _slug(table: Table) -> str:
+    slug = table.take("slug", str)
+    if not re.fullmatch(r"[a-z0-9][a-z0-9_-]*", slug):
+        table.refuse(f"'slug' is {slug!r}; write it in small letters, digits, - and _")
+    return slug
+
+
+def _tasks(table: Table) -> dict[int, str]:
+    found = {}
+    for number, title in table.all(str).items():
+        if not (number.isascii() and number.isdigit() and str(int(number)) == number):
+            table.refuse(f'{number!r} in [tasks] is no number of a task; write 1 = "{title}"')
+        found[int(number)] = title
+    if not found:
+        table.refuse('[tasks] is empty; write 1 = "Card" or the like')
+    return found
+
+
+def _task(table: Table, tasks: dict[int, str]) -> int:
+    task = table.take("task", int)
+    if task not in tasks:
+        known = ", ".join(map(str, tasks))
+        table.refuse(f"there is no task {task} as in [{table.name}]; [tasks] has {known}")
+    return task
+
+
+def _points(table: Table) -> float:
+    points = table.take("points", float)
+    if points < 0:
+        table.refuse(f"{table.path('points')!r} is {points}; points are 0 or more")
+    return points
+
+
+def _limits(table: Table) -> Limits:
+    found: dict[str, Any] = {}
+    for limit in fields(Limits):
+        found[limit.name] = table.take(limit.name, type(limit.default), limit.default)
+        if found[limit.name] <= 0:
+            table.refuse(f"{table.path(limit.name)!r} is {found[limit.name]}; write more than 0")
+    table.close()
+    return Limits(**found)
+
+
+def _manual(table: Table, tasks: dict[int, str]) -> tuple[ManualItem, ...]:
+    found: dict[str, ManualItem] = {}
+    for each in table.tables("manual"):
+        name = each.take("id", str)
+        if name in found:
+            table.refuse(f"two items of 'manual' have the id {name!r}; rename one of them")
+        found[name] = ManualItem(name, each.take("title", str), _task(each, tasks), _points(each))
+        each.close()
+    return tuple(found.values())
+
+
+def _examples(folder: Path, worth: Table, tasks: dict[int, str]) -> tuple[Example, ...]:
+    names = list(worth.all(dict))
+    if not names:
         return ()
-    path = folder / "examples.toml"
     try:
-        texts = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise AssignmentError(f"{path}: there is no such file; run `cardkit build`") from None
-    except (ValueError, RecursionError) as error:
-        raise AssignmentError(
-            f"{path}: not readable as TOML: {error}; run `cardkit build`"
-        ) from None
-    missing = [name for name in worth if name not in texts]
+        texts = read_table(folder / EXAMPLES).all(str)
+    except AssignmentError as error:
+        raise AssignmentError(f"{str(error).partition('; name')[0]}; run `cardkit build`") from None
+    missing = [name for name in names if name not in texts]
     if missing:
-        raise AssignmentError(f"{path}: no examples of {missing[0]}; run `cardkit build`")
-    return tuple(
-        Example(name=name, task=int(each["task"]), points=each["points"], text=texts[name])
-        for name, each in worth.items()
-    )
+        worth.refuse(f"{folder / EXAMPLES} has no examples of {missing[0]}; run `cardkit build`")
+    found = []
+    for name in names:
+        each = worth.table(name)
+        found.append(Example(name, _task(each, tasks), _points(each), texts[name]))
+        each.close()
+    return tuple(found)

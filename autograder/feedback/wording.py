@@ -124,18 +124,7 @@ def raised_words(
         expected=wanted,
         actual=said,
         transcript=shown,
-        name=uncallable(error, question),
     )
-
-
-def uncallable(error: Any, question: Question | None) -> str:
-    """Return the name of what could not even be called with the arguments it should take."""
-    if question is None or question.verb != "call" or error.report.frames:
-        return ""
-    if error.report.lineage[0][0] != "TypeError":
-        return ""
-    found = re.match(r"([\w.]+)\(\) (?:takes|missing|got)", str(error))
-    return found[1] if found else ""
 
 
 def frame_lines(report: ErrorReport, submission: Submission) -> list[str]:

@@ -1,0 +1,140 @@
+"""A file of settings, read strictly: each entry by its kind, and none that nobody asked for.
+
+The standard library and nothing else: workers, students' copies and the browser read these files
+too, and a library that checks them would take each worker as long to import as pytest's fixtures.
+"""
+
+from __future__ import annotations
+
+import difflib
+import math
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+Kind = TypeVar("Kind")
+REQUIRED: Any = object()
+# What each kind is called, and an example of how it is written.
+WORDS: dict[type, tuple[str, str]] = {
+    str: ("a text", '"Card"'),
+    bool: ("true or false", "true"),
+    int: ("a whole number", "2"),
+    float: ("a number", "2.5"),
+    list: ("a list", '["cards.py"]'),
+    dict: ("a table", '{ name = "value" }'),
+}
+
+
+class AssignmentError(Exception):
+    """An assignment cannot be found or read; the message names the file and the remedy."""
+
+
+class Table:
+    """One table of a file.  What is taken out of it has the kind that is asked for.
+
+    Every method raises AssignmentError with file, key and remedy.
+    """
+
+    def __init__(self, file: Path, entries: dict[str, Any], name: str = "") -> None:
+        self.file = file
+        self.name = name  # of the table, as it is written in the file; none for the whole of it
+        self._entries = entries
+        self._asked: list[str] = []
+
+    def take(self, key: str, kind: type[Kind], default: Kind = REQUIRED) -> Kind:
+        """Return an entry; one that is not there is the default, or refused where there is none."""
+        self._asked.append(key)
+        if key not in self._entries:
+            if default is REQUIRED:
+                near = perhaps(key, self._entries.keys(), 1)
+                self.refuse(
+                    f"the entry {self.path(key)!r} is missing{near}; {self._write(key, kind)}"
+                )
+            return default
+        found = self._entries[key]
+        if not is_of(found, kind):
+            words = f"{self.path(key)!r} is {written(found)}"
+            words += "" if is_blank(found) else f", and not {WORDS[kind][0]}"
+            self.refuse(f"{words}; {self._write(key, kind)}")
+        return found  # type: ignore[no-any-return]
+
+    def texts(self, key: str, default: Any = REQUIRED) -> tuple[str, ...]:
+        """Return a list of texts, each there once."""
+        found = self.take(key, list, default)
+        for each in found:
+            if not isinstance(each, str) or not each:
+                self.refuse(f"{written(each)} in {self.path(key)!r} is no text; put it in quotes")
+            if found.count(each) > 1:
+                self.refuse(f"{each!r} stands twice in {self.path(key)!r}; remove one of them")
+        return tuple(found)
+
+    def table(self, key: str, default: Any = REQUIRED) -> Table:
+        return Table(self.file, self.take(key, dict, default), self.path(key))
+
+    def tables(self, key: str) -> Iterator[Table]:
+        """Yield the tables of a list of tables, such as `[[manual]]`."""
+        for number, each in enumerate(self.take(key, list, []), start=1):
+            if not isinstance(each, dict):
+                self.refuse(f"{written(each)} in {self.path(key)!r} is no table; write [[{key}]]")
+            yield Table(self.file, each, f"{self.path(key)}[{number}]")
+
+    def all(self, kind: type[Kind]) -> dict[str, Kind]:
+        """Return all entries, of one kind, whatever they are called."""
+        return {key: self.take(key, kind) for key in self._entries}
+
+    def close(self) -> None:
+        """Refuse an entry that nobody has asked for."""
+        for key in self._entries:
+            if key not in self._asked:
+                where = f" in [{self.name}]" if self.name else ""
+                near = perhaps(key, [each for each in self._asked if each not in self._entries])
+                known = ", ".join(self._asked)
+                self.refuse(f"unknown entry {key!r}{where}{near}; remove it, there are: {known}")
+
+    def path(self, key: str) -> str:
+        return f"{self.name}.{key}" if self.name else key
+
+    def refuse(self, words: str) -> NoReturn:
+        raise AssignmentError(f"{self.file}: {words}")
+
+    def _write(self, key: str, kind: type) -> str:
+        return f"write {key} = {WORDS[kind][1]} or the like"
+
+
+def read_table(file: Path) -> Table:
+    """Return a file as one table; raise AssignmentError where it cannot be read."""
+    try:
+        return Table(file, tomllib.loads(file.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        raise AssignmentError(
+            f"{file}: there is no such file; name a folder that has one"
+        ) from None
+    except OSError as error:
+        raise AssignmentError(f"{file}: cannot be read: {error.strerror or error}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise AssignmentError(f"{file}: not readable as TOML: {error}") from None
+
+
+def is_of(value: Any, kind: type) -> bool:
+    """Say whether a value is of a kind: True is no number, and a whole number may be any number."""
+    if kind is float:
+        return type(value) in (int, float) and math.isfinite(value)
+    return type(value) is kind and not is_blank(value)
+
+
+def is_blank(value: Any) -> bool:
+    return isinstance(value, str) and not value.strip()
+
+
+def written(value: Any) -> str:
+    """Return a value as a person would name it in a sentence."""
+    if isinstance(value, str):
+        return "empty" if is_blank(value) else f"the text {value!r}"
+    return "true" if value is True else "false" if value is False else repr(value)
+
+
+def perhaps(name: str, names: Iterable[str], most: int = 2) -> str:
+    """Return words for what somebody may have meant by a name that is not there, or nothing."""
+    near = difflib.get_close_matches(name, list(names), n=most, cutoff=0.5)
+    return f"; perhaps {' or '.join(near)}?" if near else ""
