@@ -285,7 +285,7 @@ def test_regions_side_by_side_leave_the_longest_gap_between_their_neighbours():
         (
             '    print("Testing...")\n',
             "",
-            r"line 52: without its solutions this is no Python \(expected an indented block after"
+            r"line 52: without its solutions this is not Python \(expected an indented block after"
             r" 'if' statement\); leave a line in the block, or give the mark a task",
         ),
         (
@@ -471,7 +471,7 @@ def test_checking_writes_nothing_and_names_each_file_that_differs(course):
         "assignments/pairs/pairs.py: not what solutions/pairs/pairs.py makes of it;"
         " change that one if need be, then run `cardkit build`",
         "assignments/pairs/decks/crlf.txt: missing; run `cardkit build`",
-        "assignments/pairs/notes.md: made from nothing; delete it, or move it to where it is read",
+        "assignments/pairs/notes.md: nothing generates it; delete it, or move it to its source",
     ]
     assert files_in(course) == before
 
@@ -481,9 +481,9 @@ def test_a_file_that_nothing_makes_is_named_and_kept(course):
     write(course / "assignments/pairs/tests/test_gone.py", "")
     write(course / "assignments/gone/README.md", "")
     assert build.build_all(course) == [
-        "assignments/pairs/tests/test_gone.py: made from nothing;"
-        " delete it, or move it to where it is read",
-        "assignments/gone: made from nothing; delete it, or move it to where it is read",
+        "assignments/pairs/tests/test_gone.py: nothing generates it;"
+        " delete it, or move it to its source",
+        "assignments/gone: nothing generates it; delete it, or move it to its source",
     ]
     assert (course / "assignments/pairs/tests/test_gone.py").exists()
 

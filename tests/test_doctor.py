@@ -146,7 +146,7 @@ bubblewrap does not work: bubblewrap is for Linux only
 
 user: a student's code can use the network
 
-`cardkit grade` has no isolation here but limits; it asks for `--isolation process` to be said
+`cardkit grade` has no isolation here but limits; pass `--isolation process` to run it anyway
 """
     )
 

@@ -121,4 +121,6 @@ def _deliver(root: Path, files: dict[Path, Made], check: bool) -> list[str]:
 
 
 def _superfluous(root: Path, path: Path) -> str:
-    return f"{place_of(root, path)}: made from nothing; delete it, or move it to where it is read"
+    return (
+        f"{place_of(root, path)}: nothing generates it; delete it, or move it to its source"
+    )

@@ -182,7 +182,7 @@ def _check_starter(text: str, lines: list[_Line], place: str) -> None:
         at = min(error.lineno or 1, len(lines))
         what = re.sub(r" (on|at) line \d+", "", error.msg)
         raise BuildError(
-            f"{place}, line {lines[at - 1].number}: without its solutions this is no Python"
+            f"{place}, line {lines[at - 1].number}: without its solutions this is not Python"
             f" ({what}); leave a line in the block, or give the mark a task"
         ) from None
     inside: set[int] = set()

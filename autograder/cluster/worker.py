@@ -1,7 +1,8 @@
 """What runs on a Dask worker: it keeps graders warm, and grades what it is sent.
 
 Words used here.  job: what all submissions of one run share: assignment, digests, options.
-Only plain data comes and goes, so that a worker with another kit is told apart, not met by errors.
+Only plain data comes and goes, so that a worker with another version of the kit is detected
+instead of failing.
 """
 
 from __future__ import annotations

@@ -186,7 +186,7 @@ def _tasks(table: Table) -> dict[int, str]:
     found = {}
     for number, title in table.all(str).items():
         if not (number.isascii() and number.isdigit() and str(int(number)) == number):
-            table.refuse(f'{number!r} in [tasks] is no number of a task; write 1 = "{title}"')
+            table.refuse(f'{number!r} in [tasks] is not the number of a task; write 1 = "{title}"')
         found[int(number)] = title
     if not found:
         table.refuse('[tasks] is empty; write 1 = "Card" or the like')

@@ -64,7 +64,8 @@ class Table:
         found = self.take(key, list, default)
         for each in found:
             if not isinstance(each, str) or not each:
-                self.refuse(f"{written(each)} in {self.path(key)!r} is no text; put it in quotes")
+                words = f"{written(each)} in {self.path(key)!r} is not a text"
+                self.refuse(f"{words}; put it in quotes")
             if found.count(each) > 1:
                 self.refuse(f"{each!r} stands twice in {self.path(key)!r}; remove one of them")
         return tuple(found)
@@ -76,7 +77,8 @@ class Table:
         """Yield the tables of a list of tables, such as `[[manual]]`."""
         for number, each in enumerate(self.take(key, list, []), start=1):
             if not isinstance(each, dict):
-                self.refuse(f"{written(each)} in {self.path(key)!r} is no table; write [[{key}]]")
+                words = f"{written(each)} in {self.path(key)!r} is not a table"
+                self.refuse(f"{words}; write [[{key}]]")
             yield Table(self.file, each, f"{self.path(key)}[{number}]")
 
     def all(self, kind: type[Kind]) -> dict[str, Kind]:

@@ -39,7 +39,7 @@ def doctor_view(found: Findings) -> Text:
         text.append(f"`cardkit grade` can keep a student's code in: {found.best}\n", style=GOOD)
     else:
         text.append("`cardkit grade` has no isolation here but limits", style=BAD)
-        text.append("; it asks for `--isolation process` to be said\n")
+        text.append("; pass `--isolation process` to run it anyway\n")
     return text
 
 

@@ -82,7 +82,7 @@ def _take(
     if entry.name.startswith("."):
         return
     if not name.isprintable() or "\\" in name:
-        listing.notes.append(f"{name!a} was left out: its name has characters that are no text")
+        listing.notes.append(f"{name!a} was left out: its name has unprintable characters")
         return
     try:
         found = entry.stat(follow_symlinks=False)
