@@ -159,3 +159,29 @@ def test_of_the_kit_a_player_imports_the_protocol_alone():
 
 def test_the_protocol_imports_nothing():
     assert list(imports(Path(protocol.__file__))) == ["__future__.annotations"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "is_shared"),
+    [
+        ('["v",["h",3,["Card","object"],""]]', True),
+        ('["v","KH"]', True),
+        ('["x",[["AssertionError","builtins",5]],"no",["t","no"],[["cards.py",3,"deal"]]]', True),
+        ('["x",[["AssertionError","builtins",5]],"no",["t",["l","no"]],[]]', False),
+        ('["v",["l","KH"]]', False),
+        ('["s","asked",["l",["t","o","K"]],""]', False),
+        ('["v","%s"]' % ("K" * values.SHORT), False),
+    ],
+)
+def test_only_what_nobody_can_change_is_read_once(answer: str, is_shared: bool):
+    first, second = (values.read_answer(answer.encode()) for _ in range(2))
+    assert (first is second) == is_shared
+    assert type(first) is type(second)
+
+
+def test_no_more_is_remembered_than_fits(monkeypatch):
+    monkeypatch.setattr(values, "READ_BEFORE", {})
+    monkeypatch.setattr(values, "MOST_READ_BEFORE", 3)
+    for number in range(2, 9):
+        assert values.read_answer(b'["v",%d]' % number) == number
+        assert len(values.READ_BEFORE) <= 3

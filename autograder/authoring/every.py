@@ -121,6 +121,4 @@ def _deliver(root: Path, files: dict[Path, Made], check: bool) -> list[str]:
 
 
 def _superfluous(root: Path, path: Path) -> str:
-    return (
-        f"{place_of(root, path)}: nothing generates it; delete it, or move it to its source"
-    )
+    return f"{place_of(root, path)}: nothing generates it; delete it, or move it to its source"

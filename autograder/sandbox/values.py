@@ -128,11 +128,18 @@ def read_answer(payload: bytes) -> Answer:
     if found is not None:
         return found
     answer = _read_answer(payload)
-    if type(answer) in FIXED and len(payload) <= SHORT:
+    if len(payload) <= SHORT and _is_fixed(answer):
         if len(READ_BEFORE) == MOST_READ_BEFORE:
             READ_BEFORE.clear()
         READ_BEFORE[payload] = answer
     return answer
+
+
+def _is_fixed(answer: Answer) -> bool:
+    """Say whether nobody can change an answer, nor anything in it."""
+    if type(answer) is ErrorReport and type(answer.arguments) is tuple:
+        return FIXED.issuperset(map(type, answer.arguments))
+    return type(answer) in FIXED
 
 
 def _read_answer(payload: bytes) -> Answer:
