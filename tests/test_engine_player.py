@@ -28,6 +28,7 @@ from small_course import (
 )
 
 from autograder.sandbox import bundle
+from autograder.sandbox.player import files
 from autograder.sandbox.player.loop import Player
 from autograder.sandbox.starting import FLAGS, LaunchError, base_executable
 
@@ -216,6 +217,25 @@ def test_files_are_whole_where_the_system_takes_a_part_at_a_time(monkeypatch, tm
     random.setstate(state)
     found = {path.name: path.read_bytes() for path in (tmp_path / "start").iterdir()}
     assert found == player.workplace.files
+
+
+def test_whatever_a_test_leaves_is_removed(monkeypatch, tmp_path):
+    left = tmp_path / "start.1"
+    (left / "locked").mkdir(parents=True)
+    (left / "locked/file").write_text("")
+    (left / "locked").chmod(0)
+    (left / "link").symlink_to(tmp_path)
+    (left / "many/of/them").mkdir(parents=True)
+    os.mkfifo(left / "pipe")
+    monkeypatch.chdir(left)
+    for _ in range(3000):  # no system takes a path of so many names
+        os.mkdir("deeper")
+        os.chdir("deeper")
+    Path("file").write_text("")
+    (tmp_path / "linked").symlink_to(tmp_path)
+    for path in (left, tmp_path / "linked"):
+        files.remove_folder(str(path))
+    assert list(tmp_path.iterdir()) == []
 
 
 def imported_by(*arguments: str) -> list[str]:

@@ -170,7 +170,10 @@ def open_files() -> dict[int, str]:
 
 
 def remove_folder(folder: str) -> None:
-    """Remove what the last player left, so that the next has all the room there is."""
+    """Remove what the last player left, so that the next has all the room there is.
+
+    The current folder is another one afterwards.
+    """
     try:
         return os.rmdir(folder)  # nearly always it left nothing
     except NotADirectoryError:
@@ -178,16 +181,28 @@ def remove_folder(folder: str) -> None:
     except OSError:
         pass
     os.chmod(folder, 0o700)
-    for place, folders, _ in os.walk(folder):  # there may be some that nobody may enter
-        for name in folders:
-            path = os.path.join(place, name)
-            if not os.path.islink(path):
-                os.chmod(path, 0o700)
-    for place, folders, files in os.walk(folder, topdown=False):
-        for name in files:
-            os.unlink(os.path.join(place, name))
-        for name in folders:
-            path = os.path.join(place, name)
-            os.unlink(path) if os.path.islink(path) else os.rmdir(path)
-    if os.path.isdir(folder):
-        os.rmdir(folder)
+    os.chdir(folder)
+    names: list[str] = []  # of the folders on the way down, whose path may be too long to be used
+    waiting = [clear_files()]
+    while waiting:
+        if waiting[-1]:
+            names.append(waiting[-1].pop())
+            os.chmod(names[-1], 0o700)  # there may be some that nobody may enter
+            os.chdir(names[-1])
+            waiting.append(clear_files())
+        else:
+            waiting.pop()
+            os.chdir("..")
+            if names:
+                os.rmdir(names.pop())
+    os.rmdir(folder)
+
+
+def clear_files() -> list[str]:
+    """Remove all files of the current folder; return the names of the folders in it."""
+    with os.scandir() as entries:
+        found = [(entry.name, entry.is_dir(follow_symlinks=False)) for entry in entries]
+    for name, is_folder in found:
+        if not is_folder:
+            os.unlink(name)
+    return [name for name, is_folder in found if is_folder]
