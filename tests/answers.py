@@ -94,24 +94,24 @@ class Class:
         self.waiting: SimpleQueue[Answer] = SimpleQueue()
         for answer in answers:
             self.waiting.put(answer)
+        options = grading.Options(isolation=launch.best_level())
         self.workers = [
-            Thread(target=self.work, args=(slot,)) for slot in range(os.cpu_count() or 1)
+            Thread(target=self.work, args=(slot, options)) for slot in range(os.cpu_count() or 1)
         ]
         for worker in self.workers:
             worker.start()
 
-    def work(self, slot: int) -> None:
-        options = grading.Options(isolation=launch.best_level())
+    def work(self, slot: int, options: grading.Options) -> None:
         graders: dict[str, grading.Grader] = {}
         try:
             while True:
                 answer = self.waiting.get_nowait()
-                if answer.slug not in graders:
-                    graders[answer.slug] = grading.Grader(answer.assignment(), options, slot)
                 try:
+                    if answer.slug not in graders:
+                        graders[answer.slug] = grading.Grader(answer.assignment(), options, slot)
                     submission = Submission(str(answer), answer.files())
                     self.results[answer].set_result(graders[answer.slug].grade(submission))
-                except Exception as problem:
+                except BaseException as problem:  # who waits for it is to be told, whatever it is
                     self.results[answer].set_exception(problem)
         except Empty:
             pass
