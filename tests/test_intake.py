@@ -164,7 +164,7 @@ def test_a_name_that_is_no_text_is_left_out(folder, assignment):
     write(folder / "a\\b.txt", b"")
     submission = read(folder, assignment)
     assert sorted(submission.files) == ["cards.py", "game.py", "queues.py"]
-    assert said(submission, r"'a\x1b[31m.txt' was left out: its name has characters that are no")
+    assert said(submission, r"'a\x1b[31m.txt' was left out: its name has unprintable characters")
     assert len(submission.notes) == 3
 
 
