@@ -42,7 +42,7 @@ def test_every_limit_of_every_level_is_tried_here():
     found = doctor.examine()
     assert [level.name for level in found.levels] == list(launch.LEVELS)
     for level in found.levels:
-        assert level.works == (launch.works(level.name))
+        assert level.works == launch.works(level.name)
         if level.limits:
             assert level.limits == HELD, level.name
             assert level.network is (level.name == "process")

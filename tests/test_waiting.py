@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from answers import ROOT, SLUGS
 
+from autograder.authoring.starters import ABOUT, MARKER
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
 from autograder.course.starters import stub_words
@@ -16,10 +17,6 @@ from autograder.course.submission import Submission
 from autograder.sandbox import launch
 from autograder.worker import grading
 
-MARK = re.compile(
-    r"(?P<indent>\s*)### (?P<edge>BEGIN|END) SOLUTION"
-    r"( task (?P<task>\d+), (?P<name>[\w.]+)(?P<hint>: .*)?)?"
-)
 WAITS = re.compile(r"waits for [\w.]+: .* is not written yet")
 FINISHED = {"passed", "waiting"}
 UNFINISHED = {"passed", "waiting", "not_written"}  # a rule on the source may be kept already
@@ -29,14 +26,15 @@ def written_up_to(reference: str, last: int) -> Iterator[str]:
     """Yield the lines of a reference in which the tasks after `last` are as in the starter."""
     is_cut = False
     for line in reference.split("\n"):
-        mark = MARK.fullmatch(line)
+        mark = MARKER.fullmatch(line)
+        about = ABOUT.fullmatch(mark["rest"]) if mark is not None else None
         if mark is None:
             if not is_cut:
                 yield line
-        elif mark["task"] is not None and int(mark["task"]) > last:
+        elif about is not None and int(about["task"]) > last:
             is_cut = True
-            if mark["hint"]:
-                words = stub_words(int(mark["task"]), mark["name"])
+            if about["hint"]:
+                words = stub_words(int(about["task"]), about["name"])
                 yield f'{mark["indent"]}raise NotImplementedError("{words}")'
         else:
             is_cut = False

@@ -21,9 +21,9 @@ from autograder.course.starters import stub_words
 
 WIDTH = 99  # of a comment in a starter
 
-_MARKER = re.compile(r"(?P<indent>[ \t]*)### (?P<edge>BEGIN|END) SOLUTION(?P<rest>.*)")
+MARKER = re.compile(r"(?P<indent>[ \t]*)### (?P<edge>BEGIN|END) SOLUTION(?P<rest>.*)")
 _LIKE_A_MARKER = re.compile(r"#.*\b(BEGIN|END)[\s_-]*SOLUTION", re.IGNORECASE)
-_ABOUT = re.compile(r" task (?P<task>\d+), (?P<name>[\w.]+)(?:: (?P<hint>\S.*))?")
+ABOUT = re.compile(r" task (?P<task>\d+), (?P<name>[\w.]+)(?:: (?P<hint>\S.*))?")
 
 
 @dataclass(frozen=True)
@@ -83,14 +83,14 @@ def cut(reference: str, place: str, tasks: tuple[int, ...]) -> Starter:
 
 def tasks_marked(reference: str) -> dict[str, int]:
     """Return which task asks for each name that the marks of a reference have."""
-    marks = map(_MARKER.fullmatch, reference.split("\n"))
-    found = [_ABOUT.fullmatch(mark["rest"].rstrip()) for mark in marks if mark is not None]
+    marks = map(MARKER.fullmatch, reference.split("\n"))
+    found = [ABOUT.fullmatch(mark["rest"].rstrip()) for mark in marks if mark is not None]
     return {about["name"]: int(about["task"]) for about in found if about is not None}
 
 
 def _marker(text: str, where: str) -> re.Match[str] | None:
     """Return the marker that a line is, or None if it is none."""
-    found = _MARKER.fullmatch(text)
+    found = MARKER.fullmatch(text)
     if found is None and _LIKE_A_MARKER.search(text):
         raise BuildError(
             f"{where}: looks like a marker, but is none; write ### BEGIN SOLUTION or"
@@ -127,7 +127,7 @@ def _stub(marker: re.Match[str], number: int, place: str, tasks: tuple[int, ...]
     indent, rest = marker["indent"], marker["rest"].rstrip()
     if not rest:
         return [_Line("", number, is_seam=True)]
-    about = _ABOUT.fullmatch(rest)
+    about = ABOUT.fullmatch(rest)
     if about is None:
         raise BuildError(
             f"{place}, line {number}: says {rest.strip()!r}; write ### BEGIN SOLUTION alone,"

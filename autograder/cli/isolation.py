@@ -7,7 +7,6 @@ from pathlib import Path
 
 from autograder.cli.usage import WrongUse
 from autograder.sandbox import launch
-from autograder.sandbox.private import kit_places
 
 
 def require(isolation: str) -> None:
@@ -35,7 +34,7 @@ def close_to_others(isolation: str) -> None:
 
 def require_closed(isolation: str, *private: Path) -> None:
     """Make sure a level works, and hides what is private where that is promised."""
-    if not launch.problem(isolation, (*kit_places(), *private)):
+    if not launch.problem_here(isolation, private):
         return
     require(isolation)
     why_not = launch.problem(isolation, private)

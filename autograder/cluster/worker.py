@@ -22,7 +22,6 @@ from autograder.classroom.resume import class_keys
 from autograder.course.assignment import Assignment, AssignmentError, load
 from autograder.course.submission import Submission
 from autograder.sandbox import launch
-from autograder.sandbox.private import kit_places
 from autograder.worker import grading
 
 KEPT = 8  # graders without work; the one that has waited longest is ended first
@@ -83,8 +82,7 @@ def about(slug: str, isolation: str, private: list[str]) -> dict[str, str]:
         found = class_keys(assignment, grading.Options(isolation=isolation))
     except AssignmentError as error:
         return {"problem": str(error)}
-    hidden = (*kit_places(), assignment.folder, *map(Path, private))
-    problem = launch.problem(isolation, hidden)
+    problem = launch.problem_here(isolation, (assignment.folder, *map(Path, private)))
     if problem:
         problem = f"isolation by {isolation} does not work there: {problem}"
     return {**found, "birth": BIRTH, "problem": problem}

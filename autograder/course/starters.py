@@ -69,9 +69,11 @@ def tasks_asking_for(starters: Mapping[str, Starter], name: str) -> set[int]:
             found |= set(starter.tasks.values())
         elif inside in starter.tasks:
             found.add(starter.tasks[inside])
-        elif parts := [task for key, task in starter.tasks.items() if key.startswith(f"{inside}.")]:
-            found |= set(parts)
-        elif "." in inside:  # a method that was not asked for belongs to its class
-            above = f"{inside.rpartition('.')[0]}."
-            found |= {task for key, task in starter.tasks.items() if key.startswith(above)}
+        else:  # a method that was not asked for belongs to its class
+            found |= _below(starter, inside) or _below(starter, inside.rpartition(".")[0])
     return found
+
+
+def _below(starter: Starter, name: str) -> set[int]:
+    """Return the tasks in which parts of a class are written."""
+    return {task for key, task in starter.tasks.items() if key.startswith(f"{name}.")}

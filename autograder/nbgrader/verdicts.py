@@ -27,7 +27,6 @@ from autograder.course.result import Result, tidy
 from autograder.intake import read_submission
 from autograder.nbgrader.restored import NOTICED, noticed_cell
 from autograder.sandbox import launch
-from autograder.sandbox.private import kit_places
 from autograder.views import terminal
 from autograder.views.safe import safe
 from autograder.worker import grading
@@ -183,7 +182,7 @@ def _problem(isolation: str, course: str) -> str:
     """Return why a level cannot be used here for a course in this folder."""
     if isolation not in launch.LEVELS:
         return "there is no such isolation"
-    return launch.problem(isolation, (*kit_places(), Path(course)))
+    return launch.problem_here(isolation, (Path(course),))
 
 
 def _require(isolation: str, course: str) -> None:

@@ -41,6 +41,7 @@ __all__ = [
     "launch",
     "own_process",
     "problem",
+    "problem_here",
     "refusal",
     "refusal_here",
     "works",
@@ -68,6 +69,11 @@ def best_level() -> str:
 def problem(level: str, private: Iterable[Path] = ()) -> str:
     """Return in one line why a level cannot be used here; nothing where it was seen to work."""
     return str(refusal(level, private) or "")
+
+
+def problem_here(level: str, private: Iterable[Path] = ()) -> str:
+    """Return the same where the answers of the kit have to stay hidden as well."""
+    return problem(level, (*kit_places(), *private))
 
 
 def refusal(level: str, private: Iterable[Path] = ()) -> LaunchError | None:

@@ -43,7 +43,7 @@ def look(places):
         for place in places
     )
 
-def found():
+def reaches_grader():
     try:
         os.kill(GRADER, 0)
         return True
@@ -58,17 +58,18 @@ def reached(sandbox: Sandbox, private: Iterable[Path]) -> list[str]:
     What is in a folder is tried only if the folder is there at all, seen from inside.  The sandbox
     is used up.  Raises LaunchError where it cannot be asked.
     """
-    covered = sandbox.level == BUBBLEWRAP  # whose processes have other numbers
-    grader = 2**30 if covered else os.getpid()
+    covered, grader = sandbox.level == BUBBLEWRAP, os.getpid()
     head = f"DOORS = {list(sandbox.given.items())!r}\nCOVERED = {covered}\nGRADER = {grader}\n"
     public = {*sandbox.given.values(), *map(os.path.realpath, (sys.prefix, sys.base_prefix))}
     try:
         module = begin(sandbox, head + PROBE)
         look = ask(sandbox, "get", module, "look").number
         found = [str(place) for place in private if is_reached(sandbox, look, place, public)]
-        if not covered and "r" in looked_at(sandbox, look, [f"/proc/{os.getpid()}/mem"]):
+        if covered:  # processes have other numbers in there
+            return found
+        if "r" in looked_at(sandbox, look, [f"/proc/{grader}/mem"]):
             found.append("the grader's memory")
-        if ask(sandbox, "method", module, "found", [], {}):
+        if ask(sandbox, "method", module, "reaches_grader", [], {}):
             found.append("the grader's process")
         return found
     finally:

@@ -106,7 +106,7 @@ class Loop:
         session.gethookproxy = functools.cache(session.gethookproxy)  # type: ignore
         gc.collect()
         gc.freeze()  # the suite stays: there is no need to look at it after every submission
-        gc.set_threshold(50_000, 20, 100)
+        gc.set_threshold(50_000, 20, 100)  # nearly all that a test leaves goes without its help
         while not self.problems:
             question = self.wire.receive()
             if question is None:

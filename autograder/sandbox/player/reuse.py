@@ -170,9 +170,11 @@ class Kept:
         system = vars(sys)
         for name in STREAMS:  # they are others in each test
             self.system_before[name] = system.get(name)
-        same_library = all(map(has_same, self.library, self.library_before))
-        same_library = same_library and has_same(system, self.system_before.values())
-        return same_library and self._values() == self.values_before
+        return (
+            all(map(has_same, self.library, self.library_before))
+            and has_same(system, self.system_before.values())
+            and self._values() == self.values_before
+        )
 
     def look_into_library(self, imported: set[str], named: set[str]) -> bool:
         """Note what of Python's own the sources name: it can be given anything to keep.
