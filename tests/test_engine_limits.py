@@ -90,7 +90,7 @@ if __name__ == "__main__":
     print(fine())
 """
 LIMITS = {
-    "question_seconds": 0.2,
+    "question_seconds": 0.4,
     "wall_factor": 3,
     "memory_bytes": 100 * 2**20,
     "output_bytes": 100_000,

@@ -175,7 +175,8 @@ def _until_it_ends(process: subprocess.Popen[bytes], last: float) -> str:
 
     Returns the first of what it said outside of cells.
     """
-    wanted_by = os.getppid()
+    # As Jupyter tells it: it may have ended before this process could look.
+    wanted_by = int(os.environ.get("JPY_PARENT_PID") or os.getppid())
     assert process.stderr is not None
     line = process.stderr.fileno()
     open_lines, kept = [line], b""
@@ -188,8 +189,7 @@ def _until_it_ends(process: subprocess.Popen[bytes], last: float) -> str:
         else:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(1.0)
-        alone = os.getppid() != wanted_by
-        if alone or time.monotonic() > last or is_too_large(process.pid):
+        if os.getppid() != wanted_by or time.monotonic() > last or is_too_large(process.pid):
             process.kill()  # bubblewrap's end is the end of all that runs in it
             process.wait()
     return kept.decode("utf-8", "replace")

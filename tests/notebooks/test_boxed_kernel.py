@@ -411,6 +411,25 @@ def test_a_kernel_ends_with_who_wanted_it(folder, tmp_path):
     assert gone(running)
 
 
+def test_a_kernel_ends_though_who_wanted_it_was_killed_first(folder):
+    """Before the kernel could look who that is."""
+    code = (
+        "import asyncio, os, signal, sys\n"
+        "from autograder.nbgrader.execution import BoxedKernelManager\n"
+        "manager = BoxedKernelManager(kernel_name='x')\n"
+        "asyncio.run(manager.start_kernel(cwd=sys.argv[1]))\n"
+        "print(manager.provisioner.pid, flush=True)\n"
+        "os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    command = [sys.executable, "-c", code, str(folder)]
+    parent = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, text=True)
+    assert parent.stdout is not None
+    running = [psutil.Process(int(parent.stdout.readline()))]
+    parent.wait()
+    parent.stdout.close()
+    assert gone(running)
+
+
 def test_its_time_ends_even_who_hears_no_interrupt(folder, monkeypatch):
     monkeypatch.setattr(execution, "ALL_SECONDS", 20)
     with managed(folder) as box:
