@@ -20,6 +20,7 @@ from autograder import authoring as build
 from autograder.checking import known_tests
 from autograder.course import assignment
 from autograder.course.starters import digest_of
+from autograder.worker import grading
 
 ROOT = Path(__file__).parent.parent
 
@@ -156,7 +157,8 @@ points = 5
 
 
 @pytest.fixture
-def course(tmp_path):
+def course(tmp_path, monkeypatch):
+    monkeypatch.setattr(grading, "collected", lambda found: [])  # half a second for each build
     write(tmp_path / "solutions/pairs/pairs.py", REFERENCE)
     write(tmp_path / "solutions/pairs/names.txt", "Ada\n")
     write(tmp_path / "solutions/pairs/README.md", "# Pairs\n")
@@ -441,10 +443,51 @@ def test_graded_examples_cross_toml_unchanged_whatever_they_hold(course, text):
     assert example.text.endswith(f"'''\n{line}\n'''\n")
 
 
+TESTS = """
+from autograder.suite.marks import points, task
+pytestmark = task(1, "Pair")
+
+@points(2)
+def test_a_pair_has_two_cards(): ...
+"""
+
+
+def test_the_outline_of_a_suite_is_kept_with_it(course, monkeypatch):
+    monkeypatch.undo()
+    write(course / "autograder/suites/pairs/test_task1.py", TESTS)
+    (course / "autograder/suites/pairs/hidden/test_secret.py").unlink()
+    build.build_all(course)
+    outline = tomllib.loads((course / "autograder/suites/pairs/outline.toml").read_text())
+    assert outline["tests"][0] == {
+        "id": "test_a_pair_has_two_cards",
+        "title": "a pair has two cards",
+        "task": 1,
+        "points_possible": 2,
+        "visibility": "visible",
+    }
+    assert not (course / "assignments/pairs/tests/outline.toml").exists()
+    assert build.build_all(course, check=True) == []
+
+
+def test_a_suite_that_cannot_be_collected_is_not_built(course, monkeypatch):
+    monkeypatch.undo()
+    message = "test_task1.py::test_a_pair_has_two_cards: it has no points; mark it @points"
+    with pytest.raises(build.BuildError, match=re.escape(message)):
+        build.build_all(course)
+
+
+def test_before_the_first_test_a_suite_has_no_outline(course, monkeypatch):
+    monkeypatch.undo()
+    for path in course.rglob("test_*.py"):
+        path.unlink()
+    build.build_all(course)
+    assert not (course / "autograder/suites/pairs/outline.toml").exists()
+
+
 def test_building_twice_writes_once(course):
     written = build.build_all(course)
     assert "assignments/pairs/pairs.py: written, from solutions/pairs/pairs.py" in written
-    assert len(written) == 14
+    assert len(written) == 15
     before = {path: path.stat().st_mtime_ns for path in course.rglob("*")}
     assert build.build_all(course) == []
     assert {path: path.stat().st_mtime_ns for path in course.rglob("*")} == before

@@ -86,6 +86,7 @@ ARROWS = {
     },
     "authoring": {
         "checking": "the digests by which a folder's tests are known",
+        "worker": "a suite is collected",
         "intake": "starters are read as submissions are",
         "course": "assignments",
         "system": "files are written whole",

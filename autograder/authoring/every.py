@@ -9,6 +9,7 @@ from typing import Any
 from autograder.authoring.examples import examples_of
 from autograder.authoring.known import digests_in, known_before, known_tests
 from autograder.authoring.notebooks import walkthrough
+from autograder.authoring.outlines import outline_file
 from autograder.authoring.sources import BuildError, Made, files_below, place_of, read_text, write
 from autograder.authoring.starter_facts import starter_facts
 from autograder.authoring.student_folder import student_folder
@@ -66,6 +67,8 @@ def _build(root: Path, slug: str, check: bool, known: dict[str, Digests]) -> lis
         files |= _notebook_of_tasks(root, found)
         files |= walkthrough(root, slug, target)
         sentences += _deliver(root, files, check)
+        if not (check and sentences):  # a suite is collected as it will be
+            sentences += _deliver(root, outline_file(assignment.read(suite)), check)
         if not check:
             assignment.read(target / "tests")
     except assignment.AssignmentError as error:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from autograder.course.outline import OUTLINE
 from autograder.course.starters import Starter, read_starters
 from autograder.course.tables import AssignmentError, Table, perhaps, read_table
 
@@ -112,7 +113,7 @@ class Assignment:
 
 
 def _counts(path: Path) -> bool:
-    return path.is_file() and "__pycache__" not in path.parts
+    return path.is_file() and path.name != OUTLINE and "__pycache__" not in path.parts
 
 
 def slugs() -> list[str]:
