@@ -38,6 +38,9 @@ test-guesses: setup  ## every way to guess what is refused, of which `make test`
 snapshot: setup  ## write every verdict, point and message to FILE; compare, if it is there
 	@$(BIN)/python tests/snapshot.py $(if $(wildcard $(SNAPSHOT)),compare,write) $(SNAPSHOT)
 
+audit: setup  ## what each near miss loses, beside what it deserves
+	@$(BIN)/python tests/audit.py
+
 bench: setup  ## how many submissions a second, with each suite, and beside plain pytest
 	@$(BIN)/python tests/bench/bench_suites.py
 	@$(BIN)/python tests/bench/bench_throughput.py

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from answers import ROOT, SLUGS
 
 from autograder.authoring import near_misses
 from autograder.authoring.near_misses import NearMiss, NearMissError
@@ -203,6 +204,26 @@ def test_a_long_edit_needs_a_reason(root: Path):
     )
     put = ('put = "deck[-at:] + deck[:-at]"', f'{new}\nreason = "another algorithm"')
     assert changed(root, put).overlay(root)
+
+
+@pytest.mark.parametrize(
+    ("range_", "said"),
+    [
+        ("[78]", "`deserves` is [78]; write the lowest and the highest fair score"),
+        ("[81, 78]", "`deserves` is [81, 78]; write the lowest and the highest fair score"),
+        ("[99, 101]", "`deserves` is [99, 101]; write the lowest and the highest fair score"),
+        ("[95, 98.5]", "`deserves` is 3.5 points wide; 3 are the most here"),
+        ("[78, 83.5]", "`deserves` is 5.5 points wide; 5 are the most here"),
+    ],
+)
+def test_a_range_that_is_none_or_too_wide_is_refused(root: Path, range_: str, said: str):
+    assert refused(root, ("[78, 81]", range_)) == f"snap.toml: [from_the_wrong_end]: {said}"
+    assert changed(root, ("[78, 81]", "[78, 83]")).deserves == (78, 83)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_near_miss_says_what_it_deserves(slug: str):
+    assert [record.name for record in near_misses.read(ROOT, slug) if not record.deserves] == []
 
 
 def test_a_record_that_changes_nothing_is_refused(root: Path):

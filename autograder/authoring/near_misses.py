@@ -17,6 +17,7 @@ from typing import Any
 
 REFERENCE = "reference"
 MOST_LINES = 12  # of an edit without a reason
+WIDEST, WIDEST_OF_MUCH, MUCH = 3, 5, 15  # a range of points; with a deduction above so many
 
 
 class NearMissError(Exception):
@@ -52,7 +53,7 @@ class NearMiss:
     breaks: str = ""  # what the handout says
     also: str = ""  # what else it costs
     because: str = ""  # why the score is lower than one mistake deserves
-    deserves: tuple[float, ...] = ()  # the lowest and the highest fair score
+    deserves: tuple[float, ...] = ()  # the lowest and the highest fair score, set beforehand
     helps: str = ""  # the sentence of a message that leads to the mistake
     others: str = REFERENCE  # the right answer from which files come that no edit names
     missing: tuple[str, ...] = ()  # files that are not handed in
@@ -210,7 +211,23 @@ def _record(slug: str, name: str, place: Path, table: object) -> NearMiss:
         raise NearMissError(f"{where}: say in `mistake` what is wrong")
     if not record.edits and not record.missing:
         raise NearMissError(f"{where}: it changes nothing; add [[{name}.edits]]")
+    if record.deserves:
+        _look_at_range(where, record.deserves)
     return record
+
+
+def _look_at_range(where: str, deserves: tuple[float, ...]) -> None:
+    """Refuse a range so wide that nearly any score would be in it."""
+    if len(deserves) != 2 or not 0 <= deserves[0] <= deserves[1] <= 100:
+        raise NearMissError(
+            f"{where}: `deserves` is {list(deserves)}; write the lowest and the highest fair score"
+        )
+    low, high = deserves
+    widest = WIDEST_OF_MUCH if 100 - high > MUCH else WIDEST
+    if high - low > widest:
+        raise NearMissError(
+            f"{where}: `deserves` is {high - low:g} points wide; {widest} are the most here"
+        )
 
 
 KINDS: dict[str, tuple[type, ...]] = {
