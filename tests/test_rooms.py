@@ -141,7 +141,7 @@ ARROWS = {
 BACK = {("cli", "__main__"): "python -m autograder.cli is closed as cardkit is"}
 
 MOST_LINES, MOST_METHODS, MOST_ATTRIBUTES, MOST_OF_A_PROTOCOL = 400, 15, 12, 5
-SMALL_ROOMS = ("sandbox/player", "stage", "suite", "cli")
+SMALL_ROOMS = ("sandbox/player", "stage", "suite", "worker", "cli")
 # At most two exceptions, each with its reason.
 LARGE: dict[str, str] = {
     "Student": "its verbs are what suites write, `student.put` and not `student.files.put`",

@@ -18,9 +18,10 @@ from autograder.browser.stage import BROWSER, open_browser_stage
 from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.result import Result
 from autograder.course.submission import Submission
+from autograder.stage.findings import Budget, Findings
 from autograder.stage.stage import Stage
 from autograder.worker.grading import GraderFailed, Options
-from autograder.worker.plugin import Exam, register
+from autograder.worker.plugin import Exam, Setup, register
 from autograder.worker.session import Loop, Wire, no_tests, pytest_arguments
 
 PRACTICE = (
@@ -41,15 +42,13 @@ def in_memory(folder: Path) -> Iterator[Path]:
 
 
 @dataclass
-class BrowserExam(Exam):
-    """An exam whose players are in this process."""
+class BrowserSetup(Setup):
+    """Players are in this process."""
 
     home: Path = Path()
 
-    def make_stage(self, files: Submission) -> Stage:
-        return open_browser_stage(
-            self.assignment, files, self.modules, self.home, self.findings, self.budget
-        )
+    def open_stage(self, files: Submission, findings: Findings, budget: Budget) -> Stage:
+        return open_browser_stage(self.assignment, files, self.modules, self.home, findings, budget)
 
 
 @dataclass
@@ -91,7 +90,7 @@ class PracticeGrader:
         options = self.options
         if not self.assignment.suite_files(options.hidden):
             raise AssignmentError(no_tests(self.assignment))
-        exam = BrowserExam(self.assignment, BROWSER, fork=False, home=self.home)
+        exam = Exam(BrowserSetup(self.assignment, BROWSER, fork=False, home=self.home))
         wire = OneQuestion(submission, {})
         setup = {"tasks": options.tasks, "tests": options.tests, "hidden": options.hidden}
         loop = Loop(exam, cast(Wire, wire), setup)

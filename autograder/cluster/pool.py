@@ -1,7 +1,9 @@
 """Hands out submissions to the workers that a Dask scheduler knows, and brings back results.
 
 Each submission is sent to one worker by name, so that it is known here what a worker had in hand
-when it was lost.
+when it was lost.  Dask would hand them out itself, but falls short there: how often a task is sent
+again after a worker was lost is a setting of the scheduler, which is not ours, and all that a lost
+worker had before it is blamed alike, so that one bad submission takes good ones with it.
 
 Words used here.  flight: a submission that is with a worker.  suspect: a submission that was with
 a worker that was lost.  It is graded alone from then on; when it was alone with two workers that

@@ -1,4 +1,8 @@
-"""Aligned columns without boxes, so that lines can be copied and are the same everywhere."""
+"""Aligned columns without boxes, so that lines can be copied and are the same everywhere.
+
+Rich's own tables fit themselves to a width: in a pipe, which has none, they cut names off at 80
+columns, and they pad every line to its end.
+"""
 
 from __future__ import annotations
 

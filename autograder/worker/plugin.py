@@ -40,12 +40,8 @@ MOST_KEPT = 20_000  # characters of one text in a record
 
 
 @dataclass
-class Exam:
-    """What is being examined right now: one assignment, one submission, one pass, one test.
-
-    pass: a sandbox, the tests that are run in it, and the files that are there.  No two share a
-    sandbox, so that nothing that one pass asked can be told to another.
-    """
+class Setup:
+    """What is the same for every submission: the assignment, and how its players are started."""
 
     assignment: Assignment
     level: str = PROCESS
@@ -53,6 +49,24 @@ class Exam:
     private: tuple[Path, ...] = ()  # see open_stage
     keep_trace: bool = False
     modules: tuple[str, ...] = ()  # those that the collected tests ask by name
+    needs: SuiteNeeds = field(default_factory=SuiteNeeds)
+
+    def open_stage(self, files: Submission, findings: Findings, budget: Budget) -> Stage:
+        return open_stage(
+            self.assignment, files, self.modules, self.level, self.fork, self.private,
+            findings, budget, self.needs,
+        )  # fmt: skip
+
+
+@dataclass
+class Exam:
+    """What is being examined right now: one submission, one pass, one test.
+
+    pass: a sandbox, the tests that are run in it, and the files that are there.  No two share a
+    sandbox, so that nothing that one pass asked can be told to another.
+    """
+
+    setup: Setup
     submission: Submission | None = None
     stage: Stage | None = None  # of this pass
     findings: Findings = field(default_factory=Findings)
@@ -60,9 +74,12 @@ class Exam:
     sources: dict[str, Source] = field(default_factory=dict)  # files as they were read for rules
     case: Case | None = None  # the test that is run
     comparison: Comparison | None = None
-    needs: SuiteNeeds = field(default_factory=SuiteNeeds)
     records: dict[str, TestRecord] = field(default_factory=dict)
     outline: dict[pytest.Item, TestRecord] = field(default_factory=dict)  # before anything is run
+
+    @property
+    def assignment(self) -> Assignment:
+        return self.setup.assignment
 
     def begin(self, submission: Submission, passes: int = 1) -> None:
         """Begin with a submission, of which so many passes are to come."""
@@ -76,14 +93,8 @@ class Exam:
         self.end()
         if files is not self.submission:
             self.findings, self.sources = Findings(), {}
-        self.stage = self.make_stage(files)
+        self.stage = self.setup.open_stage(files, self.findings, self.budget)
         return self.stage
-
-    def make_stage(self, files: Submission) -> Stage:
-        return open_stage(
-            self.assignment, files, self.modules, self.level, self.fork, self.private,
-            self.findings, self.budget, self.needs,
-        )  # fmt: skip
 
     def end(self) -> None:
         """End the last pass, and all that is left of it."""
@@ -108,7 +119,7 @@ class Exam:
             yield
         finally:
             assertion_util._reprcompare = before
-            if self.keep_trace:
+            if self.setup.keep_trace:
                 record.trace = case.log.trace()
                 case.laid_out.show_in(record)
             self.stage.end_test()
@@ -189,7 +200,7 @@ class SuitePlugin:
             mine.append(made)
         wanted = {name for item in mine for name in getattr(item, "fixturenames", ())}
         wanted |= {example.name.split(".")[0] for example in assignment.examples}
-        self.exam.modules = tuple(name for name in assignment.modules if name in wanted)
+        self.exam.setup.modules = tuple(name for name in assignment.modules if name in wanted)
         items.sort(key=lambda item: task_of(item)[0])
 
     @pytest.hookimpl(wrapper=True)
@@ -370,6 +381,6 @@ def pytest_configure(config: pytest.Config) -> None:
         assignment = read(folder / "tests")
     except AssignmentError as error:
         raise pytest.UsageError(str(error)) from None
-    exam = Exam(assignment)
+    exam = Exam(Setup(assignment))
     register(config, exam)
     config.pluginmanager.register(FolderPlugin(exam, folder), "cardkit-folder")

@@ -34,7 +34,15 @@ from autograder.sandbox.starting import package_parts
 from autograder.stage.stage import Stage
 from autograder.worker.direct import Direct, direct
 from autograder.worker.passes import CONFIRMED, Pass, groups
-from autograder.worker.plugin import Exam, outline_record, register, switches_of, task_of, test_id
+from autograder.worker.plugin import (
+    Exam,
+    Setup,
+    outline_record,
+    register,
+    switches_of,
+    task_of,
+    test_id,
+)
 
 UNUSED = [
     "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "legacypath",
@@ -175,7 +183,7 @@ class Loop:
             student=submission.student,
             tests=[exam.records[test_id(item)] for item in self.items],
             notes=[*submission.notes, *(notes or ())],
-            isolation=exam.level,
+            isolation=exam.setup.level,
             seconds=seconds,
             task_titles=dict(assignment.tasks),
         )
@@ -345,7 +353,7 @@ def main() -> None:
     stay_on_one_core(setup.get("slot"))
     assignment = read(Path(setup["folder"]))
     private = tuple(map(Path, setup["private"]))
-    exam = Exam(assignment, setup["isolation"], setup["fork"], private, setup["trace"])
+    exam = Exam(Setup(assignment, setup["isolation"], setup["fork"], private, setup["trace"]))
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     sys.dont_write_bytecode = True
     # Bytecode beside a suite may be of other tests, and look as if it were of these.
