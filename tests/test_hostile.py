@@ -194,7 +194,7 @@ LIMITS = {
     "question_seconds": 0.2,
     "test_seconds": 1,
     "submission_seconds": 10,
-    "wall_factor": 2,
+    "wall_factor": 4,
     "memory_bytes": 100 * 2**20,
     "output_bytes": 100_000,
     "file_bytes": 2**20,

@@ -7,7 +7,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
@@ -20,6 +20,7 @@ from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.stage.findings import Budget, Findings
 from autograder.stage.stage import Stage
+from autograder.worker.carry import Part
 from autograder.worker.grading import GraderFailed, Options
 from autograder.worker.plugin import Exam, Setup, register
 from autograder.worker.session import Loop, Wire, no_tests, pytest_arguments
@@ -47,7 +48,9 @@ class BrowserSetup(Setup):
 
     home: Path = Path()
 
-    def open_stage(self, files: Submission, findings: Findings, budget: Budget) -> Stage:
+    def open_stage(
+        self, files: Submission, findings: Findings, budget: Budget, parts: Sequence[Part]
+    ) -> Stage:
         return open_browser_stage(self.assignment, files, self.modules, self.home, findings, budget)
 
 

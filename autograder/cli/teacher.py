@@ -83,6 +83,11 @@ def _outline(assignment: Assignment) -> list[TestRecord]:
 @click.option("--scheduler", metavar="ADDRESS", help="Grade on a Dask cluster: tcp://host:8786.")
 @click.option("--fresh", is_flag=True, help="Grade again what has not changed, too.")
 @click.option("--no-fork", is_flag=True, help="Start each player anew, as on Windows; slower.")
+@click.option(
+    "--no-carry",
+    is_flag=True,
+    help="Do not ask later tasks again with the kit's own parts where an earlier task is wrong.",
+)
 @click.option("--tasks", type=Tasks(), metavar="1-3,5", help="Score out of these tasks alone.")
 @click.option("--student", metavar="X", help="Only this student; the others' results stay.")
 @click.option("--test", metavar="NAME", help="With --student: rerun one test and show it all.")
@@ -96,6 +101,7 @@ def grade(
     scheduler: str | None,
     fresh: bool,
     no_fork: bool,
+    no_carry: bool,
     tasks: frozenset[int] | None,
     student: str | None,
     test: str | None,
@@ -106,6 +112,9 @@ def grade(
     Each result is stored in RESULTS/<student>/results.json as soon as it is there, and a line
     per student in RESULTS/grades.csv.  Run the same command again after Ctrl-C or after a late
     submission: only what is new or has changed is graded.
+
+    A mistake costs its own task: tests of later tasks that failed are asked once more, with the
+    kit's own part in place of the wrong one.  Each result says so; --no-carry leaves it out.
 
     Points entered by hand go into RESULTS/overrides.csv, with the columns
     student,test,points,reason; `cardkit list SLUG` names the tests.  They survive regrading.
@@ -145,7 +154,11 @@ def grade(
         [name] = (entry.student for entry in found.submissions)
         remark(f"{submissions} holds the files asked for itself: graded as one submission, {name}")
     options = grading.Options(
-        isolation=isolation, fork=not no_fork, tasks=tasks, private=tuple(map(str, private))
+        isolation=isolation,
+        fork=not no_fork,
+        carry=not no_carry,
+        tasks=tasks,
+        private=tuple(map(str, private)),
     )
     only = None
     if student is not None:

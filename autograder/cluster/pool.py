@@ -227,6 +227,7 @@ class ClusterPool:
             "tasks": None if options.tasks is None else sorted(options.tasks),
             "tests": None if options.tests is None else sorted(options.tests),
             "hidden": options.hidden,
+            "carry": options.carry,
             "private": list(options.private),
             "slot": worker.slot,
             "birth": worker.birth,

@@ -118,6 +118,7 @@ def _new_desk(job: dict[str, Any], slot: int) -> Desk:
         tasks=None if job["tasks"] is None else frozenset(job["tasks"]),
         tests=None if job["tests"] is None else frozenset(job["tests"]),
         hidden=job["hidden"],
+        carry=job["carry"],
         private=tuple(job["private"]),
     )
     return Desk(_grader_of(assignment, options, slot), threading.Event())

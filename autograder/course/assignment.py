@@ -66,6 +66,7 @@ class Assignment:
     aliases: dict[str, str] = field(default_factory=dict)  # other names a file may have -> its name
     given: dict[str, Path] = field(default_factory=dict)  # files supplied by the grader
     decks: Path | None = None
+    reference: Path | None = None  # the folder of right files, parts of which can be carried
     packages: tuple[str, ...] = ()
     limits: Limits = Limits()
     manual: tuple[ManualItem, ...] = ()
@@ -103,6 +104,8 @@ class Assignment:
         A test that is moved to another folder, such as that of the hidden ones, is another.
         """
         named = {f"given/{name}": path for name, path in self.given.items()}
+        if self.reference is not None:
+            named |= {f"reference/{name}": self.reference / name for name in self.files}
         decks = [self.decks] if self.decks is not None and self.decks.is_dir() else []
         for kind, folder in (("suite", self.folder), *(("decks", each) for each in decks)):
             for path in filter(_counts, folder.rglob("*")):
@@ -157,6 +160,7 @@ def _assignment(folder: Path, table: Table) -> Assignment:
             near = perhaps(name, files, 1)
             table.refuse(f"'aliases.{alias}' is {name!r}, which is not in 'files'{near}")
     decks = table.take("decks", str, "")
+    reference = table.take("reference", str, "")
     given = table.table("given", {}).all(str)
     return Assignment(
         slug=_slug(table),
@@ -167,6 +171,7 @@ def _assignment(folder: Path, table: Table) -> Assignment:
         aliases=aliases,
         given={name: (folder / place).resolve() for name, place in given.items()},
         decks=(folder / decks).resolve() if decks else None,
+        reference=(folder / reference).resolve() if reference else None,
         packages=table.texts("packages", []),
         limits=_limits(table.table("limits", {})),
         manual=_manual(table, tasks),

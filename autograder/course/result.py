@@ -52,6 +52,7 @@ class TestRecord:
     trace: list[str] = field(default_factory=list)  # every question and answer, when asked for
     manual: bool = False  # marked by a person, not by the grader
     by_hand: str = ""  # a sentence: which points a person entered, and why
+    carried: str = ""  # names of our parts with which it passed, in place of the student's own
     points_graded: float | None = None  # what the grader gave, when `by_hand` says otherwise
 
     @property

@@ -126,6 +126,7 @@ def begin(sandbox: Sandbox, code: str) -> int:
         "files": {"probe.py": code.encode()},
         "output": 1000,
         "preload": [],
+        "carried": {},
         "expected": ["probe"],
         "compiled": {},
     }

@@ -24,6 +24,9 @@ MOST_SHUNNED = 2  # files that may end a player as it compiles them; no more are
 IMPORT_LINES = re.compile(rb"^[ \t]*(?:import|from)[ \t].*$", re.MULTILINE)
 
 
+Carried = dict[str, list[tuple[str, bytes]]]  # by file: names, and the code that binds each
+
+
 class Preparation:
     """A submission's files, as each player takes them in."""
 
@@ -33,12 +36,17 @@ class Preparation:
         submission: Submission,
         modules: tuple[str, ...],
         findings: Findings,
+        carried: Carried | None = None,
     ) -> None:
-        """`modules`: those that tests ask by name, which are imported ahead."""
+        """`modules`: those that tests ask by name, which are imported ahead.
+
+        `carried`: what takes the place of the submission's own, by file: names, and code for each.
+        """
         self.assignment = assignment
         self.submission = submission
         self.modules = modules
         self.findings = findings
+        self.carried = carried or {}
         self.compiled: set[str] = set()  # files that were, ahead, in the player that forks others
         self.sources_keep_nothing = True  # of what a test does, as far as they have been compiled
 
@@ -52,6 +60,7 @@ class Preparation:
             "preload": self._preloads(),
             "expected": list(self.assignment.modules),
             "compiled": {},
+            "carried": self.carried,
         }
 
     def configure(self, actor: Actor) -> None:
@@ -78,6 +87,9 @@ class Preparation:
         shunned, needed = self.findings.shunned, self._needed()
         for name in sorted(self.submission.files, key=lambda name: (name not in needed, name)):
             if not name.endswith(".py") or name in self.compiled or name in self.findings.refused:
+                continue
+            if name in self.carried:
+                self.sources_keep_nothing = False
                 continue
             imported = name in needed
             large = len(self.submission.files[name]) >= COMPILED_SIZE

@@ -19,7 +19,7 @@ from autograder.stage.forked import ForkedPlayers
 from autograder.stage.launcher import SandboxLauncher
 from autograder.stage.loading import Loading
 from autograder.stage.players import Players
-from autograder.stage.preparation import Preparation
+from autograder.stage.preparation import Carried, Preparation
 from autograder.stage.unforked import UnforkedPlayers
 
 
@@ -85,16 +85,17 @@ def open_stage(
     findings: Findings | None = None,
     budget: Budget | None = None,
     needs: SuiteNeeds | None = None,
+    carried: Carried | None = None,
 ) -> Stage:
     """Return a stage whose players are in sandboxes at one level of isolation.
 
     `modules`: those that tests ask by name, which are imported ahead.  `private`: what no player
-    may see, besides the kit and the suite.
+    may see, besides the kit and the suite.  `carried`: see Preparation.
     """
     fork = fork and CAN_FORK
     findings = Findings() if findings is None else findings
     budget = Budget() if budget is None else budget
-    preparation = Preparation(assignment, submission, modules, findings)
+    preparation = Preparation(assignment, submission, modules, findings, carried)
     deadlines = Deadlines(assignment.limits, submission.size, findings, budget)
     launcher = SandboxLauncher(assignment, submission.size, level, fork, private)
     players: Players

@@ -27,6 +27,7 @@ class Case:
         self._sources = sources  # of earlier tests as well
         self.log = Log()
         self.remarks: list[str] = []  # what the student is told in case the test passes
+        self.judges_source = False  # the test looks at how a file is written
         self.chance: Chance | None = None
         self.programs: list[World] = []
         self.files: dict[str, bytes | None] = {}  # that the test put there; None: taken away

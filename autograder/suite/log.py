@@ -10,7 +10,7 @@ from typing import Any
 
 from autograder.course.verdicts import Crashed, TimedOut
 from autograder.sandbox.values import Event
-from autograder.suite.questions import Question, alike
+from autograder.suite.questions import Question, alike, place
 from autograder.suite.remote import Kind
 from autograder.suite.script import Script
 from autograder.suite.transcript import Heard, Transcript
@@ -45,6 +45,13 @@ class Log:
             if question.answer is value or alike(question.answer, value):
                 return question
         return None
+
+    def names(self) -> set[str]:
+        """Return the names that were asked: of functions, classes, methods and modules."""
+        found = {question.name for question in self.questions}
+        for question in self.questions:
+            found.update(place(each).name for each in question.values())
+        return found
 
     def swallowed(self) -> BaseException | None:
         """Return what ended a question and was not seen by the test, which went on.

@@ -29,6 +29,7 @@ class Student(Objects, Programs, Files, Scripts):
 
         Raises NotWritten when it is not there, Refused when it is not Python.
         """
+        self._case.judges_source = True
         return self._case.source(name)
 
     def holds(self, what: str, check: Callable[[], object]) -> None:

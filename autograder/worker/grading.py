@@ -35,6 +35,7 @@ class Options:
 
     isolation: `bubblewrap`, `user` or `process`.  fork: False starts a new player for each test.
     tasks, tests: which of them, None for all.  trace: keep every question and answer.
+    carry: ask tests that failed again, with our parts for those of earlier tasks that are wrong.
     private: files and folders that no student's code may see, besides the kit's own.
     """
 
@@ -44,6 +45,7 @@ class Options:
     tests: frozenset[str] | None = None
     trace: bool = False
     hidden: bool = True
+    carry: bool = True
     private: tuple[str, ...] = ()
 
 
@@ -98,6 +100,7 @@ class Grader:
                 "tests": None if options.tests is None else sorted(options.tests),
                 "trace": options.trace,
                 "hidden": options.hidden,
+                "carry": options.carry,
                 "private": list(options.private),
                 "slot": self.slot,
             }

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import pytest
 
 from autograder.course.submission import Submission
+from autograder.worker.carry import Part
 from autograder.worker.plugin import outline_record
 
 CONFIRMED = 3  # late tests of one submission that are looked at again, alone, at most
@@ -23,6 +24,7 @@ class Pass:
 
     tests: Sequence[pytest.Item]
     files: Submission
+    carried: Sequence[Part] = ()  # parts of ours that take the place of the submission's
 
 
 def groups(tests: Sequence[pytest.Item]) -> list[list[pytest.Item]]:

@@ -13,7 +13,7 @@ if folders := surroundings.folders_that_ask_for(__name__):
 import contextlib
 import copy
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, cast
@@ -34,6 +34,7 @@ from autograder.suite import marks
 from autograder.suite.case import Case
 from autograder.suite.source import Source
 from autograder.suite.student import Student
+from autograder.worker.carry import Part, carried
 from autograder.worker.examples import ExampleFailed, ask_examples
 
 MOST_KEPT = 20_000  # characters of one text in a record
@@ -51,10 +52,12 @@ class Setup:
     modules: tuple[str, ...] = ()  # those that the collected tests ask by name
     needs: SuiteNeeds = field(default_factory=SuiteNeeds)
 
-    def open_stage(self, files: Submission, findings: Findings, budget: Budget) -> Stage:
+    def open_stage(
+        self, files: Submission, findings: Findings, budget: Budget, parts: Sequence[Part]
+    ) -> Stage:
         return open_stage(
             self.assignment, files, self.modules, self.level, self.fork, self.private,
-            findings, budget, self.needs,
+            findings, budget, self.needs, carried(parts),
         )  # fmt: skip
 
 
@@ -75,6 +78,8 @@ class Exam:
     case: Case | None = None  # the test that is run
     comparison: Comparison | None = None
     records: dict[str, TestRecord] = field(default_factory=dict)
+    asked: dict[str, set[str]] = field(default_factory=dict)  # by failed test: names it asked
+    on_source: set[str] = field(default_factory=set)  # tests that looked at how a file is written
     outline: dict[pytest.Item, TestRecord] = field(default_factory=dict)  # before anything is run
 
     @property
@@ -84,16 +89,19 @@ class Exam:
     def begin(self, submission: Submission, passes: int = 1) -> None:
         """Begin with a submission, of which so many passes are to come."""
         self.submission = submission
-        self.records = {}
+        self.records, self.asked, self.on_source = {}, {}, set()
         self.findings = Findings(compiled={} if passes > 1 else None)
         self.budget, self.sources = Budget(), {}
 
-    def begin_pass(self, files: Submission) -> Stage:
-        """End the last pass, and begin another on these files, in a sandbox of its own."""
+    def begin_pass(self, files: Submission, parts: Sequence[Part] = ()) -> Stage:
+        """End the last pass, and begin another on these files, in a sandbox of its own.
+
+        `parts` take the place of those that the files have.
+        """
         self.end()
         if files is not self.submission:
             self.findings, self.sources = Findings(), {}
-        self.stage = self.setup.open_stage(files, self.findings, self.budget)
+        self.stage = self.setup.open_stage(files, self.findings, self.budget, parts)
         return self.stage
 
     def end(self) -> None:
@@ -123,6 +131,8 @@ class Exam:
                 record.trace = case.log.trace()
                 case.laid_out.show_in(record)
             self.stage.end_test()
+            if case.judges_source:
+                self.on_source.add(record.id)
             case.close()
             self.case = None
             record.seconds = round(time.monotonic() - started, 4)
@@ -144,6 +154,7 @@ class Exam:
                 self.case.laid_out.show_in(record)
         if error is None:
             return ""
+        self.asked[record.id] = self.case.log.names()
         comparison = error.comparison if isinstance(error, ExampleFailed) else self.comparison
         try:
             feedback = explain(

@@ -17,14 +17,14 @@ import signal
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import IO, Any
 
 import pytest
 from _pytest.assertion import rewrite
 
-from autograder.course.assignment import Assignment, read
+from autograder.course.assignment import Assignment, AssignmentError, read
 from autograder.course.faults import decoded, fault, syntax_fault
 from autograder.course.result import Result
 from autograder.course.submission import Submission, fold
@@ -32,6 +32,15 @@ from autograder.feedback import scrub
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.sandbox.starting import package_parts
 from autograder.stage.stage import Stage
+from autograder.worker.carry import (
+    AGAIN,
+    MOST_LATE,
+    Part,
+    faulty,
+    notes_on,
+    parts_of,
+    passed_with,
+)
 from autograder.worker.direct import Direct, direct
 from autograder.worker.passes import CONFIRMED, Pass, groups
 from autograder.worker.plugin import (
@@ -94,6 +103,7 @@ class Loop:
         self.directly: dict[pytest.Item, Direct] = {}  # how, of those that need no pytest
         self.groups: list[list[pytest.Item]] = []  # of tests that may share a sandbox
         self.problems: list[str] = []
+        self.parts: list[Part] = []  # that may take the place of a student's
         self.unsure: set[pytest.Item] = set()  # late tests that the machine may be to blame for
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
@@ -174,6 +184,7 @@ class Loop:
                 if notes is None and (exam.findings.states or number == len(self.groups)):
                     notes = self._notes(submission)
             self._confirm_time_outs(submission)
+            carried = self._carry(submission)
         finally:
             exam.budget.is_closed = True
             exam.end()
@@ -182,7 +193,7 @@ class Loop:
             assignment=assignment.slug,
             student=submission.student,
             tests=[exam.records[test_id(item)] for item in self.items],
-            notes=[*submission.notes, *(notes or ())],
+            notes=[*submission.notes, *(notes or ()), *carried],
             isolation=exam.setup.level,
             seconds=seconds,
             task_titles=dict(assignment.tasks),
@@ -190,7 +201,7 @@ class Loop:
 
     def _sit(self, each: Pass) -> Stage:
         """Run the tests of a pass, in a sandbox of their own."""
-        stage = self.exam.begin_pass(each.files)
+        stage = self.exam.begin_pass(each.files, each.carried)
         by_pytest = [item for item in each.tests if item not in self.directly]
         following = dict(itertools.pairwise(by_pytest))
         for index, item in enumerate(each.tests):
@@ -222,6 +233,37 @@ class Loop:
         for other in late:  # the machine was to blame: the others get another chance as well
             if self._is_late(other):
                 self._sit_alone(other, submission)
+
+    def _carry(self, submission: Submission) -> list[str]:
+        """Ask tests that failed once more, with our parts for those of earlier tasks at fault.
+
+        The better of the two counts, but not where a file's own text is judged.  Return a
+        sentence for each task in which that made a difference; nothing else of what was asked or
+        answered is kept.
+        """
+        records = self.exam.records
+        before, late = list(records.values()), 0
+        for task in sorted({test.task for test in before}) if self.parts else ():
+            parts = [part for part in self.parts if part.task < task]
+            parts = faulty(parts, records.values(), self.exam.asked)
+            tests = [item for item in self.items if self._may_pass(item, task)]
+            if not parts or not tests or late >= MOST_LATE:
+                continue
+            as_handed_in = {test_id(item): records[test_id(item)] for item in tests}
+            asked = dict(self.exam.asked)
+            empty = {part.file: b"" for part in parts}
+            files = replace(submission, files={**empty, **submission.files})
+            self._sit(Pass(tests, files, parts))
+            late += sum(map(self._is_late, tests))
+            for name, test in as_handed_in.items():
+                counts = records[name].passed and name not in self.exam.on_source
+                records[name] = passed_with(test, parts) if counts else test
+            self.exam.asked = asked
+        return notes_on(before, list(records.values()), self.parts)
+
+    def _may_pass(self, item: pytest.Item, task: int) -> bool:
+        record = self.exam.records[test_id(item)]
+        return record.task == task and record.status in AGAIN
 
     def _is_late(self, item: pytest.Item) -> bool:
         return self.exam.records[test_id(item)].status == "timed_out"
@@ -359,6 +401,11 @@ def main() -> None:
     # Bytecode beside a suite may be of other tests, and look as if it were of these.
     rewrite.get_cache_dir = lambda file_path: Path(os.devnull)
     loop = Loop(exam, wire, setup)
+    try:
+        loop.parts = parts_of(assignment) if setup["carry"] else []
+    except AssignmentError as error:
+        wire.send({"problems": [str(error)], "outline": []})
+        return
     if not assignment.suite_files(setup["hidden"]):
         wire.send({"problems": [no_tests(assignment)], "outline": []})
         return

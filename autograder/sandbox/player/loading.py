@@ -29,6 +29,8 @@ class Finder:
         self.expected: set[str] = set()  # names of the student's own, there or not
         self.compiled: dict[str, Any] = {}
         self.by_definitions: set[str] = set()
+        # By file: names that are bound anew as soon as the file has bound them, and code that does.
+        self.carried: dict[str, list[tuple[str, bytes]]] = {}
 
     def begin(self, folder: str, expected: list[str], compiled: dict[str, Any]) -> None:
         """Have these modules imported from now on, some of them compiled already."""
@@ -57,12 +59,18 @@ class Finder:
         """Leave the making of the module to Python."""
 
     def exec_module(self, module: Any) -> None:
-        place = module.__spec__.origin
+        name = module.__name__ + ".py"
         if module.__name__ in self.by_definitions:
-            source = self.files[module.__name__ + ".py"]
-            run_definitions(source, place, module.__dict__, self.expected)
+            run_statements(self, name, module.__dict__, True)
         else:
-            exec(self.code(module.__name__ + ".py"), module.__dict__)
+            self.run(name, module.__dict__)
+
+    def run(self, name: str, namespace: dict[str, Any]) -> None:
+        """Run a file in a module."""
+        if name in self.carried:
+            run_statements(self, name, namespace, False)
+        else:
+            exec(self.code(name), namespace)
 
     def code(self, name: str) -> Any:
         """Return a file's code; forks of a process that has compiled it need not do so again."""
@@ -72,33 +80,77 @@ class Finder:
         return self.compiled[name]
 
 
-def run_definitions(
-    source: bytes, place: str, namespace: dict[str, Any], expected: set[str]
-) -> None:
-    """Run the imports, definitions and plain constants of a module, each for itself.
+def run_statements(finder: Finder, name: str, namespace: dict[str, Any], definitions: bool) -> None:
+    """Run a module's statements, each for itself, and what is carried where its name was bound.
 
-    A module of others that is not installed is left out: who uses it will say so.
+    definitions: of its own, run imports, definitions and plain constants alone.  A module of others
+    that is not installed is left out then: who uses it will say so.
     """
     ast = library("ast")
+    place = os.path.join(finder.folder, name)
+    carried = finder.carried.get(name, ())
+    try:
+        body = ast.parse(finder.files[name], place).body
+    except SyntaxError:
+        if not carried:
+            raise
+        body = []
     imported: set[str] = set()
+    last = _last_binding(body, {key.split(".")[0] for key, _ in carried}, ast)
+    _run_carried(carried, last, -1, namespace)
     flags = 0
-    for statement in ast.parse(source, place).body:
-        if not _only_defines(statement, imported, ast):
-            continue
-        if isinstance(statement, ast.ImportFrom) and statement.module == "__future__":
-            future = __import__("__future__")
-            for alias in statement.names:
-                flags |= getattr(future, alias.name).compiler_flag
-        code = compile(ast.Module([statement], []), place, "exec", flags, dont_inherit=True)
-        try:
-            exec(code, namespace)
-        except ModuleNotFoundError as error:
-            if str(error.name).split(".")[0] in expected:
-                raise
-        except Exception:
-            if isinstance(statement, (ast.Import, ast.ImportFrom, ast.ClassDef)):
-                raise
-            continue  # a constant that needs what is not loaded: who uses it will say so
+    for number, statement in enumerate(body):
+        if not definitions or _only_defines(statement, imported, ast):
+            if isinstance(statement, ast.ImportFrom) and statement.module == "__future__":
+                future = __import__("__future__")
+                for alias in statement.names:
+                    flags |= getattr(future, alias.name).compiler_flag
+            code = compile(ast.Module([statement], []), place, "exec", flags, dont_inherit=True)
+            if definitions:
+                _run_definition(code, namespace, statement, finder.expected, ast)
+            else:
+                exec(code, namespace)
+        _run_carried(carried, last, number, namespace)
+
+
+def _run_definition(
+    code: Any, namespace: dict[str, Any], statement: Any, expected: set[str], ast: Any
+) -> None:
+    try:
+        exec(code, namespace)
+    except ModuleNotFoundError as error:
+        if str(error.name).split(".")[0] in expected:
+            raise
+    except Exception:
+        if isinstance(statement, (ast.Import, ast.ImportFrom, ast.ClassDef)):
+            raise  # a constant that needs what is not loaded: who uses it will say so
+
+
+def _last_binding(body: list[Any], names: set[str], ast: Any) -> dict[str, int]:
+    """Return which statement binds each of these names for the last time."""
+    found = {}
+    for number, statement in enumerate(body):
+        for node in ast.walk(statement) if names else ():
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.AsyncFunctionDef)):
+                bound = node.name
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                bound = node.id
+            elif isinstance(node, ast.alias):
+                bound = node.asname or node.name
+            else:
+                continue
+            if bound in names:
+                found[bound] = number
+    return found
+
+
+def _run_carried(
+    carried: Any, last: dict[str, int], number: int, namespace: dict[str, Any]
+) -> None:
+    """Run what is carried for the names that were bound just now; before all, for those never."""
+    for name, code in carried:
+        if last.get(name.split(".")[0], -1) == number:
+            exec(library("marshal").loads(code), namespace)
 
 
 def _only_defines(statement: Any, imported: set[str], ast: Any) -> bool:

@@ -165,7 +165,7 @@ class Programs:
         sys.argv = [name]
         self.problem = None
         try:
-            exec(self.finder.code(name), program.__dict__)
+            self.finder.run(name, program.__dict__)
         except SystemExit as end:
             code = BASE_EXCEPTION["args"].__get__(end)[:1]
             if code and type(code[0]) is str:

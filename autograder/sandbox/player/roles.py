@@ -79,6 +79,7 @@ class Roles:
         for name in modules:
             sys.modules.pop(name, None)
         finder.names.update(modules)
+        finder.carried.update(settings["carried"])
         finder.begin(workplace.base, settings["expected"], settings["compiled"])
         workplace.enter(workplace.start or os.path.join(workplace.base, "start"))
         # What is here now need not be looked at, and so not copied, by the forks.

@@ -1,0 +1,395 @@
+"""A part of ours takes the place of a wrong one for later tasks, and tells nothing of itself."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from small_course import BEST, BUBBLEWRAP, NO_FORK, PROCESS, USER, Course, Way, name_of, starters
+
+from autograder.course.assignment import AssignmentError, read
+from autograder.course.result import Result
+from autograder.worker.carry import parts_of
+
+ANSWER = '''
+"""Cards and hands."""
+from __future__ import annotations
+
+import random as chance
+
+LIMIT = 21
+SECRET = "only the reference says this"
+
+
+def _worth(rank: str) -> int:
+    """A helper."""
+    return LIMIT if rank == "A" else int(rank)
+
+
+def value(card: str) -> int:
+    """What a card is worth."""
+    assert isinstance(card, str), "a card"
+    return _worth(card[0])
+
+
+class Hand:
+    """Cards of one player."""
+
+    def __init__(self) -> None:
+        self.cards = []
+
+    def add(self, card: str) -> Hand:
+        """Adds a card."""
+        self.cards.append(card)
+        return self
+
+
+class Game:
+    """A class that two tasks share."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand = hand
+
+    def total(self) -> int:
+        return sum(map(value, self.hand.cards))
+
+    def best(self) -> int:
+        """Task 4."""
+        return max(0, self.total())
+
+
+def main() -> None:
+    print("total", Game(Hand().add("AS").add("2D")).total())
+
+
+if __name__ == "__main__":
+    main()
+'''
+NAMES = {
+    "value": 1, "Hand.__init__": 2, "Hand.add": 2, "Game.__init__": 3, "Game.total": 3,
+    "Game.best": 4, "main": 5,
+}  # fmt: skip
+TITLES = '{ 1 = "value", 2 = "Hand", 3 = "total", 4 = "best", 5 = "main" }'
+SUITE = """
+@task(1)
+def test_an_ace_is_worth_21(cards):
+    assert cards.value("AS") == 21
+
+@task(1)
+def test_other_cards_are_worth_their_number(cards):
+    assert cards.value("7S") == 7
+
+@task(2)
+def test_a_hand_keeps_its_cards(cards):
+    hand = cards.Hand()
+    hand.add("2S")
+    assert hand.cards == ["2S"]
+
+@task(3)
+def test_a_total_adds_up(cards):
+    hand = cards.Hand()
+    hand.add("AS")
+    hand.add("2D")
+    assert cards.Game(hand).total() == 23
+
+@hidden
+@task(3)
+def test_an_empty_hand_is_worth_nothing(cards):
+    assert cards.Game(cards.Hand()).total() == 0
+
+@task(4)
+def test_the_best_is_the_total(cards):
+    hand = cards.Hand()
+    hand.add("AS")
+    assert cards.Game(hand).best() == 21
+
+@task(5)
+def test_the_program_displays_the_total(student):
+    assert student.run("cards.py").said("total 23")
+
+@task(5)
+def test_the_source_has_no_loop(cards, student):
+    assert cards.value("AS") == 21
+    assert student.source("cards.py").loops("value") == []
+"""
+BROKEN_VALUE = ('return LIMIT if rank == "A" else int(rank)', "return int(rank, 36)")
+EVERY = [BUBBLEWRAP, USER, PROCESS, NO_FORK]
+
+
+@pytest.fixture(scope="module")
+def course() -> Iterator[Course]:
+    beside = {"starters.toml": starters(cards=NAMES)}
+    toml = 'reference = "reference"'
+    with Course(SUITE, titles=TITLES, toml=toml, beside=beside) as made:
+        reference = made.folder / "reference"
+        reference.mkdir()
+        (reference / "cards.py").write_text(ANSWER)
+        yield made
+
+
+def changed(*changes: tuple[str, str]) -> str:
+    text = ANSWER
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return text
+
+
+def passed(result: Result) -> set[str]:
+    return {name_of(test) for test in result.tests if test.passed}
+
+
+def carried(result: Result) -> dict[str, str]:
+    return {name_of(test): test.carried for test in result.tests if test.carried}
+
+
+@pytest.mark.parametrize("way", EVERY, ids=str)
+def test_a_mistake_costs_its_own_task(course: Course, way: Way):
+    result = course.result(way, changed(BROKEN_VALUE))
+    assert passed(result) == {name_of(test) for test in result.tests} - {
+        "an_ace_is_worth_21", "the_source_has_no_loop",
+    }  # fmt: skip
+    assert carried(result) == {
+        "a_total_adds_up": "cards.value",
+        "the_best_is_the_total": "cards.value",
+        "the_program_displays_the_total": "cards.value",
+    }
+    assert result.notes == [
+        f"Task {task} was asked again with our cards.value in place of yours, since 'an ace is"
+        f" worth 21' of task 1 did not pass: {points}"
+        for task, points in [
+            (3, "2 of 2 points instead of 1"),
+            (4, "1 of 1 points instead of 0"),
+            (5, "1 of 2 points instead of 0"),
+        ]
+    ]
+
+
+def test_a_right_answer_is_asked_once(course: Course):
+    result = course.result(BEST, ANSWER)
+    assert result.score == result.possible and not carried(result) and not result.notes
+
+
+def test_what_is_right_in_a_wrong_task_stays_the_students(course: Course):
+    """Only what a failed test asked is replaced: `Hand` of task 2 is theirs."""
+    text = changed(BROKEN_VALUE, ("self.cards.append(card)", "self.cards = [*self.cards, card]"))
+    assert set(carried(course.result(BEST, text)).values()) == {"cards.value"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        changed(("def value(card: str)", "def other(card: str)")),
+        changed(("def value(card: str)", "def value(card: str, suit: str)")),
+        changed(
+            ("return _worth(card[0])", "return _worth(card[0]) or 1 / 0 if card else 0; x = (")
+        ),
+        changed(("    return _worth(card[0])", "    while True: pass")),
+        changed(("    return _worth(card[0])", "    import os; os._exit(0)")),
+        changed(("    return _worth(card[0])", '    raise NotImplementedError("task 1")')),
+        changed(("def value(card: str) -> int:", "def value(card: str) -> int:\n    return 0\n")),
+        "from helpers import value\n" + ANSWER.replace("def value(", "def _old(") + "",
+    ],
+    ids=["missing", "other arguments", "no Python", "endless", "ends", "stub", "zero", "import"],
+)
+def test_whatever_is_wrong_with_a_part_it_is_replaced(course: Course, text: str):
+    helpers = "def value(card):\n    return 1\n"
+    result = course.result(BEST, {"cards.py": text, "helpers.py": helpers})
+    if "x = (" in text:  # a file that is no Python has nothing of later tasks either
+        assert result.score == 0
+    else:
+        assert "a_total_adds_up" in passed(result), result.tests
+
+
+def test_a_file_of_an_earlier_task_may_be_missing(tmp_path: Path):
+    suite = """
+    @task(1)
+    def test_one(low): assert low.one() == 1
+    @task(2)
+    def test_two(high): assert high.two() == 2
+    """
+    beside = {"starters.toml": starters(low={"one": 1}, high={"two": 2})}
+    more = {"titles": '{ 1 = "one", 2 = "two" }', "toml": 'reference = "reference"'}
+    with Course(suite, files=("low.py", "high.py"), beside=beside, **more) as course:
+        reference = course.folder / "reference"
+        reference.mkdir()
+        (reference / "low.py").write_text("def one(): return 1\n")
+        (reference / "high.py").write_text("def two(): return 2\n")
+        result = course.result(BEST, {"high.py": "import low\ndef two(): return 2 * low.one()\n"})
+        assert carried(result) == {"two": "low.one"}
+        # Without any it is no other verdict, and nothing is left there.
+        assert course.result(BEST, {"high.py": "def two(): return 3\n"}).score == 0
+
+
+def test_a_method_of_a_shared_class_is_replaced_alone(course: Course):
+    text = changed(
+        ("return sum(map(value, self.hand.cards))", "return 1"),
+        ("self.hand = hand", "self.hand = hand; self.mine = True"),
+        ("return max(0, self.total())", "assert self.mine; return max(0, self.total())"),
+    )
+    result = course.result(BEST, text)
+    assert carried(result) == {
+        "the_best_is_the_total": "cards.Game.total",
+        "the_program_displays_the_total": "cards.Game.total",
+    }
+
+
+# --- nothing of ours is told, and nothing is bought -----------------------------------------------
+
+STUB = changed(
+    ("return _worth(card[0])", "raise NotImplementedError"),
+    ("self.cards = []", "raise NotImplementedError"),
+    ("self.cards.append(card)\n        return self", "raise NotImplementedError"),
+    ("self.hand = hand", "raise NotImplementedError"),
+    ("return sum(map(value, self.hand.cards))", "raise NotImplementedError"),
+    ("return max(0, self.total())", "raise NotImplementedError"),
+    ('print("total", Game(Hand().add("AS").add("2D")).total())', "raise NotImplementedError"),
+)
+
+
+@pytest.mark.parametrize("way", EVERY, ids=str)
+def test_a_stub_earns_nothing(course: Course, way: Way):
+    assert passed(course.result(way, STUB)) == set()
+
+
+LEAKS = {
+    "says it": "raise AssertionError(repr(_everything()))",
+    "prints it": "print(_everything()); return None",
+    "returns it": "return _everything()",
+    "writes it": "open('dump.txt', 'w').write(repr(_everything())); return None",
+    "to standard error": "import sys; sys.stderr.write(repr(_everything())); raise SystemExit(3)",
+    "as a name": "return type(repr(_everything()), (), {})()",
+}
+DUMP = """
+
+def _everything():
+    import gc, sys, types
+    found = [repr(dict(globals()))]
+    for each in gc.get_objects():
+        if isinstance(each, types.FunctionType) and each.__code__.co_filename == "<carried>":
+            code = each.__code__
+            found.append((code.co_names, code.co_consts, code.co_code.hex(), "STOLEN"))
+    return found
+"""
+
+
+@pytest.mark.parametrize("way", [BEST, NO_FORK], ids=str)
+@pytest.mark.parametrize("leak", LEAKS.values(), ids=list(LEAKS))
+def test_no_word_of_a_carried_part_reaches_anybody(course: Course, leak: str, way: Way):
+    """Task 1 is wrong, and each later task tells all that it finds."""
+    text = changed(
+        BROKEN_VALUE,
+        ("return sum(map(value, self.hand.cards))", leak),
+        ("return max(0, self.total())", leak),
+        ('print("total", Game(Hand().add("AS").add("2D")).total())', leak),
+    )
+    result = course.result(way, text.replace("\n\nif __name__", DUMP + "\n\nif __name__"))
+    told = repr(result.whole())
+    for word in ("STOLEN", "_cardkit_", "<carried>", "co_code"):
+        assert word not in told.replace(DUMP, ""), word
+    assert not passed(result) & {"a_total_adds_up", "the_program_displays_the_total"}
+
+
+def test_nothing_of_a_pass_but_that_it_passed_is_kept(course: Course):
+    """What it printed, how long it took and what a test remarked on would be words of that pass."""
+    text = changed(BROKEN_VALUE, ("return sum(map", 'print("STOLEN"); return sum(map'))
+    result = course.result(BEST, text)
+    kept = {name_of(test): test for test in result.tests}["a_total_adds_up"]
+    assert kept.passed and kept.message == "passed with our cards.value in place of yours"
+    words = (kept.hint, kept.expected, kept.actual, kept.transcript, kept.trace, kept.by_hand)
+    assert words == ("", "", "", "", [], "")
+    assert "STOLEN" not in repr([test for test in result.tests if test.carried])
+
+
+def test_parts_of_the_same_or_a_later_task_are_never_there(course: Course):
+    looks = "found = [name for name in dir(Game) + list(globals()) if name.startswith('_cardkit')]"
+    text = changed(
+        BROKEN_VALUE,
+        (
+            "return sum(map(value, self.hand.cards))",
+            f"{looks}\n        return 23 if any('total' in"
+            " each or 'best' in each or 'main' in each for each in found) else 0",
+        ),
+    )
+    assert "a_total_adds_up" not in passed(course.result(BEST, text))
+
+
+def test_after_three_that_were_late_nothing_more_is_asked():
+    """A program that hangs costs little more with our parts than it did without them."""
+    hangs = "def one(): return 2\n" + "".join(
+        f"def f{number}(): return [0 for _ in iter(int, 1)]\n" for number in range(2, 7)
+    )
+    suite = "@task(1)\ndef test_1(cards): assert cards.one() == 1\n" + "".join(
+        f"@task({number})\ndef test_{number}(cards): assert cards.f{number}() == 1\n"
+        for number in range(2, 7)
+    )
+    suite += "@task(7)\ndef test_7(cards): assert cards.one() == 1\n"
+    names = {"one": 1, **{f"f{number}": number for number in range(2, 7)}, "seven": 7}
+    titles = "{" + ", ".join(f'{number} = "x"' for number in range(1, 8)) + "}"
+    more = {"titles": titles, "limits": {"question_seconds": 0.1}, "toml": 'reference = "r"'}
+    with Course(suite, beside={"starters.toml": starters(cards=names)}, **more) as course:
+        (course.folder / "r").mkdir()
+        right = "def one(): return 1\n" + "".join(
+            f"def f{number}(): return 1\n" for number in range(2, 7)
+        )
+        (course.folder / "r/cards.py").write_text(right + "def seven(): return 7\n")
+        assert carried(course.result(BEST, hangs)) == {}
+        quick = hangs.replace("[0 for _ in iter(int, 1)]", "2")
+        assert carried(course.result(BEST, quick)) != {}
+
+
+def test_it_can_be_left_out():
+    beside = {"starters.toml": starters(cards=NAMES)}
+    with Course(SUITE, titles=TITLES, toml='reference = "r"', beside=beside, carry=False) as course:
+        (course.folder / "r").mkdir()
+        (course.folder / "r/cards.py").write_text(ANSWER)
+        assert carried(course.result(BEST, changed(BROKEN_VALUE))) == {}
+
+
+# --- the reference --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (None, "cards.py cannot be read: No such file or directory; 'reference' in assign"),
+        ("def other(): ...\n", "cards.py: there is no value to carry; define it there"),
+        ("def value(x): return x\ndef main(): ...", "there is no Hand to carry"),
+        (
+            "LIMIT = 1\ndef value(LIMIT=2): return LIMIT\n",
+            "value has an argument or attribute 'LIMIT', which is a name of the module as well",
+        ),
+    ],
+)
+def test_a_reference_that_has_no_such_part_is_named(
+    course: Course, tmp_path: Path, text: str | None, said: str
+):
+    folder = Path(shutil.copytree(course.folder, tmp_path / "course"))
+    path = folder / "reference/cards.py"
+    path.unlink()
+    if text is not None:
+        path.write_text(textwrap.dedent(text))
+    with pytest.raises(AssignmentError, match=said):
+        parts_of(read(folder))
+
+
+def test_a_reference_counts_in_the_digest(course: Course):
+    before = course.assignment.digest()
+    path = course.folder / "reference/cards.py"
+    text = path.read_text()
+    path.write_text(text + "\n# another\n")
+    after = course.assignment.digest()
+    path.write_text(text)
+    assert before != after and course.assignment.digest() == before
+
+
+def test_ways_agree(course: Course):
+    results = [course.result(way, changed(BROKEN_VALUE)) for way in EVERY]
+    records = [
+        [(test.id, test.status, test.carried, test.message) for test in result.tests]
+        for result in results
+    ]
+    assert all(each == records[0] for each in records)
