@@ -398,7 +398,7 @@ def test_grading_without_isolation_has_to_be_asked_for(cardkit, monkeypatch, kit
     refuse(monkeypatch, why)
     ran = cardkit("grade", "snap", put(rose=ALL))
     assert ran.status == 2 and kit.graded == []
-    assert f"isolation by bubblewrap does not work here: {why}; mend that" in ran.err
+    assert f"isolation by bubblewrap does not work here: {why}; fix that" in ran.err
     assert "`--isolation process`" in ran.err
     ran = cardkit("grade", "snap", put(rose=ALL), "--isolation", "process")
     assert ran.status == 0 and "isolation: process" in ran.out

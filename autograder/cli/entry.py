@@ -1,4 +1,7 @@
-"""All verbs, and what becomes of one: an exit status, and one sentence if it failed."""
+"""The `cardkit` program (`main`): run a command, and turn its outcome into an exit status.
+
+A failure is reported in one sentence.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ def verbs() -> None:
     A teacher:   cardkit grade SLUG SUBMISSIONS   one folder per student
 
     Exit status: 0 all well, 1 the work has failures, 2 wrong usage, 3 the kit itself failed.
-    `cardkit VERB --help` tells more about a verb.
+    `cardkit COMMAND --help` tells more about a command.
     """
 
 
@@ -47,7 +50,7 @@ for verb in (
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Run a verb and exit with its status; whatever happens is one sentence, never a traceback."""
+    """Run a command and exit with its status; a failure is one sentence, never a traceback."""
     if arguments is None:
         start_again_in_utf8()
     with unfailing() as streams:

@@ -162,6 +162,6 @@ def _require_bubblewrap() -> None:
     why_not = _bubblewrap_problem()
     if why_not:
         raise SetupError(
-            f"cells cannot be run here: bubblewrap does not work: {why_not}; mend that, or set"
+            f"cells cannot be run here: bubblewrap does not work: {why_not}; fix that, or set"
             " RUN_CELLS = False in nbgrader_config.py"
         )

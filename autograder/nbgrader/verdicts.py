@@ -189,7 +189,7 @@ def _require(isolation: str, course: str) -> None:
     why_not = _problem(isolation, course)
     if why_not:
         raise SetupError(
-            f"isolation by {isolation} does not work here: {why_not}; mend that, or accept less"
+            f"isolation by {isolation} does not work here: {why_not}; fix that, or accept less"
             " with c.Verdicts.isolation = 'process' in nbgrader_config.py: then a student's code"
             " runs as you, with limits only"
         )

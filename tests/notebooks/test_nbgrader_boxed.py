@@ -259,7 +259,7 @@ def test_nothing_comes_back_from_a_kernel_but_outputs(monkeypatch):
 def test_without_bubblewrap_no_cell_is_run(monkeypatch):
     monkeypatch.setattr(execution, "_bubblewrap_problem", lambda: "bwrap is not installed")
     message = (
-        r"^cells cannot be run here: bubblewrap does not work: bwrap is not installed; mend that,"
+        r"^cells cannot be run here: bubblewrap does not work: bwrap is not installed; fix that,"
         r" or set RUN_CELLS = False in nbgrader_config.py$"
     )
     with pytest.raises(verdicts.SetupError, match=message):
