@@ -107,9 +107,10 @@ def test_a_kernel_of_an_earlier_kit_is_named_with_its_remedy(tmp_path, monkeypat
     found = doctor.examine()
     assert str(kernel) in found.kernels
     assert (
-        f"\n{kernel}: this kernel is of an earlier kit, and runs files beside a notebook as you\n"
-        "  remedy: python -m autograder.nbgrader.boxed_kernel --install, in the environment that it"
-        " belongs to, or delete it\n"
+        f"\n{kernel}: an earlier kit installed this kernel: it runs files beside a notebook as"
+        " you\n"
+        "  remedy: python -m autograder.nbgrader.boxed_kernel --install, in its own environment, or"
+        " delete it\n"
     ) in doctor_view(replace(FINDINGS, kernels=(str(kernel),))).plain
     kernel.write_text(json.dumps({"argv": ["python", "-I", "-c", "main()"]}))
     assert str(kernel) not in doctor.examine().kernels
