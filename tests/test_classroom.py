@@ -616,7 +616,7 @@ def test_a_results_path_that_may_not_be_written_is_refused(room, monkeypatch):
 
     room.put(rose=ALL)
     monkeypatch.setattr(Path, "mkdir", refuse)
-    with pytest.raises(WritingError, match="cannot be used for results: Permission denied; see to"):
+    with pytest.raises(WritingError, match="cannot be used for results: Permission denied; check"):
         room.grade()
 
 
