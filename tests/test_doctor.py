@@ -271,8 +271,8 @@ def test_a_bwrap_that_does_not_work_is_told_in_its_own_words(another_bwrap, scri
     version = doctor.bubblewrap_version()
     assert version == "installed, but it does not say which version"
     remedy = doctor.remedy("bubblewrap", refused)
-    wanted = "0.7 or newer, from" if "too old" in found else "anew (Debian"
-    assert "first answer" in found or remedy.startswith(f"install bubblewrap {wanted}")
+    newer, again = "install bubblewrap 0.7 or newer, from", "reinstall bubblewrap (Debian"
+    assert "first answer" in found or remedy.startswith(newer if "too old" in found else again)
     assert time.monotonic() - begun < 30
 
 

@@ -1,4 +1,4 @@
-"""Inside the player: imports of the student's own modules, whole or by definitions alone."""
+"""Inside the player: import the student's modules (`Finder`), whole or only their definitions."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ SAFE_CALLS = {
 
 
 class Finder:
-    """Imports of the student's own modules: whole, or by their definitions alone."""
+    """Finds and loads the student's modules: whole, or only their definitions."""
 
     def __init__(self, names: set[str], files: dict[str, bytes]) -> None:
         self.names = names  # of the student's modules
         self.files = files
         self.folder = ""
-        self.expected: set[str] = set()  # names of the student's own, there or not
+        self.expected: set[str] = set()  # names of the student's modules, present or not
         self.compiled: dict[str, Any] = {}
         self.by_definitions: set[str] = set()
 
     def begin(self, folder: str, expected: list[str], compiled: dict[str, Any]) -> None:
-        """Have these modules imported from now on, some of them compiled already."""
+        """Start importing the student's modules, some of which are compiled already."""
         self.folder = folder
         self.expected = self.names.union(expected)
         self.compiled.update(compiled)
         sys.meta_path.insert(0, self)
 
     def enter(self, folder: str) -> None:
-        """Find the modules in another folder."""
+        """Look for the modules in another folder."""
         if sys.path[:1] == [self.folder]:
             sys.path[0] = folder
         else:
@@ -54,7 +54,7 @@ class Finder:
         return spec
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Leave the making of the module to Python."""
+        """Let Python create the module."""
 
     def exec_module(self, module: Any) -> None:
         place = module.__spec__.origin
@@ -65,7 +65,7 @@ class Finder:
             exec(self.code(module.__name__ + ".py"), module.__dict__)
 
     def code(self, name: str) -> Any:
-        """Return a file's code; forks of a process that has compiled it need not do so again."""
+        """Return a file's code; forks share what their parent has compiled."""
         if name not in self.compiled:
             place = os.path.join(self.folder, name)
             self.compiled[name] = compile(self.files[name], place, "exec", dont_inherit=True)
@@ -75,9 +75,9 @@ class Finder:
 def run_definitions(
     source: bytes, place: str, namespace: dict[str, Any], expected: set[str]
 ) -> None:
-    """Run the imports, definitions and plain constants of a module, each for itself.
+    """Run the imports, definitions and plain constants of a module, one by one.
 
-    A module of others that is not installed is left out: who uses it will say so.
+    The import of a foreign module that is not installed is skipped: code that uses it will fail.
     """
     ast = library("ast")
     imported: set[str] = set()
@@ -98,11 +98,11 @@ def run_definitions(
         except Exception:
             if isinstance(statement, (ast.Import, ast.ImportFrom, ast.ClassDef)):
                 raise
-            continue  # a constant that needs what is not loaded: who uses it will say so
+            continue  # a constant that needs code not loaded: code that uses it will fail
 
 
 def _only_defines(statement: Any, imported: set[str], ast: Any) -> bool:
-    """Say whether a statement imports, defines, or computes a constant by harmless calls."""
+    """Return whether a statement imports, defines, or computes a constant by harmless calls."""
     if isinstance(statement, (ast.Import, ast.ImportFrom)):
         imported.update((alias.asname or alias.name).split(".")[0] for alias in statement.names)
         return True
