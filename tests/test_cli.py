@@ -241,7 +241,7 @@ def test_check_shows_what_was_noted_about_the_files(cardkit, mine):
     ("arguments", "sentence"),
     [
         (["nowhere"], "nowhere: there is no such file or folder; name an assignment's folder"),
-        (["."], "is no assignment's folder: it has no tests/assignment.toml; go to the folder"),
+        (["."], "is not an assignment's folder: it has no tests/assignment.toml; go to the folder"),
         (["mine", "--task", 7], "there is no task 7; there are: 1, 2"),
         (["mine", "--task", "x"], "'x' is not a valid integer"),
         (["mine", "--watch", "--json"], "--watch and --json do not go together"),
