@@ -214,7 +214,7 @@ def test_no_link_leads_out_of_a_submission(course):
 
 
 def test_a_stamp_that_is_a_pipe_keeps_nobody_waiting(course):
-    assert "stamped/war/timestamp.txt was not graded: it is no file; delete it" in course.log
+    assert "stamped/war/timestamp.txt was not graded: it is not a file; delete it" in course.log
 
 
 def test_what_is_a_link_in_the_exchange_is_not_collected(course):
