@@ -244,7 +244,7 @@ def test_regions_side_by_side_leave_the_longest_gap_between_their_neighbours():
 @pytest.mark.parametrize(
     "old, new, message",
     [
-        ("    self._cards = [left", "    self._cards = = [left", "line 14: no Python"),
+        ("    self._cards = [left", "    self._cards = = [left", "line 14: not Python"),
         (
             "### BEGIN SOLUTION task 1, Pair.__init__: keep",
             "# keep",
@@ -417,7 +417,7 @@ def test_a_handout_that_states_points_gets_a_notebook_with_a_graded_cell_for_eac
     assert build.build_all(course, check=True) == []
     write(course / "solutions/pairs/README.md", HANDOUT.replace("1.5", "2"))
     sentences = build.build_all(course, check=True)
-    assert any("solutions/pairs/tasks.ipynb: not what solutions" in each for each in sentences)
+    assert any("solutions/pairs/tasks.ipynb: not up to date with solutions" in each for each in sentences)
 
 
 def test_a_handout_that_states_points_of_some_tasks_only_is_refused(course):
@@ -493,7 +493,7 @@ def test_examples_that_no_longer_are_in_the_docstring_are_noticed(course):
     change(course / "solutions/pairs/pairs.py", "        'K'\n", "        'Q'\n")
     (sentence,) = build.build_all(course, check=True)
     assert sentence.startswith(
-        "autograder/suites/pairs/examples.toml: not what the docstrings in solutions/pairs/ makes"
+        "autograder/suites/pairs/examples.toml: not up to date with the docstrings in solutions/pairs/"
     )
     build.build_all(course)
     assert build.build_all(course, check=True) == []
@@ -712,7 +712,8 @@ def test_the_tests_of_an_assignment_are_known_by_what_they_are_made_of(course):
     change(course / "autograder/suites/pairs/test_task1.py", "a_pair", "each_pair")
     assert build.build_all(course, check=True) == [
         "assignments/pairs/tests/test_task1.py: not up to date with"
-        " autograder/suites/pairs/test_task1.py; change the source if needed, then run `cardkit build`",
+        " autograder/suites/pairs/test_task1.py;"
+        " change the source if needed, then run `cardkit build`",
         "autograder/checking/known_tests.json: not up to date with assignments/;"
         " change the source if needed, then run `cardkit build`",
     ]
@@ -757,7 +758,7 @@ def test_a_damaged_file_of_what_is_known_is_mended_by_building_everything(course
         ):
             build.build_all(course, slug="pairs")
         (sentence,) = build.build_all(course, check=True)
-        assert sentence.startswith("autograder/checking/known_tests.json: not what")
+        assert sentence.startswith("autograder/checking/known_tests.json: not up to date")
         assert len(build.build_all(course)) == 1
         assert build.build_all(course, check=True) == []
 
