@@ -417,7 +417,9 @@ def test_a_handout_that_states_points_gets_a_notebook_with_a_graded_cell_for_eac
     assert build.build_all(course, check=True) == []
     write(course / "solutions/pairs/README.md", HANDOUT.replace("1.5", "2"))
     sentences = build.build_all(course, check=True)
-    assert any("solutions/pairs/tasks.ipynb: not up to date with solutions" in each for each in sentences)
+    assert any(
+        "solutions/pairs/tasks.ipynb: not up to date with solutions" in each for each in sentences
+    )
 
 
 def test_a_handout_that_states_points_of_some_tasks_only_is_refused(course):
@@ -493,7 +495,8 @@ def test_examples_that_no_longer_are_in_the_docstring_are_noticed(course):
     change(course / "solutions/pairs/pairs.py", "        'K'\n", "        'Q'\n")
     (sentence,) = build.build_all(course, check=True)
     assert sentence.startswith(
-        "autograder/suites/pairs/examples.toml: not up to date with the docstrings in solutions/pairs/"
+        "autograder/suites/pairs/examples.toml: not up to date with the docstrings in"
+        " solutions/pairs/;"
     )
     build.build_all(course)
     assert build.build_all(course, check=True) == []
