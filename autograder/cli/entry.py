@@ -29,7 +29,7 @@ from autograder.worker import grading
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90})
 @click.version_option(autograder.__version__, prog_name="cardkit")
-def verbs() -> None:
+def commands() -> None:
     """Card-game assignments: hand them out, check your own work, grade a class.
 
     \b
@@ -41,12 +41,12 @@ def verbs() -> None:
     """
 
 
-for verb in (
+for command in (
     *(student.start, student.check),
     *(teacher.list_, teacher.grade, teacher.demo, teacher.doctor, teacher.walkthrough),
     *(author.build, author.decks),
 ):
-    verbs.add_command(verb)
+    commands.add_command(command)
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def _status(arguments: Sequence[str] | None) -> int:
     try:
-        status = verbs.main(args=arguments, prog_name="cardkit", standalone_mode=False)
+        status = commands.main(args=arguments, prog_name="cardkit", standalone_mode=False)
         return int(status or WELL)
     except click.ClickException as error:
         error.show()

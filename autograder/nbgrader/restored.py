@@ -208,7 +208,7 @@ def _plain(cell: Cell, number: int, words: frozenset[str]) -> Any:
 def _changes(cell: Cell, ours: Ours) -> list[str]:
     found = []
     if cell.kind != "code":
-        found.append(f"it was no code cell but {safe(cell.kind[:LONGEST_NAME])}")
+        found.append(f"it was not a code cell but {safe(cell.kind[:LONGEST_NAME])}")
     elif cell.source != ours.source:
         found.append("its code had been changed")
     points = cell.nbgrader.get("points")
