@@ -11,10 +11,10 @@ export VENV PYTHON
     test-notebooks setup-notebooks test-cluster test-kills fuzz test-hostile test-all-pythons test-lowest \
     clean
 
-help:  ## say what there is
+help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s%s\n", $$1, $$2 }' Makefile
 
-setup:  ## a virtual environment with pinned packages and the kit itself
+setup:  ## make a virtual environment with pinned packages and the kit itself
 	@.ci/setup
 
 demo: setup  ## grade a small class, end to end
@@ -22,79 +22,79 @@ demo: setup  ## grade a small class, end to end
 
 ON_ALL_CORES = --numprocesses auto --dist loadfile --no-loadscope-reorder
 
-test: setup  ## lint, format, types, generated files and all tests
+test: setup  ## check style, types and generated files, and run all tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/cardkit build --check
 	$(BIN)/python -m pytest $(ON_ALL_CORES)
 
-test-suites: setup  ## every near miss of every assignment, where `make test` grades 25 of each
+test-suites: setup  ## grade every near miss of every assignment; `make test` grades 25 of each
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss
 
-test-guesses: setup  ## every way to guess what is refused, of which `make test` tries the most telling
+test-guesses: setup  ## try every way to guess which calls are refused; `make test` tries the main ones
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_guesses.py
 
-snapshot: setup  ## write every verdict, point and message to FILE; compare, if it is there
+snapshot: setup  ## write every verdict, point and message to FILE, or compare if it exists
 	@$(BIN)/python tests/snapshot.py $(if $(wildcard $(SNAPSHOT)),compare,write) $(SNAPSHOT)
 
 audit: setup  ## what each near miss loses, beside what it deserves
 	@$(BIN)/python tests/audit.py
 
-bench: setup  ## how many submissions a second, with each suite, and beside plain pytest
+bench: setup  ## measure submissions a second, with each suite and compared with plain pytest
 	@$(BIN)/python tests/bench/bench_suites.py
 	@$(BIN)/python tests/bench/bench_throughput.py
 
-build: setup  ## cut starters and student folders from solutions/
+build: setup  ## make starters and student folders from solutions/
 	@$(BIN)/cardkit build
 
-lab: setup-notebooks  ## JupyterLab with a copy of every assignment and its walkthrough, in lab/
+lab: setup-notebooks  ## open JupyterLab with a copy of every assignment and its walkthrough, in lab/
 	@for slug in $(notdir $(wildcard assignments/*)); do \
 	    [ -d "lab/$$slug" ] || $(NOTEBOOKS)/cardkit start "$$slug" "lab/$$slug" >/dev/null || exit; \
 	done
 	@$(NOTEBOOKS)/jupyter lab --ServerApp.root_dir=lab $(if $(filter 0,$(shell id -u)),--allow-root)
 
-lite: setup-notebooks  ## the walkthroughs for a browser, with nothing to install, in lite/
+lite: setup-notebooks  ## make the walkthroughs for a browser, with nothing to install, in lite/
 	@$(NOTEBOOKS)/python .ci/lite.py
 
-serve-lite: lite  ## the same, served on this machine alone
+serve-lite: lite  ## the same, served on this machine only
 	@$(NOTEBOOKS)/python .ci/serve_lite.py $(or $(PORT),8123)
 
 test-notebooks: export NEEDS_BROWSER = yes
-test-notebooks: setup-notebooks  ## the tests of walkthroughs and of grading notebooks, in a browser too
+test-notebooks: setup-notebooks  ## test walkthroughs and grading notebooks, in a browser too
 	@$(NOTEBOOKS)/python -m pytest tests/notebooks
 
-setup-notebooks:  # what those above need, in an environment of its own
+setup-notebooks:  # the environment for the commands above
 	@VENV=.venv-notebooks EXTRAS=dev,notebooks,lite .ci/setup
 
-test-cluster:  ## the tests of grading on a Dask cluster, with processes of its own on this machine
+test-cluster:  ## test grading on a Dask cluster, with processes on this machine
 	@VENV=.venv-cluster EXTRAS=dev,cluster .ci/setup
 	@.venv-cluster/bin/python -m pytest tests/cluster
 
-test-kills: setup  ## end processes of a run at 50 random moments; the next run mends it
+test-kills: setup  ## kill processes of a run at 50 random moments; the next run repairs it
 	@$(BIN)/python tests/kills/kill_anything.py
 
-fuzz:  ## look for answers that the grader's end of the wire was not made for, for SECONDS=600
+fuzz:  ## look for answers that the grader's end of the wire cannot handle, for SECONDS=600
 	@VENV=.venv-fuzz EXTRAS=fuzz .ci/setup
 	@nice -n 15 .venv-fuzz/bin/python tests/fuzz/fuzz_wire.py \
 	    -max_total_time=$(or $(SECONDS),600) -max_len=4096 -rss_limit_mb=2048 -print_final_stats=1
 
-bench-scale: setup  ## what 100 and 1,000 submissions cost; COUNTS="10000" for others
+bench-scale: setup  ## measure the cost of 100 and 1,000 submissions; COUNTS="10000" for others
 	@$(BIN)/python tests/bench/bench_scale.py $(COUNTS)
 
-test-hostile: setup  ## hostile submissions, at every level of isolation, from three kinds of folder
+test-hostile: setup  ## test hostile submissions, at every isolation level, from three kinds of folder
 	@for place in submission class empty; do \
 	    PLACE=$$place EVERY_LEVEL=yes $(BIN)/python -m pytest tests/test_hostile.py || exit; \
 	done
 	@EVERY_LEVEL=yes $(BIN)/python -m pytest tests/test_closed_house.py tests/test_level_*.py
 
-test-all-pythons:  ## the tests under every supported Python on this machine
+test-all-pythons:  ## run the tests with every supported Python on this machine
 	@.ci/test-all-pythons $(ON_ALL_CORES)
 
-test-lowest:  ## the tests with the lowest versions of the packages that the wheel accepts
+test-lowest:  ## run the tests with the lowest package versions that the wheel accepts
 	@.ci/test-lowest $(ON_ALL_CORES)
 
-clean:  ## remove what these commands made, environments included
+clean:  ## remove everything that these commands made, including environments
 	rm -rf .venv* build dist lite *.egg-info
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

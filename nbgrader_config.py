@@ -13,8 +13,8 @@ COURSE = Path(__file__).resolve().parent
 if str(COURSE) not in sys.path:
     sys.path.insert(0, str(COURSE))  # this course's own kit grades it, whatever else is installed
 
-# True runs students' own cells in a sandbox, so that the feedback shows what they print.  Moves no
-# marks.
+# True runs students' own cells in a sandbox, so that the feedback shows what they print.  This
+# changes no marks.
 RUN_CELLS = False
 
 c = get_config()  # noqa: F821  (nbgrader runs this file with it)
@@ -25,8 +25,8 @@ c.CourseDirectory.source_directory = "solutions"
 c.CourseDirectory.release_directory = "release"
 # Each assignment has one notebook for nbgrader; walkthroughs are not graded.
 c.CourseDirectory.notebook_id = "tasks"
-# Nothing that lies beside a notebook in solutions/ is ever copied: not into what is handed out,
-# and not over what was handed in.
+# Files beside a notebook in solutions/ are never copied: neither into what is handed out, nor over
+# what was handed in.
 c.CourseDirectory.ignore = [
     ".ipynb_checkpoints", "*.pyc", "__pycache__", "feedback", f"{COURSE}/solutions/./*/*",
 ]  # fmt: skip
@@ -51,11 +51,11 @@ c.Autograde.autograde_preprocessors = [
 ]
 if RUN_CELLS:
     c.Autograde.autograde_preprocessors.insert(0, "autograder.nbgrader.execution.RunBoxed")
-# Whoever has put links into the exchange gets nothing of yours copied by them.
+# Links that somebody has put into the exchange are not followed.
 c.ExchangeFactory.collect = "autograder.nbgrader.links.CollectFiles"
-# What keeps students' code in: "bubblewrap", or "process" for less.
+# The isolation level for students' code: "bubblewrap", or "process" for less.
 c.Verdicts.isolation = "bubblewrap"
 
-# nbgrader zip_collect: a zip file for each student, named for the student.
+# nbgrader zip_collect: a zip file for each student, named after the student.
 c.FileNameCollectorPlugin.named_regexp = r".*/extracted/(?P<student_id>[^/]+)/(?P<file_id>.+)"
 c.FileNameCollectorPlugin.valid_ext = [".ipynb", ".py", ".txt"]

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes lite/: JupyterLab that runs in a browser, with every assignment and its walkthrough.
+"""Make lite/: JupyterLab in a browser, with every assignment and its walkthrough.
 
-Whoever serves that folder needs no Python, and whoever opens it asks no other place for anything.
-Run by `make lite`, with the packages of the extra `lite` installed and npm at hand.
+Serving that folder needs no Python, and opening it loads nothing from any other site.  `make lite`
+runs this; it needs the packages of the extra `lite`, and npm.
 
-Words used here.  lock: the file in which Python in a browser looks up what can be imported, and
-from which wheel.  recipe: a digest of all that lite/ is made from.
+Words used here.  lock: the file in which Python in a browser looks up which modules can be
+imported, and from which wheel.  recipe: a digest of everything that lite/ is made from.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ RUNTIME = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json",
 )  # fmt: skip
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
-TEACHERS = ("@jupyter/nbgrader",)  # extensions of JupyterLab that students have no use for
+TEACHERS = ("@jupyter/nbgrader",)  # extensions of JupyterLab for teachers only
 IN_WHEEL = ("LICENSE", "README.md", "pyproject.toml")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.pyc", "suites", ".ipynb_checkpoints")
 
@@ -75,7 +75,7 @@ def recipe() -> str:
 
 
 def run(*command: str | Path, folder: Path = ROOT) -> None:
-    """Run a program quietly; when it fails, say all it had to say and end."""
+    """Run a program quietly; if it fails, print its output and exit."""
     try:
         done = subprocess.run(command, cwd=folder, text=True, capture_output=True, check=False)
     except FileNotFoundError:
@@ -85,7 +85,7 @@ def run(*command: str | Path, folder: Path = ROOT) -> None:
 
 
 def take_runtime(target: Path) -> None:
-    """Fetch Python for browsers, once, and lay it out as the site needs it."""
+    """Fetch Python for browsers, only once, and arrange its files as the site needs them."""
     KEPT.mkdir(parents=True, exist_ok=True)
     package = KEPT / f"pyodide-{PYODIDE_VERSION}.tgz"
     if not package.is_file():
@@ -122,7 +122,7 @@ def digest(*parts: bytes) -> str:
 
 
 def build_wheel(source: Path, target: Path) -> None:
-    """Build the wheel that students install, from a copy: what a build leaves stays there."""
+    """Build the wheel that students install, in a copy, where its debris stays."""
     shutil.copytree(ROOT / "autograder", source / "autograder", ignore=LEFT_OUT)
     for name in IN_WHEEL:
         shutil.copy(ROOT / name, source)
@@ -134,7 +134,7 @@ def build_wheel(source: Path, target: Path) -> None:
 
 
 def write_lock(folder: Path) -> None:
-    """Have the lock name the wheels that are here, and nothing else."""
+    """Make the lock list the wheels that are here, and nothing else."""
     place = folder / "pyodide-lock.json"
     lock = json.loads(place.read_text(encoding="utf-8"))
     wheels = sorted(folder.glob("*.whl"))
@@ -152,7 +152,7 @@ def wheel_name(wheel: Path) -> str:
 
 
 def entry(wheel: Path, there: set[str]) -> dict[str, object]:
-    """Return what a lock says of a wheel; of what it needs, only what is there."""
+    """Return the entry of a wheel in the lock, with only those dependencies that are there."""
     with zipfile.ZipFile(wheel) as archive:
         tops = {name.split("/")[0] for name in archive.namelist()}
         [about] = [each for each in archive.namelist() if each.endswith(".dist-info/METADATA")]
@@ -183,7 +183,7 @@ def write_settings(folder: Path) -> None:
         },
     }
     (folder / "jupyter-lite.json").write_text(json.dumps(settings), encoding="utf-8")
-    # All cells are in the page, not only those that can be seen at the moment.
+    # Put all cells into the page, not only the visible ones.
     overrides = {"@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"}}
     (folder / "overrides.json").write_text(json.dumps(overrides), encoding="utf-8")
 

@@ -1,8 +1,8 @@
-# Finding interpreters; sourced by the other scripts here.
+# Finds Python interpreters; sourced by the other scripts here.
 
-# Print the path of every Python on this machine that runs and that ACCEPTS takes, best first: those
+# Print the path of every Python on this machine that runs and satisfies ACCEPTS, best first: those
 # on PATH in the order of the names, then pyenv's.
-# usage: pythons ACCEPTS NAME...   ACCEPTS: an expression in Python; NAME: such as python3.12
+# usage: pythons ACCEPTS NAME...   ACCEPTS: a Python expression; NAME: such as python3.12
 pythons() {
     local accepts=$1 name path
     shift
@@ -10,7 +10,7 @@ pythons() {
         for name in "$@"; do type -aP "$name" || true; done
         for name in "$@"; do compgen -G "$HOME/.pyenv/versions/*/bin/$name" || true; done
     } | while IFS= read -r path; do
-        # A name on PATH may be a signpost to nowhere (pyenv's can be): only running it tells.
+        # A name on PATH may lead nowhere, as with pyenv: only running it shows whether it works.
         if "$path" -c "import sys; sys.exit(not ($accepts))" </dev/null >/dev/null 2>&1; then
             printf '%s\n' "$path"
         fi

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Serves lite/ to this machine alone; any web server that knows these kinds of files does as well.
+"""Serve lite/ to this machine only; any web server that knows these file types works as well.
 
-`serve_lite.py [PORT]`: without a port, or with 0, one that is free.  It ends with Ctrl-C.
-A browser keeps what was written under the address with its port: with another port it is not seen.
+`serve_lite.py [PORT]`: without a port, or with 0, use a free one.  Ctrl-C ends it.
+A browser stores changes by address and port: with another port they are not visible.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def log_message(self, format: str, *arguments: object) -> None:
-        """Say nothing: a page asks for hundreds of files."""
+        """Log nothing: a page requests hundreds of files."""
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Where `cardkit` and `python -m autograder` begin: see `surroundings` for why it is here."""
+"""The entry point of `cardkit` and `python -m autograder`; see `surroundings` for why."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from autograder.system import surroundings
 
 
 def main() -> None:
-    """Run a verb of the command line; from now on nothing of the working folder is imported."""
+    """Run a command; from here on nothing is imported from the working folder."""
     surroundings.enter()
     from autograder import cli
 

@@ -1,19 +1,19 @@
-"""What both ends of the wire agree on: the trusted side, and the player beside a student's code.
+"""The protocol between the trusted side and the player: limits, tags, verbs.
 
-Nothing else of ours is imported by both.  It goes into the sandbox, so it tells no secrets, and it
-imports nothing.
+This is the only module that both sides import.  It goes into the sandbox, so it holds no secrets
+and imports nothing.
 
-Words used here.  frame: four bytes of length, then so many bytes.  verb: what a question asks for.
-plain verb: one that changes nothing but the student's objects, or what can be put back.  quiet
-module: one of Python's own that keeps nothing from one call to the next, or only what is set anew
-for each test.
+Words used here.  frame: four bytes with a length, then that many bytes.  verb: what a question
+asks for.  plain verb: one that changes only the student's objects, or things that can be restored.
+quiet module: a standard module that keeps nothing from one call to the next, or only things that
+are set again for each test.
 """
 
 from __future__ import annotations
 
 FRAME_LIMIT = 4 * 1024 * 1024  # bytes of one frame, either way
 
-# What a player writes at most; the trusted side reads a little more, but not without end.
+# The most that a player writes; the trusted side accepts a little more, but not without limit.
 DEPTH_LIMIT = 40  # deeper containers cross as handles
 NODE_LIMIT = 100_000  # values in one answer
 TEXT_LIMIT = 1_000_000  # characters of one string
@@ -21,8 +21,8 @@ WORDS_LIMIT = 5000  # characters of what an exception says
 NAME_LIMIT = 200  # characters of the name of a class, function or module
 CLASSES_LIMIT = 30  # of one object or exception, its own and the bases
 
-# The tags of what is no plain JSON: ["t", 1, 2] is a tuple.  Questions are marshal, and have those
-# of containers and handles alone, as ("t", [1, 2]).
+# Tags for values that plain JSON does not have: ["t", 1, 2] is a tuple.  Questions are sent with
+# marshal and use only the tags of containers and handles, as in ("t", [1, 2]).
 ANSWERS = {"v": "a value", "x": "an exception", "s": "a stop", "m": "a missing name"}
 VALUES = {
     "l": "list", "t": "tuple", "S": "set", "d": "dict", "I": "int", "f": "float", "b": "bytes",
@@ -35,11 +35,11 @@ STOPS = {
     "output": "more than the limit",
     "large": "an answer of too many parts",
 }
-TOO_LARGE = '["s","large",["l"],""]'  # in place of such an answer
+TOO_LARGE = '["s","large",["l"],""]'  # sent instead of such an answer
 
 # Each verb, and whether it is plain.
 VERBS = {
-    # Roles: what becomes of a process.
+    # Roles: what a process turns into.
     "configure": False, "spawn": False, "begin": False, "nursery": False, "apart": False,
     "reap": False,
     # Loading: the student's modules, and what forks or later tests may share.
@@ -56,8 +56,8 @@ VERBS = {
     "watch_files": False, "left_open": False,
 }  # fmt: skip
 
-# Modules of Python's own that exercises import.  A nursery has imported the first already; the
-# others are imported ahead, once, where a submission imports them.  None does or shows anything.
+# Standard modules that exercises import.  A nursery has imported the first group already; the
+# others are imported ahead, once, if a submission imports them.  Importing them has no effects.
 NURSED = (
     *("abc", "bisect", "collections", "contextlib", "copy", "enum", "functools", "io"),
     *("itertools", "math", "operator", "os", "random", "re", "string", "time", "types", "typing"),
@@ -67,9 +67,9 @@ IMPORTED_AHEAD = (
     *("dataclasses", "datetime", "heapq", "json", "logging", "pathlib", "secrets", "statistics"),
     *("textwrap", "traceback"),
 )
-NOT_QUIET = {"json", "logging", "statistics", "traceback", "types"}  # of those
+NOT_QUIET = {"json", "logging", "statistics", "traceback", "types"}  # among these
 QUIET = frozenset({*IMPORTED_AHEAD, "__future__", "numbers", "sys"} - NOT_QUIET)
 
-# Names in a student's source by which it gets at Python's own doings.
-TRACES = frozenset(("settrace", "setprofile", "_getframe", "_current_frames"))  # what is counted
-REBINDS = frozenset(("globals", "vars", "setattr", "exec", "eval"))  # what any name stands for
+# Names in a student's source that give it access to Python's internals.
+TRACES = frozenset(("settrace", "setprofile", "_getframe", "_current_frames"))  # to counting
+REBINDS = frozenset(("globals", "vars", "setattr", "exec", "eval"))  # to the meaning of any name

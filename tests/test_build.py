@@ -246,11 +246,11 @@ def test_regions_side_by_side_leave_the_longest_gap_between_their_neighbours():
 @pytest.mark.parametrize(
     "old, new, message",
     [
-        ("    self._cards = [left", "    self._cards = = [left", "line 14: no Python"),
+        ("    self._cards = [left", "    self._cards = = [left", "line 14: not Python"),
         (
             "### BEGIN SOLUTION task 1, Pair.__init__: keep",
             "# keep",
-            "line 15: no solution has begun that could end here; put ### BEGIN SOLUTION before it",
+            "line 15: no solution begins before this end; put ### BEGIN SOLUTION before it",
         ),
         (
             '= "K"\n\n\n### END SOLUTION',
@@ -265,18 +265,18 @@ def test_regions_side_by_side_leave_the_longest_gap_between_their_neighbours():
         (
             "        self._cards = [left, right]\n        ### END SOLUTION",
             "        self._cards = [left, right]\n    ### END SOLUTION",
-            "line 15: the end of the solution of line 13 is to be ### END SOLUTION and nothing",
+            "line 15: the end of the solution of line 13 must be ### END SOLUTION and nothing",
         ),
         (
             "    _test()\n    ### END SOLUTION",
             "    _test()\n    ### END SOLUTION of it",
-            "line 56: the end of the solution of line 54 is to be ### END SOLUTION and nothing",
+            "line 56: the end of the solution of line 54 must be ### END SOLUTION and nothing",
         ),
         ("### BEGIN SOLUTION\nimport", "# begin solution\nimport", "line 3: looks like a marker"),
         (
             "    _test()",
             "    _test()  ### END SOLUTION",
-            "line 55: looks like a marker, but is none",
+            "line 55: looks like a marker, but is not one",
         ),
         ("task 2, Pair.rank:", "Pair.rank:", "line 30: says 'Pair.rank: the first card decides';"),
         (
@@ -324,7 +324,7 @@ def test_a_reference_without_marks_is_refused_because_all_of_it_would_be_given_a
         ("class Pair:", "class Pair(list):", "Pair has another signature"),
         ("Two cards of a kind", "Cards", "the module has another docstring"),
         ("Exchange the cards", "Swap them", "Pair.swap has another docstring"),
-        ("def swap", "def turn", "the starter has Pair.turn, and the reference has not"),
+        ("def swap", "def turn", "the starter has Pair.turn, but the reference does not"),
     ],
 )
 def test_a_starter_that_promises_something_else_is_told_from_its_reference(old, new, difference):
@@ -419,7 +419,9 @@ def test_a_handout_that_states_points_gets_a_notebook_with_a_graded_cell_for_eac
     assert build.build_all(course, check=True) == []
     write(course / "solutions/pairs/README.md", HANDOUT.replace("1.5", "2"))
     sentences = build.build_all(course, check=True)
-    assert any("solutions/pairs/tasks.ipynb: not what solutions" in each for each in sentences)
+    assert any(
+        "solutions/pairs/tasks.ipynb: not up to date with solutions" in each for each in sentences
+    )
 
 
 def test_a_handout_that_states_points_of_some_tasks_only_is_refused(course):
@@ -511,8 +513,8 @@ def test_checking_writes_nothing_and_names_each_file_that_differs(course):
     write(target / ".pytest_cache/README.md", "debris")
     before = files_in(course)
     assert build.build_all(course, check=True) == [
-        "assignments/pairs/pairs.py: not what solutions/pairs/pairs.py makes of it;"
-        " change that one if need be, then run `cardkit build`",
+        "assignments/pairs/pairs.py: not up to date with solutions/pairs/pairs.py;"
+        " change the source if needed, then run `cardkit build`",
         "assignments/pairs/decks/crlf.txt: missing; run `cardkit build`",
         "assignments/pairs/notes.md: nothing generates it; delete it, or move it to its source",
     ]
@@ -536,7 +538,8 @@ def test_examples_that_no_longer_are_in_the_docstring_are_noticed(course):
     change(course / "solutions/pairs/pairs.py", "        'K'\n", "        'Q'\n")
     (sentence,) = build.build_all(course, check=True)
     assert sentence.startswith(
-        "autograder/suites/pairs/examples.toml: not what the docstrings in solutions/pairs/ makes"
+        "autograder/suites/pairs/examples.toml: not up to date with the docstrings in"
+        " solutions/pairs/;"
     )
     build.build_all(course)
     assert build.build_all(course, check=True) == []
@@ -572,7 +575,7 @@ SUITE = "autograder/suites/pairs/assignment.toml"
             " solutions/queues.py; give one of them another name",
         ),
         (SUITE, "pairs.Pair.rank", "pears.Pair.rank", "there is no solutions/pairs/pears.py;"),
-        (SUITE, "pairs.Pair.rank", "pairs.rank", "solutions/pairs/pairs.py has no rank; mend the"),
+        (SUITE, "pairs.Pair.rank", "pairs.rank", "solutions/pairs/pairs.py has no rank; fix the"),
         (
             SUITE,
             "pairs.Pair.rank",
@@ -584,7 +587,7 @@ SUITE = "autograder/suites/pairs/assignment.toml"
             "solutions/pairs/pairs.py",
             ">>> pair.rank()",
             ">>>pair.rank()",
-            "pairs.py, line 17: the examples of pairs.Pair.rank are no doctest: .*; mend them",
+            "pairs.py, line 17: the examples of pairs.Pair.rank are not a doctest: .*; fix them",
         ),
     ],
 )
@@ -691,21 +694,21 @@ def test_a_walkthrough_that_was_run_or_changed_is_noticed(course):
     change(course / WALKTHROUGH, '"outputs": []', '"outputs": [{}]')
     change(course / "assignments/pairs/walkthrough.ipynb", "Two", "Three")
     assert build.build_all(course, check=True) == [
-        f"{WALKTHROUGH}: not what the notebook without its outputs makes of it;"
-        " change that one if need be, then run `cardkit build`",
-        f"assignments/pairs/walkthrough.ipynb: not what {WALKTHROUGH} makes of it;"
-        " change that one if need be, then run `cardkit build`",
+        f"{WALKTHROUGH}: not up to date with the notebook without its outputs;"
+        " change the source if needed, then run `cardkit build`",
+        f"assignments/pairs/walkthrough.ipynb: not up to date with {WALKTHROUGH};"
+        " change the source if needed, then run `cardkit build`",
     ]
 
 
 @pytest.mark.parametrize(
     "text, message",
     [
-        ("{", r"no notebook \(JSONDecodeError: .*\); open it in JupyterLab and save it again$"),
-        ("[]", r"no notebook \(TypeError: "),
-        ("{}", r"no notebook \(KeyError: 'cells'\); "),
+        ("{", r"not a notebook \(JSONDecodeError: .*\); open it in JupyterLab and save it again$"),
+        ("[]", r"not a notebook \(TypeError: "),
+        ("{}", r"not a notebook \(KeyError: 'cells'\); "),
         ('{"cells": [{"cell_type": "heading", "source": ""}]}', "a cell of kind 'heading'"),
-        ('{"cells": [{"cell_type": "raw", "id": "a", "source": 5}]}', "no notebook .TypeError"),
+        ('{"cells": [{"cell_type": "raw", "id": "a", "source": 5}]}', "not a notebook .TypeError"),
         ('{"cells": [], "nbformat": 3}', "written in an old form, without names of cells; open it"),
         ('{"cells": [{"cell_type": "raw", "source": ""}], "nbformat": 4}', "in an old form"),
     ],
@@ -754,10 +757,11 @@ def test_the_tests_of_an_assignment_are_known_by_what_they_are_made_of(course):
     assert known_tests.difference(course / "assignments/pairs", digests) == ""
     change(course / "autograder/suites/pairs/test_task1.py", "a_pair", "each_pair")
     assert build.build_all(course, check=True) == [
-        "assignments/pairs/tests/test_task1.py: not what autograder/suites/pairs/test_task1.py"
-        " makes of it; change that one if need be, then run `cardkit build`",
-        "autograder/checking/known_tests.json: not what assignments/ makes of it;"
-        " change that one if need be, then run `cardkit build`",
+        "assignments/pairs/tests/test_task1.py: not up to date with"
+        " autograder/suites/pairs/test_task1.py;"
+        " change the source if needed, then run `cardkit build`",
+        "autograder/checking/known_tests.json: not up to date with assignments/;"
+        " change the source if needed, then run `cardkit build`",
     ]
     was_changed = "tests/test_task1.py was changed"
     build.build_all(course)
@@ -800,7 +804,7 @@ def test_a_damaged_file_of_what_is_known_is_mended_by_building_everything(course
         ):
             build.build_all(course, slug="pairs")
         (sentence,) = build.build_all(course, check=True)
-        assert sentence.startswith("autograder/checking/known_tests.json: not what")
+        assert sentence.startswith("autograder/checking/known_tests.json: not up to date")
         assert len(build.build_all(course)) == 1
         assert build.build_all(course, check=True) == []
 

@@ -494,7 +494,7 @@ def test_errors_that_cannot_be_written_down_end_the_run_with_one_sentence(room):
     room.put(rose="BUG")
     (room.results / "errors.txt").mkdir(parents=True)
     (room.results / "about.json").write_text('{"assignment": "snap"}')
-    with pytest.raises(WritingError, match=r"errors.txt cannot be written: .*; make room or see"):
+    with pytest.raises(WritingError, match=r"errors.txt cannot be written: .*; make room, check"):
         room.grade()
 
 
@@ -520,7 +520,9 @@ def test_a_folder_of_results_that_is_read_only_is_refused_and_stays_as_it_was(ro
     room.put(rose="")
     with (
         read_only(room.results),
-        pytest.raises(WritingError, match=r"results.* cannot be (used|written).*; (see|make room)"),
+        pytest.raises(
+            WritingError, match=r"results.* cannot be (used|written).*; (check|make room)"
+        ),
     ):
         room.grade()
     assert files_of(room.results) == wanted
@@ -616,7 +618,7 @@ def test_a_results_path_that_may_not_be_written_is_refused(room, monkeypatch):
 
     room.put(rose=ALL)
     monkeypatch.setattr(Path, "mkdir", refuse)
-    with pytest.raises(WritingError, match="cannot be used for results: Permission denied; see to"):
+    with pytest.raises(WritingError, match="cannot be used for results: Permission denied; check"):
         room.grade()
 
 

@@ -241,7 +241,7 @@ def test_check_shows_what_was_noted_about_the_files(cardkit, mine):
     ("arguments", "sentence"),
     [
         (["nowhere"], "nowhere: there is no such file or folder; name an assignment's folder"),
-        (["."], "is no assignment's folder: it has no tests/assignment.toml; go to the folder"),
+        (["."], "is not an assignment's folder: it has no tests/assignment.toml; go to the folder"),
         (["mine", "--task", 7], "there is no task 7; there are: 1, 2"),
         (["mine", "--task", "x"], "'x' is not a valid integer"),
         (["mine", "--watch", "--json"], "--watch and --json do not go together"),
@@ -398,7 +398,7 @@ def test_grading_without_isolation_has_to_be_asked_for(cardkit, monkeypatch, kit
     refuse(monkeypatch, why)
     ran = cardkit("grade", "snap", put(rose=ALL))
     assert ran.status == 2 and kit.graded == []
-    assert f"isolation by bubblewrap does not work here: {why}; mend that" in ran.err
+    assert f"isolation by bubblewrap does not work here: {why}; fix that" in ran.err
     assert "`--isolation process`" in ran.err
     ran = cardkit("grade", "snap", put(rose=ALL), "--isolation", "process")
     assert ran.status == 0 and "isolation: process" in ran.out

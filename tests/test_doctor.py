@@ -107,9 +107,10 @@ def test_a_kernel_of_an_earlier_kit_is_named_with_its_remedy(tmp_path, monkeypat
     found = doctor.examine()
     assert str(kernel) in found.kernels
     assert (
-        f"\n{kernel}: this kernel is of an earlier kit, and runs files beside a notebook as you\n"
-        "  remedy: python -m autograder.nbgrader.boxed_kernel --install, in the environment that it"
-        " belongs to, or delete it\n"
+        f"\n{kernel}: an earlier kit installed this kernel: it runs files beside a notebook as"
+        " you\n"
+        "  remedy: python -m autograder.nbgrader.boxed_kernel --install, in its own environment, or"
+        " delete it\n"
     ) in doctor_view(replace(FINDINGS, kernels=(str(kernel),))).plain
     kernel.write_text(json.dumps({"argv": ["python", "-I", "-c", "main()"]}))
     assert str(kernel) not in doctor.examine().kernels
@@ -270,8 +271,8 @@ def test_a_bwrap_that_does_not_work_is_told_in_its_own_words(another_bwrap, scri
     version = doctor.bubblewrap_version()
     assert version == "installed, but it does not say which version"
     remedy = doctor.remedy("bubblewrap", refused)
-    wanted = "0.7 or newer, from" if "too old" in found else "anew (Debian"
-    assert "first answer" in found or remedy.startswith(f"install bubblewrap {wanted}")
+    newer, again = "install bubblewrap 0.7 or newer, from", "reinstall bubblewrap (Debian"
+    assert "first answer" in found or remedy.startswith(newer if "too old" in found else again)
     assert time.monotonic() - begun < 30
 
 

@@ -158,7 +158,7 @@ def test_wrong_examples_are_told_like_any_question(course: Course):
     {
         ">>> for card in []: pass\n": "neither a call nor a name: for card in []: pass",
         ">>> card = Card('K')\n": "none of its examples is a call with a plain value",
-        ">>> Card('K')\n<Card>\n": "what is wanted is no plain value: <Card>",
+        ">>> Card('K')\n<Card>\n": "the expected value is not plain: <Card>",
         ">>> [card for card in []]\n[]\n": "an example cannot say this: [card for card in []]",
         ">>> (1\n1\n": "not one statement: (1",
     }.items(),

@@ -480,7 +480,7 @@ def test_work_in_a_folder_that_is_no_students_is_named(tmp_path, assignment, nam
     found = find_submissions(root, assignment)
     assert [entry.student for entry in found.submissions] == ["ada"]
     assert found.problems == [
-        f"{name!r} was left out, though it holds work: name it for its student"
+        f"{name!r} was left out, though it holds work: name it after its student"
     ]
 
 
@@ -512,7 +512,7 @@ def test_a_folder_that_may_not_be_read_is_named(tmp_path, assignment, monkeypatc
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(os, "scandir", refuse)
-    with pytest.raises(IntakeError, match="cannot be read: Permission denied; see to its perm"):
+    with pytest.raises(IntakeError, match="cannot be read: Permission denied; check its perm"):
         find_submissions(tmp_path, assignment)
 
 

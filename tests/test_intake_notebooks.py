@@ -154,7 +154,7 @@ def test_a_cell_that_python_cannot_read_costs_only_itself(folder, one, work):
 
 def test_many_cells_that_are_no_python_are_counted(folder, one):
     _, notes = taken(folder, one, "class Card: ...", *["def ("] * 30)
-    assert "work.ipynb: 20 more cells are no Python" in notes
+    assert "work.ipynb: 20 more cells are not Python" in notes
     assert len(notes) == 13
 
 
@@ -428,7 +428,7 @@ def test_a_folder_with_a_notebook_is_found_like_one_with_files(tmp_path, one):
     assert find_submissions(place / "inner", one).single
 
 
-# What is no notebook
+# What is not a notebook
 
 
 @pytest.mark.parametrize(
@@ -437,13 +437,13 @@ def test_a_folder_with_a_notebook_is_found_like_one_with_files(tmp_path, one):
         (b"", "work.ipynb is empty; open it in Jupyter, save it, and hand in that file"),
         (
             b'{"cells": [\n{"cell',
-            "is no notebook: what it holds is no JSON from line 2 on; open it",
+            "is not a notebook: from line 2 on it is not JSON; open it",
         ),
-        (b"\xff\xfe{", "is no notebook: it is not UTF-8 text; open it"),
-        (b"[" * 100_000, "is no notebook: its JSON cannot be read; open it"),
-        (b'{"cells": ' + b"9" * 5000 + b"}", "is no notebook: its JSON cannot be read; open it"),
-        (b"[1, 2]", "is no notebook: it holds JSON of another kind; open it"),
-        (b'{"cells": 5}', "is no notebook: it has no list of cells; open it"),
+        (b"\xff\xfe{", "is not a notebook: it is not UTF-8 text; open it"),
+        (b"[" * 100_000, "is not a notebook: its JSON cannot be read; open it"),
+        (b'{"cells": ' + b"9" * 5000 + b"}", "is not a notebook: its JSON cannot be read; open it"),
+        (b"[1, 2]", "is not a notebook: it holds JSON of another kind; open it"),
+        (b'{"cells": 5}', "is not a notebook: it has no list of cells; open it"),
         (b'{"worksheets": []}', "is a notebook of an old format; open it"),
         (notebook(*["x = 1"] * (MOST_CELLS + 1)), f"has more than {MOST_CELLS} cells; hand in"),
         (b" " * LARGEST + b"{}", "has more than 8 MB; clear its outputs in Jupyter, save it"),

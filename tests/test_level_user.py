@@ -317,7 +317,7 @@ def test_in_a_container_it_is_the_best_level_and_grades(kit: Path):
     assert run_contained(["-c", code], kit, kit).stdout == "user\n"
     grade = ["-P", "-m", "autograder.cli", "grade", "hidden_card_21", "class", "-o", "results"]
     ran = run_contained(grade, kit, kit)
-    assert ran.returncode == 2 and "mend that, take `--isolation user`, or accept" in ran.stderr
+    assert ran.returncode == 2 and "fix that, take `--isolation user`, or accept" in ran.stderr
     ran = run_contained([*grade, "--isolation", "user"], kit, kit)
     assert ran.returncode == 0, ran.stderr
     assert "1 of 1 submissions graded in" in ran.stdout and "isolation: user" in ran.stdout

@@ -162,7 +162,7 @@ def test_a_file_that_the_base_does_not_have_is_refused(root: Path):
 
 def test_a_new_file_that_is_there_already_is_refused(root: Path):
     assert refused(root, ('find = "deck[at:] + deck[:at]"\n', "")) == (
-        "snap.toml: [from_the_wrong_end]: cut.py is in reference or stands here twice, so it is no "
+        "snap.toml: [from_the_wrong_end]: cut.py is in reference or here twice, so it is not a "
         "new file; say with `find` what the edit replaces"
     )
 

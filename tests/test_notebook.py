@@ -147,7 +147,7 @@ def test_a_folder_without_an_assignment_is_one_sentence(tmp_path, monkeypatch, c
     monkeypatch.chdir(tmp_path)
     check()
     assert capsys.readouterr().out.startswith(
-        "could not check: . is no assignment's folder: it has no tests/assignment.toml; go to"
+        "could not check: . is not an assignment's folder: it has no tests/assignment.toml; go to"
     )
 
 

@@ -144,7 +144,7 @@ def test_an_odd_result_of_somebody_who_left_is_named(tmp_path, grade, odd):
     (tmp_path / "results" / "overrides.csv").write_text(HEADER + "rose,test_one,1,copied\n")
     summary = grade()
     assert summary.problems == [
-        f"{place} cannot be read and was left out: delete it, or hand in again what it is about"
+        f"{place} cannot be read and was left out: delete it, or grade that submission again"
     ]
     assert not summary.all_well
     assert scores(tmp_path) == {"ada": "10", "rose": "9"}
@@ -162,7 +162,7 @@ def test_what_keeps_a_result_from_being_stored_costs_nobody_else(tmp_path, grade
         == [
             f"{bo} is a folder: {after}",
             f"{rose} is not a folder: {after}",
-            f"{bo} cannot be read and was left out: delete it, or hand in again what it is about",
+            f"{bo} cannot be read and was left out: delete it, or grade that submission again",
         ][: len(summary.problems)]
     )
     assert not summary.all_well

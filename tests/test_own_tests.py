@@ -387,7 +387,7 @@ def test_whatever_is_changed_in_the_tests_is_named_in_one_line(
     with pytest.raises(own_work.NoWork) as error:
         own_work.suite_of(mine, "bubblewrap")
     assert str(error.value) == (
-        f"{OTHERS} ({what}), and tests are not kept in by bubblewrap; take a fresh copy of the"
+        f"{OTHERS} ({what}), and bubblewrap does not isolate tests; take a fresh copy of the"
         " folder, or leave out --isolation if you changed them"
     )
     monkeypatch.undo()

@@ -17,7 +17,7 @@ from autograder.system import streams
 ROOT = Path(__file__).parents[1]
 STARTER = ROOT / "assignments" / "hidden_card_21" / "simple21.py"
 CARDKIT = f"'{sys.executable}' -m autograder.cli"
-LOST = "cardkit: the standard {} could not be written ({}): what it was to show is lost, and nothing else; name a file with room, or /dev/null\n"  # noqa: E501
+LOST = "cardkit: the standard {} could not be written ({}): its text is lost, but nothing else; name a file with room, or /dev/null\n"  # noqa: E501
 FULL = "No space left on device"
 
 pytestmark = pytest.mark.skipif(not Path("/dev/full").exists(), reason="a shell, and Linux's files")

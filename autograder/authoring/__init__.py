@@ -1,8 +1,8 @@
-"""Cuts starters and student folders from the reference solutions.
+"""Make starters and student folders from the reference solutions (`build_all`).
 
-Words used here.  reference: the solution, the single source.  starter: what is left of it between
-the marked answers.  student folder: assignments/<slug>/, all that a student receives.
-made: what a file must hold, and the file to change when it should hold something else.
+Words used here.  reference: the solution, the single source.  starter: the reference without the
+marked answers.  student folder: assignments/<slug>/, everything that a student receives.
+made: the contents that a file must have, and the source to change for other contents.
 """
 
 from autograder.authoring.every import build_all

@@ -1,4 +1,4 @@
-"""Every assignment's generated files: written, or only compared."""
+"""Write the generated files of every assignment, or only compare them (`build_all`)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from autograder.course import assignment
 
 
 def build_all(root: Path, check: bool = False, slug: str | None = None) -> list[str]:
-    """Make the student folder of one assignment, or of all, from its sources.
+    """Make the student folder of one assignment, or of all, from the sources.
 
-    Return a sentence for each file that was written.  With `check` nothing is written, and each
-    sentence is about a file that is not as it should be.  A file that nothing makes is named
-    either way, and never deleted: it may be somebody's work.
+    Return a sentence for each file that was written.  With `check`, nothing is written, and each
+    sentence is about a file that is out of date.  In both cases a file that has no source is
+    reported, but never deleted: it may be somebody's work.
     """
     found = _slugs(root)
     if slug is not None and slug not in found:
@@ -58,7 +58,7 @@ def _build(root: Path, slug: str, check: bool, known: dict[str, Digests]) -> lis
     settings = _settings(root, suite)
     sentences = _deliver(root, examples_of(root, suite, settings), check)
     if check and sentences:
-        return sentences  # a suite cannot be read without its examples
+        return sentences  # the suite cannot be read without its examples
     try:
         found = assignment.read(suite)
         files = student_folder(root, target, found, settings)
@@ -79,7 +79,7 @@ def _build(root: Path, slug: str, check: bool, known: dict[str, Digests]) -> lis
 
 
 def _notebook_of_tasks(root: Path, found: assignment.Assignment) -> dict[Path, Made]:
-    """Return the notebook in which nbgrader keeps a score for each task, by its path."""
+    """Return {path: the notebook in which nbgrader keeps a score for each task}."""
     handout = root / "solutions" / found.slug / "README.md"
     place = place_of(root, handout)
     try:
@@ -104,7 +104,7 @@ def _settings(root: Path, suite: Path) -> dict[str, Any]:
 
 
 def _deliver(root: Path, files: dict[Path, Made], check: bool) -> list[str]:
-    """Write what differs, or with `check` only say so; return a sentence for each such file."""
+    """Write the files that differ, unless `check`; return a sentence for each of them."""
     sentences = []
     for path, made in files.items():
         place = place_of(root, path)
@@ -115,7 +115,7 @@ def _deliver(root: Path, files: dict[Path, Made], check: bool) -> list[str]:
             sentences.append(f"{place}: written, from {made.source}")
         elif path.is_file():
             sentences.append(
-                f"{place}: not what {made.source} makes of it; change that one if need be,"
+                f"{place}: not up to date with {made.source}; change the source if needed,"
                 " then run `cardkit build`"
             )
         else:

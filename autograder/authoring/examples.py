@@ -1,4 +1,4 @@
-"""The examples in a reference's docstrings -> examples.toml, which are graded one by one."""
+"""Make examples.toml from the doctest examples in a reference's docstrings (`examples_of`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from autograder.course.assignment import EXAMPLES, FILE
 
 
 def examples_of(root: Path, suite: Path, settings: dict[str, Any]) -> dict[Path, Made]:
-    """Return the suite's examples.toml, if its assignment.toml names examples."""
+    """Return {path: the suite's examples.toml}, empty if assignment.toml names no examples."""
     names = settings.get("examples")
     if not names:
         return {}
@@ -34,20 +34,20 @@ def examples_of(root: Path, suite: Path, settings: dict[str, Any]) -> dict[Path,
 
 
 def _block(text: str, inside: str, name: str, asked_in: str, place: str) -> str:
-    """Return the examples in the docstring of one definition, and nothing else of it."""
+    """Return only the examples in the docstring of one definition."""
     tree = tree_of(text, place)
     nodes: dict[str, Definition | ast.Module] = {"": tree, **dict(definitions(tree))}
     if inside not in nodes:
         raise BuildError(
             f"{asked_in}: [examples] names {name}, but {place} has no {inside};"
-            " mend the name or remove the line"
+            " fix the name or remove the line"
         )
     line = getattr(nodes[inside], "lineno", 1)
     try:
         examples = doctest.DocTestParser().get_examples(ast.get_docstring(nodes[inside]) or "")
     except ValueError as error:
         raise BuildError(
-            f"{place}, line {line}: the examples of {name} are no doctest: {error}; mend them"
+            f"{place}, line {line}: the examples of {name} are not a doctest: {error}; fix them"
         ) from None
     if not examples:
         raise BuildError(

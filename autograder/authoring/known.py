@@ -1,4 +1,4 @@
-"""The digests of the tests that students are given, of every assignment: known_tests.json."""
+"""Make known_tests.json: digests of the tests that students get, for every assignment."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from autograder.course.starters import digest_of
 
 
 def known_before(root: Path, slugs: Collection[str], only: str | None) -> dict[str, Digests]:
-    """Return what is known of these assignments, from the last time they were built.
+    """Return the digests of these assignments from the last build.
 
-    Raises BuildError when only one of them is going to be built, and that of the others is lost.
+    Raises BuildError if only one assignment is to be built and the digests of the others are lost.
     """
     path = _path(root)
     try:
@@ -30,9 +30,9 @@ def known_before(root: Path, slugs: Collection[str], only: str | None) -> dict[s
 
 
 def digests_in(target: Path, found: Assignment, files: dict[Path, Made]) -> Digests:
-    """Return the digests of what the tests of a student folder are made of: tests, decks, code.
+    """Return the digests of everything that the tests in a student folder use: tests, decks, code.
 
-    A given file that is no Python may be written by a student's program, and is left out.
+    Given files other than Python are left out, as a student's program may write to them.
     """
     given = {target / name for name in found.given if name.endswith(".py")}
     return {
@@ -43,7 +43,7 @@ def digests_in(target: Path, found: Assignment, files: dict[Path, Made]) -> Dige
 
 
 def known_tests(root: Path, known: dict[str, Digests]) -> dict[Path, Made]:
-    """Return the file with the digests of all assignments."""
+    """Return {path: the file with the digests of all assignments}."""
     text = json.dumps(known, indent=1, sort_keys=True) + "\n"
     return {_path(root): Made(text.encode(), "assignments/")}
 

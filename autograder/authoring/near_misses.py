@@ -1,11 +1,11 @@
-"""Near misses: right answers with one believable mistake each, kept as the edits that make them.
+"""Near misses (`read`): right answers with one plausible mistake each, stored as edits.
 
-Words used here.  record: one near miss, a table of `tests/near_misses/<slug>.toml` or of a file in
-`tests/near_misses/<slug>/`.  base: the right answer that is edited, `reference` or a folder of
-`tests/other_answers/<slug>`; it is read with LF line ends.  edit: `find` stands once in a file of
-the base, and `put` takes its place; without a `find`, `put` is a new file.  overlay: the files in
-which a near miss differs from the reference.  The command beside the records writes both ways:
-`python tests/near_miss.py`.
+Words used here.  record: one near miss, a table in `tests/near_misses/<slug>.toml` or in a file in
+`tests/near_misses/<slug>/`.  base: the right answer that is edited, `reference` or a folder in
+`tests/other_answers/<slug>`; it is read with LF line ends.  edit: `find` occurs once in a file of
+the base and is replaced by `put`; without `find`, `put` is a new file.  overlay: the files in which
+a near miss differs from the reference.  `python tests/near_miss.py` converts between records and
+files.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ WIDEST, WIDEST_OF_MUCH, MUCH = 3, 5, 15  # a range of points; with a deduction a
 
 
 class NearMissError(Exception):
-    """A record is not as it should be; the message names the file, the record and the remedy."""
+    """A record is invalid; the message names the file, the record and the remedy."""
 
 
 @dataclass(frozen=True, order=True)
@@ -31,7 +31,7 @@ class Edit:
     file: str
     put: str
     find: str = ""
-    reason: str = ""  # why it takes more than so many lines
+    reason: str = ""  # why it takes more than MOST_LINES lines
 
     @property
     def lines(self) -> int:
@@ -40,22 +40,22 @@ class Edit:
 
 @dataclass(frozen=True, order=True)
 class NearMiss:
-    """One record, as it is written."""
+    """One record, as it is stored."""
 
     slug: str
     name: str
-    place: Path  # the file that the record stands in
+    place: Path  # the file that contains the record
     mistake: str
     tasks: tuple[int, ...]  # where the mistake belongs; a test of one of them fails
     fails: tuple[str, ...]
     score: float
     base: str = REFERENCE
-    breaks: str = ""  # what the handout says
+    breaks: str = ""  # the sentence of the handout that it breaks
     also: str = ""  # what else it costs
     because: str = ""  # why the score is lower than one mistake deserves
     deserves: tuple[float, ...] = ()  # the lowest and the highest fair score, set beforehand
     helps: str = ""  # the sentence of a message that leads to the mistake
-    others: str = REFERENCE  # the right answer from which files come that no edit names
+    others: str = REFERENCE  # the right answer that provides the files without edits
     missing: tuple[str, ...] = ()  # files that are not handed in
     edits: tuple[Edit, ...] = ()
 
@@ -63,14 +63,14 @@ class NearMiss:
         return f"{self.place}: [{self.name}]"
 
     def over(self, root: Path, right: dict[str, bytes]) -> dict[str, bytes]:
-        """Return a whole submission: these right files with the overlay over them."""
+        """Return a whole submission: these right files, with the overlay in place of some."""
         files = {**right, **self.overlay(root)}
         return {name: data for name, data in files.items() if name not in self.missing}
 
     def overlay(self, root: Path) -> dict[str, bytes]:
-        """Return the files that differ from the reference; the mistake's file begins with `head`.
+        """Return the files that differ from the reference; the first edited one begins with `head`.
 
-        Raises NearMissError when an edit does not fit its base.
+        Raises NearMissError if an edit does not fit its base.
         """
         place = self._answer(root, self.base)
         found: dict[str, str] = {}
@@ -107,7 +107,7 @@ class NearMiss:
         if not edits[0].find:
             if place.is_file() or len(edits) > 1:
                 raise NearMissError(
-                    f"{self}: {name} is in {self.base} or stands here twice, so it is no new file; "
+                    f"{self}: {name} is in {self.base} or here twice, so it is not a new file; "
                     "say with `find` what the edit replaces"
                 )
             return edits[0].put
@@ -141,7 +141,7 @@ class NearMiss:
 
 
 def read(root: Path, slug: str) -> list[NearMiss]:
-    """Return all near misses of an assignment, by name; none if no file has any.
+    """Return all near misses of an assignment, sorted by name.
 
     Raises NearMissError.
     """
@@ -150,7 +150,7 @@ def read(root: Path, slug: str) -> list[NearMiss]:
     for place in [*folder.glob(f"{slug}.toml"), *sorted((folder / slug).glob("*.toml"))]:
         try:
             data = tomllib.loads(place.read_text(encoding="utf-8"))
-        except ValueError as problem:  # it names the line, or a record that is there twice
+        except ValueError as problem:  # it names the line, or a repeated record
             raise NearMissError(f"{place}: it cannot be read as TOML: {problem}") from None
         for name, table in data.items():
             record = _record(slug, name, place, table)
@@ -164,7 +164,7 @@ def read(root: Path, slug: str) -> list[NearMiss]:
 
 
 def one(root: Path, slug: str, name: str) -> NearMiss:
-    """Return the near miss of this name.  Raises NearMissError."""
+    """Return the near miss with this name.  Raises NearMissError."""
     for record in read(root, slug):
         if record.name == name:
             return record
@@ -172,7 +172,7 @@ def one(root: Path, slug: str, name: str) -> NearMiss:
 
 
 def bases(root: Path, slug: str) -> dict[str, dict[str, str]]:
-    """Return {base: {file: its text}} of an assignment."""
+    """Return {base: {file: text}} for an assignment."""
     return {
         name: {path.name: _text(path) for path in sorted(folder.glob("*.py"))}
         for name, folder in _answers(root, slug).items()
@@ -237,7 +237,7 @@ KINDS: dict[str, tuple[type, ...]] = {
 
 
 def _checked(where: str, kind: type, table: dict[str, Any]) -> dict[str, Any]:
-    """Return the values of a table, lists as tuples, after a look at each key and value."""
+    """Return the values of a table, lists as tuples, after checking each key and value."""
     known = {each.name: each for each in fields(kind)}
     for name in ("slug", "name", "place"):
         known.pop(name, None)

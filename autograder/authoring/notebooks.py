@@ -1,4 +1,4 @@
-"""A walkthrough as it is kept: its cells, without outputs and without what a tool adds to them."""
+"""Clean a walkthrough for storage (`walkthrough`): keep its cells, drop outputs and metadata."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ CELLS = ("code", "markdown", "raw")
 
 
 def walkthrough(root: Path, slug: str, target: Path) -> dict[Path, Made]:
-    """Return the walkthrough of an assignment by its paths: the source itself and the copy.
+    """Return the clean walkthrough of an assignment for two paths: the source and the copy.
 
-    An assignment without one has none in its student folder.
+    It is empty for an assignment without a walkthrough.
     """
     path = root / "solutions" / slug / WALKTHROUGH
     if not path.is_file():
@@ -33,13 +33,13 @@ def walkthrough(root: Path, slug: str, target: Path) -> dict[Path, Made]:
 
 
 def clean(text: str, place: str) -> str:
-    """Return a notebook with its cells alone, in the form in which it is kept."""
+    """Return a notebook with only its cells, in the form in which it is stored."""
     try:
         notebook = json.loads(text)
         cells = [_cell(cell) for cell in notebook["cells"]]
     except (ValueError, KeyError, TypeError) as error:
         raise BuildError(
-            f"{place}: no notebook ({type(error).__name__}: {error}); open it in JupyterLab and"
+            f"{place}: not a notebook ({type(error).__name__}: {error}); open it in JupyterLab and"
             " save it again"
         ) from None
     if notebook.get("nbformat") != 4 or any("id" not in cell for cell in cells):

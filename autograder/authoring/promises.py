@@ -1,4 +1,4 @@
-"""What a file of Python promises before any body begins: names, signatures and docstrings."""
+"""Compare what Python files promise (`differences`): names, signatures and docstrings."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ def tree_of(text: str, place: str) -> ast.Module:
         return ast.parse(text)
     except SyntaxError as error:
         raise BuildError(
-            f"{place}, line {error.lineno}: no Python ({error.msg}); mend it first"
+            f"{place}, line {error.lineno}: not Python ({error.msg}); fix it first"
         ) from None
 
 
 @dataclass(frozen=True)
 class _Promise:
-    """What a definition says before its body begins."""
+    """The signature and docstring of a definition."""
 
     signature: str
     docstring: str | None
 
 
 def differences(reference: str, starter: str) -> list[str]:
-    """Say where a starter has another signature or docstring than the reference, or a name more.
+    """Return a sentence for each signature, docstring or name that only the starter has.
 
-    A name less is no difference: what lies between marks may be a whole class or function.
+    Missing names do not count: a whole class or function may be between marks.
     """
     theirs = _outline(ast.parse(reference))
     sentences = []
     for name, promises in _outline(ast.parse(starter)).items():
         for promise in promises:
             if name not in theirs:
-                sentences.append(f"the starter has {name}, and the reference has not")
+                sentences.append(f"the starter has {name}, but the reference does not")
             elif promise.signature not in [each.signature for each in theirs[name]]:
                 sentences.append(f"{name} has another signature in the starter")
             elif promise not in theirs[name]:
@@ -47,7 +47,7 @@ def differences(reference: str, starter: str) -> list[str]:
 
 
 def _outline(tree: ast.Module) -> dict[str, list[_Promise]]:
-    """Return what the module, its functions, its classes and their methods promise."""
+    """Return the promises of a module, its functions, its classes and their methods, by name."""
     outline = {"the module": [_Promise("", ast.get_docstring(tree))]}
     for name, node in definitions(tree):
         outline.setdefault(name, []).append(_Promise(_signature(node), ast.get_docstring(node)))

@@ -1,4 +1,4 @@
-"""Files of the repository: read with a remedy when that fails, written whole or not at all."""
+"""Read and write files of the repository, with errors that name a remedy (`BuildError`)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from autograder.system.whole_files import write_whole
 
 
 class BuildError(Exception):
-    """A source cannot be built from; the message names file, line and remedy."""
+    """Nothing can be built from a source; the message names file, line and remedy."""
 
 
 @dataclass(frozen=True)
 class Made:
-    """What a file must hold, and the source it is made from."""
+    """The contents that a file must have, and the source they are made from."""
 
     content: bytes
     source: str
 
 
 def place_of(root: Path, path: Path) -> str:
-    """Return how messages call a file: from the top of the repository, where it lies there."""
+    """Return a file's name for messages: relative to the repository if it is inside it."""
     try:
         return path.resolve().relative_to(root.resolve()).as_posix()
     except ValueError:
@@ -30,7 +30,7 @@ def place_of(root: Path, path: Path) -> str:
 
 
 def toml_of(data: dict[str, Any]) -> str:
-    """Return the text of a TOML file: what the standard library reads, but does not write."""
+    """Return data as TOML, which the standard library can read but not write."""
     try:
         import tomli_w
     except ImportError:
@@ -41,7 +41,7 @@ def toml_of(data: dict[str, Any]) -> str:
 
 
 def files_below(folder: Path) -> list[Path]:
-    """Return the files below a folder, but not what Python and other tools leave behind."""
+    """Return the files below a folder, without what Python and other tools leave behind."""
     return sorted(
         path
         for path in folder.rglob("*")
@@ -70,7 +70,7 @@ def read_text(root: Path, path: Path) -> str:
 
 
 def write(path: Path, content: bytes, place: str) -> None:
-    """Put the content there whole, or not at all."""
+    """Write a file completely or not at all."""
     try:
         write_whole(path, content)
     except OSError as error:

@@ -1,6 +1,6 @@
-"""starters.toml: the names that each starter defines, a digest of it, and which task asks for what.
+"""Make starters.toml (`starter_facts`): the names, digest and tasks of each starter.
 
-See `course/starters.py`, which reads it.
+`course/starters.py` reads it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ HEAD = "# What the starters define and leave to be written; made by `cardkit bui
 def starter_facts(
     root: Path, found: Assignment, target: Path, files: dict[Path, Made]
 ) -> dict[Path, Made]:
-    """Return starters.toml of the suite and of the student folder, from the folder's starters."""
+    """Return starters.toml for the suite and for the student folder, by path."""
     starters = {name: files[target / name].content for name in found.files if name.endswith(".py")}
     if not starters:
         return {}
@@ -31,7 +31,7 @@ def starter_facts(
 
 
 def facts_of(starters: dict[str, bytes], tasks: dict[str, dict[str, int]] | None = None) -> bytes:
-    """Return the contents of starters.toml for these starters; `tasks`: by file and name."""
+    """Return the contents of starters.toml for these starters; `tasks` is {file: {name: task}}."""
     facts: dict[str, Any] = {
         name: {
             "names": sorted(names_defined(data.decode())),

@@ -1,8 +1,8 @@
-"""A reference without its answers: the starter that a student begins with.
+"""Cut the answers out of a reference (`cut`): the starter that a student begins with.
 
-Words used here.  marker: a line that begins or ends a solution.  region: what lies between two.
-stub: the line of a starter that raises NotImplementedError in place of an answer.
-seam: where a region was that leaves nothing.
+Words used here.  marker: a line that begins or ends a solution.  region: the lines between the two.
+stub: the line in a starter that raises NotImplementedError in place of an answer.
+seam: the place of a region that leaves nothing.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ABOUT = re.compile(r" task (?P<task>\d+), (?P<name>[\w.]+)(?:: (?P<hint>\S.*))?"
 
 @dataclass(frozen=True)
 class Starter:
-    """The text of a starter, and for each of its lines the line of the reference it comes from."""
+    """The text of a starter, and for each line the number of its line in the reference."""
 
     text: str
     numbers: tuple[int, ...]
@@ -36,20 +36,20 @@ class Starter:
 
 @dataclass(frozen=True)
 class _Line:
-    """One line of a starter in the making."""
+    """One line of a starter that is being made."""
 
     text: str
     number: int  # the line of the reference that it comes from
-    is_stub: bool = False  # it raises NotImplementedError in place of an answer
-    is_seam: bool = False  # it stands where a region was that leaves nothing
+    is_stub: bool = False  # whether it raises NotImplementedError in place of an answer
+    is_seam: bool = False  # whether it marks the place of a region that leaves nothing
 
 
 def cut(reference: str, place: str, tasks: tuple[int, ...]) -> Starter:
-    """Return the starter that is left of a reference when its answers are cut out.
+    """Return the starter that remains of a reference when its answers are cut out.
 
     A region marked `### BEGIN SOLUTION task 1, Card.getRank: a hint` leaves a comment with the
     hint and a line that raises NotImplementedError.  One without a hint leaves nothing.  `place` is
-    how messages call the reference, `tasks` are the numbers there are.
+    the name of the reference in messages, `tasks` are the existing task numbers.
     """
     tree_of(reference, place)
     rest = iter(enumerate(reference.split("\n"), start=1))
@@ -62,7 +62,7 @@ def cut(reference: str, place: str, tasks: tuple[int, ...]) -> Starter:
             continue
         if marker["edge"] == "END":
             raise BuildError(
-                f"{place}, line {number}: no solution has begun that could end here;"
+                f"{place}, line {number}: no solution begins before this end;"
                 " put ### BEGIN SOLUTION before it, or remove the line"
             )
         has_answers = True
@@ -82,25 +82,25 @@ def cut(reference: str, place: str, tasks: tuple[int, ...]) -> Starter:
 
 
 def tasks_marked(reference: str) -> dict[str, int]:
-    """Return which task asks for each name that the marks of a reference have."""
+    """Return {name: task} for the names in the markers of a reference."""
     marks = map(MARKER.fullmatch, reference.split("\n"))
     found = [ABOUT.fullmatch(mark["rest"].rstrip()) for mark in marks if mark is not None]
     return {about["name"]: int(about["task"]) for about in found if about is not None}
 
 
 def _marker(text: str, where: str) -> re.Match[str] | None:
-    """Return the marker that a line is, or None if it is none."""
+    """Return the match of a line that is a marker, or None if it is not one."""
     found = MARKER.fullmatch(text)
     if found is None and _LIKE_A_MARKER.search(text):
         raise BuildError(
-            f"{where}: looks like a marker, but is none; write ### BEGIN SOLUTION or"
+            f"{where}: looks like a marker, but is not one; write ### BEGIN SOLUTION or"
             " ### END SOLUTION on a line of its own"
         )
     return found
 
 
 def _skip_answer(rest: Iterator[tuple[int, str]], begin: int, indent: str, place: str) -> None:
-    """Go on to the line in which the solution ends that began in line `begin`."""
+    """Skip the lines of the solution that began in line `begin`, including its end."""
     for number, text in rest:
         marker = _marker(text, f"{place}, line {number}")
         if marker is None:
@@ -112,7 +112,7 @@ def _skip_answer(rest: Iterator[tuple[int, str]], begin: int, indent: str, place
             )
         if marker["rest"].strip() or marker["indent"] != indent:
             raise BuildError(
-                f"{place}, line {number}: the end of the solution of line {begin} is to be"
+                f"{place}, line {number}: the end of the solution of line {begin} must be"
                 " ### END SOLUTION and nothing else, indented like its beginning"
             )
         return
@@ -123,7 +123,7 @@ def _skip_answer(rest: Iterator[tuple[int, str]], begin: int, indent: str, place
 
 
 def _stub(marker: re.Match[str], number: int, place: str, tasks: tuple[int, ...]) -> list[_Line]:
-    """Return the lines that stand in a starter for the solution that begins with this marker."""
+    """Return the lines of a starter that replace the solution begun by this marker."""
     indent, rest = marker["indent"], marker["rest"].rstrip()
     if not rest:
         return [_Line("", number, is_seam=True)]
@@ -154,7 +154,7 @@ def _stub(marker: re.Match[str], number: int, place: str, tasks: tuple[int, ...]
 
 
 def _without_seams(lines: list[_Line]) -> list[_Line]:
-    """Return the lines with one gap, the longest, around regions that left nothing."""
+    """Return the lines without seams, with only the longest of the blank gaps around each."""
     kept: list[_Line] = []
     for is_blank, run in groupby(lines, key=lambda line: not line.text.strip()):
         if is_blank:
@@ -175,7 +175,7 @@ def _is_seam(line: _Line) -> bool:
 
 
 def _check_starter(text: str, lines: list[_Line], place: str) -> None:
-    """Refuse a starter that is no Python, or that raises as soon as it is imported."""
+    """Raise BuildError if a starter is not Python or fails as soon as it is imported."""
     try:
         tree = ast.parse(text)
     except SyntaxError as error:
@@ -198,7 +198,7 @@ def _check_starter(text: str, lines: list[_Line], place: str) -> None:
 
 
 def check_imports(starters: dict[str, Starter]) -> None:
-    """Refuse starters that import from one another what only the references have."""
+    """Raise BuildError if a starter imports a name from another that only the reference has."""
     trees = {place: ast.parse(starter.text) for place, starter in starters.items()}
     names = {Path(place).stem: _names(tree) for place, tree in trees.items()}
     for place, tree in trees.items():
@@ -215,7 +215,7 @@ def check_imports(starters: dict[str, Starter]) -> None:
 
 
 def _names(tree: ast.Module) -> set[str]:
-    """Return the names that a module has once it is imported."""
+    """Return the names that a module has after it is imported."""
     names = set()
     for node in _run_at_import(tree):
         if isinstance(node, Definition):
@@ -228,7 +228,7 @@ def _names(tree: ast.Module) -> set[str]:
 
 
 def _run_at_import(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield what lies below a node, but not inside functions and classes."""
+    """Yield the nodes below a node, but not those inside functions and classes."""
     for child in ast.iter_child_nodes(node):
         yield child
         if not isinstance(child, Definition):

@@ -1,4 +1,4 @@
-"""The sources of an assignment -> all the files that a student receives."""
+"""Make all the files that a student receives from an assignment's sources (`student_folder`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from autograder.authoring.sources import (
 from autograder.authoring.starters import check_imports, cut
 from autograder.course.assignment import EXAMPLES, FILE, Assignment
 
-# What a student's copy of assignment.toml has in common with the suite's.
+# The keys that a student's copy of assignment.toml takes from the suite's.
 PUBLIC = (
     "slug", "title", "files", "packages", "tasks", "aliases", "limits", "switches", "examples",
 )  # fmt: skip
@@ -32,7 +32,7 @@ pytest_plugins = ["autograder.worker.plugin"]
 def student_folder(
     root: Path, target: Path, found: Assignment, settings: dict[str, Any]
 ) -> dict[Path, Made]:
-    """Return every file of the student folder."""
+    """Return {path: contents} of the student folder."""
     solutions = root / "solutions" / found.slug
     folder = _Folder(root)
     folder.copy(target / "README.md", solutions / "README.md")
@@ -52,7 +52,7 @@ def student_folder(
         if not found.decks.is_dir():
             raise BuildError(
                 f"{place_of(root, found.folder / FILE)}: there is no folder"
-                f" {place_of(root, found.decks)} for the decks; mend the path"
+                f" {place_of(root, found.decks)} for the decks; fix the path"
             )
         for path in files_below(found.decks):
             folder.copy(target / "decks" / path.relative_to(found.decks), path)
@@ -68,7 +68,7 @@ def student_folder(
 
 @dataclass
 class _Folder:
-    """The files that a folder is going to hold, each made once."""
+    """Collects the files of a folder, each made only once."""
 
     root: Path
     files: dict[Path, Made] = field(default_factory=dict)
@@ -89,7 +89,7 @@ class _Folder:
 
 
 def _public_settings(settings: dict[str, Any]) -> str:
-    """Return the assignment.toml of a student folder."""
+    """Return the text of a student folder's assignment.toml."""
     public = {name: settings[name] for name in PUBLIC if name in settings}
     if "given" in settings:
         public["given"] = {name: f"../{name}" for name in settings["given"]}

@@ -1,7 +1,7 @@
-"""The notebook of tasks: one graded cell for each task of an assignment, made from its handout.
+"""Make the notebook of tasks (`tasks_notebook`): one graded cell per task, from the handout.
 
-nbgrader keeps a score for every graded cell.  What the cell does is for students: it runs the
-public tests of its task.  Its score is the grader's verdict on the files that were handed in.
+nbgrader keeps a score for every graded cell.  For students, the cell runs the public tests of its
+task.  Its score is the grader's verdict on the files that were handed in.
 """
 
 from __future__ import annotations
@@ -42,20 +42,20 @@ def grade_id(slug: str, task: int) -> str:
 
 
 def task_of(name: str) -> int | None:
-    """Return the task of a graded cell of that name, None when it is no name of ours."""
+    """Return the task of a graded cell with this name, or None if the name is not ours."""
     found = re.fullmatch(r".+_task(\d+)", name)
     return int(found[1]) if found else None
 
 
 def points_in(handout: str) -> dict[int, float]:
-    """Return what each task is worth, as its heading in the handout says."""
+    """Return {task: points} as stated in the headings of the handout."""
     return {int(found["task"]): float(found["points"]) for found in HEADING.finditer(handout)}
 
 
 def tasks_notebook(assignment: Assignment, handout: str) -> str | None:
-    """Return the notebook as text, None when the handout states no points at all.
+    """Return the notebook as text, or None if the handout states no points at all.
 
-    Raises TasksError when it states those of some tasks only.
+    Raises TasksError if it states the points of only some tasks.
     """
     worth = points_in(handout)
     if not worth:

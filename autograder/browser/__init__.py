@@ -1,7 +1,7 @@
-"""A check where there is one process alone: Python in a web browser.
+"""Checks for Python in a web browser, where there is only one process.
 
-A student's code runs beside the tests there, and could do with them as it likes.  So such a check
-is for practice, its level of isolation is called `browser`, and nothing else may grade with it.
+A student's code runs beside the tests there and could manipulate them.  So such a check is for
+practice, its isolation level is called `browser`, and nothing else may grade with it.
 """
 
 from autograder.browser.practice import PracticeGrader, in_memory

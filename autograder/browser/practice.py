@@ -1,4 +1,4 @@
-"""Grades by a pytest session in this very process, begun anew for each submission."""
+"""Grade in this process (`PracticeGrader`), with a new pytest session for each submission."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PRACTICE = (
 
 @contextlib.contextmanager
 def in_memory(folder: Path) -> Iterator[Path]:
-    """Work in a copy of a student's folder: in a browser each look at the folder is a request."""
+    """Work in a copy of a student's folder: in a browser each access to the folder is a request."""
     with tempfile.TemporaryDirectory(prefix="cardkit-work-") as place:
         copy = Path(place).resolve() / folder.resolve().name
         left_out = shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints")
@@ -79,7 +79,7 @@ class PracticeGrader:
     """Does what `grading.Grader` does, where no other process can be started."""
 
     def __init__(self, assignment: Assignment, options: Options, home: Path) -> None:
-        """`home` is the folder of the student's own files, which a notebook may have imported."""
+        """`home` is the folder with the student's files, which a notebook may have imported."""
         self.assignment = assignment
         self.home = home.resolve()
         self.options = options
@@ -87,7 +87,7 @@ class PracticeGrader:
     def grade(self, submission: Submission) -> Result:
         """Return the result of one submission.
 
-        Raises AssignmentError when the suite cannot be collected, GraderFailed when pytest ends
+        Raises AssignmentError if the suite cannot be collected, GraderFailed if pytest ends
         without a result.
         """
         options = self.options
@@ -125,7 +125,7 @@ def _run(exam: Exam, loop: Loop) -> int:
 
 
 def _forget(folder: Path) -> None:
-    """Have the modules of a suite read again when they are imported again."""
+    """Forget the modules of a suite, so that the next import reads them again."""
     inside = os.path.join(folder, "")
     for name, module in list(sys.modules.items()):
         if (getattr(module, "__file__", None) or "").startswith(inside):

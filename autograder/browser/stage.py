@@ -1,4 +1,4 @@
-"""Players where there is one process alone: each is a world in it, and answers in its turn."""
+"""A stage whose players are all in this process (`open_browser_stage`), and answer in turn."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def open_browser_stage(
     findings: Findings,
     budget: Budget,
 ) -> Stage:
-    """Return a stage whose players answer in this very process, one after another.
+    """Return a stage whose players answer in this process, one after another.
 
     `home` is the student's own folder: its modules may have been imported by a notebook.
     """
@@ -73,9 +73,9 @@ class DirectLauncher:
 
 
 class DirectChannel:
-    """A wire without a length: the player answers when it is asked.
+    """A wire within one process: the player answers as soon as it is asked.
 
-    Its world is made with the first question: some players are started ahead and never asked.
+    Its world is made with the first question: some players are started in advance but never asked.
     """
 
     def __init__(self, deadlines: Deadlines, home: Path, settings: dict[str, Any]) -> None:
@@ -83,7 +83,7 @@ class DirectChannel:
         self.home = home
         self.settings = settings
         self.answer = ""
-        self.status: int | None = None  # what the student's code has ended Python with
+        self.status: int | None = None  # the status with which the student's code ended Python
         self.folder: Path | None = None
 
     def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None:
@@ -111,12 +111,12 @@ class DirectChannel:
         return self.status is None
 
     def begin_anew(self) -> None:
-        """Do nothing: no player of this kind is used for two tests."""
+        """Do nothing: players of this kind serve one test only."""
 
     def close(self) -> None:
         folder, self.folder = self.folder, None
         if folder is not None:
-            gc.unfreeze()  # a player has all that is there frozen, for its forks
+            gc.unfreeze()  # a player freezes all objects, for the sake of forks
             remove_tree(folder)
 
     def _begin(self) -> None:
@@ -129,13 +129,13 @@ class DirectChannel:
             os._exit = self.leave
 
     def leave(self, status: int) -> NoReturn:
-        """End the player alone, not the one Python that there is."""
+        """End only the player, not the one Python process that there is."""
         self.status = status
         self.watch.end()
 
 
 class DirectPlayer(Player):
-    """A player that cannot wait for its end, which would have to come from outside."""
+    """A player that cannot wait to be ended from outside."""
 
     def __init__(self, wire: DirectChannel) -> None:
         super().__init__()
@@ -149,11 +149,11 @@ class DirectPlayer(Player):
         self.wire.watch.end()
 
     def finish_program(self) -> None:
-        """Leave threads and exit functions alone: they are those of the one Python there is."""
+        """Leave threads and exit functions alone: they belong to the one Python process."""
 
 
 class InProcess:
-    """What stands for the sandbox and for the process of a player that has neither."""
+    """Stands for the sandbox and the process of a player that has neither."""
 
     nursed = False
     ended = False

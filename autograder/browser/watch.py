@@ -1,10 +1,10 @@
-"""Ends a student's code that runs in our own thread: by an exception that it cannot get rid of.
+"""End a student's code that runs in our own thread (`Watch`), by raising again and again.
 
-Words used here.  event: Python says that a function begins, that a loop goes round, or (only once
-it is over) that a line begins.
+Words used here.  event: Python reports that a function starts, that a loop jumps back, or (only
+while code is being ended) that a line starts.
 
-What runs in circles inside one call of Python's own, such as `sum(itertools.count())`, causes no
-event and goes on.
+An endless loop inside a single built-in call, such as `sum(itertools.count())`, causes no event and
+cannot be ended.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from types import CodeType
 from typing import Any, NoReturn
 
 MONITORING: Any = getattr(sys, "monitoring", None)  # from Python 3.12 on, as in every browser
-TOOL = 4  # of the numbers that Python gives out, one that stands for no kind of tool
-EVENTS_A_LOOK = 200  # at the clock
+TOOL = 4  # one of the numbers for tools that Python has not assigned to a kind of tool
+EVENTS_A_LOOK = 200  # events between two looks at the clock
 
 
 class Ended(BaseException):
-    """A student's code has to end here; no `except Exception` of theirs stops it."""
+    """A student's code has to end here; its `except Exception` does not catch this."""
 
 
 class Watch:
-    """Lets a student's code run until it is told to end, or until its time is over."""
+    """Lets a student's code run until it is told to end or its time is up."""
 
     def __init__(self, is_students: Callable[[str], bool]) -> None:
-        self.is_students = is_students  # says whether a file is one of theirs
+        self.is_students = is_students  # returns whether a file is the student's
         self.is_late = False
         self._ends = False
         self._until = 0.0
@@ -37,7 +37,7 @@ class Watch:
 
     @contextmanager
     def running(self, seconds: float) -> Iterator[None]:
-        """Watch what runs inside for so many seconds.  Where Python cannot say it, do not."""
+        """Limit the code inside to so many seconds; without monitoring in Python, do nothing."""
         self._ends = self.is_late = False
         self._until = time.monotonic() + seconds
         if MONITORING is None:
@@ -55,9 +55,9 @@ class Watch:
             MONITORING.free_tool_id(TOOL)
 
     def end(self) -> NoReturn:
-        """Raise Ended, here and then wherever a student's code goes on in spite of it.
+        """Raise Ended here, and again wherever the student's code continues in spite of it.
 
-        A loop around a bare `except:` would only spin otherwise.
+        Otherwise a loop with a bare `except:` would only spin.
         """
         self._ends = True
         if MONITORING is not None:

@@ -1,7 +1,7 @@
-"""What a student's code finds around it in a process that it shares with others.
+"""The surroundings of one player in a process that it shares with others (`World`).
 
-Words used here.  surroundings: modules, paths, streams and whatever else a player changes, as they
-are at one moment.
+Words used here.  surroundings: modules, paths, streams and everything else that a player changes,
+as they are at one moment.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SINGLE: tuple[tuple[Any, str], ...] = (
     (time, "sleep"),
     (warnings, "showwarning"),
 )
-# What is scripted is changed from within, so that each world has one of its own.
+# Scripting changes these modules from within, so each world has its own.
 OWN = ("random", "__main__")
 
 
@@ -42,10 +42,10 @@ def spaces() -> tuple[dict[str, Any], ...]:
 
 @dataclass
 class Surroundings:
-    """All that one player may find different from another."""
+    """Everything that may differ between players."""
 
     folder: str
-    deepest: int  # calls within calls
+    deepest: int  # the recursion limit
     single: list[Any]
     lists: list[list[Any]]
     spaces: list[dict[str, Any]]
@@ -74,12 +74,12 @@ class Surroundings:
 
 
 class World:
-    """The surroundings of one player: put in place while it answers, and taken away afterwards."""
+    """The surroundings of one player: set while it answers, and removed afterwards."""
 
     def __init__(self, home: Path, folder: Path) -> None:
-        """`home` is the folder whose modules and files are out of sight, `folder` takes its place.
+        """`folder` replaces `home`, the folder whose modules and files are hidden.
 
-        A module that is imported in here is imported for this world alone.
+        Modules that are imported inside are imported for this world only.
         """
         self._mine = Surroundings.now()
         self._mine.folder = str(folder)
@@ -104,7 +104,7 @@ class World:
 
 
 def ask(prompt: object = "", /) -> str:
-    """Do what Python's own `input` does: a notebook has put another in its place."""
+    """Do what Python's own `input` does, since a notebook replaces it."""
     print(prompt, end="", flush=True)
     line = sys.stdin.readline()
     if not line:

@@ -1,1 +1,1 @@
-"""A student's own folder: what is checked there, by which tests, and by whom."""
+"""Checks of a student's own folder: what is checked, by which tests; and walkthroughs."""

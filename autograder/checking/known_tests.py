@@ -1,7 +1,7 @@
-"""Are the tests in a student's folder those that were handed out, or has somebody changed them?
+"""Find out whether the tests in a student's folder are those handed out (`difference`).
 
-`cardkit build` writes a digest of every file that these tests are made of into known_tests.json.
-That is a part of the wheel; the suites are not.
+`cardkit build` writes a digest of every file that these tests use into known_tests.json, which is
+part of the wheel; the suites are not.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from autograder.course.starters import digest_of
 
 KNOWN = "known_tests.json"
 TESTS = "tests"
-MOST_BYTES = 1_000_000  # of one file: no test comes near it
+MOST_BYTES = 1_000_000  # of one file; tests are far smaller
 
-Digests = dict[str, str]  # of each file, by its name in a student's folder
+Digests = dict[str, str]  # name in a student's folder -> digest
 
 
 def known() -> dict[str, Digests]:
-    """Return the digests of every assignment that this version of the kit knows.
+    """Return {slug: digests} of every assignment that this version of the kit knows.
 
-    Raises AssignmentError when the file with them is damaged or missing.
+    Raises AssignmentError if the file with them is damaged or missing.
     """
     return read_known(Path(__file__).parent / KNOWN)
 
@@ -42,10 +42,10 @@ def read_known(path: Path) -> dict[str, Digests]:
 
 
 def difference(folder: Path, digests: Digests) -> str:
-    """Return in a few words what is not as it was handed out; nothing if all of it is.
+    """Return in a few words the first difference from what was handed out, or "".
 
     Line ends may differ: Git and unzip change them on Windows.  Nothing may be added to tests/,
-    not even a link; bytecode is passed over, as the grader reads none.
+    not even a link; bytecode is ignored, since the grader does not read it.
     """
     for name, digest in digests.items():
         place = folder / name
@@ -58,7 +58,7 @@ def difference(folder: Path, digests: Digests) -> str:
 
 
 def _digest(path: Path) -> str:
-    """Return the digest of a file; nothing for a link, a pipe or a file that is too large."""
+    """Return the digest of a file, or "" for a link, a pipe or a file that is too large."""
     try:
         status = os.lstat(path)
         if stat.S_ISREG(status.st_mode) and status.st_size <= MOST_BYTES:
@@ -69,7 +69,7 @@ def _digest(path: Path) -> str:
 
 
 def _files_of_tests(folder: Path) -> Iterator[str]:
-    """Yield the names of all that lies in tests/, links to folders included."""
+    """Yield the names of everything in tests/, including links to folders."""
     if (folder / TESTS).is_symlink():
         yield TESTS
     for place, folders, names in os.walk(folder / TESTS):

@@ -1,7 +1,7 @@
-"""A student's check: the assignment is found in their folder, its tests run, the outcome said.
+"""Check a student's own folder (`checked`): find the assignment, run its tests, return the result.
 
-Words used here.  the course: the suites, which lie beside the engine in a copy of the repository,
-and are no part of the wheel.
+Words used here.  the course: the suites, which are beside the engine in a copy of the repository,
+but not part of the wheel.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ FRESH = f"take {TESTS}/ from a fresh copy"
 
 
 class Grades(Protocol):
-    """What grades one submission after another: another process, or this one in a browser."""
+    """Grades one submission after another, in another process or, in a browser, in this one."""
 
     def grade(self, submission: Submission) -> Result: ...
 
 
 class NoWork(Exception):
-    """There is nothing to check in this place; the message says where there is."""
+    """There is nothing to check here; the message says what to do instead."""
 
 
 @dataclass(frozen=True)
 class Suite:
-    """The tests that a check runs; `note` is what there is to say of those in the folder."""
+    """The tests that a check runs; `note` is a remark about those in the folder."""
 
     assignment: Assignment
     note: str = ""
 
 
 def student_folder(path: Path) -> Path:
-    """Return the assignment's folder that a path is in; it has tests/assignment.toml.
+    """Return the assignment's folder that contains a path; it has tests/assignment.toml.
 
-    Raises NoWork when neither the path nor the folders above it are one.
+    Raises NoWork if neither the path nor a folder above it is one.
     """
     if not path.exists():
         raise NoWork(f"{path}: there is no such file or folder; name an assignment's folder")
@@ -57,19 +57,19 @@ def student_folder(path: Path) -> Path:
         if (folder / TESTS / assignments.FILE).is_file():
             return path if path.is_dir() and folder == start else folder
     raise NoWork(
-        f"{path} is no assignment's folder: it has no {TESTS}/{assignments.FILE};"
+        f"{path} is not an assignment's folder: it has no {TESTS}/{assignments.FILE};"
         " go to the folder you were given, or make one with `cardkit start SLUG`"
     )
 
 
 def suite_of(folder: Path, isolation: str = launch.PROCESS) -> Suite:
-    """Return the public tests that a student's folder is checked by.
+    """Return the public tests by which a student's folder is checked.
 
-    They are the course's where that is at hand: then nothing in the folder is run or believed but
-    the name of its assignment.  Elsewhere they are those in the folder.
+    They are the course's if it is available: then nothing in the folder is trusted but the slug of
+    its assignment.  Otherwise they are those in the folder.
 
-    Raises AssignmentError when there are none, NoWork when somebody else's would be run by this
-    process in spite of an isolation.
+    Raises AssignmentError if there are none, NoWork if isolation was asked for, but changed tests
+    would run in this process.
     """
     slug = _slug(folder)
     if assignments.slugs():
@@ -79,7 +79,7 @@ def suite_of(folder: Path, isolation: str = launch.PROCESS) -> Suite:
         return Suite(assignments.read(folder / TESTS))
     if isolation != launch.PROCESS:
         raise NoWork(
-            f"{_not_the_courses(changed)}, and tests are not kept in by {isolation}; take a fresh"
+            f"{_not_the_courses(changed)}, and {isolation} does not isolate tests; take a fresh"
             " copy of the folder, or leave out --isolation if you changed them"
         )
     return Suite(
@@ -105,7 +105,7 @@ def _of_the_course(folder: Path, slug: str) -> Suite:
 
 
 def _changed(folder: Path, slug: str) -> str:
-    """Return how a folder's tests are not those of an assignment that this kit knows."""
+    """Return how a folder's tests differ from those that this kit knows, or ""."""
     known = known_tests.known()
     if slug not in known:
         return f"there is no assignment {slug!r}"
@@ -117,7 +117,7 @@ def _not_the_courses(changed: str) -> str:
 
 
 def _slug(folder: Path) -> str:
-    """Return which assignment a folder says it is a copy of."""
+    """Return the slug of the assignment that a folder claims to be a copy of."""
     path = folder / TESTS / assignments.FILE
     try:
         with path.open("rb") as file:
@@ -136,7 +136,7 @@ def _slug(folder: Path) -> str:
 
 
 def _within(folder: Path, assignment: Assignment) -> Assignment:
-    """Return the assignment of a student's folder if all that it names lies in there."""
+    """Return the assignment if all files that it names are in the student's folder."""
     places = {"decks": assignment.decks, **assignment.given}
     for name, place in places.items():
         if place is not None and not place.is_relative_to(folder.resolve()):
@@ -149,9 +149,9 @@ def _within(folder: Path, assignment: Assignment) -> Assignment:
 def public(
     assignment: Assignment, task: int | None = None, isolation: str = launch.PROCESS
 ) -> grading.Options:
-    """Return how own work is checked: the public tests of one task, or of all.
+    """Return the options for checking one's own work: the public tests of one task, or of all.
 
-    Raises NoWork, naming the tasks there are, when there is none of that number.
+    Raises NoWork, which lists the tasks there are, if there is no such task.
     """
     if task is not None and task not in assignment.tasks:
         raise NoWork(f"there is no task {task}; {tasks_there_are(assignment)}")
@@ -160,7 +160,7 @@ def public(
 
 
 def checked(folder: Path, task: int | None, isolation: str) -> Result:
-    """Return what the tests say of the files as they are saved in this folder now."""
+    """Return the result of the public tests for the files saved in this folder."""
     suite = suite_of(folder, isolation)
     options = public(suite.assignment, task, isolation)
     with grading.Grader(suite.assignment, options) as grader:
@@ -168,7 +168,7 @@ def checked(folder: Path, task: int | None, isolation: str) -> Result:
 
 
 def checked_by(grader: Grades, folder: Path, suite: Suite) -> Result:
-    """Return the same by a grader of this suite, which may be warm already."""
+    """Return the same, using a grader for this suite, which may be running already."""
     submission = read_submission(folder, suite.assignment, folder.resolve().name)
     result = grader.grade(submission)
     if suite.note:

@@ -1,4 +1,4 @@
-"""A walkthrough, run from top to bottom -> a page with all that it shows.
+"""Run a walkthrough from top to bottom and write a page with its output (`make_page`).
 
 Words used here.  walkthrough: the notebook that leads through an assignment, beside its files.
 page: a walkthrough with its outputs, as HTML or as a notebook.
@@ -17,21 +17,20 @@ from autograder.intake.walk import SINGLE_FILE_BYTES
 from autograder.system.plain_files import read_plain
 from autograder.system.whole_files import write_whole
 
-SECONDS = 120  # that one cell may take
+SECONDS = 120  # the time limit of one cell
 PAGES = (".html", ".ipynb")
 REMEDY = "set them up with `make lab`, or with pip install -c .ci/constraints.txt -e '.[notebooks]'"
 
 
 class WalkthroughError(Exception):
-    """A walkthrough cannot be run or its page cannot be written; the message says what to do."""
+    """A walkthrough cannot be run, or its page cannot be written; the message says what to do."""
 
 
 def make_page(folder: Path, assignment: Assignment, page: Path, files: Path | None = None) -> None:
-    """Run the walkthrough of a student's folder and write it, with its outputs, into `page`.
+    """Run the walkthrough in a student's folder and write it with its outputs to `page`.
 
-    Its cells see a copy of the folder, in which the files that are handed in come from `files`
-    when that is given.  A name that ends in .html makes a page to look at, one that ends in .ipynb
-    a notebook.
+    Its cells see a copy of the folder, with the student's files from `files` if that is given.  A
+    name that ends in .html makes a web page, one that ends in .ipynb a notebook.
     """
     if page.suffix not in PAGES:
         raise WalkthroughError(f"{page} ends neither in .html nor in .ipynb; give it one of them")
@@ -48,9 +47,9 @@ def make_page(folder: Path, assignment: Assignment, page: Path, files: Path | No
 
 
 def run(path: Path) -> Any:
-    """Return the notebook after running all its cells in its folder, as nbformat reads it.
+    """Return the notebook, as nbformat reads it, after running all its cells in its folder.
 
-    Raises WalkthroughError, naming the cell, when one ends with an error or does not end.
+    Raises WalkthroughError, which names the cell, if one fails or does not end.
     """
     try:
         import nbclient
@@ -65,7 +64,7 @@ def run(path: Path) -> Any:
         notebook, timeout=SECONDS, resources={"metadata": {"path": str(path.parent)}}
     )
     with tempfile.TemporaryDirectory() as place:
-        # Sockets in a folder that is ours alone, where there are such sockets.
+        # Where there are Unix sockets, use some in a private folder.
         client.km = AsyncKernelManager(
             transport="tcp" if os.name == "nt" else "ipc",
             connection_file=str(Path(place) / "kernel.json"),
@@ -93,13 +92,13 @@ def _execute(client: Any, name: str) -> None:
 
 
 def _cell(notebook: Any) -> str:
-    """Name the cell that was run last."""
+    """Return the name of the cell that was run last."""
     started = [cell for cell in notebook.cells if "execution" in cell.metadata]
     return f"cell {started[-1].id}" if started else "its first cell"
 
 
 def _take(assignment: Assignment, files: Path, copy: Path) -> None:
-    """Replace the files that are handed in by those of a folder, as far as it has them."""
+    """Replace the student's files in the copy by those from a folder, as far as it has them."""
     found = [name for name in assignment.files if (files / name).is_file()]
     if not found:
         raise WalkthroughError(
@@ -122,7 +121,7 @@ def _html(notebook: Any) -> str:
         raise WalkthroughError(
             f"making pages needs packages that are not here ({error.name}); {REMEDY}"
         ) from None
-    # By itself it looks for templates, which are code, in the working folder as well.
+    # By default it also looks for templates, which are code, in the working folder.
     exporter = HTMLExporter(embed_images=True, extra_template_basedirs=[])
     page, _ = exporter.from_notebook_node(notebook)
     return str(page)
@@ -136,7 +135,7 @@ def _text(notebook: Any) -> str:
 
 def _write(page: Path, text: str) -> None:
     try:
-        page.parent.stat()  # no folders are made
+        page.parent.stat()  # so that no folders are made
         write_whole(page, text.encode("utf-8"))  # a link in its place is replaced, not followed
     except OSError as error:
         raise WalkthroughError(f"{page} cannot be written: {error.strerror or error}") from None

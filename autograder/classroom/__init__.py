@@ -1,4 +1,4 @@
-"""Many submissions -> a folder of results: plan, pool, resume, marks by hand, writing."""
+"""Grade a class into a folder of results: plan, pool, resume, marks by hand, writing."""
 
 from autograder.classroom.pool import Pool
 from autograder.classroom.row import Row

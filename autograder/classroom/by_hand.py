@@ -1,6 +1,6 @@
-"""Points that a person enters: items marked by hand, and changes in overrides.csv.
+"""Apply the points that a person enters to a result (`settle`): manual items and overrides.
 
-What the grader gave is kept beside it, so that a row taken out of overrides.csv changes it back.
+The grader's own points are kept, so that removing a row from overrides.csv restores them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ NOT_ENTERED = "marked by hand: not entered yet"
 
 
 def settle(result: Result, manual: Iterable[ManualItem], overrides: Mapping[str, Override]) -> None:
-    """Bring a result to what the items marked by hand and the overrides say now."""
+    """Update a result to the current manual items and overrides."""
     result.tests = [test for test in result.tests if not test.manual]
     for test in result.tests:
         _override(test, overrides.get(test.id))
@@ -23,7 +23,7 @@ def settle(result: Result, manual: Iterable[ManualItem], overrides: Mapping[str,
 
 
 def unmarked(manual: Iterable[ManualItem]) -> list[TestRecord]:
-    """Return the items marked by hand as they stand before a mark is entered."""
+    """Return a record of each manual item, without a mark."""
     return [_marked(item, None) for item in manual]
 
 

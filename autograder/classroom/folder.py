@@ -1,4 +1,4 @@
-"""The folder of results: whether it may be written to, and where each result lies."""
+"""The folder of results (`ResultsFolder`): whether it may be used, and where each result goes."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ MARK = "about.json"
 GRADES = "grades.csv"
 OVERRIDES = "overrides.csv"
 RESULT = "results.json"
-HIDDEN = "hidden.json"  # beside that: what hidden tests say, for teachers alone
+HIDDEN = "hidden.json"  # beside that: the texts of hidden tests, for teachers only
 ERRORS = "errors.txt"
 LOCK = ".lock"
 LONGEST_NAME = 100
 MARK_BYTES = 10_000
-OTHERS_END = re.compile(r"(?i)-[0-9a-f]{8}$")  # as it ends where a name could not be taken
+OTHERS_END = re.compile(r"(?i)-[0-9a-f]{8}$")  # the suffix of names that had to be changed
 DEVICE_NAMES = re.compile(r"(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?$")
 
 
 class ResultsFolder:
-    """A folder that holds the results of one class in one assignment; a context manager.
+    """The folder with the results of one class in one assignment; a context manager.
 
-    Entering it makes it, and keeps a second run out of it; leaving it lets others in.
+    Entering creates and locks it, so that no second run uses it; leaving unlocks it.
     """
 
     def __init__(self, path: Path, assignment: Assignment) -> None:
@@ -57,13 +57,13 @@ class ResultsFolder:
         return self.path / ERRORS
 
     def result(self, student: str) -> Path:
-        """Return where the result of a student is stored."""
+        """Return the path at which a student's result is stored."""
         return self.path / folder_name(student) / RESULT
 
     def obstacle(self, result: Path) -> str:
-        """Return why a result cannot be stored there, or '': something of another kind lies there.
+        """Return why a result cannot be stored at this path, or '' if it can.
 
-        A link, a pipe or a device in the place of the file is replaced by it.
+        A link, a pipe or a device in its place is replaced; a folder is not.
         """
         advice = "the result was not stored; move it away and grade again"
         if os.path.lexists(result.parent) and not result.parent.is_dir():
@@ -74,13 +74,13 @@ class ResultsFolder:
         return ""
 
     def stored(self) -> Iterator[Path]:
-        """Yield the results that are there, in no order."""
+        """Yield the paths of the stored results, in no particular order."""
         for folder in self._folders():
             if os.path.lexists(folder / RESULT):
                 yield folder / RESULT
 
     def student(self, result: Path) -> str | None:
-        """Return whose a stored result is, if the name of its folder says so."""
+        """Return the student a stored result belongs to, if the name of its folder tells."""
         name = result.parent.name
         return name if folder_name(name) == name else None
 
@@ -101,7 +101,7 @@ class ResultsFolder:
         except OSError as error:
             raise FolderError(
                 f"{self.path} cannot be used for results: {error.strerror or error};"
-                " see to its permissions, or name another folder with -o"
+                " check its permissions, or name another folder with -o"
             ) from None
         mark = {"made_by": f"cardkit {__version__}", "assignment": self._assignment.slug}
         try:
@@ -125,14 +125,14 @@ class ResultsFolder:
             self._lock = None
 
     def _clear(self) -> None:
-        """Remove what a run that was killed had begun to write."""
+        """Remove partly written files of a run that was killed."""
         for folder in itertools.chain([self.path], self._folders()):
             for part in folder.glob(PARTS):
                 with contextlib.suppress(OSError):
                     part.unlink()
 
     def _check(self) -> None:
-        """Refuse a folder that holds something else, so that nothing of it is overwritten."""
+        """Raise FolderError if the folder holds anything else, so that nothing is overwritten."""
         slug = self._assignment.slug
         try:
             found = json.loads(read_plain(self.path / MARK, MARK_BYTES))["assignment"]
@@ -160,7 +160,7 @@ class ResultsFolder:
 
 
 def folder_name(student: str) -> str:
-    """Return a name for a student's folder that is safe on every system, and nobody else's."""
+    """Return a name for a student's folder that is valid on every system and unique."""
     name = unicodedata.normalize("NFC", student)
     safe = re.sub(r'[<>:"/\\|?*\x00-\x1f\x7f]', "_", name).strip(" .")
     safe = safe.encode("utf-8", "replace")[:LONGEST_NAME].decode("utf-8", "ignore")
@@ -172,7 +172,10 @@ def folder_name(student: str) -> str:
 
 
 def _locked(path: Path) -> int | None:
-    """Return a lock on the folder that lasts until it is closed or this process ends."""
+    """Return a lock on the folder that lasts until it is closed or this process ends.
+
+    Returns None where there are no such locks.  Raises FolderError if another run holds it.
+    """
     if find_spec("fcntl") is None:
         return None  # Windows
     import fcntl

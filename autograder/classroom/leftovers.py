@@ -1,4 +1,4 @@
-"""What runs that were killed have left in the folder for temporary files."""
+"""Remove temporary files that killed runs left behind (`clear_leftovers`)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pathlib import Path
 
 from autograder.sandbox import launch
 
-with contextlib.suppress(ImportError):  # a browser has no other processes to look at
+with contextlib.suppress(ImportError):  # in a browser there are no other processes
     import psutil
 
 OURS = re.compile(r"cardkit-(?:work|player)-(\d+)-")
 
 
 def clear_leftovers() -> None:
-    """Remove folders of this user's whose process is gone; whatever cannot be removed stays."""
+    """Remove this user's folders whose process is gone; those that cannot be removed stay."""
     with contextlib.suppress(OSError):
         found = {}
         for path in Path(tempfile.gettempdir()).iterdir():

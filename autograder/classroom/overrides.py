@@ -1,4 +1,4 @@
-"""overrides.csv: points that a person enters, a row each, and what is wrong with a row."""
+"""Read overrides.csv (`read_overrides`): points entered by a person, and faulty rows."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Override:
 
 @dataclass
 class Overrides:
-    """What overrides.csv asks for, and a sentence for each row that cannot be followed."""
+    """The rows of overrides.csv, and a sentence for each row that cannot be used."""
 
     rows: dict[str, dict[str, Override]] = field(default_factory=dict)  # by student, then by test
     problems: list[str] = field(default_factory=list)
@@ -41,14 +41,14 @@ class Overrides:
 
 
 def same_student(name: str) -> str:
-    """Return a name without what makes no other student of it: case and the spaces around it."""
+    """Return a name without case and surrounding spaces, which do not tell students apart."""
     return unicodedata.normalize("NFC", name).strip().casefold()
 
 
 def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, float]) -> Overrides:
     """Return the rows of overrides.csv; `points` maps each test to the points it can earn.
 
-    A missing file has no rows.  A row that cannot be followed is left out and named.
+    A missing file has no rows.  A row that cannot be used is left out and reported.
     """
     found = Overrides()
     try:
@@ -89,7 +89,7 @@ def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, flo
 
 
 def _cells(line: str, separator: str, strict: bool = False) -> list[str]:
-    """Return the cells of one line: a quote that is left open must not swallow the lines below."""
+    """Return the cells of one line; an open quote must not swallow the lines below it."""
     return next(csv.reader([line.rstrip("\n")], delimiter=separator, strict=strict), [])
 
 
@@ -106,7 +106,7 @@ def _unreadable(error: csv.Error) -> str:
 
 
 def _students_named(named: set[str], students: Iterable[str]) -> dict[str, str]:
-    """Return which student each name stands for: the student's own, or as grades.csv has it."""
+    """Return {name: student}, where a name is the student's own or the one in grades.csv."""
     own, written = {}, {}
     for student in map(same_student, students):
         if student in named:

@@ -1,7 +1,6 @@
-"""Refuses a folder for results that could hold what students handed in.
+"""Refuse a folder for results that could hold files from students (`refuse_place`).
 
-Points entered by hand, and results that are used again, are believed: nobody but a teacher may have
-put them there.
+Points entered by hand and stored results are trusted: only a teacher may have put them there.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from autograder.intake import Found
 
 
 def refuse_place(results: Path, found: Found, assignment: Assignment) -> None:
-    """Raise FolderError where a student may have chosen what lies in a folder for results."""
+    """Raise FolderError if a student may control what is in the folder for results."""
     place = results.resolve()
     root = None
     for entry in found.submissions:

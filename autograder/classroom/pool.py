@@ -1,9 +1,9 @@
-"""Who grades the submissions of a class: here, threads with a grader each.
+"""Pools that grade the submissions of a class; LocalPool uses threads, each with a worker.
 
-Words used here.  pool: hands out submissions and brings back what became of them; here to threads,
-in `autograder.cluster` to other machines.  work: what is done with an entry before and after that.
-desk: a worker's place, with the grader that it starts when it first needs one.  fault: why there
-is no result.
+Words used here.  pool: hands out submissions and collects the outcomes; here with threads, in
+`autograder.cluster` with other machines.  work: what happens to an entry before and after grading.
+desk: grades one submission after another, with a worker that it starts when first needed.
+fault: why there is no result.
 """
 
 from __future__ import annotations
@@ -33,41 +33,41 @@ ENDED_TWICE = "the grader was ended twice over this submission; nothing was judg
 
 @dataclass(frozen=True)
 class Fault:
-    """Why there is no result: a sentence for the notes, and a traceback where it is our fault."""
+    """Why there is no result: a sentence for the notes, and a traceback if it is our fault."""
 
     sentence: str
     details: str = ""
 
 
 class Work(Protocol):
-    """What is done with an entry of the class, before it is graded and after."""
+    """What happens to an entry of the class, before it is graded and after."""
 
     def begin(self, entry: Entry) -> Submission | Row:
-        """Return what there is to grade, or the line of one for which there is nothing to do."""
+        """Return the submission to grade, or its row if there is nothing to do."""
 
     def end(self, submission: Submission, graded: Result | Fault) -> Row:
-        """Store what became of it, and return its line."""
+        """Store the outcome and return the student's row."""
 
 
 class Pool(Protocol):
-    """Whoever grades; `remarks` are sentences for the teacher that move no mark."""
+    """Grades the entries of a class; `remarks` are for the teacher and change no mark."""
 
     remarks: list[str]
 
     def run(self, entries: Collection[Entry], work: Work) -> Generator[Row | None, None, None]:
-        """Yield the line of each entry as it comes.
+        """Yield the row of each entry as it is finished.
 
-        None is yielded now and then while there is nothing new, so that a caller can show the
-        time.  Raises Broken when nobody is left to grade; an exception of the work ends the run.
+        Yields None now and then while there is nothing new, so that a caller can show the time.
+        Raises Broken when no worker is left; an exception from `work` ends the run.
         """
 
 
 class Broken(Exception):
-    """Nobody is left to grade; what is finished stays.  The message says what to do."""
+    """No worker is left to grade; what is finished is kept.  The message says what to do."""
 
 
 class Grades(Protocol):
-    """What a desk needs of a grader."""
+    """What a desk needs from a worker."""
 
     process: subprocess.Popen[bytes] | None
 
@@ -76,14 +76,14 @@ class Grades(Protocol):
 
 
 class Stopped(Exception):
-    """The run is being stopped: what a grader says or does now counts for nothing."""
+    """The run is being stopped: whatever a worker does now is ignored."""
 
 
 class Desk:
-    """Grades submissions one after the other, and once more when a grader dies over one.
+    """Grades submissions one after the other, and again if a worker dies over one.
 
-    One whose players crashed is graded once more, too: a player that somebody else ended must not
-    cost points, and a submission that crashes does so again.
+    A submission whose player crashed is graded again, too: a player that something else ended must
+    not cost points, and a submission that really crashes does so again.
     """
 
     def __init__(self, make_grader: Callable[[], Grades], stop: threading.Event) -> None:
@@ -92,9 +92,9 @@ class Desk:
         self._grader: Grades | None = None
 
     def grade(self, submission: Submission) -> Result | Fault:
-        """Return the result, or why there is none: two graders died over it, or one failed.
+        """Return the result, or why there is none: two workers died over it, or one failed.
 
-        Raises AssignmentError when the suite cannot be collected, Stopped when the run ends.
+        Raises AssignmentError if the suite cannot be collected, Stopped if the run ends.
         """
         try:
             return self._confirmed(submission)
@@ -119,7 +119,7 @@ class Desk:
             return self._try(submission)
         except grading.GraderDied:
             self.close()
-            if self._stop.wait(TICK_SECONDS):  # the grader may have died of the same Ctrl-C
+            if self._stop.wait(TICK_SECONDS):  # the worker may have died from the same Ctrl-C
                 raise Stopped from None
             return self._try(submission)
 
@@ -134,14 +134,14 @@ class Desk:
             raise
 
     def interrupt(self) -> None:
-        """End the grader in the middle of a submission; it ends its sandboxes as it goes."""
+        """End the worker in the middle of a submission; it ends its sandboxes first."""
         process = self._grader.process if self._grader is not None else None
         if process is not None and process.poll() is None:
             with contextlib.suppress(OSError):
                 process.send_signal(signal.SIGINT if hasattr(signal, "SIGKILL") else signal.SIGTERM)
 
     def close(self) -> None:
-        """End the grader when it is done with what it is doing."""
+        """End the worker once it has finished its current work."""
         grader, self._grader = self._grader, None
         if grader is not None:
             with contextlib.suppress(Exception):
@@ -149,7 +149,7 @@ class Desk:
 
 
 class LocalPool:
-    """Grades in threads of this process, each with a grader of its own: see Pool."""
+    """A Pool of threads in this process, each with its own worker."""
 
     def __init__(self, make_grader: Callable[[], Grades], workers: int) -> None:
         self.remarks: list[str] = []
@@ -178,12 +178,12 @@ class LocalPool:
             self._leave(desks, [thread for thread in threads if thread.ident is not None])
 
     def _leave(self, desks: Sequence[Desk], threads: Sequence[threading.Thread]) -> None:
-        """Let the threads end; each closes its desk.  Those that are busy are not waited for."""
+        """End the threads, each of which closes its desk; busy workers are interrupted."""
         self._stop.set()
-        end = time.monotonic() + TICK_SECONDS  # a Ctrl-C may have reached the graders as well
+        end = time.monotonic() + TICK_SECONDS  # a Ctrl-C may have reached the workers as well
         for thread in threads:
             thread.join(max(0.0, end - time.monotonic()))
-        for desk, thread in zip(desks, threads, strict=False):  # a Ctrl-C may have left some out
+        for desk, thread in zip(desks, threads, strict=False):  # after a Ctrl-C some may be missing
             if thread.is_alive():
                 desk.interrupt()
         end = time.monotonic() + LEAVING_SECONDS

@@ -1,4 +1,4 @@
-"""Which stored results can be used again: those that grading once more would only repeat."""
+"""Reuse stored results that regrading would only repeat (`reusable`, by `keys`)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from autograder.course.submission import Submission
 from autograder.worker.grading import Options
 
 ALL = "all"
-# The rooms and files of the kit that can move a mark; suites have a digest of their own.
+# The rooms and files of the kit that can change a mark; suites have their own digest.
 THAT_GRADE = (
     "classroom/pool.py", "cluster", "course", "feedback", "intake", "protocol.py", "sandbox",
     "stage", "suite", "system", "worker",
@@ -24,7 +24,7 @@ THAT_GRADE = (
 
 
 def class_keys(assignment: Assignment, options: Options) -> dict[str, str]:
-    """Return what can move a mark and is the same for a whole class."""
+    """Return the keys of everything that can change a mark and is the same for a whole class."""
     return {
         "assignment": assignment.slug,
         "suite": assignment.digest(),
@@ -38,21 +38,21 @@ def class_keys(assignment: Assignment, options: Options) -> dict[str, str]:
 
 
 def keys(submission: Submission, of_class: dict[str, str]) -> dict[str, str]:
-    """Return what can move a mark of this submission, or changes a word of its feedback."""
+    """Return the keys of everything that can change a mark or the feedback of this submission."""
     notes = hashlib.sha256("\0".join(submission.notes).encode("utf-8", "replace")).hexdigest()
     return {**of_class, "submission": submission.digest(), "notes": notes}
 
 
 def counts(task: int, of_result: dict[str, str]) -> bool:
-    """Say whether a task was among those that a result was graded on."""
+    """Return whether a task was among those that a result was graded on."""
     tasks = of_result.get("tasks", ALL)
     return tasks == ALL or str(task) in tasks.split(",")
 
 
 def reusable(path: Path, student: str, wanted: dict[str, str]) -> Result | None:
-    """Return the result stored at `path` if it is this student's and its keys are the same.
+    """Return the result stored at `path` if it is this student's and its keys match, else None.
 
-    A result that names a fault of the grader is not: grading again may do better.
+    A result with a fault of the grader is not reused: regrading may do better.
     """
     result = read_result(path)
     if result is None or result.student != student or result.keys != wanted:
@@ -70,7 +70,7 @@ def _listed(chosen: Iterable[object] | None) -> str:
 
 @cache
 def _engine() -> str:
-    """Return a digest of the kit's code that grades, so that a change of it is never missed."""
+    """Return a digest of the kit's grading code, so that a change to it is never missed."""
     root = Path(autograder.__file__).parent
     found = hashlib.sha256()
     for each in THAT_GRADE:

@@ -1,4 +1,4 @@
-"""One line about one student: what is kept of a result once it is stored."""
+"""One row per student (`Row`): what is kept of a result once it is stored."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ LONGEST_NOTE = 200
 
 @dataclass(frozen=True)
 class Row:
-    """A student's line in grades.csv and in the class table.
+    """A student's row in grades.csv and in the class table.
 
-    `state` says how it came about: graded now, reused, stored by an earlier run and not looked
-    at now, or without a result: unclear what to grade, or not reached before the run was stopped.
+    `state` says where it comes from: graded now; reused; stored by an earlier run and not part of
+    this one; or without a result: unclear what to grade, or unfinished when the run was stopped.
     """
 
     student: str
@@ -34,12 +34,12 @@ class Row:
 
     @property
     def graded(self) -> bool:
-        """Say whether the grader could tell: there is a result, and no fault of its own in it."""
+        """Return whether grading succeeded: there is a result without a fault of the grader."""
         return self.score is not None and not self.statuses.get("grader_error")
 
     @classmethod
     def of(cls, result: Result, state: State, notes: Sequence[str] = ()) -> Row:
-        """Return the line about a result."""
+        """Return the row of a result."""
         counts = Counter[str](test.status for test in result.tests if not test.manual)
         every = [*notes, *result.notes]
         first_lines = [note.partition("\n")[0][:LONGEST_NOTE] for note in every]
@@ -63,7 +63,7 @@ def header(tasks: dict[int, str]) -> list[str]:
 
 
 def cells(row: Row, tasks: dict[int, str]) -> list[object]:
-    """Return one line of grades.csv; what is not known is empty, never 0."""
+    """Return the cells of one row of grades.csv; unknown ones are empty, never 0."""
     known = row.score is not None
     counts = [row.statuses.get(status, 0) if known else "" for status in STATUSES]
     return [
@@ -79,7 +79,7 @@ def cells(row: Row, tasks: dict[int, str]) -> list[object]:
 
 
 def _cell(points: float | None) -> object:
-    """Return points as a number of a table: 12 and 12.5, not 12.0; nothing when not known."""
+    """Return points as a number for a table, 12 and 12.5, not 12.0; "" if unknown."""
     if points is None:
         return ""
     return int(points) if points == int(points) else round(points, 4)

@@ -1,4 +1,4 @@
-"""A class: every submission graded or its result reused, each stored as soon as it is there."""
+"""Grade a class (`grade_class`): grade or reuse each submission, and store results as they come."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ UNFINISHED = "not graded yet: the run was stopped"
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run is; `left` is a guess in seconds, None while there is nothing to guess from."""
+    """How far a run has come; `left` is an estimate in seconds, None while there is no basis."""
 
     done: int
     total: int
@@ -48,7 +48,7 @@ class Progress:
 
 @dataclass
 class Summary:
-    """What became of a class: a line per student, and what a teacher has to know besides."""
+    """The outcome for a class: a row per student, and what else a teacher has to know."""
 
     assignment: Assignment
     results: Path
@@ -56,7 +56,7 @@ class Summary:
     tasks: dict[int, str]
     rows: Roll[Row] = field(default_factory=lambda: Roll(Row, attrgetter("student")))
     problems: list[str] = field(default_factory=list)
-    remarks: list[str] = field(default_factory=list)  # what a teacher may know, and moves no mark
+    remarks: list[str] = field(default_factory=list)  # good to know, but change no mark
     stopped: bool = False
     why_stopped: str = ""
     seconds: float = 0.0
@@ -99,12 +99,11 @@ def grade_class(
     only: frozenset[str] | None = None,
     on_progress: Callable[[Progress], None] = lambda progress: None,
 ) -> Summary:
-    """Grade the submissions, store each result below `results`, and write grades.csv.
+    """Grade the submissions, store each result below `results`, write grades.csv; return a summary.
 
-    A stored result that grading would only repeat is reused unless `fresh`.  With `only`, the
-    other students' stored results stay as they are.  When it is interrupted, what is finished
-    stays, and the summary says `stopped`.  Without a `pool`, `workers` graders of this machine
-    grade.
+    Unless `fresh`, a stored result that regrading would only repeat is reused.  With `only`, the
+    other students' stored results stay unchanged.  If interrupted, what is finished is kept, and
+    the summary says `stopped`.  Without a `pool`, `workers` workers on this machine grade.
     """
     refuse_place(results, found, assignment)
     with ResultsFolder(results, assignment) as folder:
@@ -130,7 +129,7 @@ class _Run:
         self._slots = itertools.count()  # workers share out the cores
         self._fresh = fresh
         self._keys = class_keys(assignment, options)
-        self._obstacles: list[str] = []  # what kept a result from being stored
+        self._obstacles: list[str] = []  # why results could not be stored
         self._outline_lock = threading.Lock()
         self._outline_records: list[TestRecord] | None = None
         self._chosen: Collection[Entry] = found.submissions
@@ -185,7 +184,7 @@ class _Run:
         return grading.Grader(self._assignment, self._options, next(self._slots))
 
     def begin(self, entry: Entry) -> Submission | Row:
-        """Read a submission; return its line instead when nothing is left to grade."""
+        """Return the submission to grade, or its row if there is nothing left to do."""
         try:
             submission = read_submission(entry.folder, self._assignment, entry.student)
         except AssignmentError:
@@ -197,7 +196,7 @@ class _Run:
         return self._reused(submission) or submission
 
     def end(self, submission: Submission, graded: Result | Fault) -> Row:
-        """Store what became of a submission, and return its line."""
+        """Store the outcome of a submission and return its row."""
         if isinstance(graded, Fault):
             graded = self._could_not_tell(submission, graded)
         graded.keys = keys(submission, self._keys)
@@ -213,7 +212,7 @@ class _Run:
         return Row.of(graded, "graded")
 
     def _reused(self, submission: Submission) -> Row | None:
-        """Return the line of a stored result that grading would only repeat, if there is one."""
+        """Return the row of a stored result that regrading would only repeat, or None."""
         if self._fresh:
             return None
         path = self._folder.result(submission.student)
@@ -231,12 +230,12 @@ class _Run:
             write_json(path, after)
 
     def _settle(self, result: Result) -> None:
-        """Bring a result to the marks entered by hand, for the tasks that it was graded on."""
+        """Apply the marks entered by hand, for the tasks that the result was graded on."""
         manual = [item for item in self._assignment.manual if counts(item.task, result.keys)]
         settle(result, manual, self._overrides.of(result.student))
 
     def _unfinished(self, entry: Entry) -> Row:
-        """Return the line of a submission that the run did not come to before it was stopped."""
+        """Return the row of a submission that the run did not reach before it was stopped."""
         row = self._reused(read_submission(entry.folder, self._assignment, entry.student))
         return row or Row(entry.student, "unfinished", notes=(UNFINISHED,))
 
@@ -273,7 +272,7 @@ class _Run:
             raise cannot_write(self._folder.errors, error) from None
 
     def _outline(self) -> list[TestRecord]:
-        """Return the tests that count in this run, as they stand before anything is graded."""
+        """Return the records of the tests that count in this run, before anything is graded."""
         with self._outline_lock:
             if self._outline_records is None:
                 self._outline_records = [
@@ -298,7 +297,7 @@ class _Run:
         return read_overrides(path, students, points)
 
     def _add_others(self, summary: Summary) -> None:
-        """Add a line for every student whose work was not graded by this run."""
+        """Add a row for every student whose work this run did not grade."""
         rows = summary.rows
         rows.extend(
             Row(student, "unclear", notes=(reason,))
@@ -314,8 +313,8 @@ class _Run:
             result = read_result(path)
             if result is None:
                 summary.problems.append(
-                    f"{path} cannot be read and was left out: delete it, or hand in again what"
-                    " it is about"
+                    f"{path} cannot be read and was left out: delete it, or grade that submission"
+                    " again"
                 )
             elif not rows.has(result.student):
                 self._settle_stored(result, path)
@@ -324,7 +323,7 @@ class _Run:
 
 
 class _Tally:
-    """Counts rows as they come, so that saying how far a run is takes no time."""
+    """Counts rows as they come, so that reporting progress takes no time."""
 
     def __init__(self, total: int) -> None:
         self._total = total

@@ -1,6 +1,6 @@
-"""A stored result, whatever may lie in its place: it is read back, or it is none.
+"""Store a result (`store_result`) and read it back (`read_result`), whatever the file holds.
 
-What its hidden tests say lies beside it in a file of its own: the result may be handed back.
+The texts of hidden tests are in a file of their own beside it, since students may get the result.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_BYTES = 64 * 1024 * 1024
 NUMBERS = {"task", "points_possible", "points_earned", "seconds", "points_graded"}
 
 
-# What is read of a file that is something else, or was damaged.
+# What reading raises for a file that is damaged or something else.
 UNREADABLE = (
     OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError,
     MemoryError,
@@ -28,9 +28,9 @@ UNREADABLE = (
 
 
 def store_result(path: Path, result: Result) -> None:
-    """Store a result at `path`, and what its hidden tests say in a file beside it.
+    """Store a result at `path`, and the texts of its hidden tests in a file beside it.
 
-    That one comes first: a result that is there is whole.
+    The latter is written first, so that a stored result is always complete.
     """
     words = path.with_name(HIDDEN)
     if any(test.is_hidden for test in result.tests):
@@ -42,9 +42,9 @@ def store_result(path: Path, result: Result) -> None:
 
 
 def read_result(path: Path) -> Result | None:
-    """Return the result stored at `path`, or None when there is none that can be read.
+    """Return the result stored at `path`, or None if there is none that can be read.
 
-    What its hidden tests say is missing where that cannot be read, or belongs to another result.
+    The texts of hidden tests are missing if they cannot be read or belong to another result.
     """
     try:
         data = _read(path)
@@ -55,7 +55,7 @@ def read_result(path: Path) -> Result | None:
 
 
 def hidden_words(path: Path, keys: dict[str, str]) -> dict[str, dict[str, Any]] | None:
-    """Return what hidden tests say, as stored beside the result of these keys; None without it."""
+    """Return the texts of hidden tests stored beside the result with these keys, or None."""
     try:
         found = _read(path.with_name(HIDDEN))
         words: dict[str, dict[str, Any]] = found["tests"]
@@ -69,7 +69,7 @@ def _read(path: Path) -> Any:
 
 
 def _is_sound(result: Result) -> bool:
-    """Say whether everything in a result is of the kind that it was written with."""
+    """Return whether every value in a result has the type it was written with."""
     texts = [result.assignment, result.student, result.isolation, *result.notes]
     texts += [*result.task_titles.values(), *result.keys, *result.keys.values()]
     return (

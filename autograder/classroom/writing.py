@@ -1,4 +1,4 @@
-"""Files of results, and what a teacher reads when one cannot be written."""
+"""Write result files, whole or not at all (`write_json`, `write_csv`), and report failures."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class WritingError(Exception):
 
 
 class FolderError(WritingError):
-    """The folder named for results cannot be used for them; nothing in it was touched."""
+    """The folder for results cannot be used; nothing in it was changed."""
 
 
 def write_text(path: Path, text: str) -> None:
-    """Put `text` into the file at `path`, wholly or not at all."""
+    """Write `text` to the file at `path`, completely or not at all."""
     with _writing(path) as file:
         file.write(text.encode("utf-8", "backslashreplace"))
 
@@ -39,17 +39,17 @@ def _writing(path: Path) -> Iterator[IO[bytes]]:
 
 
 def cannot_write(path: Path, error: OSError) -> WritingError:
-    """Return the error that says so, with what to do."""
+    """Return the error for a file that cannot be written, with what to do."""
     return WritingError(
         f"{path} cannot be written: {error.strerror or error};"
-        " make room or see to the permissions, or name another folder with -o"
+        " make room, check the permissions, or name another folder with -o"
     )
 
 
 def write_json(path: Path, data: dict[str, Any]) -> None:
-    """Put plain data into the file at `path`, as JSON with a line for each entry and list item.
+    """Write plain data to the file at `path`, as JSON with a line for each entry and list item.
 
-    The standard library indents in Python, which takes ten times as long as what is done here.
+    The standard library indents in Python code, which takes ten times as long as this.
     """
     write_text(path, "{\n" + ",\n".join(map(_entry, data, data.values())) + "\n}\n")
 
@@ -65,8 +65,7 @@ _compact = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def write_csv(path: Path, header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """Put rows into the file at `path`; no text in it is a formula to a spreadsheet, and a
-    number stays one."""
+    """Write rows to the file at `path`; no text becomes a formula, and numbers stay numbers."""
     with (
         _writing(path) as file,
         io.TextIOWrapper(file, "utf-8", "backslashreplace", newline="") as text,

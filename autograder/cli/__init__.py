@@ -7,9 +7,9 @@ from __future__ import annotations
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run a verb and exit with its status."""
-    # Nothing is imported before this: `python -m autograder.cli` has its working folder on the path
-    # until `surroundings` takes it away.
+    """Run a command and exit with its status."""
+    # Nothing is imported earlier: `python -m autograder.cli` has the working folder on the path
+    # until `surroundings` removes it.
     from autograder.cli import entry
 
     entry.main(arguments)

@@ -1,4 +1,4 @@
-"""Where `python -m autograder.cli` begins."""
+"""The entry point of `python -m autograder.cli`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The verbs of those who change an assignment: build, decks."""
+"""The commands for authors of assignments: build, decks."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from autograder.views.safe import safe
 def build(slug: str | None, only_check: bool, as_json: bool) -> int:
     """Cut starters and student folders from solutions/, for one assignment or all.
 
-    For those who change an assignment, in a copy of the repository.  Exit status with --check:
-    0 when everything generated is as it should be, 1 when it is not.
+    For authors of assignments, in a copy of the repository.  Exit status with --check: 0 if all
+    generated files are up to date, 1 if not.
 
     \b
     Examples:
@@ -47,13 +47,13 @@ def build(slug: str | None, only_check: bool, as_json: bool) -> int:
 @click.command()
 @click.argument("format", required=False)
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="Which deck [default: 1].")
-@click.option("--fault", metavar="NAME", help="With this fault, or in this unusual writing.")
+@click.option("--fault", metavar="NAME", help="With this fault or unusual spelling.")
 @click.option(
-    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Put it into FILE."
+    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write it to FILE."
 )
 @click.option("--force", is_flag=True, help="Replace FILE if it is there.")
 @click.option(
-    "--check", "checked", type=click.Path(path_type=Path), metavar="FILE", help="Judge a deck file."
+    "--check", "checked", type=click.Path(path_type=Path), metavar="FILE", help="Check a deck file."
 )
 @json_option
 def decks(
@@ -67,10 +67,10 @@ def decks(
 ) -> int:
     """Make a fresh deck file, or check one.
 
-    FORMAT is how an assignment writes its cards.  Without it the formats are listed, each with its
-    faults and the sentence of the handout that each fault tests.  A deck is shuffled by its seed:
-    the same seed makes the same deck, everywhere.  For those who change an assignment, in a copy
-    of the repository.
+    FORMAT is how an assignment writes its cards.  Without it, the formats are listed, each with
+    its faults and the sentence of the handout that each fault tests.  The seed shuffles the deck:
+    the same seed makes the same deck everywhere.  For authors of assignments, in a copy of the
+    repository.
 
     \b
     Exit status:

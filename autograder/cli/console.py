@@ -1,4 +1,4 @@
-"""What the verbs print, and how: text, data, remarks, progress."""
+"""How commands print: text, JSON, remarks on standard error, and progress."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from autograder.views.progress import Bar, Lines
 from autograder.views.safe import safe
 
 json_option = click.option(
-    "--json", "as_json", is_flag=True, help="Print data for programs, and nothing else."
+    "--json", "as_json", is_flag=True, help="Print JSON for programs, and nothing else."
 )
 
 
@@ -46,7 +46,7 @@ def remark(sentence: str) -> None:
 
 @contextlib.contextmanager
 def progress() -> Iterator[Callable[[Progress], None]]:
-    """Show a bar on a terminal and plain lines elsewhere; SIGTERM stops like Ctrl-C."""
+    """Yield a function that shows progress, as a bar or as lines; SIGTERM acts like Ctrl-C."""
     console = new_console(error=True)
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:

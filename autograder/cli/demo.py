@@ -1,8 +1,11 @@
-"""A class to try the kit on: right, wrong, unfinished and hostile submissions, each with its score.
+"""Make a class to try the kit on (`make_classes`), and compare its scores with the expected ones.
 
-Words used here.  overlay: files that are put over the reference, or under the reference's own.
-Hostile submissions are folders of them, with the latter in `below/`: one of their files begins
-with `# expect: <what happens>; score N`.  Near misses are records: see near_misses.py.
+It has right, wrong, unfinished and hostile submissions.
+
+Words used here.  overlay: files that replace the reference's, or are appended to them.  Each
+hostile submission is a folder with an overlay; the files to append are in its `below/`.  One of
+its files begins with `# expect: <what happens>; score N`.  Near misses are records: see
+near_misses.py.
 """
 
 from __future__ import annotations
@@ -21,7 +24,7 @@ from autograder.course.result import number
 SUBMISSIONS = "submissions"
 RESULTS = "results"
 BELOW = "below"
-NEAR_MISSES = 10  # of all there are: a demo is a small class
+NEAR_MISSES = 10  # at most: a demo is a small class
 MARK = ".demo"
 EXPECT = re.compile(r"# expect: (?P<what>[^;]*); score (?P<score>\d+(?:\.\d+)?)\b")
 
@@ -32,7 +35,7 @@ class DemoError(Exception):
 
 @dataclass(frozen=True)
 class Overlay:
-    """Files over the reference, files below the reference's own, and the score they must get."""
+    """Files that replace the reference's, text to append to them, and the expected score."""
 
     over: dict[str, bytes]
     below: dict[str, bytes]
@@ -40,9 +43,9 @@ class Overlay:
 
 
 def make_classes(root: Path, folder: Path, slugs: list[str]) -> dict[str, dict[str, float]]:
-    """Make a class for each assignment in a folder of its own below `folder`.
+    """Make a class for each assignment, each in its own folder below `folder`.
 
-    Return for each slug the score that each student must get.  Raises DemoError, NearMissError.
+    Return {slug: {student: expected score}}.  Raises DemoError, NearMissError.
     """
     hostile = root / "tests" / "hostile" / "demo"
     if not hostile.is_dir():
@@ -52,7 +55,7 @@ def make_classes(root: Path, folder: Path, slugs: list[str]) -> dict[str, dict[s
 
 
 def make_class(root: Path, folder: Path, slug: str) -> dict[str, float]:
-    """Make a class in `folder` from the repository at `root`; return each student's score."""
+    """Make a class in `folder` from the repository at `root`; return {student: expected score}."""
     assignment = assignments.load(slug)
     reference = _files(root / "solutions" / slug, assignment.files)
     starter = _files(root / "assignments" / slug, assignment.files)
@@ -80,9 +83,9 @@ def make_class(root: Path, folder: Path, slug: str) -> dict[str, float]:
 
 
 def read_overlay(place: Path) -> Overlay:
-    """Return what one folder of files holds and expects.
+    """Return the overlay in one folder.
 
-    Raises DemoError unless exactly one of its files begins with what is expected.
+    Raises DemoError unless exactly one of its files begins with the expected score.
     """
     over = _files(place)
     below = _files(place / BELOW) if (place / BELOW).is_dir() else {}
@@ -99,7 +102,7 @@ def read_overlay(place: Path) -> Overlay:
 
 
 def differences(summary: Summary, expected: dict[str, float]) -> list[str]:
-    """Return a sentence for each score that is not as it must be."""
+    """Return a sentence for each score that differs from the expected one."""
     scores = {row.student: row.score for row in summary.rows if row.state != "unfinished"}
     return [
         f"{student}: expected {number(score)}, got {number(scores.get(student)) or 'nothing'}"
@@ -116,7 +119,7 @@ def _full(slug: str) -> float:
 
 
 def _wrong(root: Path, slug: str) -> list[NearMiss]:
-    """Return some near misses, evenly spread over all there are and always the same."""
+    """Return some near misses, evenly spread over all of them and always the same."""
     found = near_misses.read(root, slug)
     most = min(len(found), NEAR_MISSES)
     return [found[at * len(found) // most] for at in range(most)]
@@ -139,7 +142,7 @@ def _files(folder: Path, names: tuple[str, ...] | None = None) -> dict[str, byte
 
 
 def _clear(folder: Path) -> None:
-    """Make the folder anew; one that this module did not make is left alone."""
+    """Make an empty folder, replacing only one that this module made."""
     if folder.is_symlink():
         raise DemoError(f"{folder} is a link; name another folder with -o")
     if folder.exists():

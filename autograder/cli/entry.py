@@ -1,4 +1,7 @@
-"""All verbs, and what becomes of one: an exit status, and one sentence if it failed."""
+"""The `cardkit` program (`main`): run a command, and turn its outcome into an exit status.
+
+A failure is reported in one sentence.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ from autograder.worker import grading
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90})
 @click.version_option(autograder.__version__, prog_name="cardkit")
-def verbs() -> None:
+def commands() -> None:
     """Card-game assignments: hand them out, check your own work, grade a class.
 
     \b
@@ -34,20 +37,20 @@ def verbs() -> None:
     A teacher:   cardkit grade SLUG SUBMISSIONS   one folder per student
 
     Exit status: 0 all well, 1 the work has failures, 2 wrong usage, 3 the kit itself failed.
-    `cardkit VERB --help` tells more about a verb.
+    `cardkit COMMAND --help` tells more about a command.
     """
 
 
-for verb in (
+for command in (
     *(student.start, student.check),
     *(teacher.list_, teacher.grade, teacher.demo, teacher.doctor, teacher.walkthrough),
     *(author.build, author.decks),
 ):
-    verbs.add_command(verb)
+    commands.add_command(command)
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Run a verb and exit with its status; whatever happens is one sentence, never a traceback."""
+    """Run a command and exit with its status; a failure is one sentence, never a traceback."""
     if arguments is None:
         start_again_in_utf8()
     with unfailing() as streams:
@@ -59,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def _status(arguments: Sequence[str] | None) -> int:
     try:
-        status = verbs.main(args=arguments, prog_name="cardkit", standalone_mode=False)
+        status = commands.main(args=arguments, prog_name="cardkit", standalone_mode=False)
         return int(status or WELL)
     except click.ClickException as error:
         error.show()

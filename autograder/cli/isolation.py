@@ -1,4 +1,4 @@
-"""Whether the isolation that a verb was told to use works on this machine."""
+"""Check that the isolation level given to a command works here (`require`, `require_closed`)."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from autograder.sandbox import launch
 
 
 def require(isolation: str) -> None:
-    """Make sure a level works on this machine."""
+    """Raise WrongUse unless a level works on this machine."""
     why_not = launch.refusal_here(isolation) if isolation != launch.PROCESS else None
     if why_not is not None:
         raise WrongUse(
-            f"isolation by {isolation} does not work here: {why_not}; mend that{instead()}, or"
+            f"isolation by {isolation} does not work here: {why_not}; fix that{instead()}, or"
             " accept less with `--isolation process`: then a student's code runs as you, with"
             " limits only"
         )
 
 
 def instead() -> str:
-    """Return what else would keep a student's code in on this machine, as part of a sentence."""
+    """Return part of a sentence that offers the best level here, or "" if it isolates nothing."""
     best = launch.best_level()
     return "" if best == launch.PROCESS else f", take `--isolation {best}`"
 
 
 def close_to_others(isolation: str) -> None:
-    """Where all share the file system: what this process makes from now on is closed to others."""
+    """At level `user`, whose players share the file system: make new files private to this user."""
     if isolation == launch.USER:
         os.umask(0o077)
 
 
 def require_closed(isolation: str, *private: Path) -> None:
-    """Make sure a level works, and hides what is private where that is promised."""
+    """Raise WrongUse unless a level works and hides `private`, if it promises to."""
     if not launch.problem_here(isolation, private):
         return
     require(isolation)

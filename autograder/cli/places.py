@@ -1,4 +1,4 @@
-"""Where the course lies, and what is in a copy of the repository alone."""
+"""The paths of the course, and the deck maker, which only a copy of the repository has."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ MAKER = "maker"
 
 
 def deck_maker() -> ModuleType:
-    """Return the package that makes and checks decks: cards are the course's affair.
+    """Return the package that makes and checks decks; it is the course's, not the engine's.
 
-    Raises WrongUse where it is not installed, as in the wheel for students.
+    Raises WrongUse if it is not installed, as in the wheel for students.
     """
     folder = DECKS / MAKER
     place = folder / "__init__.py"

@@ -1,4 +1,4 @@
-"""The verbs of a student: start, check."""
+"""The commands for students: start, check."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ WATCH_SECONDS = 0.5
 def start(slug: str, folder: Path | None) -> int:
     """Put a student's copy of an assignment into DIR (by default ./SLUG).
 
-    The copy is complete in itself: handout, starter files, decks and the public tests.
-    A folder that is there already is never written into.
+    The copy is complete: handout, starter files, decks and the public tests.  A folder with files
+    in it is never written to.
 
     \b
     Examples:
@@ -52,7 +52,7 @@ def start(slug: str, folder: Path | None) -> int:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy a folder, wholly or not at all."""
+    """Copy a folder completely or not at all."""
     part = target.parent / f".{target.name}.part"
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -78,14 +78,14 @@ def _copy(source: Path, target: Path) -> None:
     type=click.Choice(launch.LEVELS),
     default=launch.PROCESS,
     show_default=True,
-    help="What keeps the code in; your own code needs no more than a process of its own.",
+    help="How the code is isolated; a process is enough for your own code.",
 )
 @json_option
 def check(path: Path, task: int | None, watch: bool, isolation: str, as_json: bool) -> int:
     """Check your own work with the public tests.
 
-    PATH is an assignment's folder, or a file in it.  Says task by task what is done, what is not
-    yet, and what could not be told.  In a copy of the repository the tests are those of the course,
+    PATH is an assignment's folder, or a file in it.  Reports task by task what is done, what is not
+    done yet, and what could not be told.  In a copy of the repository the course's tests are used,
     elsewhere those in the folder.  Exit status: 0 every test passes, 1 not yet, 2 wrong usage.
 
     \b

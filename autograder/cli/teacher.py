@@ -1,4 +1,4 @@
-"""The verbs of a teacher: list, grade, demo, doctor, walkthrough."""
+"""The commands for teachers: list, grade, demo, doctor, walkthrough."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _outline(assignment: Assignment) -> list[TestRecord]:
     type=click.Path(path_type=Path),
     default=Path("results"),
     show_default=True,
-    help="The folder for results; made when it is not there.",
+    help="The folder for results; created if missing.",
 )
 @jobs_option
 @click.option(
@@ -78,19 +78,19 @@ def _outline(assignment: Assignment) -> list[TestRecord]:
     type=click.Choice(launch.LEVELS),
     default=launch.BUBBLEWRAP,
     show_default=True,
-    help="What keeps a student's code in; `cardkit doctor` says what works here.",
+    help="How students' code is isolated; `cardkit doctor` says what works here.",
 )
 @click.option("--scheduler", metavar="ADDRESS", help="Grade on a Dask cluster: tcp://host:8786.")
-@click.option("--fresh", is_flag=True, help="Grade again what has not changed, too.")
-@click.option("--no-fork", is_flag=True, help="Start each player anew, as on Windows; slower.")
+@click.option("--fresh", is_flag=True, help="Regrade unchanged submissions, too.")
+@click.option("--no-fork", is_flag=True, help="Start a new process per player; slower.")
 @click.option(
     "--no-carry",
     is_flag=True,
     help="Do not ask later tasks again with the kit's own parts where an earlier task is wrong.",
 )
-@click.option("--tasks", type=Tasks(), metavar="1-3,5", help="Score out of these tasks alone.")
-@click.option("--student", metavar="X", help="Only this student; the others' results stay.")
-@click.option("--test", metavar="NAME", help="With --student: rerun one test and show it all.")
+@click.option("--tasks", type=Tasks(), metavar="1-3,5", help="Count only these tasks.")
+@click.option("--student", metavar="X", help="Only this student; other results are kept.")
+@click.option("--test", metavar="NAME", help="With --student: rerun one test and show it in full.")
 @json_option
 def grade(
     slug: str,
@@ -109,8 +109,8 @@ def grade(
 ) -> int:
     """Grade a class: SUBMISSIONS is a folder with one folder per student.
 
-    Each result is stored in RESULTS/<student>/results.json as soon as it is there, and a line
-    per student in RESULTS/grades.csv.  Run the same command again after Ctrl-C or after a late
+    Each result is stored in RESULTS/<student>/results.json as soon as it is known, and
+    RESULTS/grades.csv gets a line per student.  Run the same command again after Ctrl-C or a late
     submission: only what is new or has changed is graded.
 
     A mistake costs its own task: tests of later tasks that failed are asked once more, with the
@@ -119,13 +119,13 @@ def grade(
     Points entered by hand go into RESULTS/overrides.csv, with the columns
     student,test,points,reason; `cardkit list SLUG` names the tests.  They survive regrading.
 
-    A folder that holds the files asked for itself is graded as one submission.  Two folders
-    whose names differ only in case or spaces are one student's: neither is graded.
+    If SUBMISSIONS itself holds the files asked for, it is graded as one submission.  Two folders
+    whose names differ only in case or spaces count as one student's: neither is graded.
 
     \b
     Exit status:
       0  every submission was graded, whatever its score
-      1  some could not be graded or could not be told, or a row of overrides.csv is wrong
+      1  some could not be graded or judged, or a row of overrides.csv is wrong
       2  wrong usage: nothing was graded
       3  the kit itself failed, or the run was stopped; what is finished stays
 
@@ -188,7 +188,7 @@ def grade(
 def _pool(
     scheduler: str | None, assignment: Assignment, options: grading.Options
 ) -> Iterator[Pool | None]:
-    """Yield the workers of a Dask scheduler; None stands for this machine's."""
+    """Yield the workers of a Dask scheduler, or None for the workers of this machine."""
     if scheduler is None:
         yield None
         return
@@ -260,15 +260,14 @@ def _stopped(summary: Summary) -> int:
     type=click.Path(path_type=Path),
     default=Path("demo"),
     show_default=True,
-    help="Where the class and its results are put; an earlier demo there is replaced.",
+    help="The folder for the class and its results; an earlier demo there is replaced.",
 )
 @jobs_option
 @json_option
 def demo(slugs: tuple[str, ...], folder: Path, jobs: int | None, as_json: bool) -> int:
     """Grade a small class in each assignment: right, wrong, unfinished and hostile submissions.
 
-    Every submission says in its first line which score it must get.  Exit status: 0 when every
-    score is as expected, 1 when one is not.
+    Each submission has an expected score.  Exit status: 0 if every score is as expected, 1 if not.
     """
     from autograder.authoring.near_misses import NearMissError
     from autograder.cli import demo as demonstration
@@ -317,14 +316,14 @@ def demo(slugs: tuple[str, ...], folder: Path, jobs: int | None, as_json: bool) 
 @click.command()
 @json_option
 def doctor(as_json: bool) -> int:
-    """Say which isolation works on this machine, and what mends the rest.
+    """Say which isolation works on this machine, and how to fix the rest.
 
-    Every level and every limit is tried; it takes a few seconds.
+    Every level and every limit is tried; this takes a few seconds.
 
     \b
     Exit status:
       0  `cardkit grade` can be used with isolation
-      1  only `--isolation process` works: limits, and nothing else between you and the code
+      1  only `--isolation process` works: it sets limits and isolates nothing
     """
     from autograder.doctor import examination
     from autograder.doctor.view import doctor_view
@@ -350,18 +349,18 @@ def doctor(as_json: bool) -> int:
     "--files",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
     metavar="DIR",
-    help="Whose files its cells use [default: the starters].",
+    help="The folder with the files that its cells use [default: the starters].",
 )
 @click.option(
     "--isolation",
     type=click.Choice([launch.PROCESS]),
-    help="Needed with --files: nothing more than a process keeps that code in.",
+    help="Needed with --files: that code runs as you, isolated by nothing.",
 )
 def walkthrough(slug: str, output: Path | None, files: Path | None, isolation: str | None) -> int:
-    """Run the walkthrough of an assignment and keep it with all that it shows.
+    """Run the walkthrough of an assignment and save it with its output.
 
-    For teachers: to read it, to show it, or to look at it with a student's files, which then run
-    as you.  It needs the packages of the extra `notebooks`, which `make lab` sets up.
+    For teachers: to read it, to show it, or to view it with a student's files, whose code then
+    runs as you.  It needs the packages of the extra `notebooks`, which `make lab` installs.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""Exit statuses, and what is wrong with how a verb was called."""
+"""Exit statuses, the error for wrong usage (`WrongUse`), and task numbers as an option."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A class graded by other machines, which a Dask scheduler knows.
+"""Grade a class on other machines, the workers of a Dask scheduler (`connect`).
 
-Nothing here imports Dask before a scheduler is asked for: it is an extra, `cluster`.
+Dask is only imported when a scheduler is used: it is in the extra `cluster`.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ __all__ = ["ClusterError", "connect"]
 
 
 def connect(address: str, assignment: Assignment, options: Options) -> ClusterPool:
-    """Return a pool of the workers that a scheduler has; a context manager.
+    """Return a pool with the workers of a scheduler; a context manager.
 
-    `address` is as Dask writes it: tcp://host:8786, or tls://host:8786.  Raises ClusterError when
-    Dask is not installed, nobody answers there, or no worker can grade this assignment.
+    `address` is in Dask's form: tcp://host:8786 or tls://host:8786.  Raises ClusterError if Dask is
+    not installed, nothing answers there, or no worker can grade this assignment.
     """
     try:
         from autograder.cluster.pool import ClusterPool

@@ -1,4 +1,4 @@
-"""What can be wrong with a cluster before anything is graded."""
+"""The error for a cluster that cannot be used (`ClusterError`)."""
 
 from __future__ import annotations
 

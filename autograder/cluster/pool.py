@@ -1,13 +1,13 @@
-"""Hands out submissions to the workers that a Dask scheduler knows, and brings back results.
+"""A pool that sends submissions to the workers of a Dask scheduler (`ClusterPool`).
 
-Each submission is sent to one worker by name, so that it is known here what a worker had in hand
+Each submission is sent to one worker by name, so that it is known which submissions a worker had
 when it was lost.  Dask would hand them out itself, but falls short there: how often a task is sent
 again after a worker was lost is a setting of the scheduler, which is not ours, and all that a lost
 worker had before it is blamed alike, so that one bad submission takes good ones with it.
 
-Words used here.  flight: a submission that is with a worker.  suspect: a submission that was with
-a worker that was lost.  It is graded alone from then on; when it was alone with two workers that
-were lost, it is to blame.
+Words used here.  flight: a submission that is with a worker.  suspect: a submission whose worker
+was lost.  From then on it is graded alone; if two workers are lost while it is alone with them, it
+is to blame.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ from autograder.intake import Entry
 from autograder.worker.grading import Options
 
 TICK_SECONDS = 0.2
-REFRESH_SECONDS = 1.0  # how often the scheduler is asked which workers there are
+REFRESH_SECONDS = 1.0  # how often the scheduler is asked for its workers
 FIRST_WORKER_SECONDS = 10.0
-NO_WORKER_SECONDS = 60.0  # without any that fits, in the middle of a run
-ASKING_SECONDS = 60.0  # for a worker to say what it is
-FETCHING_SECONDS = 5.0  # for an answer that is ready to come here
-CONNECTING_SECONDS = 10.0  # for the scheduler to answer, also when the way to it was lost
-AHEAD = 1  # submissions that wait at a worker, so that it never waits for one
+NO_WORKER_SECONDS = 60.0  # without any suitable one, in the middle of a run
+ASKING_SECONDS = 60.0  # for a worker to describe itself
+FETCHING_SECONDS = 5.0  # for an answer that is ready to arrive here
+CONNECTING_SECONDS = 10.0  # for the scheduler to answer, also after the connection was lost
+AHEAD = 1  # submissions that wait at a worker, so that it is never idle
 ALONE_LOSSES = 2
 MOST_NAMED = 5
 NAMES = {"suite": "suite", "kit": "kit", "python": "Python"}
@@ -56,7 +56,7 @@ NAMES = {"suite": "suite", "kit": "kit", "python": "Python"}
 
 @dataclass
 class Worker:
-    """A worker that fits; `slot` tells its graders which cores of its machine are theirs."""
+    """A suitable worker; `slot` says which cores of its machine its graders use."""
 
     address: str
     name: str
@@ -65,12 +65,12 @@ class Worker:
     slot: int
     birth: str
     flights: set[distributed.Future] = field(default_factory=set)
-    alone: bool = False  # it has a suspect, and gets nothing else meanwhile
+    alone: bool = False  # whether it is reserved for a suspect
 
 
 @dataclass
 class Flight:
-    """A submission and how often it was alone with a worker that was lost."""
+    """A submission, and how often a worker was lost while it was alone with it."""
 
     submission: Submission
     losses: int = 0
@@ -78,7 +78,7 @@ class Flight:
 
 
 class _Waiting:
-    """The entries that nothing has been done about yet: true while there are any."""
+    """The entries that have not been begun; true while there are any."""
 
     def __init__(self, entries: Collection[Entry]) -> None:
         self._left = len(entries)
@@ -93,7 +93,7 @@ class _Waiting:
 
 
 class ClusterPool:
-    """See `autograder.classroom.pool.Pool`; a context manager, and made by `connect`."""
+    """A `classroom.pool.Pool` of Dask workers; a context manager, made by `connect`."""
 
     def __init__(self, address: str, assignment: Assignment, options: Options) -> None:
         self.remarks: list[str] = []
@@ -103,7 +103,7 @@ class ClusterPool:
         keys = class_keys(assignment, options)
         self._wanted = {name: keys[name] for name in NAMES}
         self._workers: dict[str, Worker] = {}
-        self._refused: dict[str, str] = {}  # by address: why
+        self._refused: dict[str, str] = {}  # address -> reason
         self._remarked: set[tuple[str, str]] = set()
         self._asking: dict[distributed.Future, tuple[str, dict[str, Any], float]] = {}
         self._in_air: dict[distributed.Future, tuple[Flight, Worker]] = {}
@@ -115,7 +115,7 @@ class ClusterPool:
             logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # versions are compared here, and more closely
+                warnings.simplefilter("ignore")  # versions are compared more strictly below
                 get_backend(parse_address(address)[0])
                 self._client = distributed.Client(
                     address, set_as_default=False, timeout=CONNECTING_SECONDS
@@ -123,7 +123,7 @@ class ClusterPool:
         except (OSError, ValueError, TypeError, RuntimeError) as error:
             raise ClusterError(
                 f"no Dask scheduler answers at {address} ({_last_line(error)}); start one with"
-                " `dask scheduler`, or see to the address"
+                " `dask scheduler`, or check the address"
             ) from None
 
     def __enter__(self) -> ClusterPool:
@@ -173,7 +173,7 @@ class ClusterPool:
             self._recall(list(self._in_air))
 
     def _send_out(self, waiting: _Waiting, work: Work) -> Generator[Row | None, None, None]:
-        """Give every worker what it has room for; yield the lines of what needs no worker."""
+        """Give every worker as much as it has room for; yield the rows that need no worker."""
         for worker in sorted(self._workers.values(), key=lambda each: len(each.flights)):
             self._set_apart(worker)
             while not worker.alone and len(worker.flights) < worker.threads + AHEAD:
@@ -185,7 +185,7 @@ class ClusterPool:
                 self._send(flight, worker)
 
     def _set_apart(self, worker: Worker) -> None:
-        """Keep up to half of the workers for suspects, while there are any; send it one."""
+        """Reserve up to half of the workers for suspects; send this one a suspect if it is free."""
         if not worker.flights:
             worker.alone = False
         apart = sum(each.alone for each in self._workers.values())
@@ -197,7 +197,7 @@ class ClusterPool:
     def _following(
         self, waiting: _Waiting, work: Work
     ) -> Generator[Row | None, None, Flight | None]:
-        """Return what to grade next; None when all has been begun."""
+        """Return the next submission to grade, or None if all have been begun."""
         if self._todo:
             return self._todo.popleft()
         while waiting:
@@ -208,7 +208,7 @@ class ClusterPool:
         return None
 
     def _taken_back(self, idle: Worker) -> Flight | None:
-        """Return a submission that waits at a busy worker while this one has nothing to do."""
+        """Return a submission taken back from a busy worker, if this one is idle, else None."""
         if idle.flights:
             return None
         for future, (flight, worker) in reversed(self._in_air.items()):
@@ -246,7 +246,7 @@ class ClusterPool:
 
     def _submit(self, address: str, function: Any, *arguments: Any) -> distributed.Future:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # a large submission is no large graph
+            warnings.simplefilter("ignore")  # Dask warns that a large submission is a large graph
             return self._client.submit(
                 function,
                 *arguments,
@@ -266,19 +266,19 @@ class ClusterPool:
                 self._client.cancel(futures)
 
     def _next_landed(self) -> list[distributed.Future]:
-        """Return what has arrived, after waiting a moment for the first."""
+        """Return the futures that have arrived, after waiting a moment for the first."""
         found = []
         with contextlib.suppress(queue.Empty):
             found.append(self._landed.get(timeout=TICK_SECONDS))
             while True:
                 found.append(self._landed.get_nowait())
-        return found  # some may have been taken back meanwhile, or come twice
+        return found  # some may have been taken back meanwhile, or appear twice
 
     def _arrived(self, future: distributed.Future, work: Work) -> Row | None:
-        """Return the line of a submission that was graded; None when it has to be sent again."""
+        """Return the row of a graded submission, or None if it has to be sent again."""
         try:
             answer = json.loads(future.result(timeout=FETCHING_SECONDS))
-        except Exception:  # whatever Dask says: it is not known what became of it
+        except Exception:  # whatever Dask raises: the outcome is unknown
             return self._lost(future, work)
         if "other" in answer:
             self._forget(self._in_air[future][1].address)
@@ -292,9 +292,9 @@ class ClusterPool:
         return work.end(flight.submission, Result.from_whole(answer))
 
     def _lost(self, future: distributed.Future, work: Work) -> Row | None:
-        """Have a submission graded again; return its line when it is to blame for the losses."""
+        """Queue a submission to be graded again; return its row if it is to blame."""
         flight, _ = self._in_air[future]
-        if self._client.status != "running":  # it was the scheduler, or the way to it
+        if self._client.status != "running":  # the scheduler, or the connection to it, was lost
             self._recall([future])
             self._todo.appendleft(flight)
             return None
@@ -309,7 +309,7 @@ class ClusterPool:
     # Workers
 
     def _wait_for_the_first(self) -> None:
-        """Wait until a worker fits; raise ClusterError when there is none."""
+        """Wait until there is a suitable worker; raise ClusterError if there is none."""
         start = time.monotonic()
         while not self._workers:
             try:
@@ -335,7 +335,7 @@ class ClusterPool:
         )
 
     def _look_around(self) -> None:
-        """Bring the workers up to date: who is gone, who is new and what it says about itself."""
+        """Update the workers: forget those that are gone, and ask new ones about themselves."""
         self._answers()
         now = time.monotonic()
         if now - self._looked < REFRESH_SECONDS:
@@ -351,13 +351,13 @@ class ClusterPool:
         for address in there.keys() - known - self._workers.keys() - self._refused.keys():
             self._ask(address, there[address])
         for future, (address, _, since) in list(self._asking.items()):
-            if address not in there:  # one without the kit ends when it is sent something of it
+            if address not in there:  # a worker without the kit ends when it is sent our code
                 self._refuse(future, "the kit does not run there (it ended when it was asked)")
             elif now - since > ASKING_SECONDS:
                 self._refuse(future, "it does not answer")
 
     def _there(self) -> dict[str, dict[str, Any]] | None:
-        """Return the workers by address; None while the way to the scheduler is lost."""
+        """Return the workers by address, or None while the connection to the scheduler is lost."""
         try:
             if self._client.status == "running":
                 workers: dict[str, dict[str, Any]] = self._client.scheduler_info()["workers"]
@@ -381,7 +381,7 @@ class ClusterPool:
         for future in [each for each in self._asking if each.done()]:
             try:
                 answer = future.result(timeout=FETCHING_SECONDS)
-            except Exception as error:  # whatever it is: this one cannot be asked
+            except Exception as error:  # whatever it is: this worker cannot be asked
                 self._refuse(future, f"the kit does not run there ({_last_line(error)})")
                 continue
             problem = self._difference(answer)
@@ -396,7 +396,7 @@ class ClusterPool:
             self._workers[address] = worker
 
     def _difference(self, answer: dict[str, str]) -> str:
-        """Say how a worker differs from what is wanted, coarsest difference first."""
+        """Return how a worker differs from what is needed, or its problem, or ""."""
         if "kit" not in answer:
             return answer["problem"]
         for name in ("python", "kit", "suite"):
@@ -412,12 +412,12 @@ class ClusterPool:
         name = str(known.get("name", address))
         called = name if name == address else f"{name} ({address})"
         self._refused[address] = f"worker {called}: {why}"
-        if (name, why) not in self._remarked:  # a nanny starts it again, and again
+        if (name, why) not in self._remarked:  # a nanny restarts it again and again
             self._remarked.add((name, why))
             self.remarks.append(f"{self._refused[address]}; it was given nothing to grade")
 
     def _forget(self, address: str) -> None:
-        """Let go of a worker that is gone: what it had in hand lands as lost."""
+        """Forget a worker that is gone; the submissions that it had count as lost."""
         self._refused.pop(address, None)
         worker = self._workers.pop(address, None)
         if worker is not None:
@@ -428,7 +428,7 @@ class ClusterPool:
 
 
 def _free_slot(host: str, threads: int, workers: Iterable[Worker]) -> int:
-    """Return the lowest slot of a machine from which that many are nobody's."""
+    """Return the lowest slot of a machine from which so many are free."""
     taken = sorted((each.slot, each.slot + each.threads) for each in workers if each.host == host)
     slot = 0
     for start, end in taken:

@@ -1,8 +1,8 @@
-"""What runs on a Dask worker: it keeps graders warm, and grades what it is sent.
+"""The code that runs on a Dask worker: describe it (`about`), and grade a submission (`grade`).
 
 Words used here.  job: what all submissions of one run share: assignment, digests, options.
-Only plain data comes and goes, so that a worker with another version of the kit is detected
-instead of failing.
+Only plain data is exchanged, so that a worker with another version of the kit is detected and does
+not fail.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from autograder.course.submission import Submission
 from autograder.sandbox import launch
 from autograder.worker import grading
 
-KEPT = 8  # graders without work; the one that has waited longest is ended first
-BIRTH = uuid.uuid4().hex  # another process at the same address has another
+KEPT = 8  # idle graders; the one that has been idle longest is ended first
+BIRTH = uuid.uuid4().hex  # differs for another process at the same address
 
 
 class Desks:
-    """The desks of this process that wait for work, warm, by the job that they are for."""
+    """The idle desks of this process, with running graders, by job."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -73,9 +73,9 @@ _desks = Desks()
 
 
 def about(slug: str, isolation: str, private: list[str]) -> dict[str, str]:
-    """Return what this process would grade with, as in `class_keys`, and why it cannot.
+    """Return the keys with which this process would grade, as in `class_keys`, and any problem.
 
-    private: what no student's code may see, where it is on this machine.
+    private: paths on this machine that no student's code may see.
     """
     try:
         assignment = load(slug)
@@ -89,8 +89,10 @@ def about(slug: str, isolation: str, private: list[str]) -> dict[str, str]:
 
 
 def grade(job: dict[str, Any], student: str, files: dict[str, bytes], notes: list[str]) -> bytes:
-    """Grade one submission; return JSON: a `result`, a `fault`, a `problem` of the suite, or
-    `other` when this is not the process that the job was meant for.
+    """Grade one submission, and return JSON.
+
+    It is a `result`, a `fault`, a `problem` with the suite, or `other` if the job was meant for
+    another process.
     """
     if job["birth"] != BIRTH:
         return _packed({"other": True})

@@ -1,1 +1,1 @@
-"""An assignment, a submission and its result: data, and how it is read and written."""
+"""The data: an assignment, a submission, a result, a verdict, and how they are read and stored."""

@@ -1,4 +1,4 @@
-"""assignment.toml -> Assignment: what an assignment is made of, and where it lies."""
+"""Read assignment.toml into an Assignment (`load` by slug, `read` from a folder)."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ __all__ = ["Assignment", "AssignmentError", "Example", "Limits", "ManualItem", "
 SUITES = Path(__file__).parents[1] / "suites"
 FILE = "assignment.toml"
 EXAMPLES = "examples.toml"
-WALKTHROUGH = "walkthrough.ipynb"  # ours, beside the starters: nothing that is handed in
+WALKTHROUGH = "walkthrough.ipynb"  # ours, beside the starters: never part of a submission
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What one submission may use.  Bytes for sizes, seconds for times, at every level alike."""
+    """What one submission may use, the same at every level; sizes in bytes, times in seconds."""
 
     question_seconds: float = 2.0  # CPU time to answer one question
     test_seconds: float = 10.0  # CPU time of one test, all its questions together
     submission_seconds: float = 120.0  # CPU time of the submission as a whole
-    wall_factor: float = 5.0  # a deadline in wall-clock time is this many times the CPU time
+    wall_factor: float = 5.0  # the wall-clock deadline is this many times the CPU time
     memory_bytes: int = 512 * 1024 * 1024
     output_bytes: int = 1024 * 1024
     file_bytes: int = 16 * 1024 * 1024
@@ -36,7 +36,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class ManualItem:
-    """Something a person marks: 0 points until a mark is entered in overrides.csv."""
+    """An item that a person marks: 0 points until a mark is entered in overrides.csv."""
 
     id: str
     title: str
@@ -60,7 +60,7 @@ class Assignment:
 
     slug: str
     title: str
-    folder: Path  # where assignment.toml lies; the suite is beside it
+    folder: Path  # contains assignment.toml and the suite
     tasks: dict[int, str]
     files: tuple[str, ...]  # what a student hands in
     aliases: dict[str, str] = field(default_factory=dict)  # other names a file may have -> its name
@@ -72,7 +72,7 @@ class Assignment:
     manual: tuple[ManualItem, ...] = ()
     examples: tuple[Example, ...] = ()
     switches: dict[str, bool] = field(default_factory=dict)
-    starters: dict[str, Starter] = field(default_factory=dict)  # what is known of them, by file
+    starters: dict[str, Starter] = field(default_factory=dict)  # facts about them, by file
 
     @property
     def modules(self) -> tuple[str, ...]:
@@ -84,7 +84,7 @@ class Assignment:
         return public + (sorted(self.folder.glob("hidden/test_*.py")) if hidden else [])
 
     def digest(self) -> str:
-        """Return a digest of everything that can move a mark: suite, given files, decks, limits.
+        """Return a digest of all that can change a mark: suite, given files, decks, limits.
 
         Raises AssignmentError when one of them cannot be read.
         """
@@ -99,9 +99,9 @@ class Assignment:
         return found.hexdigest()
 
     def _that_count(self) -> dict[str, Path]:
-        """Return the files that can move a mark, by what they are here.
+        """Return the files that can change a mark, by name and role.
 
-        A test that is moved to another folder, such as that of the hidden ones, is another.
+        A test file moved to another folder, such as `hidden`, counts as a different one.
         """
         named = {f"given/{name}": path for name, path in self.given.items()}
         if self.reference is not None:
@@ -120,14 +120,14 @@ def _counts(path: Path) -> bool:
 
 
 def slugs() -> list[str]:
-    """Return the names of the assignments this kit holds."""
+    """Return the slugs of the assignments in this kit, sorted."""
     return sorted(path.parent.name for path in SUITES.glob(f"*/{FILE}"))
 
 
 def load(slug: str) -> Assignment:
-    """Return the kit's assignment of that name.
+    """Return the kit's assignment with this slug.
 
-    Raises AssignmentError, naming the assignments there are, when there is none of that name.
+    Raises AssignmentError, which lists the slugs there are, if there is none.
     """
     folder = SUITES / slug
     if slug not in slugs():
@@ -138,9 +138,9 @@ def load(slug: str) -> Assignment:
 
 
 def read(folder: Path) -> Assignment:
-    """Return the assignment whose assignment.toml lies in `folder`.
+    """Return the assignment whose assignment.toml is in `folder`.
 
-    Raises AssignmentError with file and remedy when it is missing or not as it should be.
+    Raises AssignmentError with file and remedy if it is missing or invalid.
     """
     table = read_table(folder / FILE)
     found = _assignment(folder, table)

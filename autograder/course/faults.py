@@ -1,7 +1,7 @@
-"""What is wrong with a source file before anything runs: file, line and remedy.
+"""Describe what is wrong with a source file before it runs (`fault`, `syntax_fault`).
 
-A file is decoded here, and never compiled: a few hundred bytes of nested `finally` make Python's
-compiler take seconds and gigabytes.  The sandbox compiles it; here its refusal is put in words.
+A file is decoded here but never compiled: a few hundred bytes of nested `finally` make Python's
+compiler take seconds and gigabytes.  The sandbox compiles it; this module words the error.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DOCUMENTS = {
     b"\xff\xfe": "UTF-16 text",
     b"\xfe\xff": "UTF-16 text",
 }
-# Other codecs are left to the sandbox: some take a very long time on purpose-made text.
+# Other codecs are left to the sandbox: some take very long on text made for the purpose.
 CODECS = {
     "ascii", "utf-8", "utf-8-sig", "cp1250", "cp1251", "cp1252", "cp1253", "cp1254", "cp1257",
     "iso8859-1", "iso8859-2", "iso8859-5", "iso8859-7", "iso8859-9", "iso8859-15", "mac-roman",
@@ -37,14 +37,14 @@ _one_at_a_time = threading.Lock()  # warnings.catch_warnings is not safe with th
 
 @contextmanager
 def quietly() -> Iterator[None]:
-    """Keep what Python warns of in a student's text from being printed."""
+    """Silence Python's warnings about a student's text."""
     with _one_at_a_time, warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield
 
 
 def fault(name: str, data: bytes) -> str | None:
-    """Return a note on what keeps a Python file from being read as text, or None."""
+    """Return a note on why a Python file cannot be read as text, or None if it can."""
     for start, kind in DOCUMENTS.items():
         if data.startswith(start):
             return f"{name} is {kind}, not plain text; save it as a plain UTF-8 text file"
@@ -59,9 +59,9 @@ def fault(name: str, data: bytes) -> str | None:
 
 
 def decoded(data: bytes) -> str | tuple[str, int | None] | None:
-    """Return a file's text, or what is wrong with its encoding and at which byte that shows.
+    """Return a file's text, or a pair: what is wrong with its encoding, and at which byte.
 
-    None stands for a text of an encoding that only the sandbox reads.
+    Returns None if the encoding is one that only the sandbox reads.
     """
     try:
         encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
@@ -98,9 +98,9 @@ def null_fault(name: str, text: str) -> str | None:
 
 
 def syntax_fault(name: str, text: str, kind: str, words: str, line: int) -> str:
-    """Return a note on an exception with which Python has refused the text of a file.
+    """Return a note on the exception that Python raised for the text of a file.
 
-    `kind` is its class's name; `line` is 0 where it names none.
+    `kind` is the name of its class; `line` is 0 if the exception names no line.
     """
     if kind in ("RecursionError", "MemoryError"):
         return f"{name} is nested too deeply for Python; write it with smaller expressions"

@@ -1,6 +1,6 @@
-"""What happened, and nothing else.
+"""The outcome of grading as plain data: TestRecord for one test, Result for one submission.
 
-Words used here.  test: one behaviour that a suite asks about.  record: what became of one test.
+Words used here.  test: one behaviour that a suite asks about.  record: the outcome of one test.
 result: the records of one submission.  task: a numbered part of an assignment.
 """
 
@@ -14,9 +14,9 @@ Status = Literal[
 ]
 STATUSES: tuple[str, ...] = get_args(Status)
 COULD_NOT_TELL = ("waiting", "grader_error")
-# What a record says of the questions and the answers themselves.
+# The fields of a record that quote questions and answers.
 WORDS = ("message", "hint", "expected", "actual", "transcript", "trace")
-# What a student is not told of a hidden test: code could say by its time what it was asked.
+# The fields of a hidden test that students do not get; code could encode a question in `seconds`.
 UNTOLD = (*WORDS, "seconds")
 
 
@@ -27,14 +27,14 @@ def number(points: float | None) -> str:
 
 @dataclass
 class TestRecord:
-    """One test of one submission.
+    """The record of one test of one submission.
 
-    Points are plain numbers; only `passed` earns, unless a person entered points.  `message` is
-    what a student reads; `expected`, `actual` and `transcript` are the same facts apart, for
-    programs; `seconds` is wall-clock time, and kept of visible tests alone.
+    Points are plain numbers; only `passed` earns them, unless a person entered points.  `message`
+    is what a student reads; `expected`, `actual` and `transcript` hold the same facts separately,
+    for programs; `seconds` is wall-clock time, stored for visible tests only.
     """
 
-    __test__ = False  # the name starts with Test, but pytest has nothing to collect here
+    __test__ = False  # the name starts with Test, but pytest must not collect this
 
     id: str
     title: str
@@ -49,11 +49,11 @@ class TestRecord:
     transcript: str = ""
     seconds: float = 0.0
     visibility: Literal["visible", "hidden"] = "visible"
-    trace: list[str] = field(default_factory=list)  # every question and answer, when asked for
+    trace: list[str] = field(default_factory=list)  # every question and answer, if requested
     manual: bool = False  # marked by a person, not by the grader
     by_hand: str = ""  # a sentence: which points a person entered, and why
     carried: str = ""  # names of our parts with which it passed, in place of the student's own
-    points_graded: float | None = None  # what the grader gave, when `by_hand` says otherwise
+    points_graded: float | None = None  # what the grader gave, if a person changed it
 
     @property
     def is_hidden(self) -> bool:
@@ -65,18 +65,18 @@ class TestRecord:
 
     @property
     def earned_all(self) -> bool:
-        """Say whether nothing is left to earn: the grader's word, unless a person's stands."""
+        """Return whether all points were earned, by a person's marks if there are any."""
         return self.points_earned >= self.points_possible if self.by_hand else self.passed
 
     @property
     def feedback(self) -> str:
-        """Return what a student reads: the grader's message, and what a person changed."""
+        """Return what a student reads: the grader's message and a person's remark."""
         return "\n".join(text for text in (self.message, self.by_hand) if text)
 
 
 @dataclass
 class Result:
-    """All records of one submission, and what the grader has to say about it as a whole."""
+    """All records of one submission, with notes on the submission as a whole."""
 
     assignment: str
     student: str
@@ -111,16 +111,16 @@ class Result:
         return [test.id for test in self.tests if not test.passed]
 
     def whole(self) -> dict[str, Any]:
-        """Return everything as plain data, what only a teacher may read apart from the rest."""
+        """Return everything as plain data, with what only teachers may read kept separate."""
         return {"result": self.to_dict(), "hidden": self.hidden_words()}
 
     @classmethod
     def from_whole(cls, data: dict[str, Any]) -> Result:
-        """Read back what `whole` returned."""
+        """Return the Result that `whole` turned into `data`."""
         return cls.from_dict(data["result"], data["hidden"])
 
     def hidden_words(self) -> dict[str, dict[str, Any]]:
-        """Return {id of a hidden test: {name of a field: what it says}}, for teachers alone."""
+        """Return {id of a hidden test: {field: text}}, for teachers only."""
         return {
             test.id: {name: words for name in WORDS if (words := getattr(test, name))}
             for test in self.tests
@@ -128,9 +128,9 @@ class Result:
         }
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the record as plain data: a superset of Gradescope's results schema.
+        """Return the result as plain data: a superset of Gradescope's results schema.
 
-        A student may read it: of hidden tests it has what they came to, and none of their words.
+        Students may read it: of a hidden test it has the outcome, and none of its texts.
         """
         return {
             "score": self.score,
@@ -177,9 +177,9 @@ class Result:
 
     @classmethod
     def from_dict(cls, data: dict[str, Any], hidden: dict[str, dict[str, Any]]) -> Result:
-        """Read back what `to_dict` and `hidden_words` returned.
+        """Return the Result that `to_dict` and `hidden_words` turned into `data` and `hidden`.
 
-        Raises KeyError, TypeError, ValueError or AttributeError where it is something else.
+        Raises KeyError, TypeError, ValueError or AttributeError for anything else.
         """
         extra = data["extra_data"]
         known = {each.name for each in fields(TestRecord)}
@@ -200,5 +200,5 @@ class Result:
 
 
 def tidy(points: float) -> float:
-    """Return points without the dust of binary fractions, at most four decimals."""
+    """Return points rounded to four decimals, without the noise of binary fractions."""
     return round(points, 4)

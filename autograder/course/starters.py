@@ -1,7 +1,8 @@
-"""starters.toml -> what is known of each starter: `cardkit build` writes it beside assignment.toml.
+"""Read facts about the starters from starters.toml (`read_starters`), and recognise their stubs.
 
-By the names, code from a notebook finds its file; by the digest, a starter in which nothing has
-been written yet is told from an answer; by the tasks, a test knows what it has to wait for.
+`cardkit build` writes that file beside assignment.toml.  The names tell which file code from a
+notebook belongs to, the digest tells an untouched starter from an answer, and the tasks tell what
+a test has to wait for.
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ STARTERS = "starters.toml"
 
 @dataclass(frozen=True)
 class Starter:
-    """What a starter defines, a digest of it as it was handed out, and what is to be written."""
+    """The names a starter defines, its digest as handed out, and the task of each name to write."""
 
     names: frozenset[str]
     digest: str
-    tasks: Mapping[str, int] = field(default_factory=dict)  # by names such as Card.getRank
+    tasks: Mapping[str, int] = field(default_factory=dict)  # keys such as Card.getRank
 
 
 def read_starters(folder: Path) -> dict[str, Starter]:
-    """Return what is known of each starter, by its file; nothing where the suite says nothing."""
+    """Return the facts about each starter, by file name; empty if there are none."""
     try:
         data = tomllib.loads((folder / STARTERS).read_text(encoding="utf-8"))
         return {
@@ -37,19 +38,20 @@ def read_starters(folder: Path) -> dict[str, Starter]:
 
 
 def digest_of(data: bytes) -> str:
-    """Return a digest that an editor or a version control system does not change unasked."""
+    """Return a digest that ignores what editors and version control change unasked."""
     data = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     return hashlib.sha256(data.rstrip()).hexdigest()
 
 
 def stub_words(task: int, name: str) -> str:
-    """Return what a starter raises in place of an answer."""
+    """Return the text of the NotImplementedError that a starter raises in place of an answer."""
     return f"task {task}: {name} is not written yet"
 
 
 def is_stub(starters: Mapping[str, Starter], name: str, words: str) -> bool:
-    """Say whether a NotImplementedError with these words in it, raised by a function of that name,
-    is a starter's.  Where nothing is known of the starters, every one is.
+    """Return whether a NotImplementedError with these words, from the function `name`, is a stub's.
+
+    If nothing is known about the starters, every one counts as a stub's.
     """
     tasks = [each.tasks[name] for each in starters.values() if name in each.tasks]
     known = any(each.tasks for each in starters.values())
@@ -57,7 +59,7 @@ def is_stub(starters: Mapping[str, Starter], name: str, words: str) -> bool:
 
 
 def tasks_asking_for(starters: Mapping[str, Starter], name: str) -> set[int]:
-    """Return the tasks in which a name is written, or any part of it: of a class, of a file.
+    """Return the tasks in which a name is to be written, or any part of a class or file.
 
     `name` is dotted, such as cards.Card.deal, Card.deal, Card or cards.
     """
@@ -69,11 +71,11 @@ def tasks_asking_for(starters: Mapping[str, Starter], name: str) -> set[int]:
             found |= set(starter.tasks.values())
         elif inside in starter.tasks:
             found.add(starter.tasks[inside])
-        else:  # a method that was not asked for belongs to its class
+        else:  # a method that no task asks for counts as part of its class
             found |= _below(starter, inside) or _below(starter, inside.rpartition(".")[0])
     return found
 
 
 def _below(starter: Starter, name: str) -> set[int]:
-    """Return the tasks in which parts of a class are written."""
+    """Return the tasks in which parts of a class are to be written."""
     return {task for key, task in starter.tasks.items() if key.startswith(f"{name}.")}

@@ -1,4 +1,4 @@
-"""A submission as the grader holds it: names and bytes, read once and never run here."""
+"""A submission as the grader holds it: file names and bytes, read once and never run here."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Submission:
     """One student's files.
 
     `files` maps relative POSIX paths to contents; `notes` are sentences for the feedback about
-    what was found while reading (a file left out, a changed given file, ...).
+    what reading found (a file left out, a changed given file, ...).
     """
 
     student: str
@@ -24,11 +24,11 @@ class Submission:
 
     @property
     def size(self) -> int:
-        """The bytes of all files together."""
+        """Return the total size of all files in bytes."""
         return sum(map(len, self.files.values()))
 
     def digest(self) -> str:
-        """Return a digest of names and contents, and of nothing else."""
+        """Return a digest of the names and contents, and of nothing else."""
         found = hashlib.sha256()
         for name in sorted(self.files):
             found.update(name.encode("utf-8", "surrogateescape") + b"\0")
@@ -37,13 +37,13 @@ class Submission:
 
 
 def is_safe_name(name: str) -> bool:
-    """Say whether a relative path stays inside the folder it is put in."""
+    """Return whether a relative path stays inside the folder it is put in."""
     path = PurePosixPath(name)
     return bool(name) and not path.is_absolute() and ".." not in path.parts and "\0" not in name
 
 
 def fold(notes: list[str], say: Callable[[int], str]) -> list[str]:
-    """Return at most ten notes; what is over is one line, `say(how many)`."""
+    """Return the first ten notes, followed by `say(number of the rest)` if there are more."""
     if len(notes) <= MOST_NOTES:
         return notes
     return [*notes[:MOST_NOTES], say(len(notes) - MOST_NOTES)]

@@ -1,7 +1,7 @@
-"""A file of settings, read strictly: each entry by its kind, and none that nobody asked for.
+"""Read a TOML file strictly (`read_table`): entries have the right type, unknown ones are refused.
 
-The standard library and nothing else: workers, students' copies and the browser read these files
-too, and a library that checks them would take each worker as long to import as pytest's fixtures.
+This uses only the standard library: workers, students' copies and the browser read these files
+too, and importing a validation library would take each worker as long as pytest's fixtures do.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ class AssignmentError(Exception):
 
 
 class Table:
-    """One table of a file.  What is taken out of it has the kind that is asked for.
+    """One table of a file; `take` returns an entry of the type that is asked for.
 
     Every method raises AssignmentError with file, key and remedy.
     """
 
     def __init__(self, file: Path, entries: dict[str, Any], name: str = "") -> None:
         self.file = file
-        self.name = name  # of the table, as it is written in the file; none for the whole of it
+        self.name = name  # of the table as written in the file; empty for the file as a whole
         self._entries = entries
         self._asked: list[str] = []
 
     def take(self, key: str, kind: type[Kind], default: Kind = REQUIRED) -> Kind:
-        """Return an entry; one that is not there is the default, or refused where there is none."""
+        """Return an entry, or the default if it is missing; without a default, refuse the file."""
         self._asked.append(key)
         if key not in self._entries:
             if default is REQUIRED:
@@ -60,7 +60,7 @@ class Table:
         return found  # type: ignore[no-any-return]
 
     def texts(self, key: str, default: Any = REQUIRED) -> tuple[str, ...]:
-        """Return a list of texts, each there once."""
+        """Return a list of texts without duplicates."""
         found = self.take(key, list, default)
         for each in found:
             if not isinstance(each, str) or not each:
@@ -105,7 +105,7 @@ class Table:
 
 
 def read_table(file: Path) -> Table:
-    """Return a file as one table; raise AssignmentError where it cannot be read."""
+    """Return a TOML file as one table; raise AssignmentError if it cannot be read."""
     try:
         return Table(file, tomllib.loads(file.read_text(encoding="utf-8")))
     except FileNotFoundError:
@@ -119,7 +119,7 @@ def read_table(file: Path) -> Table:
 
 
 def is_of(value: Any, kind: type) -> bool:
-    """Say whether a value is of a kind: True is no number, and a whole number may be any number."""
+    """Return whether a value is of a kind: True is not a number, and an int counts as a float."""
     if kind is float:
         return type(value) in (int, float) and math.isfinite(value)
     return type(value) is kind and not is_blank(value)
@@ -130,13 +130,13 @@ def is_blank(value: Any) -> bool:
 
 
 def written(value: Any) -> str:
-    """Return a value as a person would name it in a sentence."""
+    """Return a value as it is named in a sentence."""
     if isinstance(value, str):
         return "empty" if is_blank(value) else f"the text {value!r}"
     return "true" if value is True else "false" if value is False else repr(value)
 
 
 def perhaps(name: str, names: Iterable[str], most: int = 2) -> str:
-    """Return words for what somebody may have meant by a name that is not there, or nothing."""
+    """Return "; perhaps ...?" with similar names for an unknown one, or ""."""
     near = difflib.get_close_matches(name, list(names), n=most, cutoff=0.5)
     return f"; perhaps {' or '.join(near)}?" if near else ""

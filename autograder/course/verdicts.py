@@ -1,4 +1,4 @@
-"""What can become of a question, other than an answer.
+"""Verdicts: the exceptions that end a test when a question has no answer to compare.
 
 All are BaseExceptions, so that no `pytest.raises(Exception)` in a suite can swallow one.
 """
@@ -11,12 +11,12 @@ from autograder.course.result import Status
 
 
 class Verdict(OutcomeException):
-    """The end of a test that is no ordinary failure; `status` is what the record says."""
+    """The end of a test other than by an ordinary failure; `status` goes into the record."""
 
     status: Status = "grader_error"
 
     def __init__(self, message: str) -> None:
-        # An outcome of pytest's own kind leaves its fixtures in order, wherever it is raised.
+        # As one of pytest's own outcomes it leaves fixtures in order, wherever it is raised.
         super().__init__(message, pytrace=False)
         self.message = message
 
@@ -25,13 +25,13 @@ class Verdict(OutcomeException):
 
 
 class Refused(Verdict):
-    """The submission did something that no right one does; a plain failure."""
+    """The submission did something that no correct one does; a plain failure."""
 
     status: Status = "failed"
 
 
 class AskedTooOften(Refused):
-    """A program asked once more than lines were ready; `asked` counts that question as well."""
+    """A program asked for more input than was prepared; `asked` includes the last request."""
 
     def __init__(self, asked: int, message: str) -> None:
         super().__init__(message)
@@ -39,7 +39,7 @@ class AskedTooOften(Refused):
 
 
 class NotWritten(Verdict):
-    """A name is not there, or raises NotImplementedError.  `name` is dotted, such as cards.Card."""
+    """A name is missing or raises NotImplementedError.  `name` is dotted, such as cards.Card."""
 
     status: Status = "not_written"
 
@@ -49,18 +49,18 @@ class NotWritten(Verdict):
 
 
 class TimedOut(Verdict):
-    """No answer in the time that a question, a test or a submission has."""
+    """No answer came within the time limit of a question, a test or a submission."""
 
     status: Status = "timed_out"
 
 
 class Crashed(Verdict):
-    """The process with the student's code ended, or used more than it may."""
+    """The player ended, or used more than it may."""
 
     status: Status = "crashed"
 
 
 class SuiteError(Verdict):
-    """The suite asked something that cannot be asked: our own fault, never the student's."""
+    """The suite asked something that cannot be asked: our fault, never the student's."""
 
     status: Status = "grader_error"

@@ -1,1 +1,1 @@
-"""Which levels of isolation work on this machine, tried out, and what to do about the others."""
+"""Tries which isolation levels work on this machine, and says how to fix the others."""

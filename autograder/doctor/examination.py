@@ -1,7 +1,7 @@
-"""What isolation this machine has: each level and each limit is tried, not looked up.
+"""Find out which isolation this machine has (`examine`), by trying each level and each limit.
 
-Words used here.  limit: what a student's code may use; it is in force where code that exceeds it
-was stopped.  reached: what code at a level got at that it should not have.  remedy: what mends it.
+Words used here.  limit: how much of something a student's code may use; it is in force if code
+that exceeded it was stopped.  remedy: how to fix a level that does not work.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ output_bytes = 100_000
 file_bytes = 1_000_000
 processes = 8
 """
-# A test passes where what it asks for could be done.
+# A test passes if the code could do what the test asks for.
 SUITE = """\
 import pytest
 from autograder.suite.marks import points, task
@@ -116,9 +116,9 @@ FLAGS = (
 class Level:
     """One level of isolation on this machine.
 
-    limits: for each of LIMITS, one of IN_FORCE, NOT_IN_FORCE, NOT_TRIED; empty where no player can
-    be started.  network, filter: whether code could connect to this machine, and whether the kernel
-    filters its calls; None: unknown.
+    limits: for each of LIMITS, one of IN_FORCE, NOT_IN_FORCE, NOT_TRIED; empty if no player can be
+    started.  network, filter: whether code could connect to this machine, and whether the kernel
+    filters its calls; None if unknown.
     """
 
     name: str
@@ -138,8 +138,8 @@ class Findings:
     system: str
     cores: int
     fork: bool
-    bubblewrap: str  # its version; nothing where it is not installed
-    filter_known: bool  # the filter of system calls is written for this type of machine
+    bubblewrap: str  # its version; empty if it is not installed
+    filter_known: bool  # whether there is a filter of system calls for this type of machine
     best: str
     levels: tuple[Level, ...]
     kernels: tuple[str, ...] = ()  # descriptions of boxed kernels that an earlier kit installed
@@ -151,7 +151,7 @@ class Findings:
 
 
 def examine() -> Findings:
-    """Try every level on this machine; it takes a few seconds."""
+    """Try every level on this machine and return what was found; takes a few seconds."""
     refusals = list(map(launch.refusal_here, launch.LEVELS))
     with ThreadPoolExecutor() as pool:
         levels = tuple(pool.map(examined, launch.LEVELS, refusals))
@@ -169,7 +169,7 @@ def examine() -> Findings:
 
 
 def examined(name: str, refused: LaunchError | None) -> Level:
-    """Return what one level does here: why it cannot be used, or which limits are in force."""
+    """Return one level as it works here: why it cannot be used, or which limits are in force."""
     advice = remedy(name, refused) if refused else ""
     short = refused.reason.rstrip(".") if refused else ""
     if refused and launch.refusal(name):
@@ -199,12 +199,12 @@ def in_force(status: str) -> str:
 
 
 def known(status: str) -> bool | None:
-    """Return whether what a test asks for could be done; None where the test could not tell."""
+    """Return whether the code could do what a test asks for; None if the test could not tell."""
     return None if status in ("grader_error", "waiting", "not_written") else status == "passed"
 
 
 def tried(level: str) -> Result:
-    """Grade a submission that exceeds every limit, one test for each."""
+    """Return the result of grading a submission that exceeds every limit, with a test for each."""
     with (
         tempfile.TemporaryDirectory(prefix="cardkit-doctor-") as place,
         socket.create_server(("127.0.0.1", 0)) as listener,
@@ -222,7 +222,7 @@ def tried(level: str) -> Result:
 
 
 def own_filters() -> str:
-    """Return how many filters the kernel applies to this process's calls: a container has some."""
+    """Return how many filters the kernel applies to this process's calls; containers have some."""
     with contextlib.suppress(OSError):
         return Path("/proc/self/status").read_text().partition("Seccomp_filters:")[2].split()[0]
     return ""
@@ -243,7 +243,7 @@ def bubblewrap_version() -> str:
 
 
 def remedy(level: str, refused: LaunchError) -> str:
-    """Return what to do about a level that does not work."""
+    """Return how to fix a level that does not work, or "" if that is not known."""
     if refused.remedy:
         return refused.remedy
     if level == launch.BUBBLEWRAP:
@@ -254,7 +254,7 @@ def remedy(level: str, refused: LaunchError) -> str:
 
 
 def namespaces_remedy() -> str:
-    """Return how this machine is made to allow namespaces, by what seems to forbid them."""
+    """Return how to make this machine allow namespaces, judging by what seems to forbid them."""
     switches = [
         f"{name.replace('/', '.')}={wanted}"
         for name, forbids, wanted in SETTINGS
@@ -274,7 +274,7 @@ def setting(name: str) -> str:
 
 
 def in_container() -> bool:
-    """Say whether this seems to be a container: its marks, or a root without all rights."""
+    """Return whether this seems to be a container: it has the usual files, or root lacks rights."""
     if os.path.exists("/.dockerenv") or os.path.exists("/run/.containerenv"):
         return True
     with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""What a person reads of a machine's isolation, in a terminal."""
+"""The report of `cardkit doctor` as terminal text (`doctor_view`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GOOD, BAD = "green", "yellow"
 
 
 def doctor_view(found: Findings) -> Text:
-    """Return the machine, a table of levels and limits, and what mends the levels that fail."""
+    """Return the machine, a table of levels and limits, and remedies for the levels that fail."""
     text = Text()
     text.append(f"Python {found.python}, {found.system}, {_cores(found.cores)}\n", style="bold")
     text.append(f"fork: {'yes' if found.fork else 'no: each player is started anew, slower'}\n")
@@ -32,8 +32,10 @@ def doctor_view(found: Findings) -> Text:
             text.append(f"{sentence}\n")
     for place in found.kernels:
         text.append(f"\n{safe(place)}: ", style=BAD)
-        text.append("this kernel is of an earlier kit, and runs files beside a notebook as you\n")
-        text.append(f"  remedy: {REMEDY}, in the environment that it belongs to, or delete it\n")
+        text.append(
+            "an earlier kit installed this kernel: it runs files beside a notebook as you\n"
+        )
+        text.append(f"  remedy: {REMEDY}, in its own environment, or delete it\n")
     text.append("\n")
     if found.isolates:
         text.append(f"`cardkit grade` can keep a student's code in: {found.best}\n", style=GOOD)
@@ -62,7 +64,7 @@ def _word(state: str) -> str:
 
 
 def _weak(level: Level) -> list[str]:
-    """Return a sentence for each limit that a level does not keep."""
+    """Return a sentence for each limit that is not in force, and one if the network is open."""
     names = [name for name in LIMITS if level.limits.get(name) == NOT_IN_FORCE]
     found = [f"the limit on {' and '.join(names)} is not in force"] if names else []
     if level.name != "process" and level.works and level.network:

@@ -1,4 +1,4 @@
-"""Values in words, and how two of them differ, coarsest difference first."""
+"""Put values into words (`worded`), and say how two of them differ (`difference`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TEXT_SHOWN = 1500  # characters of one value
 
 
 def worded(value: Any) -> str:
-    """Return a value as a student would write it, never cut so short that two look alike."""
+    """Return a value as a student would write it, uncut, so that no two values look alike."""
     if isinstance(value, RemoteObject):
         return f"{article(value)} object"
     if isinstance(value, (list, tuple)) and any(isinstance(each, Asked) for each in value):
@@ -22,13 +22,13 @@ def worded(value: Any) -> str:
     if isinstance(value, type):
         return "a class of your own" if value is RemoteObject else value.__name__
     if type(value) is str and "\n" in value:
-        # One line of code a line of text, so that it can still be pasted.
+        # One line of code for each line of text, so that it can be pasted.
         return "\n".join(repr(line) for line in value.splitlines(keepends=True))
     return written(value)
 
 
 def difference(gave: Any, want: Any) -> str:
-    """Say in one line how two unequal values differ, coarsest difference first; '' if plain."""
+    """Return in one line the coarsest difference between two unequal values; '' if obvious."""
     if type(gave) is not type(want):
         if want is None or gave is None:
             return "nothing was returned" if gave is None else ""

@@ -1,8 +1,8 @@
-"""Answers that a test could do nothing with: such an answer is a failure, and no fault of ours.
+"""Find the answer with which a test could not continue (`misfit`): the student's failure, not ours.
 
-A test goes on with what it was given: it takes an item, adds, looks for a name in a class.  When
-that fails because the answer is of another kind, the error names the kind or the value, and
-somebody who gives an odd answer must not make the grader unable to tell.
+A test continues with an answer: it takes an item, adds, looks for a name in a class.  If that fails
+because the answer is of the wrong kind, the error names the kind or the value.  A student who gives
+an odd answer must get a failure, not a fault of the grader.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from autograder.suite.remote import RemoteObject, behind, with_article
 from autograder.suite.transcript import Transcript
 
 NO_CLASS = re.compile(r"arg [12] must be a (class|type)\b")
-# `pytest.raises` and `except` say it in these words; the first takes None for no exception at all.
+# The words of `pytest.raises` and `except`; the former takes None as no exception at all.
 NO_EXCEPTION = re.compile(r"\bBaseException\b|parameter to match on")
 CAUGHT = re.compile(r"catching classes that do not inherit")
 FORMATTED = re.compile(r"string formatting|format string")
 
 
 def misfit(error: BaseException, log: Log) -> Question | None:
-    """Return the latest question whose answer a test failed over, None if it failed by itself."""
+    """Return the latest question whose answer made a test fail, or None if none did."""
     for question in [*reversed(log.questions), *reversed(log.fetched)]:
         if question.answer is not UNANSWERED and is_misfit(error, question.answer):
             return question
@@ -32,7 +32,7 @@ def misfit(error: BaseException, log: Log) -> Question | None:
 
 
 def is_misfit(error: BaseException, answer: Any) -> bool:
-    """Say whether a test could not go on because an answer is of another kind, or too short."""
+    """Return whether a test failed because an answer is of the wrong kind or too short."""
     words = str(error)
     if isinstance(answer, Transcript):
         return is_misfit_of_console(error, str(answer))
@@ -42,7 +42,7 @@ def is_misfit(error: BaseException, answer: Any) -> bool:
         return not isinstance(answer, RemoteExceptionType)
     if isinstance(error, TypeError) and FORMATTED.search(words) and isinstance(answer, str):
         return True
-    if isinstance(error, (TypeError, AttributeError, OverflowError)):  # the kind is named
+    if isinstance(error, (TypeError, AttributeError, OverflowError)):  # these name the kind
         return not kinds_in(answer).isdisjoint(re.findall(r"\w+", words))
     if isinstance(error, KeyError):
         return isinstance(answer, dict) or any(
@@ -62,7 +62,7 @@ def is_misfit(error: BaseException, answer: Any) -> bool:
 
 
 def is_misfit_of_console(error: BaseException, shown: str) -> bool:
-    """Say whether a test could not go on with what it read off a console."""
+    """Return whether a test failed because of what it read from a console."""
     words = str(error)
     if isinstance(error, KeyError):
         return str(error.args[0]) in shown
@@ -73,19 +73,19 @@ def is_misfit_of_console(error: BaseException, shown: str) -> bool:
 
 
 def names(words: str, value: Any) -> bool:
-    """Say whether the words of an error have a plain value in them."""
+    """Return whether the words of an error contain a plain value."""
     if isinstance(value, (list, tuple, dict, set, Asked, type)):
         return False
     return re.search(rf"(?<!\w){re.escape(written(value))}(?!\w)", words) is not None
 
 
 def within(answer: Any) -> list[Any]:
-    """Return an answer and the items that it holds."""
+    """Return a list of an answer and its items."""
     return [answer, *(answer if isinstance(answer, (list, tuple, set, dict)) else ())]
 
 
 def kinds_in(answer: Any) -> set[str]:
-    """Return the names of the kinds of a value and of what it holds."""
+    """Return the names of the types of a value and of everything in it."""
     kinds, waiting = set(), [answer]
     while waiting:
         value = waiting.pop()
@@ -104,7 +104,7 @@ def is_class(answer: Any) -> bool:
 
 
 def wanted_words(error: BaseException, answer: Any) -> str:
-    """Say what the test would have needed, without a name of ours."""
+    """Return what the test needed instead, without any of our internal names."""
     words = str(error)
     if isinstance(error, (TypeError, ValueError)) and NO_EXCEPTION.search(words):
         return "an exception class"
@@ -121,7 +121,7 @@ def wanted_words(error: BaseException, answer: Any) -> str:
 
 
 def kind_words(answer: Any) -> str:
-    """Return what something that stays on the student's side is: a class, a function, a Card."""
+    """Return the kind of a student's object: a class, a function, a Card."""
     if isinstance(answer, RemoteExceptionType) or is_class(answer):
         return "a class"
     place = behind(answer).place if isinstance(answer, RemoteObject) else None

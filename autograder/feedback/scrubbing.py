@@ -1,4 +1,4 @@
-"""What must not stand in a message: the same submission gives the same words everywhere."""
+"""Remove what varies from a message (`scrub`), so that a submission always gets the same words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import tempfile
 
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
-# The folder in which a player works, another one for each test.
+# The folder in which a player works, which differs from test to test.
 FOLDER = re.compile(
     rf"(?:{re.escape(os.path.realpath(tempfile.gettempdir()))}[/\\]cardkit-work-[\w-]+|/work)"
     r"[/\\]start(?:\.\d+)*[/\\]?"
@@ -15,5 +15,5 @@ FOLDER = re.compile(
 
 
 def scrub(text: str) -> str:
-    """Return text without addresses and folders: the same submission gives the same words."""
+    """Return text without memory addresses and folders of players."""
     return FOLDER.sub("", ADDRESS.sub("", text))

@@ -1,4 +1,4 @@
-"""What a failing line of a test wanted, read from the source of the test."""
+"""Find out what a failing line of a test wanted, from the source of the test."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 
 def wanted_exception(trace: TracebackType | None) -> str:
-    """Return the exception that a failing line was to raise, if a test or its helper says so."""
+    """Return "an exception: ..." if the failing line is inside a `raises` block, else ""."""
     found = ""
     while trace is not None:
         frame, line, trace = trace.tb_frame, trace.tb_lineno, trace.tb_next
@@ -32,7 +32,7 @@ def wanted_exception(trace: TracebackType | None) -> str:
 
 
 def wish_stands_left(trace: TracebackType | None) -> bool:
-    """Say whether the assert that failed has a plain value on its left and none on its right."""
+    """Return whether the failed assert has a literal on its left and none on its right."""
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     if trace is None:
@@ -60,6 +60,6 @@ def is_literal(node: ast.expr) -> bool:
 
 
 def exception_name(node: ast.AST, names: dict[str, Any]) -> str:
-    """Return the name of the exception that an expression of a test stands for."""
+    """Return the name of the exception that an expression in a test refers to."""
     value = names.get(node.id) if isinstance(node, ast.Name) else None
     return value.__name__ if isinstance(value, type) else ast.unparse(node).split(".")[-1]

@@ -1,4 +1,4 @@
-"""The message a student reads: the call, what it gave, what was wanted, the coarsest difference."""
+"""Write the message for a failed test (`explain`): the call, what it gave, what was wanted."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WANTED_SIGNS = {
 
 @dataclass(frozen=True)
 class Comparison:
-    """The comparison at which an assert of a suite failed."""
+    """The comparison in an assert of a suite that failed."""
 
     operator: str
     left: Any
@@ -41,7 +41,7 @@ class Comparison:
 
 @dataclass
 class Feedback:
-    """What became of a test, in words and apart."""
+    """The status of a test, its message, and the parts of the message separately."""
 
     status: Status
     message: str
@@ -49,7 +49,7 @@ class Feedback:
     expected: str = ""
     actual: str = ""
     transcript: str = ""
-    name: str = ""  # what is not written, if that is the matter
+    name: str = ""  # the name that is not written, if that is the reason
 
 
 def explain(
@@ -61,7 +61,7 @@ def explain(
 ) -> Feedback:
     """Return the feedback for a test that did not pass."""
     if isinstance(error, RuntimeError) and isinstance(error.__cause__, StopIteration):
-        error = error.__cause__  # Python lets no StopIteration out of a generator
+        error = error.__cause__  # Python does not let a StopIteration out of a generator
     if isinstance(error, NotWritten):
         return Feedback("not_written", scrub(error.message), name=error.name)
     last = next((each for each in reversed(log.questions) if each.raised is error), None)
@@ -83,7 +83,7 @@ def explain(
 
 
 def misfit_words(error: BaseException, question: Question, log: Log) -> Feedback:
-    """Word the failure of a test that could do nothing with an answer, such as call an int."""
+    """Return the feedback for a test that could not use an answer, such as call an int."""
     call = run_words(question) if question.verb == "run" else log.script(question)
     answer = question.answer
     plain = is_plain(answer) or isinstance(answer, Transcript)
@@ -94,7 +94,7 @@ def misfit_words(error: BaseException, question: Question, log: Log) -> Feedback
 
 
 def raised_words(
-    error: Any,  # a StudentError, and an exception as well
+    error: Any,  # a StudentError that is also an exception
     trace: TracebackType | None,
     log: Log,
     submission: Submission,
@@ -128,7 +128,7 @@ def raised_words(
 
 
 def frame_lines(report: ErrorReport, submission: Submission) -> list[str]:
-    """Return the student's own lines of a traceback, innermost last."""
+    """Return the lines of a traceback in the student's files, the innermost last."""
     found = []
     for file, number, name in report.frames[-4:]:
         lines = submission.files.get(file, b"").decode("utf-8", "replace").splitlines()
@@ -173,7 +173,7 @@ def compared_words(comparison: Comparison, log: Log, hint: str, swapped: bool) -
         question = log.find(gave)
         expected = f"{'no ' if operator == 'not in' else ''}{worded(want)} in it"
     actual = worded(gave)
-    # What was computed from several answers has no single call: the last question leads there.
+    # A value computed from several answers has no single call: show the last question.
     asked = question or (log.questions[-1] if log.questions else None)
     lines = []
     if isinstance(gave, Transcript):
@@ -181,7 +181,7 @@ def compared_words(comparison: Comparison, log: Log, hint: str, swapped: bool) -
     elif asked is not None:
         lines.append(run_words(asked) if asked.verb == "run" else log.script(asked))
     if question is None and asked is not None and is_plain(asked.answer):
-        # The test has made something of the answer: its length, its sorted items, ...
+        # The test has computed something from the answer: its length, its sorted items, ...
         lines += [f"  gave    {indented(worded(asked.answer))}", f"  read as {indented(actual)}"]
     else:
         lines.append(f"  gave    {indented(actual)}")
@@ -198,19 +198,19 @@ def compared_words(comparison: Comparison, log: Log, hint: str, swapped: bool) -
 
 
 def wish(operator: str, want: Any) -> str:
-    """Return what a comparison wants of its left side."""
+    """Return what a comparison expects of its left side."""
     if operator in ("in", "not in"):
         return f"{'one' if operator == 'in' else 'none'} of {worded(want)}"
     return WANTED_SIGNS.get(operator, operator + " ") + worded(want)
 
 
 def is_plain(answer: Any) -> bool:
-    """Say whether an answer came over as it is: no object, no console, and not missing."""
+    """Return whether an answer is a plain value: not an object, a console or missing."""
     return answer is not UNANSWERED and not isinstance(answer, (Asked, Transcript, type))
 
 
 def plain_words(error: BaseException, log: Log, hint: str) -> Feedback:
-    """Word a failure without a comparison: a plain truth, or `DID NOT RAISE`."""
+    """Return the feedback for a failure without a comparison, such as `DID NOT RAISE`."""
     last = log.questions[-1] if log.questions else None
     text = str(error)
     missed = re.match(r"DID NOT RAISE (?:any of )?(.*)", text)
@@ -234,7 +234,7 @@ def plain_words(error: BaseException, log: Log, hint: str) -> Feedback:
 
 
 def nudge(error: BaseException) -> str:
-    """Return the words that the suite gave with its assert."""
+    """Return the message that the suite gave with its assert, or ""."""
     text = str(error)
     head, found, _ = text.partition("\nassert ")
     if found:

@@ -1,4 +1,4 @@
-"""Find submissions and read them: from folders to names and bytes, never running any."""
+"""Find submissions and read them: folders become names and bytes, and nothing is run."""
 
 from autograder.intake.find import Entry, Found, IntakeError, find_submissions
 from autograder.intake.read import read_submission

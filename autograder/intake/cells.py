@@ -1,6 +1,6 @@
-"""The cells of a notebook, from its bytes: read as JSON, never run.
+"""Read the cells of a notebook from its bytes (`read_cells`), as JSON; nothing is run.
 
-Words used here.  code cell: called by its number among the code cells of its notebook, from 1.
+Words used here.  number of a code cell: its place among the code cells of its notebook, from 1.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ AGAIN = "open it in Jupyter, save it, and hand in that file"
 
 
 class NotebookError(Exception):
-    """A file is no notebook that can be read; the message says why and what to do, without name."""
+    """A notebook cannot be read; the message, without the file's name, says why and what to do."""
 
 
 @dataclass(frozen=True)
@@ -28,15 +28,15 @@ class Cell:
 
     @property
     def nbgrader(self) -> dict[str, Any]:
-        """Return what nbgrader keeps in the cell, empty when there is nothing."""
+        """Return nbgrader's metadata of the cell, empty if there is none."""
         found = self.metadata.get("nbgrader")
         return found if isinstance(found, dict) else {}
 
 
 def read_cells(data: bytes) -> list[Cell]:
-    """Return the cells of a notebook in their order.
+    """Return the cells of a notebook in order.
 
-    Raises NotebookError for anything that is no notebook of format 4.
+    Raises NotebookError for anything but a notebook of format 4.
     """
     if not data.strip():
         raise NotebookError(f"is empty; {AGAIN}")
@@ -48,20 +48,20 @@ def read_cells(data: bytes) -> list[Cell]:
     try:
         notebook = json.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise NotebookError(f"is no notebook: it is not UTF-8 text; {AGAIN}") from None
+        raise NotebookError(f"is not a notebook: it is not UTF-8 text; {AGAIN}") from None
     except json.JSONDecodeError as error:
         raise NotebookError(
-            f"is no notebook: what it holds is no JSON from line {error.lineno} on; {AGAIN}"
+            f"is not a notebook: from line {error.lineno} on it is not JSON; {AGAIN}"
         ) from None
     except (ValueError, RecursionError, MemoryError):
-        raise NotebookError(f"is no notebook: its JSON cannot be read; {AGAIN}") from None
+        raise NotebookError(f"is not a notebook: its JSON cannot be read; {AGAIN}") from None
     if not isinstance(notebook, dict):
-        raise NotebookError(f"is no notebook: it holds JSON of another kind; {AGAIN}")
+        raise NotebookError(f"is not a notebook: it holds JSON of another kind; {AGAIN}")
     if "worksheets" in notebook:
         raise NotebookError(f"is a notebook of an old format; {AGAIN}")
     cells = notebook.get("cells")
     if not isinstance(cells, list):
-        raise NotebookError(f"is no notebook: it has no list of cells; {AGAIN}")
+        raise NotebookError(f"is not a notebook: it has no list of cells; {AGAIN}")
     if len(cells) > MOST_CELLS:
         raise NotebookError(f"has more than {MOST_CELLS} cells; hand in a shorter one")
     return [_cell(cell) for cell in cells if isinstance(cell, dict)]
@@ -73,7 +73,7 @@ def _cell(cell: dict[str, Any]) -> Cell:
         source = "".join(line for line in source if isinstance(line, str))
     if not isinstance(source, str):
         source = ""
-    # Half of a character that needs two cannot be written to any file.
+    # Half of a surrogate pair cannot be written to any file.
     source = source.encode("utf-8", "replace").decode("utf-8")
     metadata = cell.get("metadata")
     return Cell(

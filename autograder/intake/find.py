@@ -1,10 +1,11 @@
-"""A folder of folders -> who handed in what; older results and our own files are left out.
+"""Find the submissions in a folder that holds a folder per student (`find_submissions`).
 
-The name of a folder is the student's.  Two folders are one student's when their names are equal
-apart from case and the spaces around them: neither is graded until one is left.
+Older results and our own files are left out.  A folder's name is the student's.  Two folders
+belong to one student if their names differ only in case and surrounding spaces: neither is graded
+until only one is left.
 
-Words used here.  entry: a student and the folder with the work.  unclear: a student whose work
-cannot be told, with the reason.
+Words used here.  entry: a student and the folder with the work.  unclear: students whose work
+cannot be identified, each with the reason.
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ MOST_NAMES = 5
 
 
 class IntakeError(Exception):
-    """There is nothing to grade; the message says what was looked at and what to name instead."""
+    """There is nothing to grade; the message says where was looked and what to name instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One student and the folder that holds the work."""
+    """One student and the folder with the work."""
 
     student: str
     place: str
@@ -47,7 +48,7 @@ class Entry:
 
 @dataclass
 class Found:
-    """What lies in a folder of submissions; `single` when that folder is one submission itself."""
+    """What a folder of submissions holds; `single` if that folder is itself one submission."""
 
     submissions: Roll[Entry] = field(default_factory=lambda: _roll())
     problems: list[str] = field(default_factory=list)
@@ -56,11 +57,11 @@ class Found:
 
 
 def find_submissions(root: Path, assignment: Assignment, results: Path | None = None) -> Found:
-    """Return the submissions in `root`, a folder per student, in the order of the students' names.
+    """Return the submissions in `root`, a folder per student, sorted by the students' names.
 
-    A folder that holds the files asked for itself is one submission, under its own name.  The
-    folder that this run's `results` go to is no student's; nothing that lies in any other folder
-    makes it one of ours.  Raises IntakeError when there is no submission.
+    If `root` itself holds the files asked for, it is one submission, named after the folder.  The
+    folder that this run's `results` go to is not a student's; no other folder counts as ours,
+    whatever it contains.  Raises IntakeError if there is no submission.
     """
     folders, links, loose, skipped = _look(root, assignment, results)
     places = itertools.chain((each.folder for each in folders), map(root.joinpath, links))
@@ -87,7 +88,7 @@ def _roll() -> Roll[Entry]:
 
 
 def _is_one(folders: Iterable[Path], loose: list[str], assignment: Assignment) -> bool:
-    """Say whether a folder is a submission itself: the work is loose in it, and in no folder."""
+    """Return whether a folder is itself a submission: the work is loose in it, in no subfolder."""
     is_work = holds_work(loose, assignment)
     if not is_work and not holds_notebook(loose):
         return False
@@ -100,8 +101,8 @@ def _is_one(folders: Iterable[Path], loose: list[str], assignment: Assignment) -
 def _look(
     root: Path, assignment: Assignment, results: Path | None
 ) -> tuple[Roll[Entry], list[str], list[str], list[str]]:
-    """Return the folders in `root`, those of one student together, the links to such, the names
-    of the loose files, and a sentence on each folder left out that may be a student's.
+    """Return the folders in `root`, grouped by student, the links to folders, the names of loose
+    files, and a sentence on each folder that was left out but may be a student's.
     """
     folders = _roll()
     links, loose, skipped = [], [], []
@@ -120,7 +121,7 @@ def _look(
 
 
 def _is_ours(entry: os.DirEntry[str], results: Path | None, assignment: Assignment) -> bool:
-    """Say whether a folder is the one that this run's results go to, and holds no work."""
+    """Return whether a folder is the one that this run's results go to, and holds no work."""
     try:
         ours = results is not None and os.path.samefile(entry.path, results)
     except OSError:
@@ -129,12 +130,12 @@ def _is_ours(entry: os.DirEntry[str], results: Path | None, assignment: Assignme
 
 
 def _why_no_student(entry: os.DirEntry[str], assignment: Assignment) -> str | None:
-    """Return why a folder is no student's, '' if that needs no word, None if it is one's."""
+    """Return why a folder is not a student's, '' if that is obvious, or None if it is one."""
     folder = Path(entry.path)
     if entry.name.startswith(".") or entry.name.casefold() in NO_STUDENTS:
         if not _holds_work_itself(folder, assignment):
             return ""
-        return f"{entry.name!r} was left out, though it holds work: name it for its student"
+        return f"{entry.name!r} was left out, though it holds work: name it after its student"
     if _holds_results_alone(folder):
         return (
             f"{entry.name!r} was left out: it holds what looks like results of an earlier run;"
@@ -148,7 +149,7 @@ def _holds_work_itself(folder: Path, assignment: Assignment) -> bool:
 
 
 def _entries(root: Path) -> Iterator[os.DirEntry[str]]:
-    """Yield what lies in `root`; raise IntakeError when that cannot be told."""
+    """Yield the entries of `root`; raise IntakeError if it cannot be read."""
     try:
         with os.scandir(root) as entries:
             yield from entries
@@ -163,14 +164,14 @@ def _entries(root: Path) -> Iterator[os.DirEntry[str]]:
         ) from None
     except OSError as error:
         raise IntakeError(
-            f"{root} cannot be read: {error.strerror or error}; see to its permissions"
+            f"{root} cannot be read: {error.strerror or error}; check its permissions"
         ) from None
 
 
 def _holds_results_alone(folder: Path) -> bool:
-    """Say whether a folder holds files with the names of ours and nothing that could be graded.
+    """Return whether a folder holds only files named like our results, and nothing to grade.
 
-    Anybody can make such a folder: it is left out aloud, and would have earned nothing.
+    Anybody can make such a folder: it is reported as left out, and would have earned nothing.
     """
     if not all(os.path.lexists(folder / name) for name in RESULTS_MARKS):
         return False
@@ -189,7 +190,7 @@ def _student(name: str) -> str:
 
 
 def _as_text(name: str) -> str:
-    """Return a folder's name as text that can be printed and stored everywhere."""
+    """Return a folder's name as text that can be printed and stored anywhere."""
     text = os.fsencode(name).decode("utf-8", "replace").strip()
     return "".join(each if is_printable(each) else "\N{REPLACEMENT CHARACTER}" for each in text)
 
@@ -206,14 +207,14 @@ def _enter(group: list[Path], found: Found) -> None:
 
 
 def _about_loose(loose: list[str], root: Path) -> list[str]:
-    """Return a sentence on files that lie among the students' folders and may be work."""
+    """Return a sentence on files among the students' folders that may be work."""
     work = [name for name in loose if name.casefold().endswith((".py", ".ipynb", ".zip"))]
     if not work:
         return []
     shown = ", ".join(work[:MOST_NAMES]) + (", ..." if len(work) > MOST_NAMES else "")
     return [
-        f"{len(work)} loose in {root}, in no student's folder, and not graded: {shown};"
-        " put each into a folder named for its student"
+        f"{len(work)} loose in {root}, not in a student's folder, and not graded: {shown};"
+        " put each into a folder named after its student"
     ]
 
 

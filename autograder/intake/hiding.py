@@ -1,6 +1,6 @@
-"""Files that a program finds in place of a module of Python's, or of an installed package.
+"""Find files that hide a standard module or an installed package from a program (`hiding`).
 
-`import random` takes a random.py beside the program, and fails where it uses what that has not.
+`import random` imports a random.py beside the program, and then fails for the missing functions.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from autograder.course.submission import fold
 
 
 def hiding(names: Iterable[str], assignment: Assignment) -> list[str]:
-    """Return a note for each file or folder that has the name of a module that is not its own.
+    """Return a note for each file or folder with the name of a standard module or a package.
 
-    What the assignment asks for or gives is called what it is called.
+    Files that the assignment asks for or supplies are not noted.
     """
     notes = []
     for name in sorted(names):
@@ -36,5 +36,5 @@ def hiding(names: Iterable[str], assignment: Assignment) -> list[str]:
 
 
 def _comes_first(module: str) -> bool:
-    """Say whether Python holds a module in itself, and looks for no file of that name."""
+    """Return whether a module is built into Python, so that no file of that name is looked for."""
     return any(finder.find_spec(module) for finder in (BuiltinImporter, FrozenImporter))

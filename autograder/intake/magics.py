@@ -1,4 +1,4 @@
-"""What only Jupyter understands in a cell: `%` and `!` lines, and the line that names a file."""
+"""Turn a cell into plain Python (`read_source`): remove `%` and `!` lines, note a named file."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _LONG_END = {quote: re.compile(rf"(?:\\.|(?!{quote}).)*+{quote}") for quote in (
 
 @dataclass
 class Reading:
-    """A cell as Python alone reads it; every line is still in its place.
+    """A cell as plain Python, with every line still in its place.
 
-    `file` is the name in its first line; `whole` says that the cell is to be all of that file.
+    `file` is the name in its first line; `whole` means that the cell is that entire file.
     """
 
     text: str
@@ -32,7 +32,7 @@ class Reading:
 
 
 def read_source(source: str) -> Reading:
-    """Return a cell's source without what only Jupyter understands."""
+    """Return a cell's source without the parts that only Jupyter understands."""
     lines = source.split("\n")
     first = next((at for at, line in enumerate(lines) if line.strip()), None)
     if first is None:
@@ -42,7 +42,7 @@ def read_source(source: str) -> Reading:
     if write := _WRITE.fullmatch(head):
         reading.file, reading.whole = write["file"].removeprefix("./"), not write["append"]
         reading.text = "\n".join(["", *lines[first + 1 :]])
-        return reading  # the rest goes into a file as it is
+        return reading  # the rest goes into the file unchanged
     if head.startswith("%%"):
         reading.left_out.append(head)
         if not head.startswith(_AROUND):
@@ -57,7 +57,7 @@ def read_source(source: str) -> Reading:
 
 
 def _drop_magics(lines: list[str], reading: Reading) -> None:
-    """Put `pass` in place of each line that is no Python but a command to Jupyter."""
+    """Replace each line that is a Jupyter command, not Python, by `pass`."""
     statement = _Statement()
     for at, line in enumerate(lines):
         if not statement.goes_on and _MAGIC.fullmatch(line):
@@ -69,7 +69,7 @@ def _drop_magics(lines: list[str], reading: Reading) -> None:
 
 
 class _Statement:
-    r"""Whether a statement goes on in the next line: in brackets, in a long string, after a \."""
+    r"""Whether a statement continues on the next line: in brackets, a long string, or after a \."""
 
     def __init__(self) -> None:
         self._brackets = 0

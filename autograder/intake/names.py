@@ -1,7 +1,7 @@
-"""Which of the files handed in is which of the files asked for, by their names.
+"""Match the files handed in to the files asked for, by name (`recognise`).
 
 Downloads and editors change names: `12345_cards.py`, `cards-2.py`, `cards (1).py`, `Cards.py`,
-`cards.py.txt`.  Such a file is taken for the one asked for when no other could be meant.
+`cards.py.txt`.  Such a file is taken as the one asked for if no other could be meant.
 
 Words used here.  wanted: the name of a file that is asked for.  found: a name handed in.
 decoration: what stands in a found name before or after the wanted one.
@@ -25,7 +25,7 @@ OTHER_WORK = {"test", "tests", "old", "backup", "bak", "unused", "example"}
 
 @dataclass
 class Recognised:
-    """The files under the names they are graded by, and what was noticed on the way."""
+    """The files under the names they are graded by, and notes on what was renamed or ignored."""
 
     files: dict[str, bytes]
     notes: list[str] = field(default_factory=list)
@@ -34,7 +34,7 @@ class Recognised:
 def recognise(
     files: Mapping[str, bytes], wanted_names: Iterable[str], aliases: Mapping[str, str]
 ) -> Recognised:
-    """Return the files with each wanted one under its name, as far as that is unambiguous."""
+    """Return the files, with each wanted one under its own name where that is unambiguous."""
     recognised = Recognised(dict(files))
     names = sorted(wanted_names, key=lambda each: (-len(each), each))
     free = [name for name in files if name not in names]
@@ -64,12 +64,12 @@ def _listed(names: list[str]) -> str:
 
 
 def resembles(found: str, wanted: str, aliases: Mapping[str, str]) -> bool:
-    """Say whether a found name may be taken for the wanted one."""
+    """Return whether a found name may be taken as the wanted one."""
     return found == wanted or bool(_candidates([found], wanted, aliases))
 
 
 def _candidates(free: Iterable[str], wanted: str, aliases: Mapping[str, str]) -> list[str]:
-    """Return the found names that may be the wanted one: those of the nearest kind alone."""
+    """Return the found names that may be the wanted one, only the most similar kind of them."""
     free = list(free)
     known = [name for name in free if aliases.get(name) == wanted]
     if known:
@@ -101,7 +101,7 @@ def _is_decorated(found: str, wanted: str) -> bool:
 
 
 def _is_harmless(decoration: str) -> bool:
-    """Say whether a decoration comes from a download or an editor, not from the student."""
+    """Return whether a decoration comes from a download or an editor, not from the student."""
     bare = decoration.strip(SEPARATORS + "()")
     if OTHER_WORK & set(re.split(r"[^a-z]+", bare)):
         return False
@@ -129,5 +129,5 @@ def _rename(recognised: Recognised, found: str, wanted: str) -> None:
 
 
 def _the_same_module(module: str) -> bytes:
-    """Return a file for the old name, so that the student's own imports still find the module."""
+    """Return a file for the old name, so that the student's imports still find the module."""
     return f"import sys\n\nimport {module}\n\nsys.modules[__name__] = {module}\n".encode()

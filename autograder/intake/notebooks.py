@@ -1,12 +1,12 @@
-"""Code written in a notebook -> the Python files that the assignment asks for.
+"""Turn notebooks into the Python files that the assignment asks for (`take_from_notebooks`).
 
 A cell belongs to the file that its first line names: `%%writefile cards.py` or `# cards.py`.
-Where one file is asked for, every other cell belongs to it.  Where there are several, a cell
-belongs to the file whose starter defines what the cell defines, and a cell of something else, an
-import or a helper, goes wherever it is used.
+If one file is asked for, every other cell belongs to it.  If there are several, a cell belongs to
+the file whose starter defines what the cell defines; other cells, such as imports and helpers, go
+wherever they are used.
 
-Words used here.  facts: what is known of a starter.  book: one notebook, cut into pieces.
-marked: a file that a cell names in its first line.
+Words used here.  facts: what is known about each starter.  book: one notebook, cut into pieces.
+marked: the files that cells name in their first lines.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _Facts = Mapping[str, Starter]
 
 @dataclass
 class Taken:
-    """The files that notebooks gave, with the notes about them."""
+    """The files made from notebooks, with notes about them."""
 
     files: dict[str, bytes] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
@@ -49,13 +49,13 @@ class _Book:
     pieces: dict[str, list[Piece]] = field(default_factory=dict)
     marked: set[str] = field(default_factory=set)
     notes: list[str] = field(default_factory=list)
-    left_out: list[str] = field(default_factory=list)  # cells that are no Python
+    left_out: list[str] = field(default_factory=list)  # notes on cells that are not Python
 
 
 def take_from_notebooks(files: Mapping[str, bytes], assignment: Assignment) -> Taken:
-    """Return the files asked for that are to be had from the notebooks among the files.
+    """Return the files asked for that can be made from the notebooks among the files.
 
-    A Python file that is there wins, unless it is the starter as it was handed out.
+    An existing Python file wins, unless it is the starter as it was handed out.
     """
     taken = Taken()
     facts = assignment.starters
@@ -131,7 +131,7 @@ def _source_of(
 
 
 def _offer(book: _Book, file: str, facts: _Facts) -> int:
-    """Return how much of a file a notebook has, 0 when it only looks at what the file does."""
+    """Return how many of a file's names a notebook defines; 0 if it only uses the file."""
     makes = {name for piece in book.pieces.get(file, []) for name in piece.makes}
     if file in book.marked or file not in facts:
         return len(makes)
@@ -142,7 +142,7 @@ def _offer(book: _Book, file: str, facts: _Facts) -> int:
 
 
 def _code_in(cells: Iterable[Cell], most: int) -> int:
-    """Return how many characters of code cells hold; raise NotebookError if those are too many."""
+    """Return how many characters of code the cells hold; raise NotebookError if too many."""
     size = sum(len(cell.source) for cell in cells if cell.kind == "code")
     if size > MOST_CODE:
         raise NotebookError(f"holds more than {MOST_CODE // 1024} KB of code; hand in less")
@@ -188,20 +188,20 @@ def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -
         else:
             loose.append(piece)
     _place(book, loose, assignment, facts)
-    book.left_out = fold(book.left_out, lambda more: f"{name}: {more} more cells are no Python")
+    book.left_out = fold(book.left_out, lambda more: f"{name}: {more} more cells are not Python")
     if magics:
         book.notes.append(f"{name}: what only Jupyter understands was left out: {_listed(magics)}")
     return book
 
 
 def _is_check(cell: Cell) -> bool:
-    """Say whether a cell asks for points, or asks the kit, and is no part of the work."""
+    """Return whether a cell is a test by nbgrader or a call of the kit, not part of the work."""
     asks = cell.nbgrader.get("grade") is True and cell.nbgrader.get("solution") is not True
     return asks or KIT.search(cell.source) is not None
 
 
 def _piece(book: _Book, number: int, text: str) -> Piece | None:
-    """Return a cell as a piece; a cell that is no Python is left out with a note."""
+    """Return a cell as a piece, or None and a note in the book if it is not Python."""
     if not text.strip():
         return None
     place = f"{book.name}, code cell {number}"
@@ -220,7 +220,7 @@ def _piece(book: _Book, number: int, text: str) -> Piece | None:
 
 
 def _file_meant(name: str, assignment: Assignment) -> str | None:
-    """Return the file that a cell names, as the assignment calls it; None for no Python file."""
+    """Return the file that a cell names, as the assignment calls it; None if not a Python file."""
     last = PurePosixPath(name).name
     for file in assignment.files:
         if resembles(last, file, assignment.aliases):
@@ -233,7 +233,7 @@ def _homes(piece: Piece, facts: _Facts) -> list[str]:
 
 
 def _place(book: _Book, loose: list[Piece], assignment: Assignment, facts: _Facts) -> None:
-    """Give every loose piece to the file that it is for; imports to each that uses them."""
+    """Add every loose piece to the file it belongs to, and imports to each file that uses them."""
     helpers = []
     for piece in loose:
         homes = _homes(piece, facts) or _program_of(piece, facts)
@@ -260,7 +260,7 @@ def _place(book: _Book, loose: list[Piece], assignment: Assignment, facts: _Fact
 
 
 def _used_by(pieces: Iterable[Piece], free: Iterable[Piece]) -> list[Piece]:
-    """Return the free pieces that pieces use, those that are used by these, and so on."""
+    """Return the free pieces that `pieces` use, directly or through one another."""
     makers: dict[str, list[Piece]] = {}
     for piece in free:
         for name in piece.binds:
@@ -278,7 +278,7 @@ def _used_by(pieces: Iterable[Piece], free: Iterable[Piece]) -> list[Piece]:
 
 
 def _program_of(piece: Piece, facts: _Facts) -> list[str]:
-    """Return the file that a piece starts as a program: it does nothing but use that one's main."""
+    """Return the file whose main a piece calls, if the piece only starts that program."""
     homes = [file for file, each in facts.items() if "main" in piece.needs & each.names]
     return homes if len(homes) == 1 and not piece.binds else []
 
@@ -287,7 +287,7 @@ def _program_of(piece: Piece, facts: _Facts) -> list[str]:
 
 
 def _in_working_order(book: _Book, file: str) -> list[Piece]:
-    """Return the pieces of a file so that none runs before the one that defines what it needs."""
+    """Return the pieces of a file, each after those that define what it needs."""
     pieces = book.pieces[file]
     makers: dict[str, list[Piece]] = {}
     for piece in pieces:
@@ -296,7 +296,7 @@ def _in_working_order(book: _Book, file: str) -> list[Piece]:
     order: list[Piece] = []
     begun: set[Piece] = set()
     bound: set[str] = set()
-    # Pieces that wait for those above them, with the names still to look for, and what to say.
+    # Pieces that wait for those above them, with the names still to find, and a note.
     waiting: list[tuple[Piece, Iterator[str], str]] = []
 
     def begin(piece: Piece, note: str) -> None:
@@ -329,7 +329,7 @@ def _in_working_order(book: _Book, file: str) -> list[Piece]:
 
 
 def _with_imports(file: str, text: str, orders: dict[str, list[Piece]], facts: _Facts) -> str:
-    """Return a file's text with the imports that a notebook does without."""
+    """Return a file's text with imports from the other files, which a notebook does not need."""
     homes = {name: other for other, known in facts.items() for name in known.names}
     for other, each in orders.items():
         for piece in each:
@@ -342,7 +342,7 @@ def _with_imports(file: str, text: str, orders: dict[str, list[Piece]], facts: _
         for name in sorted({name for piece in pieces for name in piece.uses} - binds)
         if homes.get(name, file) != file and name != "main"
     ]
-    # What only bodies of functions use comes last: two files may use one another.
+    # Names used only in function bodies are imported last: two files may use each other.
     head = "".join(_import(homes, name) for name in missing if name in needs)
     tail = "".join(_import(homes, name) for name in missing if name not in needs)
     first, end, rest = text.partition("\n")
@@ -360,7 +360,7 @@ def _import(homes: dict[str, str], name: str) -> str:
 
 
 def _double(book: _Book, files: list[str]) -> list[str]:
-    """Say which names are defined by several cells: a cell was copied, and the last one counts."""
+    """Return remarks on names that several cells define: a cell was copied, the last one counts."""
     cells: dict[str, set[int]] = {}
     for file in files:
         for piece in book.pieces[file]:
@@ -374,7 +374,7 @@ def _double(book: _Book, files: list[str]) -> list[str]:
 
 
 def _missing(book: _Book, files: list[str], facts: _Facts) -> list[str]:
-    """Say which names of the starters no cell defines: a cell was deleted, or a name changed."""
+    """Return a remark on starter names that no cell defines: a cell was deleted or renamed."""
     missing = []
     for file in files:
         makes = {name for piece in book.pieces[file] for name in piece.makes}
@@ -388,7 +388,7 @@ def _folded(name: str, remarks: list[str]) -> list[str]:
 
 
 def _numbers(cells: Iterable[int]) -> str:
-    """Return cells as a person lists them: code cell 3; code cells 1, 2 and 5-9."""
+    """Return cell numbers as people list them: code cell 3; code cells 1, 2 and 5-9."""
     runs: list[list[int]] = []
     for cell in sorted(set(cells)):
         if runs and cell == runs[-1][-1] + 1:

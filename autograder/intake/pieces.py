@@ -1,11 +1,10 @@
-"""Python text in pieces: what each piece defines, and what it needs from the others.
+"""Python text in pieces (`piece_of`): what each defines, and what it needs from the others.
 
-Read by Python's own grammar and symbol table, never run.
+It is read with Python's own grammar and symbol table, and never run.
 
-Words used here.  piece: a cell, or a part of one, that goes into a file as it is.  makes: the names
-that it defines; binds: those and the ones that it imports.  uses: the names that it takes from
-elsewhere; needs: those of them that must be there as soon as it runs, not only once a function is
-called.
+Words used here.  piece: a cell, or part of one, that goes into a file unchanged.  makes: the names
+that it defines; binds: those and the names that it imports.  uses: the names that it takes from
+elsewhere; needs: those of them that must exist when it runs, not only when a function is called.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 @dataclass(eq=False)
 class Piece:
-    """A piece of a notebook; `cell` is the number of its code cell."""
+    """A piece of a notebook; `cell` is the number of the code cell it comes from."""
 
     cell: int
     text: str
@@ -58,7 +57,7 @@ class Piece:
 def piece_of(cell: int, text: str) -> Piece:
     """Return a text as a piece.
 
-    Raises SyntaxError, RecursionError, MemoryError or ValueError for what Python cannot read.
+    Raises SyntaxError, RecursionError, MemoryError or ValueError if Python cannot read it.
     """
     with quietly():
         body = ast.parse(text).body
@@ -76,10 +75,10 @@ def piece_of(cell: int, text: str) -> Piece:
 
 
 def parts_of(piece: Piece) -> list[Piece]:
-    """Return a piece statement by statement, each with the comments above it."""
+    """Return a piece split into its statements, each with the comments above it."""
     lines = piece.text.split("\n")
     spans = [(_first_line(node), node.end_lineno or node.lineno) for node in piece.body]
-    # Between two statements of one line is no place to cut.
+    # Two statements on one line cannot be separated.
     cuts = [end for (_, end), (begin, _) in itertools.pairwise(spans) if begin > end]
     edges = [0, *cuts, len(lines)]
     texts = ["\n".join(lines[a:b]) for a, b in itertools.pairwise(edges)]
@@ -87,7 +86,7 @@ def parts_of(piece: Piece) -> list[Piece]:
 
 
 def joined(pieces: Iterable[Piece], name: str) -> str:
-    """Return pieces as one text; each is named by the notebook and cell it comes from."""
+    """Return pieces as one text, each below a comment with its notebook and cell."""
     texts = [(piece.cell, piece.text) for piece in pieces]
     future = [line for _, text in texts for line in FUTURE.findall(text)]
     head = "".join(f"{line}\n" for line in dict.fromkeys(future))
@@ -98,7 +97,7 @@ def joined(pieces: Iterable[Piece], name: str) -> str:
 
 
 def names_defined(text: str) -> set[str]:
-    """Return the functions, classes and constants that a file defines wherever it is used."""
+    """Return the names of the functions, classes and constants that a file defines."""
     names = set()
     for statement in ast.parse(text).body:
         if isinstance(statement, Definition):
@@ -110,7 +109,7 @@ def names_defined(text: str) -> set[str]:
 
 
 def _refuse_misplaced(body: list[ast.stmt]) -> None:
-    """Raise SyntaxError for what only the compiler refuses, which is left to the sandbox."""
+    """Raise SyntaxError for statements that only the compiler would refuse, such as `return`."""
     waiting: list[tuple[ast.AST, bool]] = [(node, False) for node in body]
     while waiting:
         node, in_loop = waiting.pop()
@@ -128,7 +127,7 @@ def _refuse_misplaced(body: list[ast.stmt]) -> None:
 
 
 def _names_in(table: symtable.SymbolTable) -> tuple[set[str], set[str]]:
-    """Return the names that a module's text defines, and those that it uses of the module's."""
+    """Return the global names that a module's text defines, and those that it uses."""
     binds = {
         symbol.get_name()
         for symbol in table.get_symbols()
@@ -153,7 +152,7 @@ def _first_line(statement: ast.stmt) -> int:
 
 
 def _run_at_once(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """Yield what runs as soon as the statements run: no bodies of functions."""
+    """Yield the nodes that run as soon as the statements run: not the bodies of functions."""
     waiting = list(body)
     while waiting:
         node = waiting.pop()

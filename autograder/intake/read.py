@@ -1,4 +1,4 @@
-"""One student's folder -> Submission: in which folder of it the work lies, and what counts."""
+"""Read one student's folder into a Submission (`read_submission`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_NAMES = 5
 def read_submission(folder: Path, assignment: Assignment, student: str) -> Submission:
     """Return the files of one folder under the names they are graded by, and notes about them.
 
-    Never raises for what a student handed in: whatever is left out is said in a note.
+    Nothing that a student hands in makes it raise: a note says what was left out.
     """
     listing = list_files(folder)
     left_out = listing.notes
@@ -42,19 +42,19 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
 
 
 def holds_work(names: Iterable[str], assignment: Assignment) -> bool:
-    """Say whether one of the names is, or may be taken for, a file that is asked for."""
+    """Return whether one of the names is, or may be taken as, a file that is asked for."""
     return any(
         resembles(name, wanted, assignment.aliases) for name in names for wanted in assignment.files
     )
 
 
 def holds_notebook(names: Iterable[str]) -> bool:
-    """Say whether one of the names is that of a notebook, which may hold the work."""
+    """Return whether one of the names is a notebook's, which may hold the work."""
     return any(name.casefold().endswith(".ipynb") for name in names)
 
 
 def _base(listing: Listing, assignment: Assignment) -> tuple[str, list[str]]:
-    """Return the folder that the work lies in, "" for the top or a prefix ending in a slash."""
+    """Return the subfolder with the work ("" or a prefix ending in a slash), and notes on it."""
     folders: dict[str, list[str]] = {}
     for name in listing.files:
         place, slash, last = name.rpartition("/")
@@ -70,7 +70,7 @@ def _base(listing: Listing, assignment: Assignment) -> tuple[str, list[str]]:
 
 
 def _supply(files: dict[str, bytes], assignment: Assignment) -> list[str]:
-    """Put the kit's copy of every given file among the files; say which had been changed."""
+    """Add the kit's copy of every given file to the files; return notes on changed ones."""
     notes = []
     for name, path in assignment.given.items():
         try:
@@ -86,7 +86,7 @@ def _supply(files: dict[str, bytes], assignment: Assignment) -> list[str]:
 
 
 def _text(data: bytes) -> bytes:
-    """Return contents without what an editor or a version control system changes unasked."""
+    """Return contents without what editors and version control change unasked."""
     data = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     return data.rstrip(b"\n")
 
@@ -107,7 +107,7 @@ def _missing(files: dict[str, bytes], sizes: dict[str, int], assignment: Assignm
 
 
 def _perhaps(wanted: str, names: Iterable[str]) -> str:
-    """Return a remedy that points at a file that may have been meant, or nothing."""
+    """Return a remedy that names a file that may be meant, or ""."""
     stem = wanted.rpartition(".")[0].casefold()
     meant = [name for name in names if stem in name.casefold() and name != wanted]
     return f"; if {meant[0]} is meant, name it {wanted}" if meant else ""

@@ -1,7 +1,7 @@
-"""The roll of a class: something about each student, in the order of their names, kept on disk.
+"""The roll of a class (`Roll`): an item per student, sorted by name and kept on disk.
 
-A class may have many thousands of students, and whoever looks through its roll holds one item at
-a time.  SQLite, which comes with Python, sorts and finds them in a temporary file of its own.
+A class may have many thousands of students, and iterating over its roll holds only a few items in
+memory.  SQLite, which comes with Python, sorts and finds them in a temporary file.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ SETTINGS = ("PRAGMA cache_size = -256", "PRAGMA journal_mode = MEMORY")  # KB ke
 
 
 class RollError(Exception):
-    """The roll cannot be kept; the message says why, and what to do."""
+    """The roll cannot be stored; the message says why and what to do."""
 
 
 class Roll(Collection[Item]):
-    """Items of one dataclass, sorted by a name as people sort; threads may share one.
+    """Items of one dataclass, sorted by name regardless of case; threads may share a roll.
 
-    The items' fields are plain values, as marshal takes them.  Raises RollError.
+    The fields of an item are plain values that marshal can write.  Methods raise RollError.
     """
 
     def __init__(self, kind: type[Item], name: Callable[[Item], str]) -> None:
@@ -69,12 +69,12 @@ class Roll(Collection[Item]):
         return isinstance(item, self._kind) and self.has(self._name(item))
 
     def has(self, name: str) -> bool:
-        """Say whether there is an item of this name."""
+        """Return whether there is an item with this name."""
         asked = "SELECT 1 FROM roll WHERE folded = ? AND name = ?"
         return bool(self._execute(asked, *_key(name)))
 
     def __iter__(self) -> Iterator[Item]:
-        """Yield every item; those that are added meanwhile may be missed."""
+        """Yield every item; items added meanwhile may be missed."""
         last: tuple[Any, ...] = (b"", b"", 0)
         while found := self._execute(FOLLOWING, *last):
             for *_, packed in found:
@@ -82,7 +82,7 @@ class Roll(Collection[Item]):
             last = found[-1][:-1]
 
     def _execute(self, statement: str, *values: bytes | int) -> list[tuple[Any, ...]]:
-        """Return all rows at once: a statement that is still open is no thread's own."""
+        """Return all rows at once: threads cannot safely share an open statement."""
         try:
             with self._turn:
                 return self._file.execute(statement, values).fetchall()
@@ -94,5 +94,5 @@ class Roll(Collection[Item]):
 
 
 def _key(name: str) -> tuple[bytes, bytes]:
-    """Return what a name is sorted and found by; a file's name may be no text."""
+    """Return the keys by which a name is sorted and found; file names may be invalid text."""
     return name.casefold().encode("utf-8", "surrogatepass"), name.encode("utf-8", "surrogatepass")

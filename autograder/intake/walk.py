@@ -1,7 +1,9 @@
-"""What lies in one student's folder: regular files only, bounded in size, number and depth.
+"""List and read the regular files in one student's folder (`list_files`, `read_files`).
 
-Words used here.  listing: relative POSIX names and sizes, before anything is read.
-left out: what is not graded; each thing left out that a student may miss is named in a note.
+Size, number and depth are limited.
+
+Words used here.  listing: relative POSIX names and sizes, before anything is read.  left out: not
+graded; a note names whatever is left out that a student may miss.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ COMPILED = (".pyc", ".pyo", ".so", ".pyd", ".dll", ".dylib")
 
 @dataclass
 class Listing:
-    """The regular files of one folder, with their sizes, and notes on what is left out."""
+    """The regular files of one folder with their sizes, and notes on what is left out."""
 
     files: dict[str, int] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
@@ -104,7 +106,7 @@ def _take(
 
 
 def is_skipped_folder(folder: Path) -> bool:
-    """Say whether a folder is never part of a submission: hidden, tests, caches, environments."""
+    """Return whether a folder is never submitted work: hidden, tests, caches, environments."""
     name = folder.name.casefold()
     return (
         name.startswith(".")
@@ -117,10 +119,10 @@ def is_skipped_folder(folder: Path) -> bool:
 def read_files(
     folder: Path, sizes: dict[str, int], most: int
 ) -> tuple[dict[str, bytes], list[str]]:
-    """Return the contents of the listed files, `most` bytes in all, and notes on what is left out.
+    """Return the contents of the listed files, up to `most` bytes, and notes on what is left out.
 
-    Python files come first and small ones before large ones, so that one large file does not
-    push out the work itself.
+    Python files come first, and small files before large ones, so that one large file does not
+    displace the work itself.
     """
     contents: dict[str, bytes] = {}
     notes: list[str] = []
@@ -150,7 +152,7 @@ def read_files(
 
 
 def _read(path: Path, most: int) -> bytes | None:
-    """Return the bytes of a regular file, or None when there are more than `most`."""
+    """Return the bytes of a regular file, or None if there are more than `most`."""
     try:
         return read_plain(path, most, follow=False)
     except OSError as error:
@@ -160,7 +162,7 @@ def _read(path: Path, most: int) -> bytes | None:
 
 
 def in_megabytes(size: int) -> str:
-    """Return a size as a person reads it: 50 MB, 1.5 MB, 900 bytes."""
+    """Return a size as people write it: 50 MB, 1.5 MB, 900 bytes."""
     if size < 1024:
         return f"{size} bytes"
     for unit, worth in (("MB", 1024 * 1024), ("KB", 1024)):

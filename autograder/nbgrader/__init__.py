@@ -1,10 +1,10 @@
-"""The assignments as a course of nbgrader: handed out, graded and marked in its own ways.
+"""The assignments as an nbgrader course: hand out, grade and mark them with nbgrader.
 
-nbgrader itself comes with the extra `notebooks`.  What this file names works without it: students
-have it in the cells of their notebooks.
+nbgrader itself comes with the extra `notebooks`.  The names exported here work without it, as
+students have them in the cells of their notebooks.
 
 Words used here.  notebook of tasks: tasks.ipynb, which has a graded cell for each task.  verdict:
-what the grader makes of one task: points, feedback, and whether a person has to look.
+the outcome of one task: points, feedback, and whether a person has to look.
 """
 
 from autograder.nbgrader.checking import NotYet, check_task

@@ -1,15 +1,15 @@
-"""A Jupyter kernel inside bubblewrap: no network, no home, no course, files read-only.
+"""Run a Jupyter kernel inside bubblewrap (`run`): no network, no home, no course, files read-only.
 
-`python -m autograder.nbgrader.boxed_kernel --install` makes it known to Jupyter under the name
-cardkit-boxed.  It talks over sockets in the file system (ipc), since it has no network: start
-JupyterLab with `--KernelManager.transport=ipc` to use it there.
+`python -m autograder.nbgrader.boxed_kernel --install` registers it with Jupyter as cardkit-boxed.
+It communicates over sockets in the file system (ipc), since it has no network: start JupyterLab
+with `--KernelManager.transport=ipc` to use it there.
 
-This process is outside, runs as you, and reads nothing that the sandbox could have written: the
-sockets are opened here and handed in, no folder is shared, what the kernel says before it runs is
-read as bytes, and what is ended is the one child that was started here.
+This process is outside the sandbox, runs as you, and trusts nothing from inside: the sockets are
+opened here and passed in, no folder is shared, what the kernel prints before it runs is read as
+bytes, and only the one child that was started here is ended.
 
-Words used here.  ports: where Jupyter and the kernel meet, five sockets in the file system.
-folder: where the notebook lies, which its cells may read.
+Words used here.  ports: the five sockets in the file system that connect Jupyter and the kernel.
+folder: the notebook's folder, which its cells may read.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ from autograder.views.safe import safe
 PORTS = ("shell_port", "iopub_port", "stdin_port", "hb_port", "control_port")
 LIMITS = replace(
     Limits(),
-    memory_bytes=2 * 1024**3,  # of one process, and of all together
+    memory_bytes=2 * 1024**3,  # for one process, and for all together
     file_bytes=64 * 1024**2,
     submission_seconds=600.0,
     processes=128,  # threads count
 )
 ROOM = 256 * 1024**2  # bytes of files
-MOST_WORDS = 4000  # bytes of what a kernel says that does not start
+MOST_WORDS = 4000  # bytes kept of the output of a kernel that does not start
 FOLDER, HOME = "/notebook", "/scratch"
 INSIDE = "/kernel_inside.py"
 
@@ -59,7 +59,7 @@ class BoxError(Exception):
 
 
 def run(connection_file: str, folder: str, seconds: float) -> int:
-    """Run a kernel in the sandbox until it ends, or is ended; return its exit status."""
+    """Run a kernel in the sandbox until it ends or is ended; return its exit status."""
     connection: dict[str, Any] = json.loads(Path(connection_file).read_text(encoding="utf-8"))
     if connection.get("transport") != "ipc":
         raise BoxError(
@@ -75,7 +75,7 @@ def run(connection_file: str, folder: str, seconds: float) -> int:
 
 
 def open_ports(connection: dict[str, Any]) -> dict[str, socket.socket]:
-    """Open the ports; return their sockets by the places where Jupyter looks for them."""
+    """Open the ports; return {path where Jupyter looks for it: socket}."""
     found = {}
     for port in PORTS:
         place = f"{connection['ip']}-{connection[port]}"
@@ -83,7 +83,7 @@ def open_ports(connection: dict[str, Any]) -> dict[str, socket.socket]:
             os.unlink(place)
         line = socket.socket(socket.AF_UNIX)
         try:
-            # The sandbox can ask for the name that was bound: it tells no folder of this machine.
+            # The sandbox can read the bound name, so it must not contain a folder of this machine.
             os.chdir(os.path.dirname(place))
             line.bind(os.path.basename(place))
         except OSError as error:
@@ -143,8 +143,8 @@ def _run(
 
 
 def bubblewrap_command(folder: str, packages: list[str], as_root: bool) -> list[str]:
-    """Return the start of the command that runs a program which can read nothing but `folder`."""
-    # A kernel has children of its own, which somebody has to collect.
+    """Return the start of a command that runs a program in a sandbox with only `folder` to read."""
+    # A kernel has children of its own, which bwrap has to reap.
     binds = [
         part for part in shown.system_binds((), shown.hidden_places(())) if part != "--as-pid-1"
     ]
@@ -155,7 +155,7 @@ def bubblewrap_command(folder: str, packages: list[str], as_root: bool) -> list[
         *binds,
         *("--remount-ro", "/proc"),  # root in a user namespace could set the system's /proc/sys
         *(() if as_root else bubblewrap.user_namespace()),
-        *("--cap-drop", "ALL", *rights),  # those to become somebody else go with root
+        *("--cap-drop", "ALL", *rights),  # root keeps the rights to change its user
         *("--perms", "0755", "--dir", "/packages"),
         *(
             part
@@ -171,11 +171,11 @@ def bubblewrap_command(folder: str, packages: list[str], as_root: bool) -> list[
 
 
 def _until_it_ends(process: subprocess.Popen[bytes], last: float) -> str:
-    """Wait for the end of the kernel, of its time, or of who wanted it, or until it is too large.
+    """Wait until the kernel ends; end it if its time is up, its parent is gone or it is too large.
 
-    Returns the first of what it said outside of cells.
+    Returns the start of what it printed outside cells.
     """
-    # As Jupyter tells it: it may have ended before this process could look.
+    # Jupyter tells its id, since it may have ended before this process could look.
     wanted_by = int(os.environ.get("JPY_PARENT_PID") or os.getppid())
     assert process.stderr is not None
     line = process.stderr.fileno()
@@ -190,22 +190,22 @@ def _until_it_ends(process: subprocess.Popen[bytes], last: float) -> str:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(1.0)
         if os.getppid() != wanted_by or time.monotonic() > last or is_too_large(process.pid):
-            process.kill()  # bubblewrap's end is the end of all that runs in it
+            process.kill()  # everything inside ends together with bubblewrap
             process.wait()
     return kept.decode("utf-8", "replace")
 
 
 def is_too_large(process: int) -> bool:
-    """Say whether a process and its descendants are too many, or use too much memory.
+    """Return whether a process and its descendants are too many or use too much memory.
 
-    The kernel holds them to a number only where they run as a user of their own.
+    Linux limits their number only if they run as their own user.
     """
     family = with_descendants([process])
     if len(family) > LIMITS.processes:
         return True
     if sum(map(_resident, family)) <= LIMITS.memory_bytes:
         return False
-    # Slower: what forks have in common counts once.
+    # Slower, but memory that forks share counts only once.
     return sum(map(_proportional, family)) > LIMITS.memory_bytes
 
 
@@ -224,7 +224,7 @@ def _proportional(process: psutil.Process) -> int:
 
 
 def _in_memory(data: bytes) -> int:
-    """Return the descriptor of a file without a name that holds these bytes."""
+    """Return the descriptor of an unnamed file with these bytes."""
     descriptor = os.memfd_create("cardkit")
     os.write(descriptor, data)
     os.lseek(descriptor, 0, os.SEEK_SET)
@@ -244,7 +244,7 @@ def main() -> None:
         sys.exit(f"usage: {REMEDY}")
     connection_file, folder, seconds = [*arguments, ".", "inf"][:3]
     connection_file, folder = os.path.abspath(connection_file), os.path.abspath(folder)
-    os.chdir("/")  # whatever is relative from here on is not the notebook's
+    os.chdir("/")  # from here on, relative paths do not lead to the notebook's folder
     signal.signal(signal.SIGTERM, _end)
     try:
         if not sys.flags.isolated:

@@ -1,4 +1,4 @@
-"""What a graded cell does where a student runs it: the public tests of its task."""
+"""`check_task`, which a graded cell calls: run the public tests of its task for a student."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ class NotYet(AssertionError):
     """A task is not done yet; the message is what `cardkit check --task` says."""
 
     def _render_traceback_(self) -> list[str]:
-        """Return what a notebook shows in place of a traceback through the kit."""
+        """Return the lines that a notebook shows instead of a traceback through the kit."""
         return str(self).splitlines()
 
 
 def check_task(slug: str, task: int, folder: Path | str = ".") -> None:
-    """Check the files in a folder with the public tests of one task, and print what came of it.
+    """Check the files in a folder with the public tests of one task, and print the outcome.
 
-    The tests are those of the course where that is at hand, else those in the folder.  Raises
-    NotYet when a test does not pass, AssignmentError when there are no such tests.
+    The tests are the course's if it is available, else those in the folder.  Raises NotYet if a
+    test does not pass, AssignmentError if there are no such tests.
     """
     place = Path(folder).resolve()
     suite = _suite(slug, place)

@@ -1,7 +1,7 @@
-"""Runs a student's own cells, where a course wants their outputs in the feedback: in the sandbox.
+"""Run a student's own cells in the sandbox (`RunBoxed`), if a course wants outputs in feedback.
 
-It has no bearing on points.  Graded cells are not run.  The kernel gets copies of the files that
-were handed in, and the notebook gets nothing from it but outputs, each made anew: see outputs.py.
+This does not affect points.  Graded cells are not run.  The kernel gets copies of the files that
+were handed in, and the notebook gets only outputs from it, each one rebuilt: see outputs.py.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ HEARD = {
 
 
 class BoxedKernelManager(AsyncKernelManager):
-    """Starts the boxed kernel of this kit, whatever is installed, for `folder` alone."""
+    """Starts this kit's boxed kernel, whatever is installed, with access to one folder only."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        # A socket's path may have 107 characters, so the folder's is short.
+        # A socket's path may have at most 107 characters, so the folder needs a short one.
         self._sockets = tempfile.TemporaryDirectory(prefix="cardkit-ipc-")
         place = Path(self._sockets.name)
         kwargs |= {"transport": "ipc", "ip": str(place / "k")}
         kwargs |= {"connection_file": str(place / "connection.json")}
         super().__init__(*args, **kwargs)
-        # A kernel that floods us has no more than this of our memory.
+        # A kernel that floods us can use only this much of our memory.
         self.context.setsockopt(zmq.MAXMSGSIZE, LARGEST_MESSAGE)
         self.context.setsockopt(zmq.RCVHWM, MOST_WAITING)
 
@@ -57,14 +57,14 @@ class BoxedKernelManager(AsyncKernelManager):
         return KernelSpec(resource_dir="", **description())
 
     async def start_kernel(self, **more: Any) -> None:
-        """Start the kernel for the folder `cwd`; no process of ours has that as its own."""
+        """Start the kernel for the folder `cwd`, which none of our processes works in."""
         if "cwd" in more and more["cwd"] != "/":
             more["extra_arguments"] = [str(more["cwd"]), str(ALL_SECONDS)]
         await super().start_kernel(**{**more, "cwd": "/"})
 
 
 class RunBoxed(Execute):
-    """The first of Autograde.autograde_preprocessors, where student's cells are to be run."""
+    """The first of Autograde.autograde_preprocessors, if students' cells are to be run."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         kwargs["kernel_manager_class"] = BoxedKernelManager
@@ -75,7 +75,7 @@ class RunBoxed(Execute):
     def preprocess(self, nb: Any, resources: Any, km: Any = None) -> tuple[Any, Any]:
         _require_bubblewrap()
         for path in renew():
-            self.log.warning("%s is of an earlier kit and not safe; renew it: %s", path, REMEDY)
+            self.log.warning("%s is from an earlier kit and not safe; renew it: %s", path, REMEDY)
         about = resources["nbgrader"]
         copy = deepcopy(nb)
         problem = self._run(copy, resources, self._handed_in(about))
@@ -94,17 +94,17 @@ class RunBoxed(Execute):
         return Path(coursedir.format_path(coursedir.submitted_directory, *place))
 
     def _run(self, nb: Any, resources: Any, handed_in: Path) -> str:
-        """Run the cells of a notebook; return what kept it from running all, or nothing."""
+        """Run the cells of a notebook; return why not all of it ran or is shown, or ""."""
         self._end = time.monotonic() + ALL_SECONDS
         self._room = MOST_OUTPUT
         with tempfile.TemporaryDirectory(prefix="cardkit-notebook-") as place:
-            # Nobody but us may enter the folder around this one.
+            # Only we may enter the folder around this one.
             folder = Path(place) / "files"
             copy_files(handed_in, folder)
             path = {**resources.get("metadata", {}), "path": str(folder)}
             try:
                 super().preprocess(nb, {**resources, "metadata": path})
-            except Exception as error:  # whatever a cell does to its kernel costs no points
+            except Exception as error:  # what a cell does to its kernel must not cost points
                 return f"the cells were not all run: {type(error).__name__}"
         if self._room <= 0:
             return "the cells said too much; the end of it is not shown"
@@ -119,7 +119,7 @@ class RunBoxed(Execute):
         return ran
 
     def process_message(self, msg: Any, cell: Any, cell_index: int) -> Any:
-        """Hear what a cell says: of what is too much, only that it is done."""
+        """Handle a message from a cell; once there is too much output, only its status."""
         if msg["msg_type"] not in HEARD:
             return None
         self._room -= len(str(msg["content"]))
@@ -129,7 +129,7 @@ class RunBoxed(Execute):
             return super().process_message(msg, cell, cell_index)
         except CellControlSignal:
             raise
-        except Exception:  # it is not made as kernels make them
+        except Exception:  # it is not a message as kernels send them
             return None
 
     def _seconds_for(self, cell: Any) -> int:
@@ -142,7 +142,7 @@ def _is_run(cell: Any) -> bool:
 
 
 def copy_files(folder: Path, target: Path) -> None:
-    """Copy what was handed in: files alone, so that no link leads out of it."""
+    """Copy only the files that were handed in, so that no link leads out of the folder."""
     target.mkdir()
     contents, _ = read_files(folder, list_files(folder).files, FILES_BYTES)
     for name, data in contents.items():
@@ -162,6 +162,6 @@ def _require_bubblewrap() -> None:
     why_not = _bubblewrap_problem()
     if why_not:
         raise SetupError(
-            f"cells cannot be run here: bubblewrap does not work: {why_not}; mend that, or set"
+            f"cells cannot be run here: bubblewrap does not work: {why_not}; fix that, or set"
             " RUN_CELLS = False in nbgrader_config.py"
         )

@@ -1,7 +1,7 @@
-"""What runs first inside the boxed kernel's sandbox: it gives up all rights, then is the kernel.
+"""The start of the boxed kernel inside its sandbox (`main`): give up all rights, run the kernel.
 
-It is started by boxed_kernel.py, on sockets that were opened outside: the sandbox shares no folder
-with anybody.  Standard library alone, until a student's code may run.
+boxed_kernel.py starts it, with sockets that were opened outside: the sandbox shares no folder.  It
+uses only the standard library until a student's code may run.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from importlib.machinery import SourcelessFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from typing import Any
 
-PLAYER = "/player.pyc"  # where the sandbox has it
+PLAYER = "/player.pyc"  # its place in the sandbox
 LOOPBACK = "tcp://127.0.0.1:"
 
 
 def give_up_rights(settings: dict[str, Any]) -> None:
-    """Become the user, with the limits, that a player of the grader would have."""
+    """Take on the user and the limits that a player of the grader would have."""
     loader = SourcelessFileLoader("player", PLAYER)
     spec = spec_from_loader("player", loader)
     assert spec is not None
@@ -31,10 +31,10 @@ def give_up_rights(settings: dict[str, Any]) -> None:
 
 
 def use_open_sockets(sockets: dict[str, int]) -> None:
-    """Have ZeroMQ wait at sockets that are open already, in place of making them.
+    """Make ZeroMQ use sockets that are open already, instead of making them.
 
-    There is no network: what would meet on 127.0.0.1, as a kernel and processes that it forks do,
-    meets in the file system.
+    There is no network: connections that would use 127.0.0.1, as between a kernel and its forks, go
+    through the file system.
     """
     import zmq
 
@@ -51,7 +51,7 @@ def use_open_sockets(sockets: dict[str, int]) -> None:
         return bound
 
     def connect_here(self: Any, address: str | bytes) -> Any:
-        if address in outside:  # a debugger would need that; there is none
+        if address in outside:  # only a debugger would connect there, and there is none
             return None
         address = address if isinstance(address, str) else address.decode()
         return connect(self, address.replace(LOOPBACK, here))
@@ -74,7 +74,7 @@ def main() -> None:
 
     app = IPKernelApp.instance()
     app.initialize(["-f", path, "--HistoryManager.hist_file=:memory:"])
-    sys.path.insert(0, "")  # only now: a student's queue.py is not to be the kernel's own
+    sys.path.insert(0, "")  # only now, so that the kernel does not import a student's queue.py
     app.start()
 
 

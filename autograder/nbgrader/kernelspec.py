@@ -1,7 +1,7 @@
-"""How Jupyter starts the boxed kernel, and whether what an earlier kit installed is safe.
+"""Install the boxed kernel for Jupyter (`install`), and find unsafe ones (`outdated`).
 
 Words used here.  description: kernel.json, which tells Jupyter the command of a kernel.  outdated:
-with a command of an earlier kit, which put the notebook's folder on the import path of a process
+installed by an earlier kit, whose command put the notebook's folder on the import path of a process
 that runs as you.
 """
 
@@ -16,26 +16,26 @@ from typing import Any
 
 NAME = "cardkit-boxed"
 KIT = str(Path(__file__).resolve().parents[2])
-# Isolated: neither the working folder nor PYTHONPATH, PYTHONHOME or a user's own packages count.
+# Isolated: Python ignores the working folder, PYTHONPATH, PYTHONHOME and a user's own packages.
 FLAG = "-I"
 CODE = "import sys; sys.path.insert(0, {kit!r}); from autograder.nbgrader.boxed_kernel import main"
 REMEDY = "python -m autograder.nbgrader.boxed_kernel --install"
 
 
 def description() -> dict[str, Any]:
-    """Return what Jupyter is told: this interpreter with this very kit, wherever it is started."""
+    """Return the description: this interpreter with this kit, wherever it is started."""
     command = f"{CODE.format(kit=KIT)}; main()"
     return {
         "argv": [os.path.abspath(sys.executable), FLAG, "-c", command, "{connection_file}"],
         "display_name": "Python 3 in a sandbox",
         "language": "python",
-        "interrupt_mode": "message",  # a signal would reach bubblewrap, and not the kernel in it
+        "interrupt_mode": "message",  # a signal would reach bubblewrap, not the kernel inside
         "metadata": {"debugger": False},
     }
 
 
 def install(prefix: str = sys.prefix) -> Path:
-    """Put the description where Jupyter of this environment looks; return the folder."""
+    """Write the description where this environment's Jupyter looks; return its folder."""
     folder = Path(prefix) / "share" / "jupyter" / "kernels" / NAME
     folder.mkdir(parents=True, exist_ok=True)
     _write(folder / "kernel.json")
@@ -43,13 +43,13 @@ def install(prefix: str = sys.prefix) -> Path:
 
 
 def outdated() -> list[Path]:
-    """Return the descriptions on this machine that Jupyter would find and that are not safe."""
+    """Return the paths of unsafe descriptions on this machine that Jupyter would find."""
     found = [place / "kernels" / NAME / "kernel.json" for place in _jupyter_folders()]
     return [path for path in dict.fromkeys(found) if path.is_file() and not _is_safe(path)]
 
 
 def renew() -> list[Path]:
-    """Write those anew that are outdated; return the ones that could not be written."""
+    """Rewrite outdated descriptions; return the paths that could not be written."""
     left = []
     for path in outdated():
         try:
@@ -70,11 +70,11 @@ def _is_safe(path: Path) -> bool:
 
 
 def _jupyter_folders() -> list[Path]:
-    """Return the folders that Jupyter looks through, as `jupyter --paths` lists them."""
+    """Return the folders that Jupyter searches, as `jupyter --paths` lists them."""
     named = os.environ.get("JUPYTER_PATH", "").split(os.pathsep)
     own = os.environ.get("JUPYTER_DATA_DIR", "")
     places = [*named, own, os.path.join(sys.prefix, "share", "jupyter")]
     places += ["/usr/local/share/jupyter", "/usr/share/jupyter"]
-    with suppress(RuntimeError):  # nobody's home
+    with suppress(RuntimeError):  # there is no home
         places.append(str(Path.home() / ".local" / "share" / "jupyter"))
     return [Path(place) for place in places if os.path.isabs(place)]

@@ -1,7 +1,7 @@
-"""What lies in a submission and is no file: a link, a pipe, a device.
+"""Find things in a submission that are not files (`not_files`): links, pipes, devices.
 
-nbgrader copies what a link leads to, with the rights of the teacher who runs it, and a pipe or a
-device has no end.  So none of them is copied, when submissions are collected or graded.
+nbgrader copies the target of a link, with the rights of the teacher who runs it, and a pipe or a
+device has no end.  So none of them is copied when submissions are collected or graded.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from autograder.views.safe import safe
 
 
 def not_files(folder: str) -> list[str]:
-    """Return the paths below a folder that are no file and no folder; no link is followed."""
+    """Return the paths below a folder that are neither files nor folders, following no links."""
     return [
         os.path.join(place, name)
         for place, folders, names in os.walk(folder)
@@ -34,7 +34,7 @@ def _is_plain(path: str) -> bool:
 
 
 class CollectFiles(ExchangeCollect):
-    """ExchangeFactory.collect: students could have put links into the exchange."""
+    """ExchangeFactory.collect: refuse links, which students could have put into the exchange."""
 
     def do_copy(self, src: str, dest: str, log: Any = None) -> None:
         found = not_files(src)

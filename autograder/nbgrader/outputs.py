@@ -1,7 +1,7 @@
-"""What cells printed -> what may stand on a page that a teacher opens: text and PNG pictures.
+"""Make the outputs of cells safe for a page that a teacher opens (`harmless`): text and PNG only.
 
-Kernels are a student's to command, and say what they like: every part is checked for its type and
-built anew.  nbconvert puts some of it into pages as it is: numbers of cells, names of languages.
+A student controls the kernel, which can send anything: every part is checked for its type and
+rebuilt.  nbconvert puts some parts into pages unescaped: cell numbers, names of languages.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ CUT = "\n... and more\n"
 
 
 def harmless(outputs: Any, number: int) -> list[Any]:
-    """Return the outputs of the cell with this number, made anew; what is no text is left out."""
+    """Return rebuilt outputs of the cell with this number, with only text and PNG pictures."""
     if not isinstance(outputs, list):
         return []
     made = [_harmless(each, number) for each in outputs[:MOST_OUTPUTS] if isinstance(each, dict)]
@@ -65,11 +65,11 @@ def _harmless(output: dict[str, Any], number: int) -> Any | None:
 
 
 def text_of(found: Any) -> str:
-    """Return text in which nothing but colours moves a terminal, cut when it is long."""
+    """Return text in which colours are the only escape sequences, shortened if it is long."""
     if not isinstance(found, str):
         return ""
     cut = found[:LONGEST]
-    # A line that was written over is gone, as in a terminal.
+    # As in a terminal, the part of a line before "\r" is overwritten.
     lines = [line.rpartition("\r")[2] for line in cut.replace("\r\n", "\n").split("\n")]
     parts = COLOUR.split("\n".join(lines))
     told = "".join(part if at % 2 else safe(part) for at, part in enumerate(parts))
@@ -77,7 +77,7 @@ def text_of(found: Any) -> str:
 
 
 def picture_of(found: Any) -> str:
-    """Return a PNG picture in base 64; nothing where it is none, or is too large."""
+    """Return a PNG picture in base 64, or "" if it is not one or too large."""
     if not isinstance(found, str) or len(found) > LARGEST_PICTURE * 3 // 2:
         return ""
     try:

@@ -1,8 +1,8 @@
-"""The folder that nbgrader hands out: a student's copy and the notebook of tasks, nothing else.
+"""Fill the folder that nbgrader hands out (`StudentCopy`): student folder and notebook of tasks.
 
-nbgrader copies what lies beside a notebook as it is, and beside this one lie the answers.
-nbgrader_config.py keeps it from copying them; whatever came along all the same is deleted here
-before anything else happens.
+nbgrader copies everything beside a notebook, and the answers are beside this one.
+nbgrader_config.py prevents that; whatever was copied anyway is deleted here before anything else
+happens.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class ReleaseError(Exception):
 class StudentCopy(NbGraderPreprocessor):
     """Fills the release folder with assignments/<slug>/, as `cardkit build` makes it.
 
-    The first of GenerateAssignment.preprocessors: when it fails, no answer is left behind.
+    It is the first of GenerateAssignment.preprocessors: if it fails, no answer is left behind.
     """
 
     def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:
         slug = resources["nbgrader"]["assignment"]
-        converter = self.parent.parent  # of the exporter, which is of GenerateAssignment
+        converter = self.parent.parent  # the GenerateAssignment of the exporter
         coursedir = converter.coursedir
         target = Path(coursedir.format_path(coursedir.release_directory, ".", slug))
         root = Path(coursedir.root)
@@ -57,7 +57,7 @@ class StudentCopy(NbGraderPreprocessor):
 
 
 def worth(slug: str) -> dict[int, float]:
-    """Return what each task is worth in `cardkit grade`, marks entered by hand included."""
+    """Return {task: points} as in `cardkit grade`, including marks entered by hand."""
     assignment = assignments.load(slug)
     points = dict.fromkeys(assignment.tasks, 0.0)
     for record in [*grading.outline(assignment), *unmarked(assignment.manual)]:
@@ -66,7 +66,7 @@ def worth(slug: str) -> dict[int, float]:
 
 
 def _check_points(slug: str, notebook: Any) -> None:
-    """Refuse a notebook in which a task is worth something else than in the suite."""
+    """Raise ReleaseError if a task's points differ between the notebook and the suite."""
     stated = {
         cell.metadata.nbgrader.grade_id: float(cell.metadata.nbgrader.points)
         for cell in notebook.cells

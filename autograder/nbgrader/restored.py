@@ -1,12 +1,12 @@
-"""A notebook handed in -> the same with the graded cells as they were handed out.
+"""Restore the graded cells of a notebook that was handed in (`restored`).
 
 The score does not depend on the cells: it is the grader's verdict on the files.  But nbgrader
-keeps it by the names of the cells, so that each has to be there, once; what was made of them is
-said.  All else in the notebook stays where it is, as plain text: what a student writes is never
-taken for a mark of ours, and reaches no page of a teacher as HTML.
+stores it by the names of the cells, so each must exist exactly once; changes to them are reported.
+Everything else in the notebook stays in place as plain text: what a student writes is never taken
+as one of our marks, and never gets into a teacher's page as HTML.
 
-Words used here.  ours: a graded cell as nbgrader's data base has it.  noticed: sentences on what
-the notebook was like, kept in a cell of their own.
+Words used here.  ours: a graded cell as stored in nbgrader's database.  noticed: sentences about
+the notebook, shown in a separate cell.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from autograder.intake.walk import read_files
 from autograder.nbgrader.links import not_files
 from autograder.views.safe import safe
 
-NOTICED = "cardkit_noticed"  # in the metadata of the cell that tells what was noticed
+NOTICED = "cardkit_noticed"  # in the metadata of the cell that shows what was noticed
 HEADING = "# What the grader noticed"
 LONGEST_NAME = 60
 
@@ -63,9 +63,9 @@ class Ours:
 
 
 class RestoringExporter(NotebookExporter):
-    """Autograde.exporter_class: it reads what was handed in, and writes the notebook of tasks.
+    """Autograde.exporter_class: it reads a notebook handed in, and writes the notebook of tasks.
 
-    A submission without a notebook that can be read is graded as well: the work is in its files.
+    A submission without a readable notebook is graded as well: the work is in its files.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -82,12 +82,12 @@ class RestoringExporter(NotebookExporter):
             self._leave_links(folder)
 
     def _leave_links(self, folder: str) -> None:
-        """Have nbgrader copy nothing of a submission but files, and open nothing else."""
+        """Make nbgrader copy and open only the files of a submission."""
         coursedir = self.parent.coursedir
         for path in not_files(folder):
             name = os.path.relpath(path, folder)
-            if name == "timestamp.txt":  # nbgrader would open that in any case
-                self.log.error("%s was not graded: it is no file; delete it", safe(path))
+            if name == "timestamp.txt":  # nbgrader would open it in any case
+                self.log.error("%s was not graded: it is not a file; delete it", safe(path))
                 del self.parent.assignments[folder]
                 return
             self.log.warning("%s was left out: it is a link, a pipe or a device", safe(path))
@@ -111,9 +111,9 @@ class RestoringExporter(NotebookExporter):
 
 
 def restored(path: Path, ours: list[Ours], given: list[Cell]) -> tuple[Any, list[str]]:
-    """Return the notebook at `path` with our cells as they are to be, and what was noticed.
+    """Return the notebook at `path` with our cells restored, and what was noticed.
 
-    `given` are the cells that were handed out: their words may stay as they are.
+    `given` are the cells that were handed out, whose text may stay unchanged.
     """
     cells, noticed = _handed_in(path)
     words = frozenset(each.source for each in given)
@@ -163,7 +163,7 @@ def restored(path: Path, ours: list[Ours], given: list[Cell]) -> tuple[Any, list
 
 
 def _place_of(ours: Ours, made: list[Any], given: list[Cell]) -> int:
-    """Return where a missing cell goes: after the words that it was handed out with."""
+    """Return the position of a missing cell: after the text that it was handed out with."""
     names = [each.nbgrader.get("grade_id") for each in given]
     before = given[names.index(ours.name) - 1].source if ours.name in names[1:] else None
     sources = [each.source for each in made]
@@ -171,7 +171,7 @@ def _place_of(ours: Ours, made: list[Any], given: list[Cell]) -> int:
 
 
 def noticed_cell(sentences: Iterable[str]) -> Any:
-    """Return a cell that tells what was noticed; it has no points."""
+    """Return a cell that shows what was noticed; it has no points."""
     text = "".join(f"{safe(sentence)}\n" for sentence in sentences)
     output = v4.new_output("stream", name="stdout", text=text)
     return v4.new_code_cell(
@@ -180,7 +180,7 @@ def noticed_cell(sentences: Iterable[str]) -> Any:
 
 
 def _handed_in(path: Path) -> tuple[list[Cell], list[str]]:
-    """Return the cells handed in; none, and a sentence, where there is nothing to read."""
+    """Return the cells handed in and no sentences; or no cells, and sentences that say why."""
     try:
         size = path.lstat().st_size
     except OSError:
@@ -195,20 +195,20 @@ def _handed_in(path: Path) -> tuple[list[Cell], list[str]]:
 
 
 def _plain(cell: Cell, number: int, words: frozenset[str]) -> Any:
-    """Return a cell of the student's own: code as code, all else as plain text."""
+    """Return one of the student's own cells: code as code, everything else as plain text."""
     name = f"own-{number}"
     if cell.kind == "code":
         return v4.new_code_cell(cell.source, id=name)
     if cell.source in words:
         return v4.new_markdown_cell(cell.source, id=name)
-    # Indented, Markdown shows text as it is.
+    # Markdown shows indented text unchanged.
     return v4.new_markdown_cell(textwrap.indent(cell.source, "    ", lambda line: True), id=name)
 
 
 def _changes(cell: Cell, ours: Ours) -> list[str]:
     found = []
     if cell.kind != "code":
-        found.append(f"it was no code cell but {safe(cell.kind[:LONGEST_NAME])}")
+        found.append(f"it was not a code cell but {safe(cell.kind[:LONGEST_NAME])}")
     elif cell.source != ours.source:
         found.append("its code had been changed")
     points = cell.nbgrader.get("points")
@@ -221,7 +221,7 @@ def _changes(cell: Cell, ours: Ours) -> list[str]:
 
 
 def _ours(about: dict[str, str]) -> list[Ours]:
-    """Return the graded cells of a notebook, by their tasks."""
+    """Return the graded cells of a notebook, sorted by task."""
     with Gradebook(about["db_url"]) as gradebook:
         notebook = gradebook.find_notebook(about["notebook"], about["assignment"])
         sources = {each.name: each for each in notebook.source_cells}

@@ -1,8 +1,8 @@
-"""The grader's verdict in place of what a cell printed: points, feedback, a flag for a person.
+"""Give points to graded cells by the grader's verdict, not by what they printed (`Verdicts`).
 
-nbgrader reads points from a cell's outputs: none at all are all points, text on stderr is no point,
-a number too large is an error.  None of that is asked here.  Points and flags go from the verdict
-straight into nbgrader's data base; the outputs say the same to whoever reads the feedback.
+nbgrader itself reads points from a cell's outputs: no output means all points, text on stderr means
+none, and a number that is too large is an error.  None of that is used here.  Points and flags go
+from the verdict straight into nbgrader's database; the outputs show the same in the feedback.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ COULD_NOT = "could not tell: a person will look at this; it is no mistake of you
 
 
 class SetupError(Exception):
-    """Nothing can be graded as things are; the message says what to mend."""
+    """Nothing can be graded with this setup; the message says what to fix."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of one task; `flagged` asks for a person."""
+    """The outcome of one task; `flagged` if a person has to look."""
 
     points: float
     possible: float
@@ -54,7 +54,7 @@ class Verdicts(SaveAutoGrades):
 
     isolation = Unicode(
         launch.BUBBLEWRAP,
-        help="What keeps a student's code in: bubblewrap, or a plain process with limits.",
+        help="How students' code is isolated: bubblewrap, or a plain process with limits.",
     ).tag(config=True)
 
     def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:
@@ -89,13 +89,13 @@ class Verdicts(SaveAutoGrades):
             marks["grade_id"], self.notebook_id, self.assignment_id, self.student_id
         )
         grade.auto_score = verdict.points
-        # Points by hand stay, and are looked at again, as nbgrader does it.
+        # Points entered by hand stay and are flagged for review, as in nbgrader.
         grade.needs_manual_grade = verdict.flagged or grade.manual_score is not None
         self.gradebook.db.commit()
 
 
 def verdicts_of(result: Result, assignment: Assignment) -> dict[str, Verdict]:
-    """Return the verdict on each task by the name of its cell."""
+    """Return {name of a task's cell: its verdict}."""
     by_hand = unmarked(assignment.manual)
     verdicts = {}
     for task in assignment.tasks:
@@ -113,7 +113,7 @@ def verdicts_of(result: Result, assignment: Assignment) -> dict[str, Verdict]:
 
 
 def verdict_for(name: str, worth: float, verdicts: dict[str, Verdict]) -> Verdict:
-    """Return the verdict for a cell of that name and worth: 0 and a flag when there is none."""
+    """Return the verdict for a cell with this name and worth; 0 and flagged if there is none."""
     verdict = verdicts.get(name)
     if verdict is None:
         return Verdict(0.0, worth, COULD_NOT, flagged=True)
@@ -129,7 +129,7 @@ def verdict_for(name: str, worth: float, verdicts: dict[str, Verdict]) -> Verdic
 
 
 def outputs_of(verdict: Verdict) -> list[Any]:
-    """Return the outputs of a cell: the feedback, then the points as a number on show."""
+    """Return the outputs of a cell: the feedback, then the points as a number."""
     feedback = verdict.feedback[:LONGEST].strip() + "\n"
     outputs = [v4.new_output("stream", name="stdout", text=feedback)]
     if verdict.flagged and not verdict.points:
@@ -140,7 +140,7 @@ def outputs_of(verdict: Verdict) -> list[Any]:
 
 
 def _feedback(result: Result, task: int, by_hand: list[str]) -> str:
-    """Return what a student reads about a task: of hidden tests no more than how many passed."""
+    """Return what a student reads about a task; of hidden tests only how many passed."""
     tests = [test for test in result.tests if test.task == task]
     hidden = [test for test in tests if test.is_hidden]
     lines = []
@@ -167,7 +167,7 @@ def _feedback(result: Result, task: int, by_hand: list[str]) -> str:
 
 
 def _tell(notebook: Any, notes: list[str]) -> None:
-    """Add notes to what was noticed of the notebook, in the cell on top."""
+    """Add notes to the cell at the top that shows what was noticed."""
     if not notes:
         return
     told = noticed_cell(notes)
@@ -179,7 +179,7 @@ def _tell(notebook: Any, notes: list[str]) -> None:
 
 @cache
 def _problem(isolation: str, course: str) -> str:
-    """Return why a level cannot be used here for a course in this folder."""
+    """Return why a level cannot be used here for a course in this folder, or ""."""
     if isolation not in launch.LEVELS:
         return "there is no such isolation"
     return launch.problem_here(isolation, (Path(course),))
@@ -189,14 +189,14 @@ def _require(isolation: str, course: str) -> None:
     why_not = _problem(isolation, course)
     if why_not:
         raise SetupError(
-            f"isolation by {isolation} does not work here: {why_not}; mend that, or accept less"
+            f"isolation by {isolation} does not work here: {why_not}; fix that, or accept less"
             " with c.Verdicts.isolation = 'process' in nbgrader_config.py: then a student's code"
             " runs as you, with limits only"
         )
 
 
 class _Desks:
-    """The desk of the assignment that was graded last, kept for the next submission."""
+    """Keeps the desk of the last graded assignment for the next submission."""
 
     def __init__(self) -> None:
         self._key: tuple[Path, str, grading.Options] | None = None
@@ -205,7 +205,7 @@ class _Desks:
     def grade(
         self, assignment: Assignment, folder: Path, student: str, options: grading.Options
     ) -> Result | Fault:
-        """Return what `cardkit grade` makes of one submission."""
+        """Return the result of one submission, as in `cardkit grade`, or the fault."""
         submission = read_submission(folder, assignment, student)
         key = (assignment.folder, assignment.digest(), options)
         if self._desk is None or self._key != key:

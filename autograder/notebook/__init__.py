@@ -1,6 +1,6 @@
-"""What a notebook beside a student's files works with: checks, those files, and pictures.
+"""Tools for a notebook beside a student's files: `check`, `my_files`, and pictures.
 
-Nothing here knows what an assignment is about, and nothing but a check needs the grader.
+Nothing here knows what an assignment is about, and only `check` needs the grader.
 """
 
 from autograder.notebook.checking import check

@@ -1,6 +1,6 @@
-"""`check("Task 1")`: what the public tests say of the files as they are saved now.
+"""`check("Task 1")` in a notebook: run the public tests on the files as they are saved now.
 
-Words used here.  warm: said of a grader whose worker process is waiting, its tests collected.
+Words used here.  warm: of a grader: its worker is running and has collected the tests.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ _NUMBER = re.compile(r"\s*(?:task\s*)?(\d+)\b.*", re.IGNORECASE | re.DOTALL)
 
 
 def check(task: int | str | None = None) -> None:
-    """Check the files in this folder, as they are saved now, by the public tests of a task.
+    """Check the files in this folder, as they are saved now, with the public tests of a task.
 
-    `check("Task 1")` and `check(1)` are the same; `check()` checks every task.  What is shown is
-    what `cardkit check` says in a terminal.  Nothing is returned.
+    `check("Task 1")` and `check(1)` are the same; `check()` checks every task.  It shows what
+    `cardkit check` prints in a terminal, and returns nothing.
     """
-    # Only now, so that the rest of a notebook works without what grading needs.
+    # Imported here, so that the rest of a notebook works without the packages for grading.
     from autograder.checking.own_work import NoWork
     from autograder.course.assignment import AssignmentError
     from autograder.views.cell import check_cell
@@ -56,7 +56,7 @@ def _checked(task: int | str | None) -> tuple[Result, str]:
     suite, number, _ = _asked(task, folder)
     try:
         result = own_work.checked_by(_GRADERS.warm(suite.assignment, number), folder, suite)
-    except GraderDied:  # perhaps it had been waiting too long: a new one knows better
+    except GraderDied:  # perhaps the worker had been idle for too long: try a new one
         result = own_work.checked_by(_GRADERS.warm(suite.assignment, number), folder, suite)
     except BaseException:
         _GRADERS.close()  # an answer may still be on its way
@@ -65,7 +65,7 @@ def _checked(task: int | str | None) -> tuple[Result, str]:
 
 
 def _checked_in_browser(task: int | str | None, folder: Path) -> Result:
-    """Check in this very process: a browser has no other."""
+    """Return the result of a check in this process: a browser has no other."""
     from autograder.browser import PracticeGrader, in_memory
     from autograder.checking import own_work
 
@@ -76,9 +76,9 @@ def _checked_in_browser(task: int | str | None, folder: Path) -> Result:
 
 
 def _asked(task: int | str | None, folder: Path) -> tuple[Suite, int | None, Options]:
-    """Return the suite, the number of the task and how that is checked.
+    """Return the suite, the number of the task, and the options for checking it.
 
-    Raises NoWork when there is no such task.
+    Raises NoWork if there is no such task.
     """
     from autograder.checking import own_work
 
@@ -88,7 +88,7 @@ def _asked(task: int | str | None, folder: Path) -> tuple[Suite, int | None, Opt
 
 
 def _number(task: int | str, assignment: Assignment) -> int:
-    """Return the number of a task that is called 1, "Task 1" or by its title."""
+    """Return the number of a task given as 1, "Task 1" or its title."""
     from autograder.checking import own_work
 
     if isinstance(task, int) and not isinstance(task, bool):
@@ -107,23 +107,23 @@ def _number(task: int | str, assignment: Assignment) -> int:
 
 
 class _Graders:
-    """The graders of the tasks that were checked last."""
+    """The graders of the tasks that were checked most recently."""
 
     def __init__(self) -> None:
         self._warm: dict[tuple[Path, str, int | None], Grader] = {}
 
     def warm(self, assignment: Assignment, task: int | None) -> Grader:
-        """Return a grader of this task, the one that has done so before if it still can."""
+        """Return a grader for this task, the same one as last time if it still works."""
         from autograder.checking import own_work
         from autograder.worker.grading import Grader
 
-        # With other tests, another grader: it has collected them when it began.
+        # Changed tests need a new grader, since it collects them when it starts.
         key = (assignment.folder, assignment.digest(), task)
         grader = self._warm.pop(key, None)
         if grader is None or grader.process is None or grader.process.poll() is not None:
             if grader is not None:
                 grader.close()
-            # Interrupting a cell of the notebook must not end those that wait for another check.
+            # Interrupting a notebook cell must not end graders that wait for the next check.
             grader = Grader(assignment, own_work.public(assignment, task), apart=True)
         self._warm[key] = grader
         while len(self._warm) > MOST_WARM:

@@ -1,6 +1,6 @@
-"""A student's own files in a notebook: as they are saved now, and whatever is wrong with them.
+"""Use a student's own files in a notebook (`my_files`), as they are saved now, and show errors.
 
-Words used here.  typed lines: what is answered, line by line, when a program asks.
+Words used here.  typed lines: the answers, line by line, when a program asks for input.
 own files: the Python files in the notebook's folder.
 """
 
@@ -24,29 +24,29 @@ from autograder.notebook.shown import show
 from autograder.views.safe import safe
 from autograder.views.sentence import NOT_YET, sentence_cell
 
-MOST_QUESTIONS = 20  # that are asked after the last typed line, before somebody has to answer
+MOST_QUESTIONS = 20  # after the last typed line, before a person has to answer
 
 
 class NothingTyped(BaseException):
-    """A program asks, and no typed line is left.  No `except Exception` of a student's stops it."""
+    """A program asks, but no typed line is left.  `except Exception` does not catch this."""
 
 
 class my_files:
     """Use the Python files in this folder as they are saved now.
 
-    What goes wrong inside `with my_files():` is shown, and the notebook goes on: a function that
-    is still to be written is "not written yet", any other exception is named with its line.
+    Errors inside `with my_files():` are shown, and the notebook continues: a function that is still
+    to be written is "not written yet", any other exception is named with its line.
     """
 
     def __enter__(self) -> None:
         folder = Path.cwd()
         self._folder = folder
-        # Bytecode is told from its source by second and size, and people change files faster:
-        # none is written, and it is looked for where there is none.
+        # Python compares bytecode with its source by second and size, but people save faster: do
+        # not write any, and look for it where there is none.
         self._before = sys.dont_write_bytecode, sys.pycache_prefix
         sys.dont_write_bytecode, sys.pycache_prefix = True, str(folder / "no bytecode here")
         _forget_modules(folder)
-        # A notebook hides these two, and students' programs may end with them.
+        # A notebook removes these two, but students' programs may end with them.
         self._ends = [name for name in ("exit", "quit") if not hasattr(builtins, name)]
         for name in self._ends:
             setattr(builtins, name, sys.exit)
@@ -72,7 +72,7 @@ class my_files:
 
 @contextlib.contextmanager
 def typed(*lines: str) -> Iterator[None]:
-    """Answer with these lines, one after another, whenever a program asks."""
+    """Answer with these lines, one after another, whenever a program asks for input."""
     before = builtins.input, sys.stdin
     answers = _Answers(lines, builtins.input)
     builtins.input, sys.stdin = answers.input, cast(TextIO, answers)
@@ -84,7 +84,7 @@ def typed(*lines: str) -> Iterator[None]:
 
 @contextlib.contextmanager
 def scratch_folder(*names: str) -> Iterator[Path]:
-    """Work in a new folder with copies of these files, which is gone afterwards."""
+    """Work in a temporary folder with copies of these files."""
     with tempfile.TemporaryDirectory() as place:
         for name in names:
             shutil.copy(name, place)
@@ -120,7 +120,7 @@ class _Answers:
             return self._lines.pop(0)
         self._refused += 1
         if self._refused > MOST_QUESTIONS and callable(self._ask):
-            return str(self._ask(prompt))  # a loop that catches everything waits at last
+            return str(self._ask(prompt))  # so that a loop that catches everything stops to wait
         raise NothingTyped
 
 
@@ -155,7 +155,7 @@ def _show_error(error: BaseException, folder: Path) -> None:
 
 
 def _missing(error: BaseException, folder: Path) -> str:
-    """Return what is not written yet, if that is all that is wrong."""
+    """Return what is not written yet, or "" if that is not the reason of the error."""
     if isinstance(error, NotImplementedError):
         return f"{error}".removesuffix(" is not written yet") or "something here"
     if isinstance(error, ImportError):
@@ -171,7 +171,7 @@ def _missing(error: BaseException, folder: Path) -> str:
 
 
 def _places(error: BaseException, folder: Path) -> Iterator[str]:
-    """Yield the line of the cell and those of own files that an exception came through."""
+    """Yield the lines of own files in the traceback of an exception."""
     if isinstance(error, SyntaxError) and error.filename:
         yield f"{Path(error.filename).name}, line {error.lineno}: {(error.text or '').strip()}"
         return

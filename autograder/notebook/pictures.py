@@ -1,6 +1,6 @@
 """Small pictures for a notebook, drawn without any package: bars, rings, links and tiles.
 
-Each is SVG in the colours of the theme, and has a sentence for those who cannot see it.
+Each is SVG in the colours of the theme, with a sentence that describes it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ RING = 56  # from the middle of a ring to the middle of a slot, in pixels
 
 
 class Picture:
-    """Something to look at; as text it is the sentence that describes it."""
+    """A picture as HTML; its text form is a sentence that describes it."""
 
     def __init__(self, html: str, text: str) -> None:
         self._html = html
@@ -36,7 +36,7 @@ class Picture:
 def bars(
     values: Mapping[object, float], title: str = "", unit: str = "", marked: Collection[object] = ()
 ) -> Picture:
-    """Return a bar for each value, beside its name; those of the names in `marked` stand out."""
+    """Return a bar for each value beside its name; names in `marked` stand out."""
     most = max([*values.values(), 0]) or 1
     left = 8 * max((len(str(name)) for name in values), default=0) + 14
     parts = []
@@ -87,7 +87,7 @@ def ring(slots: Sequence[object], front: int | None = None, title: str = "") -> 
 
 
 def links(before: Sequence[object], after: Sequence[object], title: str = "") -> Picture:
-    """Return two rows of the same things, and a line from each old place to the new one."""
+    """Return two rows of the same items, with a line from each old place to the new one."""
     count = max(len(before), len(after), 1)
     step = max(13.0, min(52.0, 760 / count))
     size = min(13.0, step * 0.62)
@@ -110,7 +110,7 @@ def links(before: Sequence[object], after: Sequence[object], title: str = "") ->
 def tiles(
     labels: Sequence[object], title: str = "", marked: Collection[int] = (), in_a_row: int = 13
 ) -> Picture:
-    """Return a tile for each label, row after row; those whose place is in `marked` stand out."""
+    """Return a tile for each label, row after row; places in `marked` stand out."""
     parts = []
     for place, label in enumerate(labels):
         row, column = divmod(place, in_a_row)
@@ -130,7 +130,7 @@ def tiles(
 
 
 def beside(*pictures: Picture) -> Picture:
-    """Return several pictures in one, side by side as far as there is room."""
+    """Return several pictures in one, side by side if there is room."""
     inside = "".join(f"<div>{picture._repr_html_()}</div>" for picture in pictures)
     html = f'<div style="display: flex; flex-wrap: wrap; gap: 8px">{inside}</div>'
     return Picture(html, "\n".join(repr(picture) for picture in pictures))
@@ -151,7 +151,7 @@ def _slot(x: float, y: float, size: float, item: object, is_front: bool) -> str:
 
 
 def _new_places(before: Sequence[object], after: Sequence[object]) -> list[tuple[int, int]]:
-    """Return the old and the new place of everything that is in both rows."""
+    """Return (old place, new place) of every item that is in both rows."""
     free = list(range(len(after)))
     places = []
     for old, item in enumerate(before):

@@ -1,10 +1,10 @@
-"""Puts something below the cell that is running, or prints it where there are no cells."""
+"""Show something below the running notebook cell, or print it outside a notebook (`show`)."""
 
 from __future__ import annotations
 
 
 def show(html: str, text: str) -> None:
-    """Show HTML in a notebook, and the same as text wherever HTML cannot be shown."""
+    """Show HTML in a notebook, or the same as text where HTML cannot be shown."""
     if _in_ipython():
         from IPython.display import display
 

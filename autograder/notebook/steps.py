@@ -1,4 +1,4 @@
-"""How much work a call is, counted without a clock."""
+"""Count how much work a call is, without a clock (`steps_of`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def steps_of(function: Callable[..., Any], *arguments: Any) -> int:
-    """Call a function and return how many lines of Python that took, all its calls included."""
+    """Call a function and return how many lines of Python ran, including all its calls."""
     steps = 0
 
     def count(frame: FrameType, event: str, argument: object) -> Any:

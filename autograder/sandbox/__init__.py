@@ -1,0 +1,1 @@
+"""Sandboxes: start and end them at each isolation level, and exchange bytes with them."""

@@ -1,4 +1,7 @@
-"""The level `bubblewrap`: how bwrap is started; `shown.py` says what it shows of this system."""
+"""The level `bubblewrap`: start a player in bwrap (`launch_bubblewrap`).
+
+`shown.py` decides what it can see of this system.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,7 @@ def launch_bubblewrap(
             os.close(writes)
         root = json.loads(information.read())["child-pid"]
     settings = bubblewrap_settings(limits, packages)
-    if nursery:  # whoever it forks has limits of its own, which may be higher
+    if nursery:  # the players it forks have their own limits, which may be higher
         settings["limits"] = {}
     return Sandbox(BUBBLEWRAP, process, root, channel, settings, None, views(packages))
 
@@ -62,14 +65,14 @@ _users = itertools.count()
 
 
 def bubblewrap_settings(limits: Limits, packages: tuple[str, ...]) -> dict[str, Any]:
-    """Return what a first player inside bubblewrap is configured with."""
+    """Return the settings for a first player inside bubblewrap."""
     as_root = os.geteuid() == 0 and drops_root()
     user = 2_000_000_000 + os.getpid() % 100_000 * 1000 + next(_users) % 1000
     return {
         "folder": "/work",
         "path": ["/packages"] if packages else [],
-        # A user id of its own for each sandbox: the kernel's limit on processes is per user, and
-        # does not bind root.
+        # Each sandbox gets its own user id: the kernel's limit on processes is per user, and does
+        # not apply to root.
         "user": user if as_root else None,
         "isolated": True,
         "call_filter": filter_code(platform.machine()),
@@ -77,7 +80,7 @@ def bubblewrap_settings(limits: Limits, packages: tuple[str, ...]) -> dict[str, 
     }
 
 
-# --- what bubblewrap is told --------------------------------------------------------------------
+# --- the options of bubblewrap ------------------------------------------------------------------
 
 
 @functools.cache
@@ -113,7 +116,7 @@ def user_namespace() -> tuple[str, ...]:
 
 @functools.cache
 def drops_root() -> bool:
-    """Say whether root can start bubblewrap without a user namespace and change user inside."""
+    """Return whether root can start bubblewrap without a user namespace and change user inside."""
     drop = "import os; os.setgroups([]); os.setresgid(7, 7, 7); os.setresuid(7, 7, 7)"
     capabilities = ("--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID")
     binds = system_binds((), hidden_places(()))
@@ -123,6 +126,6 @@ def drops_root() -> bool:
 
 @functools.cache
 def counts_per_namespace() -> bool:
-    """Say whether the kernel counts processes per user namespace: Linux 5.14 and newer."""
+    """Return whether the kernel counts processes per user namespace: Linux 5.14 or newer."""
     numbers = platform.release().split(".")[:2]
     return [int("".join(filter(str.isdigit, number)) or 0) for number in numbers] >= [5, 14]

@@ -1,7 +1,8 @@
-"""One file of bytecode of the package `sandbox/player`: all of ours that a sandbox is given.
+"""Bundle the package `sandbox/player` into one file of bytecode (`player_file`).
 
-A folder of modules would have to be found by imports, which a student's code could do as well, and
-its file names would stand beside theirs.  One file is bound, run and checked as a whole.
+It is the only file of ours in a sandbox.  A folder of modules would have to be importable, by a
+student's code as well, and its names would mix with theirs.  One file is bound, run and checked as
+a whole.
 """
 
 from __future__ import annotations
@@ -21,22 +22,22 @@ PARTS = (
     *("protocol", "library", "channel", "values", "console", "loading", "scripting", "files"),
     *("reuse", "kernel", "roles", "questions", "loop"),
 )
-PLACE_OF_PARTS = (("name", "code"),)  # as bootstrap.py has it
-HEAD = MAGIC_NUMBER + bytes(12)  # of a .pyc that is not compared with its source
+PLACE_OF_PARTS = (("name", "code"),)  # the placeholder in bootstrap.py
+HEAD = MAGIC_NUMBER + bytes(12)  # the header of a .pyc that is not compared with its source
 
 
 @functools.cache
 def player_file() -> Path:
-    """Return the player as bytecode of this interpreter's, made once.
+    """Return the path of the player's bytecode for this interpreter, written once.
 
-    Raises LaunchError where it cannot be written.
+    Raises LaunchError if it cannot be written.
     """
     content = bundled()
     try:
         target = folder_for_players() / "player.pyc"
         target.write_bytes(content)
         target.chmod(0o644)
-        whole = target.read_bytes() == content  # it may be cut off, and not be said so
+        whole = target.read_bytes() == content  # it may be cut off without an error
     except OSError as error:
         raise no_room(error.strerror or str(error)) from None
     if not whole:
@@ -45,7 +46,7 @@ def player_file() -> Path:
 
 
 def bundled() -> bytes:
-    """Return the bytes of the file: the code of bootstrap.py, with that of all parts in it."""
+    """Return the contents of the file: the code of bootstrap.py with that of all parts in it."""
     parts = tuple((name, compiled(name)) for name in PARTS)
     start = compiled("bootstrap")
     constants = tuple(parts if each == PLACE_OF_PARTS else each for each in start.co_consts)
@@ -53,6 +54,6 @@ def bundled() -> bytes:
 
 
 def compiled(name: str) -> CodeType:
-    """Return a module's code: no path of this machine is in it."""
+    """Return a module's code, without any path of this machine in it."""
     source = Path(protocol.__file__) if name == "protocol" else SOURCES / f"{name}.py"
     return compile(source.read_bytes(), f"<player/{name}>", "exec", dont_inherit=True)

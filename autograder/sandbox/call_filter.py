@@ -1,15 +1,16 @@
-"""The filter by which Linux refuses what no exercise needs and attacks begin with.
+"""The filter of system calls for Linux (`filter_code`).
 
-It is made here, on the trusted side; a player and the box of a kernel are handed its bytes.
+It refuses calls that no exercise needs and attacks begin with.  It is made here, on the trusted
+side; a player and the box of a kernel receive its bytes.
 """
 
 from __future__ import annotations
 
 import sys
 
-# By machine: the kernel's number for it, the numbers of clone, of clone3 and of socket, and of the
-# calls that are refused (unshare setns mount umount2 pivot_root ptrace add_key request_key keyctl
-# bpf perf_event_open userfaultfd io_uring_setup move_mount open_tree fsopen; and, since what they
+# For each machine type: the kernel's number for it, the numbers of clone, clone3 and socket, and of
+# the refused calls (unshare setns mount umount2 pivot_root ptrace add_key request_key keyctl bpf
+# perf_event_open userfaultfd io_uring_setup move_mount open_tree fsopen; and, because what they
 # make would outlive a sandbox, shmget semget msgget mq_open).
 REFUSED_CALLS = {
     "x86_64": (
@@ -32,11 +33,10 @@ REFUSED_CALLS = {
 def filter_program(
     machine: int, clone: int, clone3: int, socket: int, refused: tuple[int, ...]
 ) -> list[tuple[int, int, int, int]]:
-    """Return the filter as instructions of the kernel's small machine: (code, true, false, value).
+    """Return the filter as BPF instructions: (code, true, false, value).
 
-    A call of another machine's kind is refused, and so is a clone into a new user namespace, and a
-    socket that is not of this system alone; clone3 is said not to exist, since a filter cannot look
-    into what it is given.
+    It also refuses calls for another machine type, a clone into a new user namespace, and sockets
+    other than Unix ones.  It reports clone3 as unknown, since filters cannot inspect its arguments.
     """
     load, equal, at_least, any_bit, result = 0x20, 0x15, 0x35, 0x45, 0x06
     allow, permission, no_such_call = 0x7FFF0000, 0x00050001, 0x00050026
@@ -69,7 +69,7 @@ def filter_program(
 
 
 def filter_code(machine: str) -> bytes:
-    """Return the filter as the kernel reads it; nothing for a machine that is not listed."""
+    """Return the filter as bytes for the kernel; empty for a machine type that is not listed."""
     if machine not in REFUSED_CALLS:
         return b""
     return b"".join(

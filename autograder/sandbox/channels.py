@@ -1,7 +1,7 @@
-"""The trusted end of the wire to a player: frames of bytes out, frames of bytes in.
+"""The trusted end of the wire to a player (`SocketChannel`, `PipeChannel`): frames of bytes.
 
-A question is marshal, which only the trusted side writes.  Neither a frame nor all frames of one
-player together can be longer than their limits.
+Questions are marshal, which only the trusted side writes.  Both a single frame and all frames of
+one player together are limited in size.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ ANSWERS_LIMIT = 4 * FRAME_LIMIT  # bytes of all answers of one player
 RECEIVE_SIZE = 1 << 16  # bytes
 TICK_SECONDS = 0.01
 TICK = struct.pack("ll", 0, int(TICK_SECONDS * 1e6))
-SEND_LIMIT = struct.pack("ll", 20, 0)  # a player that does not read cannot hold us up for ever
+SEND_LIMIT = struct.pack("ll", 20, 0)  # a player that does not read must not block us for ever
 
 
 class ProtocolError(Exception):
-    """The other side sent what no player of ours would send."""
+    """The other side sent something that our player would never send."""
 
 
 class Gone(Exception):
@@ -35,11 +35,11 @@ class Gone(Exception):
 
 
 class Waited(Exception):
-    """No answer came in the time that was given."""
+    """No answer came within the given time."""
 
 
 class Channel(Protocol):
-    """One end of a wire: bytes out, frames in, within a time."""
+    """One end of a wire: sends bytes, and receives frames within a given time."""
 
     def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None: ...
 
@@ -53,12 +53,12 @@ class Channel(Protocol):
 
 
 def pack(question: tuple[Any, ...]) -> bytes:
-    """Return a question as the bytes of one frame's payload."""
+    """Return a question as bytes, the payload of one frame."""
     return marshal.dumps(question)
 
 
 def _frame_length(head: bytes) -> int:
-    """Return the length that a frame's first four bytes say; raise ProtocolError."""
+    """Return the length in a frame's first four bytes; raise ProtocolError if it is too large."""
     length = int.from_bytes(head, "big")
     if length > FRAME_LIMIT:
         raise ProtocolError("a frame larger than any answer")
@@ -74,12 +74,12 @@ class SocketChannel:
         self.received = 0
         self.poll = select.poll()
         self.poll.register(end.fileno(), select.POLLIN)
-        # The kernel's own time limits: one call for each frame, where a poll would be another.
+        # With the kernel's own time limits, a frame takes one call; polling would take another.
         end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, TICK)
         end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, SEND_LIMIT)
 
     def begin_anew(self) -> None:
-        """Count what is received from here on: another test begins."""
+        """Start counting received bytes again: another test begins."""
         self.received = 0
 
     def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None:
@@ -95,11 +95,11 @@ class SocketChannel:
             raise Gone from None
 
     def is_open(self) -> bool:
-        """Say whether the other side still holds its end, and has kept silent."""
+        """Return whether the other side still holds its end and has sent nothing unasked."""
         return not self.buffer and not self.poll.poll(0)
 
     def _refuse_unasked(self) -> None:
-        """Raise Gone if the other side has left, ProtocolError if it answers before it is asked."""
+        """Raise Gone if the other side has left, ProtocolError if it answered unasked."""
         try:
             gone = not self.buffer and not self.end.recv(1, socket.MSG_PEEK)
         except OSError:
@@ -107,7 +107,7 @@ class SocketChannel:
         raise Gone if gone else ProtocolError("an answer that nobody asked for")
 
     def receive(self, seconds: float) -> bytes:
-        """Return one frame; raise Waited after `seconds`, keeping what has come so far."""
+        """Return one frame; raise Waited after `seconds`, keeping the bytes received so far."""
         end = time.monotonic() + seconds
         pieces = 0
         while True:
@@ -117,7 +117,7 @@ class SocketChannel:
                     payload = bytes(self.buffer[4:size])
                     del self.buffer[:size]
                     return payload
-            # What comes a byte at a time must not hold us up for longer than silence does.
+            # An answer that comes byte by byte must not take longer than silence would.
             if pieces and time.monotonic() >= end:
                 raise Waited
             try:
@@ -134,7 +134,7 @@ class SocketChannel:
             if self.received > ANSWERS_LIMIT:
                 raise ProtocolError("more answers than one test can need")
             if not self.buffer and len(piece) == 4 + _frame_length(piece[:4]):
-                return piece[4:]  # as nearly always
+                return piece[4:]  # the usual case
             self.buffer += piece
             pieces += 1
 
@@ -177,11 +177,11 @@ class PipeChannel:
             raise Gone from None
 
     def is_open(self) -> bool:
-        """Say whether the other side still holds its end."""
+        """Return whether the other side still holds its end."""
         return self.pump.is_alive()
 
     def begin_anew(self) -> None:
-        """Do nothing: no player of this kind is used for two tests."""
+        """Do nothing: players on pipes serve one test only."""
 
     def receive(self, seconds: float) -> bytes:
         try:
@@ -194,7 +194,7 @@ class PipeChannel:
         return found
 
     def close(self) -> None:
-        # While anybody over there holds the pipe, it can neither be read to its end nor closed.
+        # As long as a process on the other side holds the pipe, reading it never ends.
         with contextlib.suppress(OSError):
             self.writes.close()
         self.pump.join(1)

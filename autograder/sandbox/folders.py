@@ -1,6 +1,6 @@
-"""Folders of sandboxes on the file system that all share: their names, sizes and removal.
+"""Folders for sandboxes on the shared file system: make them, measure them, remove them.
 
-They are named after the process that made them, so that they are found when that was killed.
+They are named after the process that made them, so that they can be found after it was killed.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ BEYOND_ALL_LIMITS = 2**62  # bytes
 
 
 def new_folder(prefix: str) -> Path:
-    """Make a folder of this process that nobody else may enter."""
+    """Make a temporary folder that nobody else may enter, and return its path."""
     return Path(tempfile.mkdtemp(prefix=f"{prefix}{os.getpid()}-")).resolve()
 
 
 def folder_bytes(folder: Path) -> int:
-    """Return the size in bytes of all files below a folder, as far as it can be seen.
+    """Return the size in bytes of all files below a folder, as far as they can be seen.
 
-    Files that lie too deep to be named are more than any limit.
+    If the folder is too deep for the paths to be used, the size is beyond any limit.
     """
     total, waiting = 0, [str(folder)]
     while waiting:
@@ -48,11 +48,11 @@ def folder_bytes(folder: Path) -> int:
 
 
 def remove_tree(folder: Path) -> None:
-    """Remove a folder with all that is in it, whatever rights were taken from it."""
+    """Remove a folder with everything in it, whatever its permissions."""
 
-    def mend(function: Any, path: str, *rest: Any) -> None:
+    def unlock(function: Any, path: str, *rest: Any) -> None:
         try:
-            if path != str(folder):  # what is around the folder is not ours to change
+            if path != str(folder):  # the parent of the folder is not ours to change
                 os.chmod(os.path.dirname(path), 0o700)
             if not os.path.islink(path):
                 os.chmod(path, 0o700)
@@ -62,20 +62,20 @@ def remove_tree(folder: Path) -> None:
 
     if os.path.lexists(folder):
         with contextlib.suppress(RecursionError):
-            shutil.rmtree(str(folder), onerror=mend)  # as `mend` compares it
+            shutil.rmtree(str(folder), onerror=unlock)  # a string, since `unlock` compares it
     if os.path.isdir(folder) and not os.path.islink(folder):
         make_shallow(folder)
-        shutil.rmtree(str(folder), onerror=mend)
+        shutil.rmtree(str(folder), onerror=unlock)
 
 
 def make_shallow(folder: Path) -> None:
-    """Bring up every folder below a folder, until none is deeper than two: no name gets long."""
+    """Move folders up until none is deeper than two levels, so that no path is too long."""
     while True:
         moved = False
         for above in folders_in(folder):
             for deep in folders_in(above):
                 with contextlib.suppress(OSError):
-                    os.chmod(deep, 0o700)  # the folder around it is written into it
+                    os.chmod(deep, 0o700)  # moving it changes its entry for the parent
                     os.rename(deep, os.path.join(folder, secrets.token_hex(16)))
                     moved = True
             with contextlib.suppress(OSError):

@@ -1,9 +1,9 @@
-"""The levels of isolation: which there are, which of them work here, and a sandbox at one of them.
+"""Start a sandbox at an isolation level (`launch`), and find out which levels work (`refusal`).
 
-Strongest first: `bubblewrap` (namespaces of its own, read-only system, no network, no home),
-`user` (an unprivileged user of its own, for root in containers that forbid namespaces) and
-`process` (a separate process with limits).  A level counts only if it has been seen to work:
-`refusal_here` starts a player there.
+Strongest first: `bubblewrap` (separate namespaces, read-only system, no network, no home), `user`
+(a separate unprivileged user, for root in containers that forbid namespaces) and `process` (a
+separate process with limits).  A level counts only if it was seen to work: `refusal_here` starts a
+player at it.
 """
 
 from __future__ import annotations
@@ -52,12 +52,12 @@ LEVELS = (BUBBLEWRAP, USER, PROCESS)
 
 @functools.cache
 def refusal_here(level: str) -> LaunchError | None:
-    """Return why a level cannot be used on this machine; None where it was seen to work."""
+    """Return why a level cannot be used on this machine, or None if it was seen to work."""
     return refusal(level, kit_places())
 
 
 def works(level: str) -> bool:
-    """Say whether a level was seen to work on this machine."""
+    """Return whether a level was seen to work on this machine."""
     return refusal_here(level) is None
 
 
@@ -67,17 +67,17 @@ def best_level() -> str:
 
 
 def problem(level: str, private: Iterable[Path] = ()) -> str:
-    """Return in one line why a level cannot be used here; nothing where it was seen to work."""
+    """Return in one line why a level cannot be used here, or "" if it was seen to work."""
     return str(refusal(level, private) or "")
 
 
 def problem_here(level: str, private: Iterable[Path] = ()) -> str:
-    """Return the same where the answers of the kit have to stay hidden as well."""
+    """Return the same as `problem`, with the kit's own answers among the private files."""
     return problem(level, (*kit_places(), *private))
 
 
 def refusal(level: str, private: Iterable[Path] = ()) -> LaunchError | None:
-    """Return why a level cannot be used here; None where it was seen to work.
+    """Return why a level cannot be used here, or None if it was seen to work.
 
     private: folders and files that no student's code may read; `process` hides none.
     """
@@ -91,13 +91,13 @@ def refusal(level: str, private: Iterable[Path] = ()) -> LaunchError | None:
             return exposed(level, reach.reached(sandbox, there))
         sandbox.kill()
     except LaunchError as error:
-        # It is kept, and would keep what was open where it was raised.
+        # The error is cached; a copy without a traceback keeps no files open.
         return LaunchError(str(error), error.reason, error.remedy)
     return None
 
 
 def exposed(level: str, found: list[str]) -> LaunchError | None:
-    """Return what is wrong with a level at which code has reached all this."""
+    """Return the error for a level at which code reached `found`, or None if it reached nothing."""
     folders = [each for each in found if each.startswith("/")]
     could_read = f"a student's code could read {' and '.join(folders)}"
     if folders and level == BUBBLEWRAP:
@@ -121,8 +121,8 @@ def launch(
 ) -> Sandbox:
     """Start a first player and return it, ready to be configured.
 
-    `size` is the submission's size in bytes: its files do not count against what it may write.
-    `private`: what bubblewrap shall not show, besides the kit.  Raises LaunchError.
+    `size` is the submission's size in bytes, which does not count against what it may write.
+    `private`: what bubblewrap must hide, besides the kit.  Raises LaunchError.
     """
     needed, hidden = tuple(packages), tuple(private)
     if level == BUBBLEWRAP:

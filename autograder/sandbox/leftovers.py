@@ -1,4 +1,4 @@
-"""What a grading process that was killed has left behind."""
+"""Clear away what a killed worker left behind (`clear_after`)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from autograder.sandbox import users
 from autograder.sandbox.folders import PLAYER_PREFIX, WORK_PREFIX, remove_tree
 from autograder.sandbox.processes import kill_quietly
 
-with contextlib.suppress(ImportError):  # a browser has no other processes to look at
+with contextlib.suppress(ImportError):  # in a browser there are no other processes
     import psutil
 
 
 def clear_after(worker: int) -> None:
-    """End what a grading process that was killed has left behind, and remove its folders."""
+    """End the processes that a killed worker left behind, and remove its folders."""
     temporary = os.path.realpath(tempfile.gettempdir())
     for number in _users(Path(temporary), worker):
         users.clear(number)
@@ -43,7 +43,7 @@ def _works_below(process: psutil.Process, place: str) -> bool:
 
 
 def _users(temporary: Path, worker: int) -> set[int]:
-    """Return the user ids that sandboxes of a grading process had: who owns their folders."""
+    """Return the user ids of a worker's sandboxes, which own their folders."""
     if os.name != "posix" or os.geteuid() != 0:
         return set()
     owners = {folder.lstat().st_uid for folder in temporary.glob(f"{WORK_PREFIX}{worker}-*")}

@@ -1,10 +1,10 @@
-"""The limits of a player: how large each is, and those that are set from outside."""
+"""The kernel's limits for a player: their values, and setting them from outside."""
 
 from __future__ import annotations
 
 from autograder.course.assignment import Limits
 
-SPARE_PLAYERS = 4  # forked ahead for the tests that come next; they are not the student's
+SPARE_PLAYERS = 4  # forked ahead for the next tests; they do not count as the student's
 
 
 def kernel_limits(limits: Limits, count_processes: bool) -> dict[str, int]:
@@ -21,9 +21,9 @@ def kernel_limits(limits: Limits, count_processes: bool) -> dict[str, int]:
 
 
 def limit_from_outside(process: int, limits: dict[str, int]) -> dict[str, int]:
-    """Set what the kernel holds a process to; return what it has to set for itself.
+    """Set a process's limits; return those that it has to set itself, which is usually none.
 
-    Nearly always nothing: a module less in each sandbox, and each fork of it is cheaper.
+    A sandbox then needs one module less, which makes each fork of it cheaper.
     """
     try:
         import resource

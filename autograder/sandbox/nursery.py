@@ -1,4 +1,4 @@
-"""A nursery: a bubblewrap with a warm interpreter in it that forks sandboxes."""
+"""A nursery (`Nursery`): an interpreter, ready inside bubblewrap, that forks sandboxes."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ NURSERY_SECONDS = 10.0
 
 
 class Nursery:
-    """A bubblewrap with a warm interpreter in it that forks a sandbox for each submission.
+    """An interpreter, ready inside bubblewrap, that forks a sandbox for each submission.
 
-    It never runs a student's code itself.  A sandbox it forks has process ids, mounts, files and
-    (as root) a user of its own, and costs a fifth of what a new bubblewrap and interpreter cost.
+    It never runs a student's code itself.  Each sandbox has its own process ids, mounts, files and
+    (as root) user, and costs a fifth of a new bubblewrap and interpreter.
     """
 
     def __init__(self, packages: tuple[str, ...], private: tuple[Path, ...]) -> None:
-        """Start it, and try it once; raise LaunchError where this machine does not allow it."""
+        """Start it and try it once; raise LaunchError if this machine does not allow it."""
         self.packages = packages
         self.private = private
         self.outer = launch_bubblewrap(Limits(), packages, private, 1 << 20, True, nursery=True)
@@ -80,7 +80,7 @@ _nurseries: dict[tuple[tuple[str, ...], tuple[Path, ...]], Nursery | None] = {}
 
 
 def nursery_for(packages: tuple[str, ...], private: tuple[Path, ...]) -> Nursery | None:
-    """Return this process's nursery, or None where the machine does not allow one."""
+    """Return this process's nursery, or None if the machine does not allow one."""
     key = (packages, private)
     found = _nurseries.get(key)
     if key not in _nurseries or (found is not None and found.outer.process.poll() is not None):
@@ -93,6 +93,6 @@ def nursery_for(packages: tuple[str, ...], private: tuple[Path, ...]) -> Nursery
 
 
 def forget_nursery(nursery: Nursery) -> None:
-    """End a nursery that does not answer; sandboxes are started without one from then on."""
+    """End a nursery that does not answer; from then on sandboxes are started without one."""
     nursery.outer.kill()
     _nurseries[nursery.packages, nursery.private] = None

@@ -1,4 +1,4 @@
-"""What a program says of itself, whatever it does instead of saying it."""
+"""Ask a program about itself, such as for its version or help (`asked`), however it behaves."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ SECONDS = 10.0
 MOST_READ = 100_000
 MOST_SHOWN = 200
 ANOTHER_BWRAP = (
-    "install bubblewrap anew (Debian, Ubuntu: apt-get install --reinstall bubblewrap), or take out"
-    " of PATH what stands there in its place"
+    "reinstall bubblewrap (Debian, Ubuntu: apt-get install --reinstall bubblewrap), or remove from"
+    " PATH the program that takes its place"
 )
 
 
 @functools.cache
 def asked(program: str, *options: str) -> tuple[str, str]:
-    """Return what a program prints for some options, and why that is of no use, or nothing.
+    """Return what a program prints for some options, and why that cannot be used, or "".
 
-    It is asked once, also when it does not answer.
+    Each program is asked only once, even if it does not answer.
     """
     call = f"`{program} {options[0]}`"
     try:
@@ -64,7 +64,7 @@ def asked(program: str, *options: str) -> tuple[str, str]:
 
 
 def words_of(program: str, option: str) -> str:
-    """Return what a program prints for an option; raise LaunchError if that cannot be used."""
+    """Return what a program prints for an option; raise LaunchError if it cannot be used."""
     words, problem = asked(program, option)
     if problem:
         raise LaunchError(f"bwrap does not work: {problem}", remedy=ANOTHER_BWRAP)
@@ -72,6 +72,6 @@ def words_of(program: str, option: str) -> str:
 
 
 def said(words: str) -> str:
-    """Return the first line of what a program printed, for a sentence."""
+    """Return "said: ..." with the first line that a program printed, or "said nothing"."""
     line = next((line.strip() for line in words.splitlines() if line.strip()), "")
     return f"said: {line[:MOST_SHOWN]}" if line else "said nothing"

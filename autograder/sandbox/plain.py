@@ -1,7 +1,7 @@
-"""The levels without namespaces: `process`, and `user`, a process of an unprivileged user's.
+"""The levels without namespaces: `process` (`launch_process`) and `user` (`launch_user`).
 
-Both work in a folder of the file system that all share.  At `user` a process starts as root, and
-becomes a user of its own before any of the student's code is there.
+Both work in a folder on the shared file system.  At `user` a process starts as root, and changes to
+its own unprivileged user before it receives any of the student's code.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from autograder.sandbox.starting import (
 
 
 def launch_process(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sandbox:
-    """Start a first player as whoever this is; raise LaunchError."""
+    """Start a first player as the current user, and return its sandbox; raise LaunchError."""
     become_subreaper()
     work = new_folder(WORK_PREFIX)
     try:
@@ -50,7 +50,7 @@ def launch_process(limits: Limits, packages: tuple[str, ...], fork: bool) -> San
 
 
 def launch_user(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sandbox:
-    """Start a first player that becomes a user of its own; raise LaunchError."""
+    """Start a first player that changes to its own user; raise LaunchError."""
     if not LINUX:
         raise LaunchError("a user for each sandbox is for Linux only")
     if os.geteuid() != 0:
@@ -107,9 +107,9 @@ def environment(work: Path) -> dict[str, str]:
 def package_path(
     packages: tuple[str, ...], way: Callable[[str], str] = lambda folder: folder
 ) -> list[str]:
-    """Return where a player finds the packages that it may import, and no other ones.
+    """Return import path entries with the packages that a player may import, and no others.
 
-    `way` says how it gets to a folder.
+    `way` returns the name by which the player reaches a folder.
     """
     parts = [part for name in packages for part in package_parts(name)]
     ways = {folder: way(folder) for folder in sorted({str(part.parent) for part in parts})}
@@ -117,18 +117,19 @@ def package_path(
         return []
     try:
         links = links_to(tuple(f"{ways[str(part.parent)]}/{part.name}" for part in parts))
-    except OSError:  # links are not to be had everywhere: others can be imported as well there
+    except OSError:  # no links on this system: other packages can be imported as well
         return list(ways.values())
     return [str(links)]
 
 
-# --- folders that other users cannot get to -------------------------------------------------------
+# --- folders that other users cannot reach --------------------------------------------------------
 
 
 def library_path(doors: list[int]) -> dict[str, str]:
-    """Return how Python finds its library where that lies in a home that is closed to a player.
+    """Return the environment by which Python finds its library in a home closed to players.
 
-    It has to know from its start: whatever it has imported says where its parts are looked for.
+    Python must know this from the start: what it has imported determines where submodules are
+    looked for.
     """
     library = os.path.dirname(os.path.realpath(os.__file__))
     if is_open_to_all(Path(library)):
@@ -138,9 +139,9 @@ def library_path(doors: list[int]) -> dict[str, str]:
 
 
 def doorway(folder: str, doors: list[int]) -> str:
-    """Return a folder's name for a player: its own, or that of an open descriptor of it.
+    """Return a folder's name for a player: its own, or that of an open descriptor to it.
 
-    Whoever has a folder open needs no right to the folders above it.
+    A process that has a folder open needs no rights to the folders above it.
     """
     if is_open_to_all(Path(folder)):
         return folder
@@ -153,5 +154,5 @@ def name_of(door: int) -> str:
 
 
 def is_open_to_all(folder: Path) -> bool:
-    """Say whether any user may enter a folder; its parents count."""
+    """Return whether every user may enter a folder and all its parents."""
     return all(each.stat().st_mode & 0o001 for each in (folder, *folder.parents))

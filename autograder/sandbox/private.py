@@ -1,6 +1,6 @@
-"""What no student's code may see: whatever of the kit holds answers.
+"""The parts of the kit that hold answers, which no student's code may see (`kit_places`).
 
-Words used here.  copy: the kit with its solutions and tests around it, as teachers have it.
+Words used here.  copy: the kit together with its solutions and tests, as teachers have it.
 """
 
 from __future__ import annotations
@@ -14,13 +14,11 @@ ANSWERS = (
     *("autograder/suites", "solutions", "assignments", "tests", "decks", ".git", "autograder"),
     *("demo", "lab"),  # made by commands; they hold answers as well
 )
-MARKS = ("solutions", "pyproject.toml")  # one of them makes the folder above `autograder` a copy
+MARKS = ("solutions", "pyproject.toml")  # with either, the folder above `autograder` is a copy
 
 
 def kit_places() -> tuple[Path, ...]:
-    """Return the folders of the kit that hold answers, links followed: the whole copy, if it is
-    one, else the suites.
-    """
+    """Return the kit's folders with answers, links resolved: the whole copy, or only the suites."""
     found: list[Path] = []
     for suites in (assignment.SUITES, assignment.SUITES.resolve()):
         root = suites.parents[1]
@@ -34,6 +32,6 @@ def kit_places() -> tuple[Path, ...]:
 
 
 def outermost(places: Iterable[Path]) -> tuple[Path, ...]:
-    """Return those of some places that exist and lie below none of the others, links followed."""
+    """Return the places that exist and are not inside another of them, links resolved."""
     there = {place.resolve() for place in places if place.exists()}
     return tuple(sorted(place for place in there if there.isdisjoint(place.parents)))

@@ -1,6 +1,6 @@
-"""Processes as they are seen from outside: who came down from whom, and how they are ended.
+"""Find and end processes from outside: children, orphans, groups and trees.
 
-Words used here.  orphan: a process that came down from a sandbox and is nobody's child any more.
+Words used here.  orphan: a descendant of a sandbox whose parent has ended.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import sys
 import time
 from typing import Any
 
-with contextlib.suppress(ImportError):  # a browser has no other processes to look at
+with contextlib.suppress(ImportError):  # in a browser there are no other processes
     import psutil
 
 
@@ -22,19 +22,19 @@ LINUX = sys.platform == "linux"
 
 _owned = False
 _subreaper = False
-started: set[int] = set()  # the process ids of the sandboxes that this process has started
+started: set[int] = set()  # the process ids of the sandboxes that this process started
 
 
 def own_process() -> None:
-    """Say that this process is the kit's own: every child of it is a sandbox or an orphan."""
+    """Declare that this process is the kit's own: all its children are sandboxes or orphans."""
     global _owned
     _owned = True
 
 
 def become_subreaper() -> None:
-    """Make orphans of this process's descendants its own children, so that none can get away.
+    """Make orphaned descendants of this process its children, so that none can escape.
 
-    Only a grading process of the kit's own does so: see `own_process`.
+    Only a process of the kit's own does this: see `own_process`.
     """
     global _subreaper
     if LINUX and _owned and not _subreaper:
@@ -44,7 +44,7 @@ def become_subreaper() -> None:
 
 
 def children_of(process: int) -> list[int]:
-    """Return the process ids of the children of one process, by one read where Linux has it."""
+    """Return the process ids of a process's children; on Linux this takes a single read."""
     try:
         with open(f"/proc/{process}/task/{process}/children", "rb") as file:
             return [int(number) for number in file.read().split()]
@@ -60,7 +60,7 @@ def children_of(process: int) -> list[int]:
 
 
 def orphans() -> list[int]:
-    """Return children of this process that it never started: they came down from a sandbox."""
+    """Return the children of this process that it did not start: orphans from a sandbox."""
     if not _subreaper:
         return []
     found = []
@@ -71,13 +71,13 @@ def orphans() -> list[int]:
             ended, _ = os.waitpid(child, os.WNOHANG)
         except OSError:
             continue
-        if not ended:  # one that has only to be reaped is nobody's burden any more
+        if not ended:  # an ended one has just been reaped
             found.append(child)
     return found
 
 
 def has_ended(process: int) -> bool:
-    """Say whether a process has ended and only waits to be reaped."""
+    """Return whether a process has ended, even if it still waits to be reaped."""
     try:
         with open(f"/proc/{process}/stat", "rb") as file:
             return file.read().rpartition(b")")[2].split()[0] in (b"Z", b"X")
@@ -93,7 +93,7 @@ def kill_quietly(process: int) -> None:
 
 
 def kill_group(leader: int) -> None:
-    """Kill a whole process group in one step, which not even a fork bomb outruns."""
+    """Kill a whole process group at once, which not even a fork bomb can outrun."""
     if hasattr(os, "killpg"):
         try:
             os.killpg(leader, signal.SIGKILL)
@@ -102,7 +102,7 @@ def kill_group(leader: int) -> None:
 
 
 def end_and_wait(process: int) -> None:
-    """Kill a process and wait until it, and so its namespace, has ended."""
+    """Kill a process and wait until it has ended, and its namespace with it."""
     try:
         descriptor = os.pidfd_open(process)
     except OSError:
@@ -117,7 +117,7 @@ def end_and_wait(process: int) -> None:
 
 
 def with_descendants(numbers: list[int]) -> list[psutil.Process]:
-    """Return these processes and all below them; psutil would read every process of the machine."""
+    """Return processes with all descendants; psutil alone would read every process there is."""
     found, waiting = [], list(numbers)
     while waiting:
         number = waiting.pop()
@@ -128,7 +128,7 @@ def with_descendants(numbers: list[int]) -> list[psutil.Process]:
 
 
 def kill_tree(tree: Any) -> None:
-    """Stop all processes that `tree()` lists, then kill them, until it lists none that runs."""
+    """Stop and then kill all processes that `tree()` lists, until none in the list runs."""
     for attempt in range(200):
         running = []
         for process in tree():

@@ -1,4 +1,4 @@
-"""What a student's code could reach at a level: found out by code that runs there and tries."""
+"""Find out what a student's code could reach at a level (`reached`), by running code that tries."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ def reaches_grader():
 
 
 def reached(sandbox: Sandbox, private: Iterable[Path]) -> list[str]:
-    """Return which private folders, and what of this process, code in a new sandbox can reach.
+    """Return the private folders, and the parts of this process, that code in a sandbox can reach.
 
-    What is in a folder is tried only if the folder is there at all, seen from inside.  The sandbox
-    is used up.  Raises LaunchError where it cannot be asked.
+    The contents of a folder are tried only if the folder exists as seen from inside.  This uses up
+    the sandbox, which must be new.  Raises LaunchError if it cannot be asked.
     """
     covered, grader = sandbox.level == BUBBLEWRAP, os.getpid()
     head = f"DOORS = {list(sandbox.given.items())!r}\nCOVERED = {covered}\nGRADER = {grader}\n"
@@ -65,7 +65,7 @@ def reached(sandbox: Sandbox, private: Iterable[Path]) -> list[str]:
         module = begin(sandbox, head + PROBE)
         look = ask(sandbox, "get", module, "look").number
         found = [str(place) for place in private if is_reached(sandbox, look, place, public)]
-        if covered:  # processes have other numbers in there
+        if covered:  # process ids differ inside
             return found
         if "r" in looked_at(sandbox, look, [f"/proc/{grader}/mem"]):
             found.append("the grader's memory")
@@ -77,9 +77,9 @@ def reached(sandbox: Sandbox, private: Iterable[Path]) -> list[str]:
 
 
 def is_reached(sandbox: Sandbox, look: int, place: Path, public: Collection[str]) -> bool:
-    """Say whether code in a sandbox can reach a folder, or anything in it: the upper parts first.
+    """Return whether code in a sandbox can reach a folder or anything in it, trying from the top.
 
-    Nothing that is public counts: whoever is given packages that lie in a course may look around
+    Public folders do not count: code that is given packages inside a course may look around in
     their environment.
     """
     level, left = [str(place)], MOST_TRIED
@@ -94,7 +94,7 @@ def is_reached(sandbox: Sandbox, look: int, place: Path, public: Collection[str]
 
 
 def looked_at(sandbox: Sandbox, look: int, places: list[str]) -> str:
-    """Return a mark for each place: r for reached, t for one that is there, - for any other."""
+    """Return a letter for each place: r if it was reached, t if it only exists, - otherwise."""
     marks = ask(sandbox, "call", look, [("l", places)], {})
     if not isinstance(marks, str) or len(marks) != len(places):
         raise LaunchError("a player did not say what it can reach")
@@ -109,9 +109,9 @@ def parts_of(place: str) -> list[str]:
 
 
 def answer(sandbox: Sandbox, code: str) -> Any:
-    """Return what code of ours in a new sandbox finds: its variable `found`.
+    """Run our own code in a new sandbox, and return its variable `found`.
 
-    The sandbox is used up.  Raises LaunchError where it cannot be asked.
+    This uses up the sandbox.  Raises LaunchError if it cannot be asked.
     """
     try:
         return ask(sandbox, "get", begin(sandbox, code), "found")
@@ -120,7 +120,7 @@ def answer(sandbox: Sandbox, code: str) -> Any:
 
 
 def begin(sandbox: Sandbox, code: str) -> int:
-    """Have a new sandbox import code of ours; return the number of the module."""
+    """Make a new sandbox import our own code; return the handle of the module."""
     settings = {
         **sandbox.settings,
         "files": {"probe.py": code.encode()},

@@ -1,4 +1,4 @@
-"""A sandbox that runs: measured from outside, and ended with all its descendants."""
+"""A running sandbox (`Sandbox`): measure it from outside, and end it with all its descendants."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from autograder.sandbox.processes import (
     with_descendants,
 )
 
-with contextlib.suppress(ImportError):  # a browser has no other processes to look at
+with contextlib.suppress(ImportError):  # in a browser there are no other processes
     import psutil
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Usage:
 
 
 def own_memory(process: psutil.Process) -> int:
-    """Return the bytes of a process that no file stands behind."""
+    """Return the memory of a process in bytes, without what it shares."""
     try:
         memory = process.memory_info()
         return int(memory.rss - memory.shared)
@@ -53,24 +53,24 @@ def own_memory(process: psutil.Process) -> int:
 
 @dataclass
 class Sandbox:
-    """A running first player: the wire to it, and the power to measure and to end it."""
+    """A running first player: the wire to it, and the means to measure and end it."""
 
     level: str
     process: subprocess.Popen[bytes]
-    root: int  # the process id of the first player, as this side sees it
+    root: int  # the process id of the first player, as seen from outside
     channel: Channel
     settings: dict[str, Any]
-    work: Path | None  # the folder to remove afterwards, where there are no namespaces
-    given: dict[str, str]  # by its name in there: each folder that it was given, as it is outside
-    user: User | None = None  # whom all its processes belong to, at the level `user`
-    nursed: bool = False  # `process` is a nursery, and goes on when this ends
+    work: Path | None  # the folder to remove afterwards, at levels without namespaces
+    given: dict[str, str]  # the folders that it was given: name inside -> path outside
+    user: User | None = None  # the owner of all its processes, at the level `user`
+    nursed: bool = False  # `process` is a nursery, which keeps running when this ends
     ended: bool = False
 
     def __post_init__(self) -> None:
         self.settings["limits"] = limit_from_outside(self.root, self.settings["limits"])
 
     def count(self, most: int) -> int:
-        """Count the processes of this sandbox; stop counting beyond `most`.  Quick."""
+        """Return how many processes this sandbox has; stop counting beyond `most`.  Fast."""
         waiting, found = [self.root, *self.orphans()], 0
         while waiting and found <= most:
             found += 1
@@ -78,7 +78,7 @@ class Sandbox:
         return found
 
     def usage(self) -> Usage:
-        """Measure all processes of this sandbox together.  Slow: a tenth of a millisecond each."""
+        """Return what all processes of this sandbox use.  Slow: a tenth of a millisecond each."""
         cpu, memory, count = 0.0, 0, 0
         for each in self._tree():
             try:
@@ -93,10 +93,10 @@ class Sandbox:
         return Usage(cpu, memory, count, self._file_bytes())
 
     def proportional_memory(self) -> int:
-        """Return memory in bytes with shared pages counted once: slower than `usage`, and exact.
+        """Return memory in bytes with shared pages counted once: exact, but slower than `usage`.
 
-        Some containers let not even root see which pages are shared.  What the first player has is
-        taken for shared then.
+        In some containers not even root can see which pages are shared.  Then the memory of the
+        first player is taken as shared.
         """
         total, in_common = 0, 0
         for each in self._tree():
@@ -115,19 +115,19 @@ class Sandbox:
 
     def _file_bytes(self) -> int:
         if self.work is None:
-            return 0  # in memory, and bounded by the file system's own size
+            return 0  # its files are in memory, limited by the size of the file system
         if self.user is not None:
             return self.user.file_bytes()
         return folder_bytes(self.work)
 
     def orphans(self) -> list[int]:
-        """Return processes that came down from this sandbox and are nobody's children any more."""
+        """Return the descendants of this sandbox whose parents have ended."""
         if self.user is not None:
             return [each for each in processes.orphans() if self.user.owns(each)]
         return processes.orphans() if self.level == PROCESS else []
 
     def kill(self) -> None:
-        """End every process of this sandbox, from outside, and remove what it wrote."""
+        """End every process of this sandbox from outside, and remove what it wrote."""
         if self.ended:
             return
         self.ended = True
@@ -138,7 +138,7 @@ class Sandbox:
             return
         self._end_processes()
         processes.started.discard(self.process.pid)
-        self.channel.close()  # last: a reader of a pipe is let go only by the end of the process
+        self.channel.close()  # last: the reader of a pipe returns only when the process ends
         if self.work is not None:
             remove_tree(self.work)
 
@@ -157,7 +157,7 @@ class Sandbox:
             self.process.wait()
             processes.orphans()  # reaps
         else:
-            # Who is in a session of its own is nobody's child any more when its parent has ended.
+            # A process in its own session is an orphan once its parent has ended.
             before = self._tree()
             kill_group(self.process.pid)
             kill_tree(lambda: [*before, *self._tree()])

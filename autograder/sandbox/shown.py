@@ -1,7 +1,7 @@
-"""What a player inside bubblewrap is shown of this system, and what of that is covered up.
+"""What a player inside bubblewrap sees of this system (`views`), and what is hidden (`covers`).
 
-Words used here.  view: a place of this system and where it is inside.  cover: an empty folder, or a
-file that nobody can read, in place of what lies there.
+Words used here.  view: a place on this system and its name inside.  cover: an empty folder, or an
+unreadable file, in place of the original.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from autograder.sandbox.bundle import player_file
 from autograder.sandbox.private import kit_places
 from autograder.sandbox.starting import base_executable, package_parts
 
-# What a Python needs of the folder that it is installed in.
+# The folders that Python needs below its prefix.
 PARTS = ("bin", "lib", "lib64", "ssl", "share/zoneinfo", "share/terminfo")
-# Where programs of nobody's keep what no exercise needs: sources, copies of a course, packages.
+# Folders that no exercise needs: sources, copies of a course, packages.
 USELESS = ("/usr/local", "/usr/src", "/usr/share/doc", "/usr/lib/python3/dist-packages")
 TOP = ("/lib", "/lib64", "/lib32", "/bin", "/sbin")
 SYSTEM = ("/usr/bin", "/usr/lib", "/usr/lib64")
 
-Views = dict[str, str]  # by where it is inside
+Views = dict[str, str]  # name inside -> path on this system
 
 
 def inner_prefix() -> str:
@@ -43,7 +43,7 @@ def inner_library() -> str:
 
 
 def views(packages: tuple[str, ...]) -> Views:
-    """Return all that is shown but the player itself; raise LaunchError without a package."""
+    """Return all views but the player itself; raise LaunchError if a package is missing."""
     return {**system_views(), **python_views(), **package_views(packages)}
 
 
@@ -58,7 +58,7 @@ def system_views() -> Views:
 
 
 def python_views() -> Views:
-    """Return the parts of Python's own folder, where that is not the system's."""
+    """Return views of Python's own folders, or none if they are among the system's."""
     inside, prefix = inner_prefix(), os.path.realpath(sys.base_prefix)
     if inside == "/usr":
         return {}
@@ -73,9 +73,9 @@ def python_views() -> Views:
 
 
 def covers(shown: Views, private: Iterable[Path], needed: Iterable[str]) -> list[tuple[str, bool]]:
-    """Return where inside something is covered, outermost places alone, and whether it is a folder.
+    """Return (name inside, is a folder) for each place to cover, only the outermost ones.
 
-    What lies around something that is needed cannot be covered: whoever probes a sandbox finds it.
+    A folder around something that is needed cannot be covered: probing the sandbox reveals it.
     """
     found: dict[str, bool] = {}
     for place in private:
@@ -95,7 +95,7 @@ def bind(shown: Views) -> list[str]:
 
 
 def folders(places: Iterable[str]) -> list[str]:
-    """Return what makes folders: of itself bwrap makes such as only root may enter."""
+    """Return options that make folders; by default bwrap makes them for root only."""
     return [part for place in sorted(places) for part in ("--perms", "0755", "--dir", place)]
 
 
@@ -108,14 +108,14 @@ def cover(places: Iterable[tuple[str, bool]]) -> list[str]:
 
 
 def packages_of_python() -> list[Path]:
-    """Return the folders of installed packages: nothing of them is for a student's code."""
+    """Return the folders of installed packages, none of which a student's code may use."""
     version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
     library = os.path.join(os.path.realpath(sys.base_prefix), "lib")
     return [Path(library, version, "site-packages"), Path(library, "python3", "dist-packages")]
 
 
 def hidden_places(private: Iterable[Path]) -> tuple[Path, ...]:
-    """Return what is covered up wherever it would be seen: what is private, and what is useless."""
+    """Return the places to cover if they would be visible: private ones and useless ones."""
     useless = [each for each in map(Path, USELESS) if not each.is_symlink()]
     places = [*private, *kit_places(), *useless, *packages_of_python()]
     return tuple(sorted({place.resolve() for place in places if place.exists()}))
@@ -123,7 +123,7 @@ def hidden_places(private: Iterable[Path]) -> tuple[Path, ...]:
 
 @functools.cache
 def system_binds(packages: tuple[str, ...], hidden: tuple[Path, ...]) -> tuple[str, ...]:
-    """Return what bwrap is told of namespaces and of the file system, but for /work."""
+    """Return bwrap's options for namespaces and the file system, except for /work."""
     system, python = system_views(), python_views()
     needed = [inner_executable(), inner_library()]
     in_system = covers(system, hidden, [*SYSTEM, *(() if python else needed)])
@@ -139,14 +139,14 @@ def system_binds(packages: tuple[str, ...], hidden: tuple[Path, ...]) -> tuple[s
     found += ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]
     found += cover(in_system)
     found += folders({str(Path(place).parent) for place in python})
-    found += bind(python)  # it may lie where something was covered
+    found += bind(python)  # it may be inside a covered folder
     found += cover(in_python)
     for place, is_folder in (*in_system, *in_python):
         found += ["--remount-ro", place] if is_folder else []
     found += folders(["/packages"] if packages else [])
     found += bind(package_views(packages))
     found += ["--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev"]
-    # An interpreter whose library is shared may look for that where it lies outside.
+    # An interpreter with a shared library may look for it at its path outside.
     found += ["--setenv", "LD_LIBRARY_PATH", f"{inner_prefix()}/lib"]
     found += ["--ro-bind", str(player_file()), "/player.pyc"]
     return tuple(found)

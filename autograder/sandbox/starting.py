@@ -1,4 +1,4 @@
-"""Start the process of a first player, whatever keeps it in, and wait for its first frame."""
+"""Start the process of a first player at any level (`start`), and wait for its first frame."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ FLAGS = ("-s", "-S", "-P", "-B")
 class LaunchError(Exception):
     """A player could not be started; the message says why, in one line.
 
-    reason: the message without what is of no use beside a remedy.  remedy: what to do about it;
-    nothing where that depends on the machine.
+    reason: the message without the parts that repeat the remedy.  remedy: what to do about it;
+    empty if that depends on the machine.
     """
 
     def __init__(self, message: str, reason: str = "", remedy: str = "") -> None:
@@ -47,12 +47,12 @@ class LaunchError(Exception):
 
     @classmethod
     def mended_by(cls, remedy: str, reason: str, words: str = "") -> LaunchError:
-        """Return an error whose message says the remedy too, in other words perhaps."""
+        """Return an error whose message includes the remedy, or `words` in its place."""
         return cls(f"{reason}; {words or remedy}", reason, remedy)
 
 
 def folder_for_players() -> Path:
-    """Make a folder that players may enter and read, and that goes with this process."""
+    """Return a new folder that players may read, removed when this process ends."""
     try:
         folder = new_folder(PLAYER_PREFIX)
     except OSError as error:
@@ -78,7 +78,7 @@ def package_parts(name: str) -> list[Path]:
         raise LaunchError(f"the package {name} is not installed; install it with pip")
     place = Path(found.origin)
     place = place.parent if place.name == "__init__.py" else place
-    libraries = place.with_name(f"{name}.libs")  # what it has in C, as wheels bring it along
+    libraries = place.with_name(f"{name}.libs")  # its C libraries, as wheels bring them along
     return [place, libraries] if libraries.is_dir() else [place]
 
 
@@ -92,7 +92,7 @@ def links_to(places: tuple[str, ...]) -> Path:
 
 
 def base_executable() -> str:
-    """Return the interpreter itself, not the link to it that a virtual environment holds."""
+    """Return the path of the interpreter itself, not of a virtual environment's link to it."""
     return os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable)
 
 
@@ -103,7 +103,7 @@ def start(
     cwd: Path | None = None,
     pass_fds: tuple[int, ...] = (),
 ) -> tuple[subprocess.Popen[bytes], Channel]:
-    """Start a player and wait for its first frame."""
+    """Start a player and wait for its first frame; return the process and the channel to it."""
     wait: dict[str, Any] = {
         "cwd": cwd, "env": environment, "stderr": subprocess.PIPE, "start_new_session": True,
     }  # fmt: skip
@@ -139,7 +139,7 @@ def start(
         channel.close()
         last = words.splitlines()[-1] if words else f"no first answer ({type(problem).__name__})"
         message = f"{Path(command[0]).name} could not start a player: {last}"
-        reason = message.partition(" See <")[0]  # bwrap adds where to read on
+        reason = message.partition(" See <")[0]  # bwrap adds a link to read more
         raise LaunchError(message, reason) from None
     assert process.stderr is not None
     process.stderr.close()

@@ -1,7 +1,7 @@
-"""User ids for sandboxes that share this system: a free one, the end of its processes, its files.
+"""User ids for sandboxes at the level `user`: claim one, end its processes, remove its files.
 
-Words used here.  number: a user id that nothing but one sandbox runs as.  shadow: the number above
-it, which no program ever runs as: whoever ends a user's processes borrows it.
+Words used here.  number: a user id that only one sandbox runs as.  shadow: the next number, which
+no program runs as, except the helper that ends a user's processes.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from pathlib import Path
 from autograder.sandbox.folders import folder_bytes, remove_tree
 from autograder.sandbox.processes import kill_quietly
 
-# Above the numbers that bubblewrap is given, and below those that some programs read as negative.
+# Above the numbers used with bubblewrap, and below those that some programs read as negative.
 FIRST, LAST = 2_100_000_000, 2_139_999_999
-FEWEST = 200  # a container may have no more than some thousand
+FEWEST = 200  # a container may have only a few thousand
 NOBODY = 65_534
 SHARED_FOLDERS = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run/lock")
 ENDING_SECONDS = 10.0
@@ -38,7 +38,7 @@ class NoUser(Exception):
 
 @dataclass(frozen=True)
 class User:
-    """A user id that belongs to one sandbox for as long as the claim is open."""
+    """A user id that belongs to one sandbox as long as the claim is open."""
 
     number: int
     claim: socket.socket
@@ -47,14 +47,14 @@ class User:
         return runs_as(process, self.number)
 
     def end(self) -> None:
-        """End every process of this user, remove its files, and give it up."""
+        """End every process of this user, remove its files, and release its number."""
         try:
             clear(self.number)
         finally:
             self.claim.close()
 
     def file_bytes(self) -> int:
-        """Return the size in bytes of what this user has written, wherever all may write."""
+        """Return the size in bytes of this user's files in all folders open to everybody."""
         total = 0
         for path in files_of(self.number):
             with contextlib.suppress(OSError):
@@ -65,9 +65,9 @@ class User:
 
 
 def claim_user() -> User:
-    """Claim a user id that no other sandbox has; raise NoUser where there is none.
+    """Claim a user id that no other sandbox has; raise NoUser if there is none.
 
-    The claim is a name in the kernel that goes with this process, however that ends.
+    The claim is a name in the kernel that disappears with this process, however it ends.
     """
     import pwd
 
@@ -89,11 +89,11 @@ def claim_user() -> User:
 
 @functools.cache
 def free_numbers() -> tuple[int, int]:
-    """Return the first of the user ids for sandboxes and how many there are, an even number."""
+    """Return the first user id for sandboxes, and how many there are, an even number."""
     ranges = [common for users in mapped("uid") for common in overlaps(users, mapped("gid"))]
     if any(first <= FIRST and end > LAST for first, end in ranges):
         return FIRST, LAST + 1 - FIRST
-    # The container has few: the upper part of the largest range, which hardly anybody uses.
+    # The container has few: take the upper part of the largest range, which is hardly used.
     first, end = max(ranges, key=lambda each: each[1] - each[0], default=(0, 0))
     start = (first + (end - first) // 2 + 1) // 2 * 2
     if start <= NOBODY < end:
@@ -108,7 +108,7 @@ def free_numbers() -> tuple[int, int]:
 
 
 def mapped(kind: str) -> list[tuple[int, int]]:
-    """Return the ranges of ids that exist here: the first, and the one after the last."""
+    """Return the ranges of ids that exist here, as (first, last + 1)."""
     lines = Path(f"/proc/self/{kind}_map").read_text().splitlines()
     numbers = [list(map(int, line.split())) for line in lines]
     return [(first, first + count) for first, _, count in numbers]
@@ -120,7 +120,7 @@ def overlaps(one: tuple[int, int], others: list[tuple[int, int]]) -> list[tuple[
 
 
 def is_for_sandboxes(number: int) -> bool:
-    """Say whether a user id is one of those that sandboxes are given."""
+    """Return whether a user id is one that sandboxes are given."""
     try:
         first, count = free_numbers()
     except NoUser:
@@ -129,7 +129,7 @@ def is_for_sandboxes(number: int) -> bool:
 
 
 def clear(number: int) -> None:
-    """End every process of a sandbox's user and remove its files, its own folder among them."""
+    """End every process of a sandbox's user and remove its files, including its work folder."""
     end_processes(number)
     for path in files_of(number):
         remove(path)
@@ -139,7 +139,7 @@ def clear(number: int) -> None:
 
 
 def processes_of(number: int) -> list[int]:
-    """Return the processes that run as a user, without those that only wait to be reaped."""
+    """Return the processes that run as a user, without those that wait to be reaped."""
     return [process for process in all_processes() if runs_as(process, number)]
 
 
@@ -161,20 +161,20 @@ def runs_as(process: int, number: int) -> bool:
 def end_processes(number: int) -> None:
     """Kill every process of a sandbox's user, until none is left.
 
-    The kernel kills all that a sender may signal in one step, which not even a fork bomb outruns.
+    The kernel kills all processes that a sender may signal at once; no fork bomb outruns that.
     """
     end = time.monotonic() + ENDING_SECONDS
     while time.monotonic() < end:
-        kill_all_that_run_as(number)  # first of all: who forks and ends all the time is never seen
+        kill_all_that_run_as(number)  # before looking: a process that keeps forking is never seen
         if not processes_of(number):
             break
         time.sleep(0.002)
 
 
 def kill_all_that_run_as(number: int) -> None:
-    """Kill all processes of a user, by a helper that may signal nobody else.
+    """Kill all processes of a user, with a helper process that may signal no others.
 
-    Its real user is the shadow, so that none of those that it is to kill may signal it.
+    The helper's real user is the shadow, so that the processes it kills cannot signal it.
     """
     shadow = number + 1
     helper = os.fork()
@@ -195,7 +195,7 @@ def kill_all_that_run_as(number: int) -> None:
 
 
 def is_powerless() -> bool:
-    """Say whether this process may not even signal the one that started it, which is root's."""
+    """Return whether this process may not signal its parent, which is root's."""
     try:
         os.kill(os.getppid(), 0)
     except PermissionError:
@@ -208,13 +208,13 @@ def is_powerless() -> bool:
 
 @functools.cache
 def shared_folders() -> tuple[Path, ...]:
-    """Return the folders in which every user may write."""
+    """Return the folders that every user may write to."""
     places = {os.path.realpath(place) for place in (*SHARED_FOLDERS, tempfile.gettempdir())}
     return tuple(Path(place) for place in sorted(places) if os.path.isdir(place))
 
 
 def files_of(number: int) -> list[Path]:
-    """Return what a user owns in the folders in which every user may write."""
+    """Return what a user owns in the folders that every user may write to."""
     found = []
     for folder in shared_folders():
         with contextlib.suppress(OSError), os.scandir(folder) as entries:

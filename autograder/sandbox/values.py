@@ -1,9 +1,9 @@
-"""The trusted end: an answer's bytes are read into plain values of exact type, and handles.
+"""Read a player's answer into plain values of exact type and handles (`read_answer`).
 
-An answer is JSON, read by `json` and then checked part by part: what does not have the agreed form
-is a `ProtocolError`, whoever sent it.
+An answer is JSON, parsed by `json` and then checked part by part: anything that does not have the
+agreed form is a `ProtocolError`.
 
-Words used here.  handle: what stands for an object that stays on the student's side.
+Words used here.  handle: stands for an object that stays in the player.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from autograder.protocol import FRAME_LIMIT, STOPS, WORDS_LIMIT
 from autograder.sandbox.channels import ProtocolError
 
 DEPTH_LIMIT = 100
-SMALL_FRAME = 100_000  # bytes; what is in a smaller one need not be counted
+SMALL_FRAME = 100_000  # bytes; the values in a smaller one need not be counted
 WEIGHT_LIMIT = 300_000  # values in one answer
-OBJECT_WEIGHT = 4  # what stands for an object here takes as much room as so many numbers
-ALIKE_LIMIT = 100  # keys with one hash: each new one is compared with all before
+OBJECT_WEIGHT = 4  # a handle takes as much memory as so many numbers
+ALIKE_LIMIT = 100  # keys with the same hash: each new one is compared with all others
 CLASSES_LIMIT = 100  # of one object or exception, its own and the bases
 NAME_LIMIT = 300  # characters
 
@@ -28,8 +28,8 @@ NAME_LIMIT = 300  # characters
 class OverThere:
     """Something that stays on the other side, known by its number.
 
-    Whether two such things are equal is for the student's code to say.  It is never asked while an
-    answer is read: two different ones are compared there only if somebody made their keys alike.
+    Only the student's code can say whether two such things are equal, and it is never asked while
+    an answer is read: different ones are compared there only if someone made their hashes collide.
     """
 
     number: int
@@ -83,7 +83,7 @@ Event = tuple[str, str]  # ("o", printed), ("e", printed on standard error) or (
 
 
 def read_events(value: Any) -> list[Event]:
-    """Return a console's events; raise ProtocolError if they are none."""
+    """Return a console's events; raise ProtocolError if the value is anything else."""
     if type(value) is not list:
         raise ProtocolError("no list of events")
     for event in value:
@@ -116,14 +116,14 @@ class Missing:
 Answer: TypeAlias = Value | ErrorReport | Stop | Missing
 
 
-READ_BEFORE: dict[bytes, Answer] = {}  # short answers that nobody can change; most come again
+READ_BEFORE: dict[bytes, Answer] = {}  # a cache of short immutable answers; most come again
 FIXED = {bool, int, str, Handle, ClassHandle}
 SHORT = 300  # bytes
 MOST_READ_BEFORE = 5000
 
 
 def read_answer(payload: bytes) -> Answer:
-    """Return what an answer says; raise ProtocolError for anything that is not one."""
+    """Return an answer from its bytes; raise ProtocolError for anything that is not one."""
     found = READ_BEFORE.get(payload)
     if found is not None:
         return found
@@ -136,7 +136,7 @@ def read_answer(payload: bytes) -> Answer:
 
 
 def _is_fixed(answer: Answer) -> bool:
-    """Say whether nobody can change an answer, nor anything in it."""
+    """Return whether an answer and everything in it is immutable."""
     if type(answer) is ErrorReport and type(answer.arguments) is tuple:
         return FIXED.issuperset(map(type, answer.arguments))
     return type(answer) in FIXED
@@ -179,7 +179,7 @@ def _read_answer(payload: bytes) -> Answer:
 
 
 def _weight(tree: Any) -> int:
-    """Return how many values an answer holds, objects weighing more; stop when it is too many."""
+    """Return how many values an answer holds, objects counting more; stop once it is too many."""
     waiting, found = [tree], 0
     while waiting and found <= WEIGHT_LIMIT:
         each = waiting.pop()
@@ -189,7 +189,7 @@ def _weight(tree: Any) -> int:
 
 
 def read_value(tree: Any, depth: int = 0) -> Value:
-    """Return the value that one JSON tree stands for; exact types, nothing else."""
+    """Return the value that a JSON tree stands for, of exactly Python's own types."""
     if tree is None or isinstance(tree, (bool, int, float, str)):
         return tree
     if not isinstance(tree, list) or not tree or depth > DEPTH_LIMIT:
@@ -222,7 +222,7 @@ def _hashed(tag: str, body: list[Any], depth: int) -> Value:
 
 
 def _frozen(value: Any) -> Any:
-    """Return a value that can be a key: a set in a key was a frozenset over there."""
+    """Return a value that can be a key: a set inside a key was a frozenset over there."""
     if type(value) is tuple:
         return tuple(map(_frozen, value))
     return frozenset(value) if type(value) is set else value
@@ -255,7 +255,7 @@ def _lineage(classes: Any) -> Lineage:
 
 
 def _classes(value: Any) -> list[Any]:
-    """Return what is said of the classes of something, its own first: it has at least one."""
+    """Return the list of classes of an object, its own first; raise ValueError if it is invalid."""
     if type(value) is not list or not 0 < len(value) <= CLASSES_LIMIT:
         raise ValueError("no list of classes")
     return value
@@ -270,7 +270,7 @@ def _text(value: Any, most: int = FRAME_LIMIT) -> str:
 
 
 def _name(value: Any) -> str:
-    """Return a text that Python takes as the name of something."""
+    """Return a text that can be a name in Python; raise ValueError or TypeError otherwise."""
     name = _text(value, NAME_LIMIT)
     if name.isidentifier():
         return name

@@ -1,7 +1,7 @@
-"""One player as it is asked: a question goes out, an answer or a verdict comes back.
+"""One player that can be asked (`Actor.ask`): a question goes out, an answer or verdict comes back.
 
-Words used here.  player: a process with a student's code, or a copy of one.  watch: what stands
-between an actor and the machine while it waits for an answer.
+Words used here.  player: the sandboxed process that runs a student's code.  watch: keeps the limits
+while an actor waits for an answer, and ends players.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from autograder.stage.outline import Outline
 
 
 class Watch(Protocol):
-    """What an actor needs of those who start players and end them."""
+    """What an actor needs from the code that starts and ends players."""
 
     def wait(self, channel: Channel, sandbox: Sandbox) -> bytes:
-        """Return the next frame; raise TimedOut or Crashed if a limit is passed before it comes.
+        """Return the next frame; raise TimedOut or Crashed if a limit is exceeded before it comes.
 
-        Raises Gone or ProtocolError as the channel does.
+        Raises Gone or ProtocolError, as the channel does.
         """
 
     def folders_in_use(self) -> list[str]:
         """Return the names of the folders that this test's players work in."""
 
     def how_it_ended(self, actor: Actor) -> str:
-        """Say how a player ended that has closed its wire."""
+        """Return a sentence on how a player that closed its wire has ended."""
 
     def end(self, sandbox: Sandbox) -> None:
-        """End a sandbox, and note what it has used up."""
+        """End a sandbox, and note how much it has used."""
 
     def give_up(self) -> None:
         """End everything that shares a sandbox with a player that cannot go on."""
@@ -43,7 +43,7 @@ Begin = Literal["", "with files", "without files"]
 
 
 class ProcessIds(NamedTuple):
-    """The ids of one process: as the player that forked it sees it, and as this side does."""
+    """The ids of one process: inside its sandbox, as its parent sees it, and outside."""
 
     inside: int = 0
     outside: int = 0
@@ -51,21 +51,21 @@ class ProcessIds(NamedTuple):
 
 @dataclass(eq=False)
 class Actor:
-    """One player, and what was asked of it."""
+    """One player, and what is known about it."""
 
     watch: Watch
     channel: Channel
     sandbox: Sandbox
-    parent: Actor | None = None  # the player that forked it; without one, its sandbox is its own
+    parent: Actor | None = None  # the player that forked it; None if it has its own sandbox
     ids: ProcessIds = field(default_factory=ProcessIds)
     folder: str = "start"  # the name of the folder that it works in
-    # A copy that has yet to begin, as it is asked its first question, and whether it finds the
-    # submission's files in its folder: who runs a program or imports the modules needs them.
+    # Set for a copy that will begin with its first question: whether it gets the submission's files
+    # in its folder, which running a program or importing the modules requires.
     to_begin: Begin = ""
-    prepared: bool = True  # it has taken in the submission
+    prepared: bool = True  # whether it has received the submission
     outline: Outline = field(default_factory=dict)  # what its modules define, as far as known
-    only_plain_asked: bool = True  # it was asked nothing that changes more than student's objects
-    status: str = ""  # why it can answer no more
+    only_plain_asked: bool = True  # whether it was asked plain verbs only: see protocol.py
+    status: str = ""  # why it can no longer answer
 
     @property
     def has_own_sandbox(self) -> bool:

@@ -1,4 +1,4 @@
-"""How long an answer is waited for, and what else a sandbox may not use up meanwhile."""
+"""Wait for an answer within the limits of time, memory, files and processes (`Deadlines.wait`)."""
 
 from __future__ import annotations
 
@@ -14,42 +14,42 @@ from autograder.stage.findings import Budget, Findings
 
 FIRST_LOOK = 0.02  # seconds to wait for an answer before anything is measured
 NEXT_LOOKS = 0.05
-# What has run out of time twice, once of it alone, is given less from then on, so that one endless
-# loop does not cost its deadline in every test.
+# A subject that timed out twice, once of that when run alone, gets less time from then on, so that
+# an endless loop does not cost its full deadline in every test.
 SLOW_AFTER = 2
 SLOW_SECONDS = 0.5
-SERVING_PLAYERS = 3 + SPARE_PLAYERS  # players that serve others, and are not the student's
+SERVING_PLAYERS = 3 + SPARE_PLAYERS  # processes of ours that do not count as the student's
 
 
 class Deadlines:
-    """The limits of one submission's players, kept while an answer is waited for."""
+    """Keeps the limits of one submission's players while waiting for answers."""
 
     def __init__(self, limits: Limits, size: int, findings: Findings, budget: Budget) -> None:
-        """`size` is the submission's, in bytes: its own files are not what its code has written."""
+        """`size` is the submission's in bytes, which do not count as written by its code."""
         self.limits = limits
         self.size = size
         self.findings = findings
         self.budget = budget
-        # What is being asked, such as Card or assignment2.py; told when an answer is late.
+        # Returns what is being asked, such as Card or assignment2.py; used when an answer is late.
         self.subject: Callable[[], str] = str
-        self.machine_may_be_to_blame = False  # a wait has run out in this test, and no CPU time
-        self._test_cpu: float | None = None  # seconds that the sandbox had used as the test began
+        self.machine_may_be_to_blame = False  # whether a wait, not CPU time, ran out in this test
+        self._test_cpu: float | None = None  # CPU seconds of the sandbox when the test began
 
     def begin_test(self) -> None:
         self._test_cpu, self.machine_may_be_to_blame = None, False
 
     @property
     def is_shortened(self) -> bool:
-        """Whether the subject has been late before, and has less time for that."""
+        """Whether the subject has less time because it was late before."""
         return self.findings.slow[self.subject()] >= SLOW_AFTER
 
     def question_seconds(self) -> float:
-        """Return how long the next answer may take."""
+        """Return how many seconds of CPU the next answer may take."""
         seconds = self.limits.question_seconds
         return min(seconds, SLOW_SECONDS) if self.is_shortened else seconds
 
     def wait(self, channel: Channel, sandbox: Sandbox) -> bytes:
-        """Return the next frame of a player; watch all limits while it is waited for."""
+        """Return the next frame of a player; raise TimedOut or Crashed if a limit is exceeded."""
         try:
             return channel.receive(FIRST_LOOK)
         except Waited:
@@ -78,13 +78,13 @@ class Deadlines:
                     raise self.too_late(words) from None
 
     def too_late(self, words: str, sure: bool = False) -> TimedOut:
-        """Return the verdict; CPU time is sure, unlike a wait that the machine may have caused."""
+        """Return the verdict; only CPU time is sure, as the machine may have caused a long wait."""
         self.findings.slow[self.subject()] += 1
         self.machine_may_be_to_blame = self.machine_may_be_to_blame or not sure
         return TimedOut(words)
 
     def account(self, sandbox: Sandbox) -> None:
-        """Note what a sandbox has used up that is about to be ended."""
+        """Note the CPU time of a sandbox that is about to be ended."""
         if not (sandbox.ended or self.budget.is_closed):
             self.budget.spent += sandbox.usage().cpu_seconds
 
@@ -94,7 +94,7 @@ class Deadlines:
         if sandbox.count(most) > most:
             raise Crashed(f"your program started more than {limits.processes} processes")
         usage = sandbox.usage()
-        # The quick measure counts shared pages more than once: it alone condemns nobody.
+        # The fast measure counts shared pages more than once, so it is not enough for a verdict.
         seems_large = usage.memory_bytes > limits.memory_bytes
         if seems_large and sandbox.proportional_memory() > limits.memory_bytes:
             size = limits.memory_bytes // 2**20

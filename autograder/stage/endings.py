@@ -1,4 +1,4 @@
-"""The exit status of a player that has closed its wire."""
+"""Find the exit status of a player that has closed its wire (`exit_status`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from autograder.stage.actor import Actor
 
 
 def exit_status(actor: Actor) -> int | None:
-    """Return the exit status of a player, or minus a signal's number; None if it is not known."""
+    """Return the exit status of a player, or minus a signal's number, or None if unknown."""
     if actor.has_own_sandbox:
         return None if actor.sandbox.nursed else own_status(actor)
     return status_by_parent(actor)
@@ -26,7 +26,7 @@ def own_status(actor: Actor) -> int | None:
 
 
 def status_by_parent(actor: Actor) -> int | None:
-    """Return what the player that has forked this one knows of its end."""
+    """Return the exit status of a player as known to the one that forked it, or None."""
     parent = actor.parent
     if parent is None or parent.status:
         return None
@@ -46,7 +46,7 @@ def status_by_parent(actor: Actor) -> int | None:
 
 
 def is_ending(value: Any) -> TypeGuard[list[int]]:
-    """Say whether a value is the number and the exit status of a process, as `reap` gives them."""
+    """Return whether a value is [process id, exit status], as `reap` returns them."""
     if type(value) is not list or list(map(type, value)) != [int, int]:
         return False
     return all(-(2**31) <= each < 2**31 for each in value)

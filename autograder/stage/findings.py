@@ -1,4 +1,4 @@
-"""What outlasts a sandbox: what was learnt about files and tests, and what was used up."""
+"""Data that outlives a sandbox: findings about files, the time used, the needs of a suite."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from autograder.sandbox.values import ErrorReport
 
 @dataclass
 class ModuleState:
-    """How a module of the submission was loaded: whole, by its definitions alone, or not at all."""
+    """How a module of the submission was loaded: whole, only its definitions, or not at all."""
 
     how: str = "whole"  # whole, definitions, absent, broken
     problem: str = ""
@@ -19,33 +19,33 @@ class ModuleState:
 
 @dataclass
 class Findings:
-    """What was learnt about files by trying them: it holds in every sandbox that has the same."""
+    """What was learnt about files by trying them; it holds in every sandbox with the same files."""
 
     states: dict[str, ModuleState] = field(default_factory=dict)  # by the module's name
-    by_definitions: set[str] = field(default_factory=set)  # modules that are loaded by those alone
+    by_definitions: set[str] = field(default_factory=set)  # modules loaded by definitions only
     shunned: set[str] = field(default_factory=set)  # files that end a player as it compiles them
-    refused: dict[str, ErrorReport] = field(default_factory=dict)  # files that are no Python, why
-    # Files as the first pass has compiled them, for players alone to read; None: no pass follows.
+    refused: dict[str, ErrorReport] = field(default_factory=dict)  # files that are not Python
+    # Files as the first pass compiled them, for players only to read; None if no pass follows.
     compiled: dict[str, bytes] | None = None
     import_words: dict[str, set[str]] = field(default_factory=dict)
     slow: Counter[str] = field(default_factory=Counter)  # how often each subject timed out
 
     def allow_full_time(self) -> None:
-        """Let what was late before have as much time as anything else has at first."""
+        """Give subjects that were late before the full time again."""
         self.slow.clear()
 
 
 @dataclass
 class Budget:
-    """The seconds that a submission has used up, in all its sandboxes together."""
+    """The seconds that a submission has used, in all its sandboxes together."""
 
-    waited: float = 0.0  # of waiting, the quick answers not counted
-    spent: float = 0.0  # of CPU, in sandboxes that are gone
-    is_closed: bool = False  # nothing more will be asked
+    waited: float = 0.0  # waiting time, without quick answers
+    spent: float = 0.0  # CPU time in sandboxes that have ended
+    is_closed: bool = False  # whether no more questions follow
 
 
 @dataclass
 class SuiteNeeds:
-    """What a suite has turned out to need, in all submissions that it was run on."""
+    """What a suite has turned out to need, over all submissions that it was run on."""
 
-    more_than_loaded: bool = False  # players besides the one that has imported the modules
+    more_than_loaded: bool = False  # players other than the one that has imported the modules

@@ -1,8 +1,8 @@
-"""Players that are forked: each costs a test little, and begins as the one before it did.
+"""Players made by forking (`ForkedPlayers`): cheap, and each starts in the same state.
 
-Words used here.  first: the player that never runs a student's code, and forks all others of its
-sandbox.  loaded: a fork of it that has imported the modules; tests get forks of that, programs get
-forks of the first.  spare: a fork of the loaded player, made ahead for a test to come.
+Words used here.  first: the player that never runs a student's code, and forks all others in its
+sandbox.  loaded: a fork of it that has imported the modules; tests get forks of this one, programs
+get forks of the first.  spare: a fork of the loaded player, made in advance for a later test.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from autograder.stage.reuse import Reuse, begins_again
 
 
 class ForkedPlayers(Players):
-    """A fork for every test, of a player that has the modules; a fork without for each program."""
+    """Provides each test with a fork that has the modules, and each program with one without."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class ForkedPlayers(Players):
         return not self.traits.forks_are_whole
 
     def _used_again(self) -> Actor | None:
-        """Return the last test's player, if it is as it was before that test."""
+        """Return the last test's player if it could be reset to its state before, else None."""
         actor = self.reuse.take()
         if actor is None:
             return None
@@ -74,7 +74,7 @@ class ForkedPlayers(Players):
         return None
 
     def _next_player(self) -> Actor:
-        """Return a fresh copy of the loaded player; some are forked ahead, which costs less."""
+        """Return a fresh copy of the loaded player; forking several at once is cheaper."""
         if self.loaded is None or self.loaded in self.in_test:
             self._reload()
         if not self.traits.forks_are_whole:
@@ -83,7 +83,7 @@ class ForkedPlayers(Players):
             actor = self.spares.popleft()
             if actor.channel.is_open():
                 return actor
-            actor.close()  # what ran before has ended it
+            actor.close()  # an earlier test has ended it
         assert self.loaded is not None
         count = max(1, min(SPARE_PLAYERS, self.tests_to_come))
         return self._fork(self.loaded, 1 if self.traits.keeps_nothing else count)
@@ -91,10 +91,10 @@ class ForkedPlayers(Players):
     # The first player and the loaded one
 
     def begin(self) -> Actor | None:
-        """Return a player that has compiled all files; None if one of them has ended it.
+        """Return a player that has compiled all files, or None if one of them ended it.
 
-        The very first one takes in the submission itself, where no other is likely to be needed:
-        what is done before a fork has to be copied to it.
+        If only one player is likely to be needed, it receives the submission itself, after the
+        fork: whatever is done before a fork has to be copied.
         """
         if not self.needs.more_than_loaded and self.first is None:
             self.first = self.launcher.start(self)
@@ -114,7 +114,7 @@ class ForkedPlayers(Players):
         return self._fork(self._prepared_first())
 
     def _prepared_first(self) -> Actor:
-        """Return the first player, which has taken in the submission."""
+        """Return the first player, after it has received the submission."""
         if self.first is not None and not self.first.prepared and not self._prepare(self.first):
             self.give_up()
         while self.first is None:
@@ -126,7 +126,7 @@ class ForkedPlayers(Players):
         return self.first
 
     def _prepare(self, actor: Actor) -> bool:
-        """Have a player take in the submission; False if compiling a file has ended it."""
+        """Give a player the submission; return False if compiling a file ended the player."""
         self.preparation.configure(actor)
         return self.preparation.compile(actor)
 
@@ -136,19 +136,19 @@ class ForkedPlayers(Players):
         self._make_ready(self.loaded)
 
     def _make_ready(self, loaded: Actor) -> None:
-        """Have the loaded player ready for its forks, and note what its modules define."""
+        """Prepare the loaded player for its forks, and note what its modules define."""
         self.traits = self.preparation.make_ready(loaded)
         self.reuse.offer_loaded(loaded, self.traits)
 
     # Forks
 
     def _fork(self, parent: Actor, count: int = 1) -> Actor:
-        """Fork a player; with a `count` above 1, some more for the tests that come next."""
+        """Return a fork of a player; with a `count` above 1, also fork spares for later tests."""
         for attempt in (1, 2):
             try:
                 made = self.forks.fork(parent, count, parent is self.loaded, self._known())
             except NotForked as problem:
-                # The loaded player has run the student's code and may be past answering.
+                # The loaded player has run the student's code and may not be able to answer.
                 parent = self._renew(parent, problem, attempt)
             else:
                 self.spares += made[1:]
@@ -174,7 +174,7 @@ class ForkedPlayers(Players):
     # Between tests
 
     def end_test(self) -> None:
-        """End this test's players; if anything of theirs lives on, end the whole sandbox."""
+        """End this test's players; if any of their processes live on, end the whole sandbox."""
         if not self.in_test:
             return
         for actor in self.in_test:

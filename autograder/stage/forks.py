@@ -1,6 +1,6 @@
-"""Forks of players, and an account of the processes below the player that forks the others.
+"""Fork players, and keep track of the processes in a sandbox (`Forks`).
 
-A process that is there and belongs to no test has got away from a student's code, or will not end.
+A process that belongs to no test was left by a student's code, or does not end.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ from autograder.sandbox.values import ErrorReport, read_answer
 from autograder.stage.actor import Actor, Begin, ProcessIds, Watch
 from autograder.stage.words import error_words
 
-ENDING_SECONDS = 0.2  # for a player to end by itself when its test is over
+ENDING_SECONDS = 0.2  # for a player to end by itself after its test
 
 
 class NotForked(Exception):
-    """A player did not fork as it was asked to; why is in the message, if it is known."""
+    """A player did not fork when asked; the message says why, if that is known."""
 
 
 class Forks:
-    """Forks players, and knows which processes those are."""
+    """Forks players, and knows which processes they are."""
 
     def __init__(self, watch: Watch) -> None:
         self.watch = watch
-        # Players that were let go: the process that forked each, and since when it has to end.
+        # Players that were let go: the process that forked each, and the time it was let go.
         self._ending: dict[int, tuple[int, float]] = {}
-        self._strays: list[int] = []  # that the modules themselves have forked
-        self._numbers: Iterator[int] = itertools.count(1)  # of the folders
+        self._strays: list[int] = []  # processes that the modules themselves have forked
+        self._numbers: Iterator[int] = itertools.count(1)  # numbers for folders
 
     def fork(
         self, parent: Actor, count: int, has_modules: bool, known: Iterable[Actor]
     ) -> list[Actor]:
-        """Return new copies of a player; raise NotForked.
+        """Return new copies of a player; raise NotForked if it does not fork.
 
-        `has_modules`: whether it has imported the modules.  `known`: all other players below it.
+        `has_modules`: whether it has imported the modules.  `known`: all its other forks.
         """
         pairs = [socket.socketpair() for _ in range(count)]
-        # The modules know by `__file__` where they were imported: there they find files.
+        # Modules may look for files where `__file__` says they were imported.
         folder = parent.folder if has_modules else f"start.{next(self._numbers)}"
         question = ("spawn", not has_modules, [folder] * count)
         try:
@@ -68,7 +68,7 @@ class Forks:
     def _spawn(
         self, parent: Actor, question: tuple[Any, ...], ends: Sequence[socket.socket]
     ) -> list[int]:
-        """Have a player fork, and hand these ends to its copies; return their process ids."""
+        """Make a player fork and hand these ends to its copies; return their process ids."""
         try:
             parent.channel.send(pack(question), [end.fileno() for end in reversed(ends)])
             answer: Any = read_answer(self.watch.wait(parent.channel, parent.sandbox))
@@ -86,7 +86,7 @@ class Forks:
         return [0] * (count - len(new)) + new[-count:]
 
     def _children(self, parent: Actor) -> list[int]:
-        """Return the processes below a player that are there, and forget those that have ended."""
+        """Return the child processes of a player, and forget those that have ended."""
         there = processes.children_of(parent.ids.outside)
         for process, (above, _) in list(self._ending.items()):
             if above == parent.ids.outside and process not in there:
@@ -94,15 +94,15 @@ class Forks:
         return there
 
     def let_go(self, actor: Actor) -> None:
-        """Close a player, which is given a moment to end."""
+        """Close a player, and give it a moment to end."""
         actor.close()
         above = actor.parent.ids.outside if actor.parent is not None else 0
         self._ending[actor.ids.outside] = (above, time.monotonic())
 
     def anything_left(self, first: Actor, loaded: Actor | None) -> bool:
-        """Say whether a process is there that no test has: one that got away, or will not end.
+        """Return whether there is a process that belongs to no test: a stray, or one that stays.
 
-        Players that were just let go are given a moment, and nobody waits for them.
+        Players that were just let go get a moment to end, but this does not wait for them.
         """
         there = set(self._children(first)) - self._ending.keys()
         if self._strays or there - {loaded.ids.outside if loaded is not None else 0}:
@@ -114,6 +114,6 @@ class Forks:
         return any(not processes.has_ended(process) for process in late)
 
     def forget(self) -> None:
-        """Know of no process any more: the whole sandbox is ended."""
+        """Forget all processes, as the whole sandbox is ended."""
         self._ending.clear()
         self._strays = []

@@ -1,4 +1,4 @@
-"""Start players that have a sandbox of their own."""
+"""Start players in a new sandbox (`SandboxLauncher`)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from autograder.stage.actor import Actor, ProcessIds, Watch
 
 
 class Launcher(Protocol):
-    """Starts players; a browser has one of its own."""
+    """Starts players; a browser has its own kind."""
 
     def start(self, watch: Watch) -> Actor:
-        """Return a new player; raise LaunchError where none can be started."""
+        """Return a new player; raise LaunchError if none can be started."""
 
 
 class SandboxLauncher:
@@ -28,7 +28,7 @@ class SandboxLauncher:
         fork: bool,
         private: tuple[Path, ...],
     ) -> None:
-        """`size`: of the submission, in bytes.  `private`: what no player may see besides."""
+        """`size`: of the submission in bytes.  `private`: more that no player may see."""
         self.assignment = assignment
         self.size = size
         self.level = level

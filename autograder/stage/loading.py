@@ -1,7 +1,7 @@
-"""The first import of a submission's modules, and the blame for one that cannot be imported.
+"""Import a submission's modules for the first time (`Loading`), and find the ones at fault.
 
-A module that cannot be is tried again by its definitions alone, and then left out.  It is the one
-at fault that is blamed, not the one that imports it.
+A module that cannot be imported is tried again with only its definitions, and then left out.  The
+blame goes to the module at fault, not to the one that imports it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ NOT_PYTHON = ("SyntaxError", "IndentationError", "TabError")
 
 
 class Loading:
-    """Tries the modules of a submission, in one player after another, until all is known."""
+    """Tries to import the modules, in one player after another, until all states are known."""
 
     def __init__(self, preparation: Preparation, players: Players) -> None:
         self.preparation = preparation
@@ -27,7 +27,7 @@ class Loading:
         self.findings = preparation.findings
 
     def load(self) -> None:
-        """Import every module once, and find out which cannot be imported as they stand."""
+        """Import every module once, and note which of them cannot be imported normally."""
         for name in self.preparation.modules:
             present = f"{name}.py" in self.submission.files
             self.findings.states[name] = ModuleState("whole" if present else "absent")
@@ -41,7 +41,7 @@ class Loading:
         raise Crashed("your modules cannot be imported: each time something else goes wrong")
 
     def _import_carefully(self, actor: Actor) -> bool:
-        """Import all in one player; False: something new was learnt, begin again in another."""
+        """Import all modules in one player; return False if a new fault requires another try."""
         self.preparation.name_definitions(actor)
         for name, state in self.findings.states.items():
             if state.how in ("absent", "broken"):
@@ -60,9 +60,9 @@ class Loading:
         return True
 
     def _culprit(self, name: str) -> str:
-        """Return the module that never lets the import of `name` come to an end.
+        """Return the module because of which the import of `name` ends the player.
 
-        Each module of the student's that it imports is tried by itself, those below first.
+        Each of the student's modules that it imports is tried separately, the lowest first.
         """
         for each in self.preparation.imported_by(name)[:-1]:
             actor = self.players.without_modules()
@@ -83,7 +83,7 @@ class Loading:
             state.problem, state.error = problem, error
         hopeless = error is not None and error.lineage[0][0] in NOT_PYTHON
         if at_fault in self.findings.by_definitions or hopeless:
-            # Whoever imports it cannot be imported either; that is found out one by one.
+            # Modules that import it cannot be imported either; they are found one by one.
             for each in {at_fault, name}:
                 broken = self.findings.states.setdefault(each, ModuleState())
                 broken.how = "broken"

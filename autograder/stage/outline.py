@@ -1,4 +1,4 @@
-"""What the loaded modules define: handles that hold in every fork of the player that has them."""
+"""What the loaded modules define (`traits_of`): handles that are valid in every fork."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from typing import Any, TypeGuard
 from autograder.protocol import REBINDS
 from autograder.sandbox.values import ClassHandle, Handle
 
-# What may give any name of a module another meaning while it runs, and what gives it to some.
+# Words with which a module may rebind any of its names at run time, and with which some of them.
 REBINDING = [name.encode() for name in (*sorted(REBINDS), "__dict__", "importlib", "sys.modules")]
 REBINDING_WORDS = re.compile(rb"\b(%s)\b" % b"|".join(map(re.escape, REBINDING)))
 GLOBALS = re.compile(rb"\bglobal\b([^\n;#]*)")
 
-# By the names that a module defines: the handle of each, and the names of a class's methods.
+# By the names that a module defines: the handle, and for a class the names of its methods.
 Defined = dict[str, tuple[Handle | ClassHandle, list[str]]]
 Outline = dict[str, tuple[Handle, Defined]]  # by the module's name
 
 
 @dataclass
 class Traits:
-    """What is known of the loaded player, and so of all its forks."""
+    """What is known about the loaded player, and thus about all its forks."""
 
-    forks_are_whole: bool = True  # a fork of it has all that it has
-    keeps_nothing: bool = False  # nothing of what a test does lasts in its modules
+    forks_are_whole: bool = True  # whether a fork has everything that it has
+    keeps_nothing: bool = False  # whether its modules can be reset after each test
     outline: Outline = field(default_factory=dict)
-    methods: set[tuple[tuple[str, ...], str]] = field(default_factory=set)  # of which classes
+    methods: set[tuple[tuple[str, ...], str]] = field(default_factory=set)  # (classes, method)
 
 
 def traits_of(answer: Any, sources: dict[str, bytes], sources_keep_nothing: bool) -> Traits:
-    """Return what a player's answer to `ready` says; nothing where it has another form."""
+    """Return the traits in a player's answer to `ready`; cautious ones if it has another form."""
     if type(answer) is not tuple or len(answer) != 3:
         return Traits(forks_are_whole=False)
     forkable, outline, keeps_nothing = answer
@@ -51,7 +51,7 @@ def traits_of(answer: Any, sources: dict[str, bytes], sources_keep_nothing: bool
 
 
 def fixed(defined: Defined, content: bytes) -> Defined:
-    """Return the definitions of a module that no function of it gives another meaning."""
+    """Return the definitions of a module that none of its functions can rebind."""
     if any(word in content for word in REBINDING) and REBINDING_WORDS.search(content):
         return {}
     found = GLOBALS.findall(content) if b"global" in content else []
@@ -60,7 +60,7 @@ def fixed(defined: Defined, content: bytes) -> Defined:
 
 
 def is_outline(value: Any) -> TypeGuard[Outline]:
-    """Say whether an answer has the form of an outline: it comes from where a student's code is."""
+    """Return whether an answer has the form of an outline; it comes from the untrusted side."""
     if type(value) is not dict:
         return False
     for name, module in value.items():

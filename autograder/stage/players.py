@@ -1,4 +1,4 @@
-"""The players of one pass, whether they are forked or each started by itself."""
+"""The players of one pass (`Players`), whether forked or started separately."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from autograder.stage.words import ending_words
 
 
 class Players(ABC):
-    """Who can be asked in this pass, and the watch over them."""
+    """Provides the players of this pass, and watches over them."""
 
     def __init__(self, preparation: Preparation, deadlines: Deadlines, launcher: Launcher) -> None:
         self.preparation = preparation
         self.deadlines = deadlines
         self.launcher = launcher
-        self.in_test: list[Actor] = []  # those that this test asks
+        self.in_test: list[Actor] = []  # the players of the current test
         self.traits = Traits()
 
     def for_test(self, program: bool) -> Actor:
-        """Return a fresh player: with the modules imported, or (a program) before any import."""
+        """Return a fresh player: with the modules imported, or for a program without any."""
         actor = self._choose(program)
         self.in_test.append(actor)
         if program:
@@ -37,34 +37,34 @@ class Players(ABC):
 
     @abstractmethod
     def _choose(self, program: bool) -> Actor:
-        """Return a player that the test has for itself."""
+        """Return a player for this test only."""
 
     @abstractmethod
     def _has_to_import(self) -> bool:
-        """Say whether a player that is no program's has yet to import the modules."""
+        """Return whether a player that is not for a program still has to import the modules."""
 
     # For the first import
 
     @abstractmethod
     def begin(self) -> Actor | None:
-        """Return a player that has compiled all files; None if one of them has ended it."""
+        """Return a player that has compiled all files, or None if one of them ended it."""
 
     @abstractmethod
     def accept_loaded(self, actor: Actor) -> None:
-        """Take a player from `begin` that has imported all modules."""
+        """Accept a player from `begin` that has imported all modules."""
 
     @abstractmethod
     def without_modules(self) -> Actor:
-        """Return a player that has taken in the submission, and has run nothing of it."""
+        """Return a player that has received the submission and has run none of it."""
 
     # Between tests
 
-    def expect_tests(self, count: int) -> None:  # noqa: B027, not all have use for it
+    def expect_tests(self, count: int) -> None:  # noqa: B027, not all players use it
         """Note how many tests are still to come in this pass, this one included."""
 
     @abstractmethod
     def end_test(self) -> None:
-        """End this test's players, and whatever of theirs lives on."""
+        """End this test's players and all their processes."""
 
     @abstractmethod
     def close(self) -> None:
@@ -78,14 +78,14 @@ class Players(ABC):
     def folders_in_use(self) -> list[str]:
         """Return the names of the folders that this test's players work in.
 
-        Whatever else lies beside them has been left there by earlier tests.
+        Anything else beside them was left there by earlier tests.
         """
         return sorted({actor.folder for actor in self.in_test})
 
     def how_it_ended(self, actor: Actor) -> str:
         status = exit_status(actor)
         if status is None or status < 0:
-            self.give_up()  # a signal may have been meant for others too, who are about to end
+            self.give_up()  # the signal may have gone to other players too, which will end soon
         return ending_words(status)
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""What a player is told of a submission before a test asks it anything: files, code, imports."""
+"""Prepare a player for a submission (`Preparation`): files, compiled code, imports."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from autograder.stage.findings import Findings
 from autograder.stage.outline import Traits, traits_of
 
 WITH_CHANCE = {"numpy": "numpy.random"}  # the part of a package that has to be seeded
-COMPILED_SIZE = 400_000  # bytes; longer files are not compiled ahead
-MOST_SHUNNED = 2  # files that may end a player as it compiles them; no more are compiled ahead then
+COMPILED_SIZE = 400_000  # bytes; longer files are not compiled in advance
+MOST_SHUNNED = 2  # once so many files have ended a player, no more are compiled in advance
 # The lines of a source that import something.
 IMPORT_LINES = re.compile(rb"^[ \t]*(?:import|from)[ \t].*$", re.MULTILINE)
 
@@ -28,7 +28,7 @@ Carried = dict[str, list[tuple[str, bytes]]]  # by file: names, and the code tha
 
 
 class Preparation:
-    """A submission's files, as each player takes them in."""
+    """Gives each player the submission's files, and makes it compile and import them."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Preparation:
         findings: Findings,
         carried: Carried | None = None,
     ) -> None:
-        """`modules`: those that tests ask by name, which are imported ahead.
+        """`modules`: those that tests ask by name, which are imported in advance.
 
         `carried`: what takes the place of the submission's own, by file: names, and code for each.
         """
@@ -47,13 +47,13 @@ class Preparation:
         self.modules = modules
         self.findings = findings
         self.carried = carried or {}
-        self.compiled: set[str] = set()  # files that were, ahead, in the player that forks others
-        self.sources_keep_nothing = True  # of what a test does, as far as they have been compiled
+        self.compiled: set[str] = set()  # files compiled in advance, in the player that forks
+        self.sources_keep_nothing = True  # whether no compiled file keeps hidden state
 
     # In the order in which a player is asked
 
     def settings(self) -> dict[str, Any]:
-        """Return what a player at any level is configured with."""
+        """Return the settings of a player that are the same at every level."""
         return {
             "files": self.submission.files,
             "output": self.assignment.limits.output_bytes,
@@ -64,7 +64,7 @@ class Preparation:
         }
 
     def configure(self, actor: Actor) -> None:
-        """Have a player take in the submission; raise SuiteError if it cannot."""
+        """Give a player the submission; raise SuiteError if that fails."""
         sandbox = actor.sandbox
         settings = {**sandbox.settings, **self.settings()}
         if sandbox.nursed:
@@ -80,9 +80,10 @@ class Preparation:
         self.compiled = set(settings["compiled"])
 
     def compile(self, actor: Actor) -> bool:
-        """Compile all files ahead, in a player that has run nothing yet; False if it was ended.
+        """Compile all files in a player that has run nothing yet; return False if that ended it.
 
-        The modules that are imported ahead come first.  What ended it is left out the next time.
+        Modules that are imported in advance come first.  A file that ended the player is left out
+        the next time.
         """
         shunned, needed = self.findings.shunned, self._needed()
         for name in sorted(self.submission.files, key=lambda name: (name not in needed, name)):
@@ -106,9 +107,9 @@ class Preparation:
         return True
 
     def _compile(self, actor: Actor, name: str, imported: bool) -> bool:
-        """Have a player compile a file; say whether that shows that it keeps nothing.
+        """Make a player compile a file; return whether the code shows that it keeps no state.
 
-        What it has compiled goes to the player of the next pass as it is: nobody here reads it.
+        The compiled code goes to the player of the next pass unchanged: this side never reads it.
         """
         known = self.findings.compiled
         given = b"" if known is None else known.get(name, b"")
@@ -122,26 +123,26 @@ class Preparation:
         return keeps_nothing is True
 
     def name_definitions(self, actor: Actor) -> None:
-        """Tell a player which modules are imported by their definitions alone."""
+        """Tell a player of which modules only the definitions are imported."""
         if self.findings.by_definitions:
             actor.ask("by_definitions", sorted(self.findings.by_definitions))
 
     def import_modules(self, actor: Actor) -> None:
-        """Have a player import all modules that can be, as it was found out how."""
+        """Make a player import all modules that can be imported, in the way that works."""
         self.name_definitions(actor)
         for name, state in self.findings.states.items():
             if state.how in ("whole", "definitions"):
                 actor.ask("import", name)
 
     def make_ready(self, loaded: Actor) -> Traits:
-        """Have a player with all modules get ready for its forks; return what it is like."""
+        """Prepare a player with all modules for its forks; return its traits."""
         answer = loaded.ask("ready")
         return traits_of(answer, self.submission.files, self.sources_keep_nothing)
 
     # What the sources import
 
     def imported_by(self, name: str) -> list[str]:
-        """Return a module and all modules of the student's below it, the lowest first."""
+        """Return a module after all the student's modules that it imports, the lowest first."""
         found: list[str] = []
         self._add_imported(name, found)
         return found
@@ -158,7 +159,7 @@ class Preparation:
             found.append(name)
 
     def _import_words(self, name: str) -> set[str]:
-        """Return the words in the lines of a file that import something."""
+        """Return the words in the import lines of a file."""
         if name not in self.findings.import_words:
             lines = IMPORT_LINES.findall(self.submission.files.get(name, b""))
             text = b" ".join(lines).decode("utf-8", "replace")
@@ -166,16 +167,16 @@ class Preparation:
         return self.findings.import_words[name]
 
     def _needed(self) -> set[str]:
-        """Return the files of the modules that are imported ahead, and of all below them."""
+        """Return the files of the modules imported in advance, and of those that they import."""
         found: list[str] = []
         for name in self.modules:
             self._add_imported(name, found)
         return {f"{name}.py" for name in found}
 
     def _preloads(self) -> list[str]:
-        """Return the quiet modules and the allowed packages that the submission's code mentions.
+        """Return the standard modules and allowed packages to import in advance, if mentioned.
 
-        What is imported ahead is imported once, and its chance begins anew in each player.
+        They are imported only once, and their random generators are seeded again in each player.
         """
         words: set[str] = set()
         for name in self.submission.files:
@@ -189,7 +190,7 @@ class Preparation:
         return [name for name in (*IMPORTED_AHEAD, *allowed) if name.split(".")[0] in words]
 
     def _compiled_here(self, place: str) -> dict[str, Any]:
-        """Return the code of the files that the assignment gives, compiled here, once for all."""
+        """Return the code of the assignment's given files, compiled here once for all."""
         return {
             name: given_code(content, os.path.join(place, name))
             for name, path in self.assignment.given.items()

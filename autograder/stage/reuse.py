@@ -1,4 +1,4 @@
-"""Whether the last test's player serves the next test as well."""
+"""Reuse the last test's player for the next test, if it is fit for that (`Reuse`)."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from autograder.stage.outline import Traits
 
 
 class Reuse:
-    """The last test's player, if it is fit for the next test as well."""
+    """Holds the last test's player, if it is fit for the next test."""
 
     def __init__(self) -> None:
         self.kept: Actor | None = None
-        # The loaded player itself serves tests once at most: what goes wrong there is not repeated.
+        # The loaded player itself is offered only once, so that a failure is not repeated.
         self.loaded_was_reused = False
 
     def offer_loaded(self, loaded: Actor, traits: Traits) -> None:
-        """Have the loaded player itself serve the next test, if it may."""
+        """Let the loaded player itself serve the next test, if it is fit."""
         if traits.forks_are_whole and traits.keeps_nothing and not self.loaded_was_reused:
             self.kept, self.loaded_was_reused = loaded, True
 
     def keep(self, actor: Actor, traits: Traits) -> bool:
-        """Keep a test's player for the next one; False if it is not fit, or another was kept."""
+        """Keep a test's player for the next one; return False if it is unfit or one is kept."""
         fit = traits.keeps_nothing and actor.only_plain_asked and not actor.status
         if not fit or self.kept is not None:
             return False
@@ -28,7 +28,7 @@ class Reuse:
         return True
 
     def take(self) -> Actor | None:
-        """Return the player that was kept, and keep it no longer."""
+        """Return the player that was kept, if any, and stop keeping it."""
         actor, self.kept = self.kept, None
         return actor
 
@@ -40,9 +40,9 @@ class Reuse:
 
 
 def begins_again(actor: Actor, folders: list[str]) -> bool:
-    """Have a player be as it was before its last test; False if it cannot be.
+    """Reset a player to its state before the last test; return False if that is impossible.
 
-    Raises TimedOut or Crashed.  `folders`: the names of those that are in use.
+    Raises TimedOut or Crashed.  `folders`: the names of the folders in use.
     """
     actor.channel.begin_anew()
     return actor.ask("again", folders) is True

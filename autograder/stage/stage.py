@@ -1,4 +1,4 @@
-"""One pass of a submission: it hands each test its players, and hides how they are run.
+"""The stage of one pass (`open_stage`): it gives each test its players, and hides how they run.
 
 The modules are imported once, and each test gets a fresh player that has them.
 """
@@ -24,34 +24,34 @@ from autograder.stage.unforked import UnforkedPlayers
 
 
 class Stage:
-    """Files of a submission, ready to be asked.  Close it when the last test of the pass has ended.
+    """A submission that is ready to be asked.  Close it after the last test of the pass.
 
-    What is learnt about the files, and what they use up, goes on to the stage of the next pass.
+    Findings about the files, and the time used, carry over to the stage of the next pass.
     """
 
     def __init__(self, preparation: Preparation, deadlines: Deadlines, players: Players) -> None:
         self.assignment = preparation.assignment
         self.submission = preparation.submission
         self.findings = preparation.findings
-        # What was found out in one test of this pass for all tests, by name.
+        # Results that one test of this pass computes for all tests, by name.
         self.shared: dict[str, tuple[Any, Any]] = {}
         self._deadlines = deadlines
         self._players = players
         self._loading = Loading(preparation, players)
 
     def player(self, program: bool = False) -> Actor:
-        """Return a fresh player: with the modules imported, or (a program) before any import."""
+        """Return a fresh player: with the modules imported, or for a program without any."""
         if not self.findings.states:
             self._loading.load()
         return self._players.for_test(program)
 
     @property
     def methods(self) -> set[tuple[tuple[str, ...], str]]:
-        """The methods that are known to be there: (the names of a class and its bases, method)."""
+        """The methods that are known to exist: (names of a class and its bases, method)."""
         return self._players.traits.methods
 
     def asks_about(self, subject: Callable[[], str]) -> None:
-        """Note what the next question is about: what is late again and again has less time."""
+        """Note what the next question is about: subjects that are late repeatedly get less time."""
         self._deadlines.subject = subject
 
     def expect_tests(self, count: int) -> None:
@@ -62,12 +62,12 @@ class Stage:
         self._deadlines.begin_test()
 
     def end_test(self) -> None:
-        """End this test's players, and whatever of theirs lives on."""
+        """End this test's players and all their processes."""
         self._players.end_test()
 
     @property
     def machine_may_be_to_blame(self) -> bool:
-        """Whether this test has run out of a time that the machine may have used up."""
+        """Whether this test ran out of a time limit for which the machine may be to blame."""
         return self._deadlines.machine_may_be_to_blame
 
     def close(self) -> None:
@@ -87,10 +87,10 @@ def open_stage(
     needs: SuiteNeeds | None = None,
     carried: Carried | None = None,
 ) -> Stage:
-    """Return a stage whose players are in sandboxes at one level of isolation.
+    """Return a stage whose players are in sandboxes at one isolation level.
 
-    `modules`: those that tests ask by name, which are imported ahead.  `private`: what no player
-    may see, besides the kit and the suite.  `carried`: see Preparation.
+    `modules`: those that tests ask by name, which are imported in advance.  `private`: what no
+    player may see, besides the kit and the suite.  `carried`: see Preparation.
     """
     fork = fork and CAN_FORK
     findings = Findings() if findings is None else findings

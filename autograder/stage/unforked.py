@@ -1,4 +1,4 @@
-"""Players without forks: each is started by itself, and imports the modules for its one test."""
+"""Players without forks (`UnforkedPlayers`): each is started separately, for one test."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AHEAD = 2  # players that are started before they are needed
 
 
 class UnforkedPlayers(Players):
-    """A player of its own for every test and for every program."""
+    """Starts a new player for every test and every program, which imports the modules itself."""
 
     def __init__(self, preparation: Preparation, deadlines: Deadlines, launcher: Launcher) -> None:
         super().__init__(preparation, deadlines, launcher)
@@ -35,11 +35,11 @@ class UnforkedPlayers(Players):
         return None
 
     def accept_loaded(self, actor: Actor) -> None:
-        """Close it: another one imports the modules for each test."""
+        """Close it: each test gets another player, which imports the modules itself."""
         actor.close()
 
     def without_modules(self) -> Actor:
-        """Return a player that was started ahead, and start another one for later."""
+        """Return a player that was started in advance, and start another one for later."""
         while True:
             while len(self.ahead) < AHEAD:
                 actor = self.launcher.start(self)
@@ -49,7 +49,7 @@ class UnforkedPlayers(Players):
             actor = self.ahead.popleft()
             if actor.sandbox.process.poll() is None:
                 return actor
-            actor.sandbox.kill()  # it was ended from outside before anything was asked of it
+            actor.sandbox.kill()  # it was ended from outside before it was asked anything
 
     def end_test(self) -> None:
         for actor in self.in_test:

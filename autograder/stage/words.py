@@ -1,4 +1,4 @@
-"""Exceptions, stops and ends of a student's code, each in one line."""
+"""Describe an exception, a stop or the end of a student's code, each in one line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from autograder.sandbox.values import ErrorReport, Stop
 
 
 def error_words(error: ErrorReport) -> str:
-    """Return an exception in one line: its name, its words, and the student's line."""
+    """Return an exception in one line: its name, its message, and the student's line."""
     name = error.lineage[0][0]
     words = f"{name}: {error.message}" if error.message else name
     if error.frames:
@@ -28,7 +28,7 @@ def stopped_words(stop: Stop) -> str:
 
 
 def ending_words(status: int | None) -> str:
-    """Say how a player ended: by its exit status, minus a signal's number, or None if unknown."""
+    """Return how a player ended, by its exit status, or minus a signal's number, or None."""
     if status is None:
         return "your program ended Python before the test was over"
     if status < 0:

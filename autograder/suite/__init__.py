@@ -1,1 +1,1 @@
-"""What the author of a suite works with: `student`, and everything that it hands out."""
+"""The interface for authors of suites: `student`, and everything that it returns."""

@@ -1,4 +1,4 @@
-"""One test of one submission: its players and their modules, its files, its log."""
+"""One test of one submission (`Case`): its players and their modules, its files, its log."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from autograder.suite.world import World
 
 
 class Case:
-    """What all verbs of one test's `student` share."""
+    """The state that all verbs of one test's `student` share."""
 
     def __init__(self, stage: Stage, sources: dict[str, Source]) -> None:
         self.stage = stage
-        self._sources = sources  # of earlier tests as well
+        self._sources = sources  # shared with earlier tests
         self.log = Log()
-        self.remarks: list[str] = []  # what the student is told in case the test passes
+        self.remarks: list[str] = []  # shown to the student if the test passes
         self.judges_source = False  # the test looks at how a file is written
         self.chance: Chance | None = None
         self.programs: list[World] = []
-        self.files: dict[str, bytes | None] = {}  # that the test put there; None: taken away
+        self.files: dict[str, bytes | None] = {}  # that the test put there; None: removed
         self.laid_out = LaidOut(stage.submission, stage.assignment.decks, self.files)
         self._calls: World | None = None
 
@@ -44,7 +44,7 @@ class Case:
         return self._calls
 
     def program(self) -> World:
-        """Return a new player for a program, with all that this test has prepared."""
+        """Return a new player for a program, with everything that this test has prepared."""
         world = self.unprepared()
         self.programs.append(world)
         self._prepare(world)
@@ -55,7 +55,7 @@ class Case:
         return World(self.stage, self.stage.player(program=True), self.log, self.lay)
 
     def last(self) -> World:
-        """Return the player of the last program, or that of the calls where none was run."""
+        """Return the player of the last program, or that of the calls if none was run."""
         return self.programs[-1] if self.programs else self.calls()
 
     def _prepare(self, world: World) -> None:
@@ -65,7 +65,7 @@ class Case:
             self.chance.begin_in(world)
 
     def script(self, chance: Chance) -> None:
-        """Have draws follow a script in all calls and programs to come."""
+        """Make draws follow a script in all later calls and programs."""
         self.chance = chance
         if self._calls is not None:
             chance.begin_in(self._calls)
@@ -73,7 +73,7 @@ class Case:
     def module(self, name: str) -> RemoteObject:
         """Return a module of the submission, as the player of the calls has it.
 
-        Raises NotWritten when its file is not there, Refused when it cannot be loaded at all.
+        Raises NotWritten if its file is missing, Refused if it cannot be loaded at all.
         """
         world = self.calls()
         state = self.stage.findings.states.get(name)
@@ -97,9 +97,9 @@ class Case:
         return answer
 
     def close(self) -> None:
-        """Let go of all that was asked: it refers to itself, and would wait for Python's gc.
+        """Release all questions: they refer to each other, and only Python's gc would free them.
 
-        Other tests may be told of it if anything is shared.
+        If anything is shared with other tests, they are kept.
         """
         if self.stage.shared:
             return
@@ -114,7 +114,7 @@ class Case:
     # Files
 
     def lay(self, place: Path, content: bytes | None = None) -> str:
-        """Lay a file out under a name that tells nothing; return that name."""
+        """Lay out a file under a name that reveals nothing, and return that name."""
         if content is None:
             content = place.read_bytes()
         name = self.laid_out.name(place, content)
@@ -122,7 +122,7 @@ class Case:
         return name
 
     def keep(self, name: str, content: bytes | None) -> None:
-        """Have a file lie in the folder of each player; None takes it away."""
+        """Put a file into the folder of each player; None removes it."""
         self.files[name] = content
         for world in [self._calls, *self.programs]:
             if world is not None and not world.actor.status:
@@ -135,13 +135,13 @@ class Case:
             world.tell("put", name, content)
 
     def typed(self, lines: Sequence[str | Path]) -> tuple[str, ...]:
-        """Return the lines to be typed; a file is laid out, and its name there is typed."""
+        """Return the lines to be typed; for a file, lay it out and type its name there."""
         return tuple(self.lay(line) if isinstance(line, Path) else line for line in lines)
 
     def source(self, name: str) -> Source:
-        """Return a file of the submission to be read.
+        """Return the source of a file of the submission.
 
-        Raises NotWritten when it is not there, Refused when it is not Python.
+        Raises NotWritten if it is missing, Refused if it is not Python.
         """
         if name not in self._sources:
             content = self.stage.submission.files.get(name)

@@ -1,4 +1,4 @@
-"""Draws of `random` that a test has scripted or watches, and how a player is told of them."""
+"""Draws of `random` that a test scripts or watches (`Chance`), and how to set them in a player."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ DRAWS_SHOWN = 12
 
 @dataclass(frozen=True)
 class Chance:
-    """What draws give, by the name of each function, and which are only watched."""
+    """The values that draws return, by function name, and the functions only watched."""
 
     script: dict[str, list[Any]]
     watched: tuple[str, ...]
 
     def begin_in(self, world: World) -> None:
-        """Have the draws of one player follow this from now on."""
+        """Make the draws of one player follow this from now on."""
         for name, values in self.script.items():
             more = ["..."] if len(values) > DRAWS_SHOWN else []
             shown = [*map(repr, values[:DRAWS_SHOWN]), *more]
@@ -43,5 +43,5 @@ class Chance:
 
 
 def can_be_drawn(name: str) -> bool:
-    """Say whether Python's own `random` has a function; of other modules only they can tell."""
+    """Return whether `random` has a function; for other modules assume that it exists."""
     return "." in name or hasattr(random, name)

@@ -1,4 +1,4 @@
-"""A student's exceptions, failed imports among them, and local classes that stand for them.
+"""Local classes that stand for a student's exceptions (`Mirrors`), and failed imports.
 
 Words used here.  mirror: a local class that stands for an exception class on the student's side.
 """
@@ -18,7 +18,7 @@ from autograder.suite.remote import Asker, Number, Operable, Remote, RemoteObjec
 
 
 class StudentError:
-    """Mixin of every exception that was raised by a student's code: its words and its frames."""
+    """Mixin of every exception raised by a student's code: its message and its frames."""
 
     report: ErrorReport
     args: tuple[Any, ...]
@@ -31,10 +31,10 @@ class StudentError:
 
 
 class StudentBaseException(OutcomeException):
-    """Stands for what is raised past `except Exception` (KeyboardInterrupt and their like).
+    """Stands for exceptions that `except Exception` does not catch, such as KeyboardInterrupt.
 
-    It is an outcome of pytest's own kind: those leave its fixtures in order, wherever they are
-    raised, as no other BaseException does.
+    It is one of pytest's own outcomes: unlike other BaseExceptions, these leave its fixtures in
+    order, wherever they are raised.
     """
 
 
@@ -42,8 +42,8 @@ class AskedException(StudentError, Asked):
     """Base of the mirrors of a student's own exception classes."""
 
 
-# An exception of a student's is mirrored below the nearest of these of its own bases.  Those that
-# Python itself would act on here, or that need special arguments, are mirrored below a base.
+# A student's exception class is mirrored as a subclass of the nearest of these among its bases.
+# Exceptions that Python itself reacts to, or that need special arguments, get a more general base.
 MIRRORED: dict[str, type[BaseException]] = {
     kind.__name__: kind
     for kind in vars(builtins).values()
@@ -55,14 +55,14 @@ NATIVE = {*MIRRORED.values(), StudentBaseException}
 
 
 class RemoteExceptionType(Operable, type):
-    """Makes a local class stand for an exception class over there: `pytest.raises` needs one.
+    """Metaclass of local classes that stand for exception classes, which `pytest.raises` needs.
 
-    Calling it makes an exception on the student's side, and its attributes are those over there.
+    Calling one makes an exception on the student's side, and its attributes are looked up there.
     """
 
     _remote: Remote
     _numbers: frozenset[Number]  # of the class and of its bases
-    _native: type[BaseException] | None  # Python's own class that it stands for
+    _native: type[BaseException] | None  # the built-in class that it stands for
 
     def __getattribute__(cls, name: str) -> Any:
         if name.startswith("_"):
@@ -73,7 +73,7 @@ class RemoteExceptionType(Operable, type):
         cls._remote.asker.set(cls, name, value)
 
     def __bool__(cls) -> bool:
-        return True  # as of any class; `pytest.raises` asks for it
+        return True  # like any class; `pytest.raises` needs it
 
     def __call__(cls, *arguments: Any, **named: Any) -> Any:
         return cls._remote.asker.call(cls, arguments, named)
@@ -98,14 +98,14 @@ class Mirrors:
 
     def __init__(self, asker: Asker) -> None:
         self.asker = asker
-        self.made: dict[Number, type[BaseException]] = {}  # of the student's own classes
-        self.mixed: dict[Number, type[BaseException]] = {}  # of Python's own, to be raised here
+        self.made: dict[Number, type[BaseException]] = {}  # for the student's classes
+        self.mixed: dict[Number, type[BaseException]] = {}  # for built-in ones, to raise here
 
     def mirror(self, lineage: Lineage) -> type[BaseException]:
         """Return the local class that stands for an exception class over there.
 
-        It is a subclass of Python's own exceptions as over there; for the student's own bases the
-        numbers of their classes are compared.
+        It has the same built-in bases as over there; the student's own bases are compared by the
+        numbers of their classes.
         """
         name, module, number = lineage[0]
         if number not in self.made:
@@ -113,7 +113,7 @@ class Mirrors:
             bases: tuple[type, ...] = (AskedException, *native_bases(lineage))
             try:
                 made = RemoteExceptionType(name, bases, space)
-            except TypeError:  # no class of Python's could have these bases
+            except TypeError:  # no class can have all these bases
                 made = RemoteExceptionType(name, (AskedException, Exception), space)
             remote = Remote(self.asker, number, Place(number, name, "class"), ("type",))
             native = MIRRORED.get(name) if module == "builtins" else None
@@ -124,7 +124,7 @@ class Mirrors:
         return self.made[number]
 
     def raised(self, lineage: Lineage) -> BaseException:
-        """Return a new exception to be raised here for one over there."""
+        """Return a new exception to raise here for one over there."""
         name, module, number = lineage[0]
         own = MIRRORED.get(name) if module == "builtins" else None
         kind = own or self.mirror(lineage)
@@ -134,7 +134,7 @@ class Mirrors:
                 bases: tuple[type, ...] = (StudentError, kind, *outcome_of([kind]))
                 self.mixed[number] = type(kind.__name__, bases, space)
             kind = self.mixed[number]
-        # Only the class that decides how its instances lie in memory can make one.
+        # Only the class that determines the memory layout of the instances can make one.
         native: Any = kind
         while native not in NATIVE:
             native = native.__base__
@@ -143,7 +143,7 @@ class Mirrors:
 
 
 def native_bases(lineage: Lineage) -> list[type[BaseException]]:
-    """Return the nearest of Python's own exceptions among the bases of a class over there."""
+    """Return the nearest built-in exceptions among the bases of a class over there."""
     found = [MIRRORED[name] for name, module, _ in lineage if (name, module) in BUILT_IN]
     nearest = [
         kind
@@ -154,12 +154,12 @@ def native_bases(lineage: Lineage) -> list[type[BaseException]]:
 
 
 def outcome_of(kinds: Sequence[type]) -> list[type[BaseException]]:
-    """Return the base that classes which are no `Exception` need besides."""
+    """Return the additional base for classes that are not an `Exception`, as a list."""
     return [] if any(issubclass(kind, Exception) for kind in kinds) else [StudentBaseException]
 
 
 def missing_import(report: ErrorReport, modules: Sequence[str]) -> str:
-    """Return the dotted name that an import did not find in the student's own files, or ''."""
+    """Return the dotted name that an import did not find in the student's files, or ''."""
     if "ImportError" not in [name for name, _, _ in report.lineage]:
         return ""
     found = re.fullmatch(r"No module named '(\w+)'", report.message)

@@ -1,4 +1,4 @@
-"""A suite lays out files for a student's code, reads what it wrote, watches what is open."""
+"""The verbs of `student` about files: put, remove, read, list, and watch what is left open."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from autograder.suite.remote import exactly, names_in
 
 
 class Files:
-    """The verbs of `student` that are about files."""
+    """The verbs of `student` about files."""
 
     _case: Case
 
     def put(self, place_or_name: Path | str, content: bytes | None = None) -> str:
-        """Put a file into the test's folder, and return the name under which it lies there.
+        """Put a file into the test's folder, and return its name there.
 
-        One with a path, which need not exist if `content` is given, lies there as `deck.txt` or the
-        like: its own name could tell what is in it, and is for those who read the feedback.
+        A file given by its path, which need not exist if there is `content`, is called `deck.txt`
+        or similar there: its real name could reveal its contents, and appears in feedback only.
         """
         if isinstance(place_or_name, Path):
             return self._case.lay(place_or_name, content)
@@ -31,11 +31,11 @@ class Files:
         return place_or_name
 
     def remove(self, name: str) -> None:
-        """Take a file out of the test's folder, such as one that every folder begins with."""
+        """Remove a file from the test's folder, such as one that every folder starts with."""
         self._case.keep(name, None)
 
     def read(self, name: str, program: bool = True) -> bytes | None:
-        """Return a file of the test's folder as the last program (or the calls) left it."""
+        """Return a file of the test's folder, or None, as the last program (or calls) left it."""
         world = self._case.last() if program else self._case.calls()
         try:
             answer = world.ask(Question("read", None, name), "read", name)
@@ -45,13 +45,13 @@ class Files:
         return exactly(bytes, answer, name)
 
     def files(self) -> list[str]:
-        """Return the names of all files in the folder of the last program (or of the calls)."""
+        """Return the names of all files in the folder of the last program (or the calls)."""
         answer = self._case.last().ask(Question("files", None), "files")
         return names_in(answer, "files")
 
     @contextmanager
     def watching_files(self) -> Iterator[list[str]]:
-        """Collect the names of files that the calls inside the block opened and did not close."""
+        """Yield a list that gets the names of files that calls in the block leave open."""
         world = self._case.calls()
         world.tell("watch_files")
         names: list[str] = []

@@ -1,8 +1,8 @@
-"""The files that a suite lays out for one test: under which name they lie, and which is shown.
+"""The files that a suite lays out for one test (`LaidOut`): their names there and in feedback.
 
-A file's own name may tell what is in it.  So each file that comes from a path lies before a
-student's code as `deck.txt`, `deck2.txt`, ...; what a student reads about the test afterwards has
-its place in the student's folder instead.
+A file's real name may reveal its contents.  So a student's code sees each file that comes from a
+path as `deck.txt`, `deck2.txt`, ...; the feedback on the test shows its place in the student's
+folder instead.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from autograder.course.result import TestRecord
 from autograder.course.submission import Submission
 
 NAME = "deck"
-SHOWN_FOLDER = "decks"  # of a student's folder; `cardkit build` makes it
-# Not within a longer name or path; the `n` of a line end that is written \n is no part of a name.
+SHOWN_FOLDER = "decks"  # in a student's folder; `cardkit build` makes it
+# Not inside a longer name or path; the `n` of a line end written as \n is not part of a name.
 ALONE = r"(?:(?<=\\[nrt])|(?<![\w-])(?<!\w[./\\]))(?:{})(?![\w-]|\.\w)"
 
 
 @dataclass
 class LaidOut:
-    """What one test has laid out so far."""
+    """The files that one test has laid out so far."""
 
     submission: Submission
     decks: Path | None  # the folder of the assignment's decks
-    others: Container[str] = ()  # names of files that lie there besides
+    others: Container[str] = ()  # names of other files there
     names: dict[tuple[Path, bytes], str] = field(default_factory=dict)
     shown: dict[str, str] = field(default_factory=dict)  # name -> what a student reads instead
 
     def name(self, place: Path, content: bytes) -> str:
-        """Return the name for a file from that place: one name for one content."""
+        """Return the name for a file from a path: always the same for the same content."""
         if (place, content) not in self.names:
             name = next(filter(self._is_free, names_like(place)))
             self.names[place, content] = name
@@ -41,9 +41,9 @@ class LaidOut:
         return self.names[place, content]
 
     def _is_free(self, name: str) -> bool:
-        """Say whether neither this test nor the submission speaks of that name.
+        """Return whether neither this test nor the submission uses a name.
 
-        So nothing is opened by a name that was guessed, and no line of code is shown with another.
+        So code cannot open a file by guessing its name, and no line of code is shown altered.
         """
         files = self.submission.files
         taken = name in self.shown or name in self.others or name in files
@@ -53,11 +53,11 @@ class LaidOut:
         if self.decks is None or not place.is_relative_to(self.decks):
             return place.name
         if not place.is_file() or place.read_bytes() != content:
-            return place.name  # made from a deck: no student has it
+            return place.name  # made from a deck: students do not have it
         return f"{SHOWN_FOLDER}/{place.relative_to(self.decks).as_posix()}"
 
     def show_in(self, record: TestRecord) -> None:
-        """Put the names that a student knows into all that a record tells of a public test."""
+        """Replace the names by those that students know, in the record of a public test."""
         if not self.shown or record.is_hidden:
             return
         record.message, record.hint = self._told(record.message), self._told(record.hint)
@@ -71,7 +71,7 @@ class LaidOut:
 
 
 def names_like(place: Path) -> Iterator[str]:
-    """Give the names that a file may have, whatever its own is."""
+    """Yield the names that a file may get, whatever its real one is."""
     yield f"{NAME}{place.suffix}"
     for number in count(2):
         yield f"{NAME}{number}{place.suffix}"

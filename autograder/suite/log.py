@@ -1,4 +1,4 @@
-"""What was asked in one test, in order, and what was judged by the words on a console."""
+"""The log of one test (`Log`): its questions in order, and the judgements on transcripts."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ class Log:
 
     questions: list[Question] = field(default_factory=list)
     heard: list[Heard] = field(default_factory=list)
-    # The last names that were looked up: to fetch a class or a method is no step of its own.
+    # The last names that were looked up: fetching a class or a method does not count as a step.
     fetched: deque[Question] = field(default_factory=lambda: deque(maxlen=FETCHED_KEPT))
 
     def transcript(
         self, command: str, events: Sequence[Event], script: Sequence[str]
     ) -> Transcript:
-        """Return what a console saw, as a transcript whose judgements are kept here."""
+        """Return a transcript of a console, whose judgements are kept here."""
         return Transcript(command, tuple(events), tuple(script), self.heard.append)
 
     def heard_here(self, value: Kind) -> Kind:
-        """Return a transcript of another test so that its judgements are kept here."""
+        """Return a value; if it is a transcript of another test, keep its judgements here."""
         if isinstance(value, Transcript):
             return replace(value, listener=self.heard.append)
         return value
 
     def find(self, value: Any) -> Question | None:
-        """Return the latest question whose answer is this value, of the very same type."""
+        """Return the latest question whose answer is this value with exactly this type, or None."""
         for question in reversed(self.questions):
             if question.answer is value or alike(question.answer, value):
                 return question
@@ -54,10 +54,10 @@ class Log:
         return found
 
     def swallowed(self) -> BaseException | None:
-        """Return what ended a question and was not seen by the test, which went on.
+        """Return an exception that ended a question but not the test, or None.
 
-        That is a time-out or a crash, though it was caught, or the end of an iteration, such as
-        `all(map(cards.is_ace, hand))` takes for its own.
+        That is a time-out or a crash that was caught, or a StopIteration that was taken for the end
+        of another iteration, as in `all(map(cards.is_ace, hand))`.
         """
         raised = (question.raised for question in self.questions)
         return next(
@@ -66,12 +66,12 @@ class Log:
         )
 
     def script(self, last: Question) -> str:
-        """Return the lines that lead to a question and the question itself, ready to paste."""
+        """Return the lines that lead to a question, and the question itself, ready to paste."""
         questions = [last] if last in self.fetched else self.questions
         return Script(questions, last).text()
 
     def trace(self) -> list[str]:
-        """Return every question and its answer, a line each, then all transcripts of programs."""
+        """Return the lines of every question and its answer, then all transcripts of programs."""
         script = Script(self.questions, None)
         lines = [line for question in self.questions for line in script.traced(question)]
         for question in self.questions:
@@ -81,9 +81,9 @@ class Log:
 
 
 def is_unseen(error: BaseException | None) -> bool:
-    """Say whether what was raised went no further than to C, which took it for an end of items.
+    """Return whether an exception got no further than C code, which took it as an end of items.
 
-    It left no traceback then, or one whose last frame handles nothing.
+    Then it has no traceback, or one whose last frame handles no exceptions.
     """
     if not isinstance(error, StopIteration):
         return False

@@ -1,4 +1,4 @@
-"""The marks of a suite: points, the task, who sees a test, and whether it is asked at all."""
+"""The pytest marks of a suite: points, task, hidden, switch."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 
 points = pytest.mark.points  # points(2): what the test is worth
 task = pytest.mark.task  # task(1, "Card"): the task it belongs to
-hidden = pytest.mark.hidden  # students see that it exists, not what it asked
-switch = pytest.mark.switch  # switch("rules"): left out when assignment.toml turns it off
+hidden = pytest.mark.hidden  # students see that it exists, not what it asks
+switch = pytest.mark.switch  # switch("rules"): left out if assignment.toml turns it off
 
 DESCRIPTIONS = (
     "points(number): what this test is worth",

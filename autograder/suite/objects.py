@@ -1,4 +1,4 @@
-"""A suite gets modules, calls functions and looks at classes and objects over there."""
+"""The verbs of `student` about objects: get modules, call functions, inspect objects."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from autograder.suite.remote import (
 )
 from autograder.suite.world import World, two_parts
 
-# What could keep the steps of a call from being counted.
+# Names with which code could prevent the steps of a call from being counted.
 UNCOUNTED = re.compile(rf"\b(monitoring|f_trace\w*|{'|'.join(sorted(TRACES))})\b".encode())
 
 
 class Objects:
-    """The verbs of `student` that are about objects."""
+    """The verbs of `student` about objects."""
 
     _case: Case
 
     def module(self, name: str) -> RemoteObject:
         """Return a module of the submission, ready to be asked.
 
-        Raises NotWritten when its file is not there, Refused when it cannot be loaded at all.
+        Raises NotWritten if its file is missing, Refused if it cannot be loaded at all.
         """
         return self._case.module(name)
 
     def is_object(self, value: Any) -> bool:
-        """Say whether this is an object on the student's side, and not a plain value."""
+        """Return whether this is an object on the student's side, not a plain value."""
         return is_over_there(value)
 
     def class_name(self, thing: RemoteObject) -> str:
@@ -52,13 +52,13 @@ class Objects:
         return names_in(found, "attributes")
 
     def repr(self, thing: RemoteObject) -> str:
-        """Return an object's own `repr`; the plain `repr` of a remote object is this side's."""
+        """Return the student's `repr` of an object; Python's `repr` would be this side's."""
         return str(exactly(str, behind(thing).asker.operate("repr", thing), "repr()"))
 
     def public(self, kind: Any) -> list[str]:
         """Return the public names of a class, with those of its bases in the student's files.
 
-        What the class says is completed by what its source defines: over there it may be hidden.
+        Names defined in its source are added, as the class could hide them over there.
         """
         case = self._case
         found = case.calls().expect(list, "public names", "public", kind)
@@ -71,13 +71,13 @@ class Objects:
         return sorted(names)
 
     def ask(self, operation: str, target: Any, *arguments: Any) -> Any:
-        """Ask one operation of the player's list by name, such as `callable` or `type`."""
+        """Return the result of one of the player's operations, such as `callable` or `type`."""
         return self._case.calls().operate(operation, target, *arguments)
 
     # Objects that are made and kept there
 
     def hold(self, value: Any) -> RemoteObject:
-        """Keep a list (or any plain value) on the student's side, to pass it and look again."""
+        """Keep a list (or any plain value) on the student's side, to pass and inspect it later."""
         world = self._case.calls()
         number = world.tell("hold", world.write(value))
         lineage = (type(value).__name__,)
@@ -89,13 +89,13 @@ class Objects:
         return found
 
     def value(self, held: RemoteObject) -> Any:
-        """Return what something on the student's side is now, as a plain value if it is one."""
+        """Return the current value of something on the student's side, as plain data if it can."""
         return world_of(held).ask(Question("value", held), "value", behind(held).number)
 
     def keep(self, function: RemoteObject, *arguments: Any) -> RemoteObject:
-        """Call, and keep what comes of it on the student's side, to see which object it is.
+        """Call, and keep the result on the student's side, to see which object it is.
 
-        What is held is the very same object when the call gave it back: `is` tells.
+        If the call returned an object that is held already, both are the same: `is` tells.
         """
         world = world_of(function)
         trees = [world.write(each) for each in arguments]
@@ -110,20 +110,20 @@ class Objects:
         return found
 
     def new(self, kind: RemoteObject) -> Any:
-        """Make an object without `__init__`, which can then be called apart and may raise."""
+        """Make an object without `__init__`, which can then be called separately and may raise."""
         world = world_of(kind)
         return world.ask(Question("call", kind, answer=None), "ask", "new", world.write(kind))
 
     # Calls
 
     def call(self, thing: RemoteObject, method: str, *arguments: Any) -> Any:
-        """Call a method by its name, special ones such as `__init__` included."""
+        """Call a method by its name, including special ones such as `__init__`."""
         return behind(thing).asker.get(thing, method)(*arguments)
 
     def each(self, function: RemoteObject, calls: Sequence[Sequence[Any]]) -> list[Any]:
-        """Call once for each sequence of arguments, and return all answers: one question.
+        """Call once for each sequence of arguments, and return all answers, in one question.
 
-        All calls together may take as long as one, and give 40,000 plain values.
+        All calls together have the time of one, and may return 40,000 plain values.
         """
         world = world_of(function)
         trees = [[world.write(each) for each in arguments] for arguments in calls]
@@ -132,7 +132,7 @@ class Objects:
             answer = world.ask(question, "each", behind(function).number, trees)
         except BaseException:
             if not world.actor.status:
-                # It reads as the one call that raised.
+                # In the feedback it reads as the one call that raised.
                 reached = exactly(int, world.tell("reached"), "the call")
                 question.verb = "call"
                 question.arguments = tuple(calls[min(reached, len(calls) - 1)])
@@ -142,7 +142,7 @@ class Objects:
     def steps(self, function: RemoteObject, *arguments: Any) -> tuple[int, Any]:
         """Call, and return (the number of bytecode steps it took, what it returned).
 
-        Raises Refused when a file of the submission names what could switch the counting off.
+        Raises Refused if a file of the submission has a name that could turn off the counting.
         """
         world = world_of(function)
         for name, content in self._case.stage.submission.files.items():

@@ -1,4 +1,4 @@
-"""A suite runs whole programs, types lines to them or to calls, and reads what they print."""
+"""The verbs of `student` about programs: run them, type lines, read what they print."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class Programs:
         crash: bool = False,
         times: int = 60,
     ) -> Transcript:
-        """Run a file as a program with these lines typed, and return what the console saw.
+        """Run a file as a program with these lines typed, and return the transcript.
 
-        After `types` the line `then`, if any, is typed again and again, up to so many `times`; or
-        the input ends (`ends`).  One question more ends the program from outside and fails the
-        test, and so does an exception that the program lets out, unless `crash`.
+        After `types`, the line `then` is typed again and again, up to `times` times, if given; or
+        the input ends (`ends`).  If the program asks once more, it is ended and the test fails; it
+        also fails if the program ends with an exception, unless `crash`.
         """
         world = self._case.program()
         script = self._case.typed(types)
@@ -55,9 +55,9 @@ class Programs:
         return transcript
 
     def importing(self, name: str) -> Transcript:
-        """Import a module once more, from the beginning, and return what the console saw.
+        """Import a module again from the beginning, and return the transcript.
 
-        Raises Refused when it cannot be imported as it stands, but by its definitions alone.
+        Raises Refused if only the definitions of the module can be imported.
         """
         self._case.module(name)
         state = self._case.stage.findings.states[name]
@@ -70,7 +70,7 @@ class Programs:
 
     @contextmanager
     def typing(self, *lines: str | Path, ends: bool = False) -> Iterator[Typing]:
-        """Type these lines at the calls inside the block, and keep what they show."""
+        """Type these lines to the calls inside the block, and keep the transcript."""
         world = self._case.calls()
         script = self._case.typed(lines)
         world.script = world.fresh_script = script
@@ -81,18 +81,18 @@ class Programs:
             _ = console.transcript
 
     def text(self, text: str) -> Transcript:
-        """Return any text a student's code gave as a transcript, to be compared loosely."""
+        """Return any text from a student's code as a transcript, to compare it loosely."""
         return self._case.log.transcript("the text", [("o", text)], ())
 
 
 @dataclass
 class Typing:
-    """What the calls inside a `typing` block showed and were told."""
+    """What the calls inside a `typing` block showed, and what was typed."""
 
     world: World
     before: int = 0  # how many questions there were before the block
     _kept: Transcript | None = None
-    _kept_at: int = -1  # how many questions there were when it was kept
+    _kept_at: int = -1  # how many questions there were at that time
 
     @property
     def transcript(self) -> Transcript:
@@ -116,7 +116,7 @@ class Typing:
 def ask_run(
     world: World, question: Question, name: str, lines: list[str], ends: bool
 ) -> tuple[bool, Any]:
-    """Run a program; return whether an exception ended it, and what the console saw."""
+    """Run a program; return whether an exception ended it, and the events of the console."""
     try:
         failed, events = two_parts(world.ask(question, "run", name, lines, ends))
     except NotWritten:
@@ -125,7 +125,7 @@ def ask_run(
 
 
 def console_of(value: Any) -> list[Event]:
-    """Return the events of a console that a player has answered with."""
+    """Return the events of a console from a player's answer; raise Crashed if it is invalid."""
     try:
         return read_events(value)
     except ProtocolError as problem:

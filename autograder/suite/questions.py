@@ -1,6 +1,6 @@
-"""One question to a student's code, and how what it speaks of is called.
+"""One question to a student's code (`Question`), and the names of the things in it (`Place`).
 
-Words used here.  place: what something on the student's side is called in Python that is pasted.
+Words used here.  place: the name of something on the student's side in Python code to paste.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ UNANSWERED = object()
 
 
 class Asked:
-    """Mixin of everything that stands for something on the student's side."""
+    """Mixin of everything here that stands for something on the student's side."""
 
 
 @dataclass(eq=False)
 class Question:
-    """One question: what was done to what, with which arguments, and what came of it.
+    """One question: the verb, the target, the arguments, and the answer.
 
     verb: call, get, set, or the name of an operation (str, len, eq, ...).
     """
@@ -34,7 +34,7 @@ class Question:
     stand_ins: tuple[str, ...] = ()  # a line for each function that was replaced
 
     def values(self) -> Iterator[Any]:
-        """Give everything on the student's side that this question speaks of."""
+        """Yield everything on the student's side that this question mentions."""
         yield from remote_parts([self.target, *self.arguments, *self.named.values()])
 
 
@@ -52,7 +52,7 @@ def remote_parts(values: Iterable[Any]) -> Iterator[Any]:
 
 
 def alike(one: Any, other: Any) -> bool:
-    """Say whether two values are equal, of one type; nothing on the student's side is asked."""
+    """Return whether two values are equal and of one type, without asking the student's side."""
     if isinstance(one, Asked) or isinstance(other, Asked):
         return one is other
     if type(one) is not type(other):
@@ -65,7 +65,7 @@ def alike(one: Any, other: Any) -> bool:
 
 
 def written(value: Any) -> str:
-    """Return the `repr` of a plain value, also of one with a number that Python does not write."""
+    """Return the `repr` of a plain value, or words if a number in it is too long for Python."""
     try:
         return repr(value)
     except ValueError:
@@ -76,7 +76,7 @@ def written(value: Any) -> str:
 
 @dataclass
 class Place:
-    """How something on the student's side is called in a script."""
+    """The name of something on the student's side in a script, and where it comes from."""
 
     number: int
     name: str  # of a module, class or function; of a method, without its owner

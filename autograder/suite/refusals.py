@@ -1,4 +1,4 @@
-"""Calls that are right and calls that must be refused, mixed, so that no guess gets all of them."""
+"""Mix calls that are right with calls that must be refused (`mixed`), so that guesses fail."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 @contextmanager
 def accepted() -> Iterator[None]:
-    """Say of a call inside the block that raises something that it is right."""
+    """If a call inside the block raises, add a note that the call is right."""
     try:
         yield
     except Exception as error:
@@ -29,8 +29,8 @@ def mixed(
 ) -> None:
     """Call in this order: `+` with the next right arguments, `-` with the next wrong ones.
 
-    All right calls must return and all wrong ones raise.  An order with `++` and `--` in it cannot
-    be met by counting calls.
+    All right calls must return and all wrong ones must raise.  Code that only counts calls cannot
+    satisfy an order that contains `++` and `--`.
     """
     arguments = {"+": cycle(right), "-": cycle(wrong)}
     for sign in order:

@@ -1,6 +1,6 @@
-"""Objects on the student's side, as a suite sees them: whatever is done with one is asked there.
+"""Objects on the student's side as a suite sees them (`RemoteObject`): each use is a question.
 
-Words used here.  asker: who asks on behalf of remote objects, such as a `World`.
+Words used here.  asker: asks on behalf of remote objects; a `World` is one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Kind = TypeVar("Kind")
 
 
 class Asker(Protocol):
-    """Asks what is done with remote objects, and raises what a question can lead to."""
+    """Asks the questions for remote objects, and raises what they lead to."""
 
     def get(self, target: Any, name: str) -> Any: ...
 
@@ -25,17 +25,17 @@ class Asker(Protocol):
     def call(self, target: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any: ...
 
     def operate(self, operation: str, target: Any, *arguments: Any) -> Any:
-        """Do what one of Python's operators or functions does."""
+        """Return the result of one of Python's operators or functions."""
 
     def expect(self, kind: type[Kind], what: str, operation: str, *rest: Any) -> Kind:
-        """Operate, and refuse any answer that is not exactly of one kind."""
+        """Return the same, but refuse any answer that is not exactly of one type."""
 
     def number_of(self, owner: Number, name: str) -> Number:
-        """Return the number of an attribute of what has the number `owner`; -1 if it has none."""
+        """Return the number of an attribute of the object numbered `owner`; -1 if it has none."""
 
 
 class Remote:
-    """What an object on the student's side is to this side."""
+    """What this side knows about an object on the student's side."""
 
     def __init__(
         self,
@@ -46,22 +46,22 @@ class Remote:
         bases: tuple[type, ...] | None = None,
         owner: Number = -1,
     ) -> None:
-        """A method that is known to be there has no number yet, but that of its owner."""
+        """A method that is known to exist has no number yet, only its owner's."""
         self.asker = asker
         self.known_number = number
         self.place = place
         self.lineage = lineage
-        self.bases = bases  # of a class: Python's own among its bases
+        self.bases = bases  # of a class: the built-in ones among its bases
         self.owner = owner
 
     @property
     def is_bound_method(self) -> bool:
-        """Say whether this is a method that is fetched and called in one question."""
+        """Return whether this is a method that is fetched and called in one question."""
         return self.owner >= 0
 
     @property
     def number(self) -> Number:
-        """The number by which the player knows it.  That of a method may have to be asked for."""
+        """The number by which the player knows it; for a method this may take a question."""
         if self.known_number is None:
             number = self.asker.number_of(self.owner, self.place.name)
             if number < 0:
@@ -71,7 +71,7 @@ class Remote:
 
 
 class Operable:
-    """What Python's operators do with something on the student's side: they ask over there."""
+    """Mixin whose Python operators ask the student's side."""
 
     def __lt__(self, other: Any) -> bool:
         return behind(self).asker.expect(bool, "comparison", "lt", self, other)
@@ -124,9 +124,9 @@ class RemoteObject(Operable, Asked):
 
     def __getattr__(self, name: str) -> Any:
         if name == "__bases__" and behind(self).bases is not None:
-            return behind(self).bases  # what `issubclass` looks for
+            return behind(self).bases  # `issubclass` looks for this
         if name.startswith("__") and name.endswith("__"):
-            # Python and pytest look for these; suites use `student`.
+            # Python and pytest look for such names; suites use `student`.
             raise AttributeError(f"{type(self).__name__} has no {name}", name=name, obj=self)
         return behind(self).asker.get(self, name)
 
@@ -171,19 +171,19 @@ class RemoteObject(Operable, Asked):
 
 
 def is_over_there(value: Any) -> bool:
-    """Say whether something stands for an object or for a class on the student's side."""
+    """Return whether something stands for an object or a class on the student's side."""
     return isinstance(value, (Asked, Operable))
 
 
 def is_a(operation: str, value: Any, kind: Any) -> bool:
-    """Ask `isinstance` or `issubclass`; nothing of this side is one of a student's."""
+    """Return `isinstance` or `issubclass` as asked over there; False for anything of this side."""
     if not is_over_there(value):
         return False
     return behind(kind).asker.expect(bool, operation, operation, value, kind)
 
 
 def behind(value: Any) -> Remote:
-    """Return what stands behind something on the student's side, without asking it."""
+    """Return the Remote behind a remote object, without asking the student's side."""
     look = type if issubclass(type(value), type) else object
     found: Remote = look.__getattribute__(value, "_remote")
     return found
@@ -196,7 +196,7 @@ def kind_name(value: Any) -> str:
 
 
 def exactly(kind: type[Kind], value: Any, what: str) -> Kind:
-    """Return a value that is exactly of one kind, refuse any other."""
+    """Return a value if it is exactly of one type; raise Refused otherwise."""
     if type(value) is not kind:
         found = kind_name(value) if isinstance(value, RemoteObject) else type(value).__name__
         wanted = with_article(kind.__name__)
@@ -205,7 +205,7 @@ def exactly(kind: type[Kind], value: Any, what: str) -> Kind:
 
 
 def names_in(value: Any, what: str) -> list[str]:
-    """Return a list of names, refuse anything else."""
+    """Return a value if it is a list of names; raise Refused otherwise."""
     return [exactly(str, name, what) for name in exactly(list, value, what)]
 
 

@@ -1,6 +1,6 @@
-"""Ready-made checks of a source: recursion, code outside of functions, forbidden names.
+"""Ready-made rules for a source (`Rules`): recursion, code outside functions, forbidden names.
 
-Each rule gives a list of places in words, such as `line 12: break`; where it is kept, an empty one.
+Each rule returns a list of places that break it, such as `line 12: break`; empty if it is kept.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from autograder.suite.source import COMPREHENSIONS, Function, Source
 
-WORKING = {"input", "print", "open"}  # functions of Python's that do something when they are called
+WORKING = {"input", "print", "open"}  # built-in functions whose calls have effects
 PATH_MODULES = {"os.path", "posixpath", "ntpath"}
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What rules on constructs find in one file."""
+    """Rules about constructs, applied to one file."""
 
     source: Source
 
@@ -33,7 +33,7 @@ class Rules:
         return places((node, ast.unparse(node)) for node in nodes)
 
     def exits(self) -> list[str]:
-        """Find calls that end the program, but for functions of the student's own."""
+        """Find calls that end the program, except of the student's own functions."""
         own = {name.split(".")[-1] for name in self.source.functions()}
         ways = {"quit", "exit"} | self.names_for("sys", "exit") | self.names_for("os", "_exit")
         names = [(call, ast.unparse(call.func)) for call in self._calls()]
@@ -42,7 +42,7 @@ class Rules:
         )
 
     def joins(self) -> list[str]:
-        """Find joins of strings; paths and threads are joined as well."""
+        """Find joins of strings, but not those of paths and threads."""
         paths = PATH_MODULES | self.names_for("os", "path")
         of_threads = [call.func for call in self._calls() if not call.args and not call.keywords]
         return places(
@@ -53,7 +53,7 @@ class Rules:
         )
 
     def recursions(self) -> list[str]:
-        """Find functions that call themselves, by way of others or not."""
+        """Find functions that call themselves, directly or through others."""
         functions = self.source.functions()
         calls = {name: self.called_by(name) for name in functions}
         return places(
@@ -63,7 +63,7 @@ class Rules:
         )
 
     def code_outside_functions(self) -> list[str]:
-        """Find statements that do more than import, define, or name a constant."""
+        """Find statements that do more than import, define, or set a constant."""
         changed = {
             name
             for node in self.source.nodes
@@ -75,7 +75,7 @@ class Rules:
         return places((node, ast.unparse(node).splitlines()[0]) for node in nodes)
 
     def names_for(self, module: str, name: str) -> set[str]:
-        """Return the names under which one name of a module can be used in this file."""
+        """Return the ways in which this file can refer to a name from a module."""
         found = set()
         for node in self.source.nodes:
             if isinstance(node, ast.Import):
@@ -89,11 +89,11 @@ class Rules:
         return found
 
     def called_by(self, name: str) -> list[str]:
-        """Return the functions of the file that one of them calls itself, by dotted name."""
+        """Return the dotted names of the functions in this file that a function calls directly."""
         functions = self.source.functions()
         own = list(nodes_outside_functions(functions[name].body))
         local = local_names(functions[name], own)
-        # A name means the nearest function: one inside this one, beside it, or of the module.
+        # A name refers to the nearest function: inside this one, beside it, or in the module.
         scopes, classes = [name], self.source.classes()
         while "." in scopes[-1]:
             scopes.append(scopes[-1].rpartition(".")[0])
@@ -116,13 +116,13 @@ class Rules:
 
 
 def places(nodes: Iterable[tuple[ast.AST, str]]) -> list[str]:
-    """Return each place in words, in the order of the file."""
+    """Return a text for each place, in the order of the file."""
     lines = sorted({(getattr(node, "lineno", 0), words) for node, words in nodes})
     return [f"line {number}: {words}" for number, words in lines]
 
 
 def reached_from(name: str, calls: dict[str, list[str]]) -> set[str]:
-    """Return the functions that a call of one can lead to."""
+    """Return the functions that a function calls, directly or through others."""
     reached: set[str] = set()
     waiting = list(calls[name])
     while waiting:
@@ -134,25 +134,25 @@ def reached_from(name: str, calls: dict[str, list[str]]) -> set[str]:
 
 
 def local_names(function: Function, own: Iterable[ast.AST]) -> set[str]:
-    """Return the names that mean something of a function's own: its arguments and variables."""
+    """Return the local names of a function: its arguments and variables."""
     arguments = {each.arg for each in ast.walk(function.args) if isinstance(each, ast.arg)}
     return arguments | stored_names(own)
 
 
 def stored_names(nodes: Iterable[ast.AST]) -> set[str]:
-    """Return the names that are given a value."""
+    """Return the names that are assigned a value."""
     return {
         each.id for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
 
 
 def only_defines(node: ast.stmt, changed: Collection[str], working: Collection[str]) -> bool:
-    """Say whether a statement only imports, defines, or names a constant.
+    """Return whether a statement only imports, defines, or sets a constant.
 
-    What functions change is not a constant, nor is what these working functions have made.
+    A name in `changed`, or the result of a call to a function in `working`, is not a constant.
     """
     if isinstance(node, ast.If) and "__name__" in ast.unparse(node.test):
-        # More than the call of main() may stand here, but not the program itself.
+        # More than a call of main() is allowed here, but not the program itself.
         inside = [each for part in node.body for each in ast.walk(part)]
         return not any(isinstance(each, (ast.For, ast.While, ast.FunctionDef)) for each in inside)
     if isinstance(node, (ast.If, ast.Try)):
@@ -169,7 +169,7 @@ def only_defines(node: ast.stmt, changed: Collection[str], working: Collection[s
 
 
 def nodes_outside_functions(statements: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """Walk through the statements of a function, but not into functions defined there."""
+    """Yield the nodes in the statements of a function, but not inside functions defined there."""
     waiting = list(statements)
     while waiting:
         node = waiting.pop()

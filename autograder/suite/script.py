@@ -1,4 +1,4 @@
-"""The questions of a test written down as Python that a student can paste."""
+"""Write the questions of a test as Python code that a student can paste (`Script`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LINES_SHOWN = 14
 SIGNS = {
     "eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "add": "+", "sub": "-",
 }  # fmt: skip
-# What is asked about the world around the student's objects, not about one of them.
+# Questions about the surroundings of the student's objects, not about one of them.
 ABOUT_THE_WORLD = {
     "files": "os.listdir()",
     "read": "open('{}', 'rb').read()",
@@ -35,7 +35,7 @@ CALLS = {"call", "each", "run"}
 
 
 class Script:
-    """A few questions written as Python; objects used more than once get a name."""
+    """Writes a few questions as Python; objects used more than once get a name."""
 
     def __init__(self, questions: list[Question], last: Question | None) -> None:
         self.last = last
@@ -64,12 +64,12 @@ class Script:
     def lines(self, question: Question) -> list[str]:
         written = self.expression(question)
         answer = question.answer
-        # An object that is given a second time is given its name a second time.
+        # An object that is returned a second time is assigned to its name again.
         named = isinstance(answer, Asked) and place(answer).kind == "object"
         if named and question is not self.last and self.uses[place(answer).number]:
             written = f"{self.name_of(answer)} = {written}"
         typed = [f"# typed: {', '.join(map(repr, question.typed))}"] if question.typed else []
-        # What stood in for others is said where it matters, not at every step that led there.
+        # Stand-ins are mentioned where they matter, not at every step that led there.
         said = [f"# {line}" for line in question.stand_ins] if question is self.judged else []
         return [*said, *typed, written]
 
@@ -146,7 +146,7 @@ class Script:
         return self.name_of(value)
 
     def _is_inlined(self, value: Any) -> bool:
-        """Say whether an object is written where it is used: once, with nothing done in between."""
+        """Return whether an object is written where it is used: once, with nothing in between."""
         if not isinstance(value, Asked) or place(value).kind != "object":
             return False
         found = place(value)
@@ -155,7 +155,7 @@ class Script:
         if self.last is None or self.uses[found.number] != 1:
             return False
         if found.number not in self.inlined:
-            self.inlined[found.number] = False  # for what is asked about it meanwhile
+            self.inlined[found.number] = False  # the answer while this is being worked out
             for question in self.chosen[self.at[id(found.origin)] + 1 :]:
                 if any(place(each).number == found.number for each in question.values()):
                     self.inlined[found.number] = True
@@ -178,7 +178,7 @@ class Script:
 
 
 def folded(lines: list[str]) -> list[str]:
-    """Return lines with repetitions of one line written as a loop."""
+    """Return lines with repetitions of a line written as a loop."""
     found = []
     for line, same in groupby(lines):
         times = len(list(same))
@@ -187,14 +187,14 @@ def folded(lines: list[str]) -> list[str]:
 
 
 def leading_to(questions: list[Question], last: Question) -> list[Question]:
-    """Return the questions that made or touched what the last one speaks of, in order."""
+    """Return in order the questions that made or changed anything the last one mentions."""
     end = next(index for index, question in enumerate(questions) if question is last)
     if last.verb in ABOUT_THE_WORLD:
         acts = [each for each in questions[:end] if each.verb in ("call", "run", "set")]
         return [*(leading_to(questions, acts[-1]) if acts else []), last]
     needed = {place(value).number for value in last.values()}
     before = -1
-    while len(needed) > before:  # what made them, what made that, and what was done to any of it
+    while len(needed) > before:  # what made them, what made that, and what changed any of these
         before = len(needed)
         for question in questions[:end]:
             if _leads(question, needed):

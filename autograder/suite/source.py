@@ -1,7 +1,6 @@
-"""A student's source, parsed and never run: its imports, constructs and interfaces.
+"""A student's source, parsed and never run (`Source`): its imports, constructs and interfaces.
 
-Work is found per function, helpers included: a rule about a function holds for everything in the
-same file that it calls.
+A rule about a function covers everything in the same file that it calls.
 """
 
 from __future__ import annotations
@@ -13,12 +12,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 SIZE_LIMIT = 100_000  # bytes; longer files are not written by hand
-DEEPEST = 150  # parts within parts: `a + b + c` is two; an `elif` is no deeper than its `if`
+DEEPEST = 150  # levels of nesting: `a + b + c` has two; an `elif` is as deep as its `if`
 LOOPS = (ast.For, ast.While, ast.AsyncFor)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
-# What takes longer the longer the list is, though it is a single step of Python.
+# Single steps of Python that take longer the longer the list is.
 LINEAR_METHODS = {"insert", "remove", "index", "count", "copy", "reverse", "sort", "extend"}
 LINEAR_FUNCTIONS = {"list", "sorted", "tuple", "set", "sum", "min", "max", "any", "all", "reversed"}
 
@@ -27,8 +26,8 @@ LINEAR_FUNCTIONS = {"list", "sorted", "tuple", "set", "sum", "min", "max", "any"
 class Source:
     """One file of a submission, parsed.
 
-    Raises SyntaxError or ValueError when it is not Python, or larger or nested more deeply than a
-    person writes: whoever goes down a tree by calls would not come to its end.
+    Raises SyntaxError or ValueError if it is not Python, or larger or nested more deeply than a
+    person would write: recursion through such a tree would fail.
     """
 
     name: str
@@ -47,7 +46,7 @@ class Source:
 
     @functools.cached_property
     def nodes(self) -> list[ast.AST]:
-        """All parts of the file, from the outside in."""
+        """All nodes of the file, from the outside in."""
         return list(ast.walk(self.tree))
 
     def functions(self) -> dict[str, Function]:
@@ -60,7 +59,7 @@ class Source:
 
     @functools.cached_property
     def _called(self) -> dict[str, set[str]]:
-        """The last parts of the names that each function calls."""
+        """For each function, the last parts of the names that it calls."""
         return {name: set(called_names(each)) for name, each in self._all_functions.items()}
 
     @functools.cached_property
@@ -81,7 +80,7 @@ class Source:
             waiting += [(part, prefix) for part in reversed(parts_of(node))]
 
     def classes(self) -> dict[str, ast.ClassDef]:
-        """Return the classes of the file by name, the last of each."""
+        """Return the classes of the file by name, the last one if a name is repeated."""
         return dict(self._all_classes)
 
     @functools.cached_property
@@ -89,7 +88,7 @@ class Source:
         return {node.name: node for node in self.nodes if isinstance(node, ast.ClassDef)}
 
     def public_methods(self, name: str) -> list[str]:
-        """Return the public functions that the body of a class of this name defines."""
+        """Return the names of public functions in the body of a class."""
         return [
             each.name
             for node in self.tree.body
@@ -103,7 +102,7 @@ class Source:
         """Return a function and every function of this file that it may call, by dotted name."""
         functions = self._all_functions
         found: dict[str, Function] = {}
-        seen: set[str] = set()  # last names whose functions are waiting already
+        seen: set[str] = set()  # names whose functions are waiting already
         waiting = [name] if name in functions else []
         while waiting:
             current = waiting.pop()
@@ -116,7 +115,7 @@ class Source:
         return found
 
     def uses(self, name: str, *kinds: type[ast.AST]) -> list[int]:
-        """Return the lines where a function, or what it calls, has a construct of these kinds."""
+        """Return the lines where a function, or one that it calls, uses a construct."""
         return sorted(
             node.lineno
             for function in self.reach(name).values()
@@ -125,7 +124,7 @@ class Source:
         )
 
     def loops(self, name: str) -> list[int]:
-        """Return the lines of loops, but for comprehensions, and of code that nobody can read."""
+        """Return the lines of loops, except comprehensions, and of `exec`, `eval` and `compile`."""
         hidden = [
             node.lineno
             for function in self.reach(name).values()
@@ -137,7 +136,7 @@ class Source:
         return sorted([*self.uses(name, *LOOPS), *hidden])
 
     def is_recursive(self, name: str) -> bool:
-        """Say whether a function, or one that it calls, can come to call itself."""
+        """Return whether a function, or one that it calls, may end up calling itself."""
         calls: dict[str, set[str]] = {}
         for each in self.reach(name):
             calls.setdefault(last_part(each), set()).update(self._called[each])
@@ -148,7 +147,7 @@ class Source:
         return False
 
     def linear_work(self, name: str) -> list[str]:
-        """Return what a function does to whole lists in single steps: `line 12: .pop(0)`."""
+        """Return the steps of a function that take linear time, such as `line 12: .pop(0)`."""
         found = []
         for function in self.reach(name).values():
             for node in ast.walk(function):
@@ -170,7 +169,7 @@ class Source:
         return found
 
     def is_quiet(self) -> bool:
-        """Say whether importing the file only defines things: no call of its own functions runs."""
+        """Return whether importing the file runs no call of its own functions or of `input`."""
         defined = set(self.functions())
         for statement in self.tree.body:
             if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
@@ -183,7 +182,7 @@ class Source:
         return True
 
     def is_stub(self, name: str) -> bool:
-        """Say whether a function does nothing but say that it is not written."""
+        """Return whether a function does nothing, or only raises NotImplementedError."""
         function = self.functions().get(name)
         if function is None:
             return False
@@ -204,7 +203,7 @@ class Source:
 
 
 def parts_of(node: ast.AST) -> list[ast.AST]:
-    """Return the parts of a node; those of its `elif`s are its own, not one within the other."""
+    """Return the parts of a node, with all its `elif`s on one level, not nested."""
     parts: list[ast.AST] = []
     while True:
         more = node.orelse if isinstance(node, ast.If) and len(node.orelse) == 1 else []
@@ -216,12 +215,12 @@ def parts_of(node: ast.AST) -> list[ast.AST]:
 
 
 def last_part(name: str) -> str:
-    """Return the name without what it belongs to: deal, for Deck.deal."""
+    """Return the last part of a dotted name: deal, for Deck.deal."""
     return name.rpartition(".")[2]
 
 
 def called_names(node: ast.AST) -> list[str]:
-    """Return the last part of each name that is called or handed on: deal, for self.deck.deal()."""
+    """Return the last part of each name that is called or passed on: deal, for self.deck.deal()."""
     found = []
     for child in ast.walk(node):
         if isinstance(child, ast.Call):

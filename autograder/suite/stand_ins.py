@@ -1,4 +1,4 @@
-"""What a suite scripts: draws of `random`, and functions in place of a student's own."""
+"""The verbs of `student` that script draws of `random`, or replace a student's functions."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ class Scripts:
     _case: Case
 
     def chance(self, *watched: str, **script: list[Any]) -> None:
-        """Script draws of `random`: `chance(randint=[3, 0])`; those only named are watched.
+        """Script draws of `random`: `chance(randint=[3, 0])`; functions only named are watched.
 
-        Holds for the calls and for every program of this test from now on.  A draw more than is
-        scripted stops the program and fails the test.
+        From now on this applies to the calls and all programs of this test.  A draw beyond the
+        script stops the program and fails the test.
         """
         scripted = {name: list(values) for name, values in script.items()}
         self._case.script(Chance(scripted, watched))
@@ -47,11 +47,11 @@ class Scripts:
         by: dict[tuple[Any, ...], Any] | None = None,
         otherwise: Any = None,
     ) -> StandIn:
-        """Put a scripted function in place of one of a module's, for the calls of this test.
+        """Replace a function of a module by a scripted one, for the calls of this test.
 
-        It answers in turn (`answers`; one call more stops the program and fails the test), or by
-        its arguments (`by`), and with `otherwise` for any others.  Arguments that come by name are
-        put in the order of `parameters`.
+        It returns `answers` in turn, and a call beyond them stops the program and fails the test;
+        or it answers by its arguments (`by`), and with `otherwise` for any others.  Named arguments
+        are put in the order of `parameters`.
         """
         world = world_of(module)
         turn = None if answers is None else list(answers)
@@ -66,7 +66,7 @@ class Scripts:
 
 @dataclass
 class StandIn:
-    """A scripted function in place of one of the student's."""
+    """A scripted function that replaces one of the student's."""
 
     world: World
     number: Number
@@ -80,7 +80,7 @@ class StandIn:
 def stand_in_words(
     name: str, answers: list[Any] | None, by: list[tuple[tuple[Any, ...], Any]], otherwise: Any
 ) -> str:
-    """Say in one line what a stand-in answers."""
+    """Return in one line what a stand-in answers."""
     if answers is not None:
         return f"{name} gives {', '.join(map(repr, answers)) or 'nothing'}, in this order"
     calls: dict[str, list[str]] = {}

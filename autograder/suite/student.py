@@ -1,8 +1,8 @@
-"""The student's code as a suite sees it: the `student` of a test, with all that can be asked.
+"""The student's code as a suite sees it: the `student` of a test (`Student`), with all its verbs.
 
-Nothing of a student's runs here.  What crosses is a plain value of exact type, or stands for an
-object over there and asks about it: attributes, calls, `str`, `len`, `in`, comparison, iteration.
-An object over there never equals a plain value, and is never simply true or false.
+No student's code runs here.  A value that crosses the wire is either plain, with its exact type,
+or stands for an object over there and asks about it: attributes, calls, `str`, `len`, `in`,
+comparison, iteration.  Such an object never equals a plain value, and is never just true or false.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from autograder.suite.stand_ins import Scripts
 
 
 class Student(Objects, Programs, Files, Scripts):
-    """One test's view of a submission; each group of verbs has a file of its own."""
+    """One test's view of a submission; each group of verbs has its own file."""
 
     def __init__(self, case: Case) -> None:
         self._case = case
 
     def source(self, name: str) -> Source:
-        """Return a file of the submission to be read, for rules on constructs.
+        """Return the source of a file of the submission, for rules about constructs.
 
-        Raises NotWritten when it is not there, Refused when it is not Python.
+        Raises NotWritten if it is missing, Refused if it is not Python.
         """
         self._case.judges_source = True
         return self._case.source(name)
 
     def holds(self, what: str, check: Callable[[], object]) -> None:
-        """Make sure of something that is so in all tests or in none, until it held in one.
+        """Check something that is true in all tests or in none; once it was true, do not repeat it.
 
-        `check` raises where it does not hold, as a test would; `what` is its name in this suite.
+        `check` raises if it is not true, as a test would; `what` is its name in this suite.
         """
         shared = self._case.stage.shared
         if what not in shared:
@@ -45,8 +45,8 @@ class Student(Objects, Programs, Files, Scripts):
     def once(self, what: str, make: Callable[[], Kind]) -> Kind:
         """Return what `make` returned in the first test of this pass that asked for it.
 
-        Those that ask later share it, and its questions count as theirs.  It is a transcript, or
-        has plain values only; `what` is its name in this suite.
+        Later tests share the result, and its questions count as theirs.  It must be a transcript or
+        consist of plain values; `what` is its name in this suite.
         """
         shared, log = self._case.stage.shared, self._case.log
         if what not in shared:
@@ -59,5 +59,5 @@ class Student(Objects, Programs, Files, Scripts):
         return log.heard_here(value)
 
     def remark(self, words: str) -> None:
-        """Tell the student something, in case the test passes; it moves no mark."""
+        """Tell the student something if the test passes; it does not change the points."""
         self._case.remarks.append(words)

@@ -1,8 +1,8 @@
-"""What a program showed and what was typed, told apart, and compared loosely.
+"""A transcript of a console (`Transcript`): what was shown and what was typed, compared loosely.
 
 Words used here.  line: one typed line.  prompt: the last line shown before a line was typed.
-Loosely: letter case, the amount of space, line breaks and the punctuation at the end of a sentence
-do not matter; whole words and whole numbers do, so `11` is never taken for `1`.
+loosely: letter case, the amount of space, line breaks and punctuation at the end of a sentence do
+not matter; words and numbers must match whole, so `11` is never taken for `1`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from autograder.sandbox.values import Event
 CONTROL = re.compile(
     r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_c]|\x07"
 )
-# Between two words: stars and underscores may stand for bold type, but never join two words to one.
+# Between two words: stars and underscores may mark bold type, but never join two words into one.
 GAP = r"_*[\s*][\s*_]*"
 NO_COUNT = r"(?!\s*[:=]\s*\d)"
 FILE_TYPE = r"\.(?:txt|csv|json|log|py)\b"
@@ -27,7 +27,7 @@ TOKENS = re.compile(r"\d+(?:\.\d+)?|[^\W\d]+|[^\w\s]|_")
 
 @dataclass(frozen=True)
 class Heard:
-    """The answer to a question about a transcript: true or false, and what was looked for."""
+    """The answer to a question about a transcript: true or false, and what was wanted."""
 
     ok: bool
     wanted: str
@@ -45,21 +45,21 @@ Listener = Callable[[Heard], None]
 
 @dataclass(frozen=True)
 class Transcript:
-    """What a console saw, in order."""
+    """Everything shown and typed on a console, in order."""
 
     command: str  # what was run, as a student would write it
     events: tuple[Event, ...]
-    script: tuple[str, ...] = ()  # the lines that were ready to be typed
+    script: tuple[str, ...] = ()  # the lines that were prepared for typing
     listener: Listener = field(default=lambda heard: None, compare=False, repr=False)
 
     @property
     def text(self) -> str:
-        """All that was shown, without what was typed; colours and screen clearing are gone."""
+        """Everything shown, without typed lines, colours and screen clearing."""
         return clean("".join(text for kind, text in self.events if kind == "o"))
 
     @property
     def errors(self) -> str:
-        """All that was shown on standard error."""
+        """Everything shown on standard error."""
         return clean("".join(text for kind, text in self.events if kind == "e"))
 
     @property
@@ -68,7 +68,7 @@ class Transcript:
 
     @property
     def turns(self) -> list[str]:
-        """What was shown before each typed line, and at last what was shown after them all."""
+        """What was shown before each typed line, and last what was shown after all of them."""
         found: list[list[str]] = [[]]
         for kind, text in self.events:
             if kind == "i":
@@ -79,7 +79,7 @@ class Transcript:
 
     @property
     def prompts(self) -> list[str]:
-        """The last line that was shown before each typed line."""
+        """The last line shown before each typed line."""
         return [
             next((line.strip() for line in reversed(turn.splitlines()) if line.strip()), "")
             for turn in self.turns[:-1]
@@ -101,16 +101,16 @@ class Transcript:
         return Transcript(self.command, tuple(part), self.script, self.listener)
 
     def after(self, first: int) -> Transcript:
-        """Return what came after that many typed lines."""
+        """Return the part after that many typed lines."""
         return self.between(first)
 
     def count(self, *wanted: str) -> int:
-        """Return how often any of these messages was shown."""
+        """Return how many times any of these messages was shown."""
         pattern = "|".join(f"(?:{loose(each)})" for each in wanted)
         return len(re.findall(pattern, self.text))
 
     def said(self, *wanted: str, times: int | None = None) -> Heard:
-        """Say whether one of these messages was shown: at least once, or exactly `times` times."""
+        """Return whether one of these messages was shown, at least once or just `times` times."""
         found = self.count(*wanted)
         words = " or ".join(map(repr, wanted))
         if times is not None:
@@ -118,9 +118,9 @@ class Transcript:
         return self._heard(found > 0 if times is None else found == times, f"to show {words}")
 
     def said_only(self, *wanted: str, of: Sequence[str]) -> Heard:
-        """Say whether these of several messages were shown, and none of the others.
+        """Return whether exactly these of the messages in `of` were shown.
 
-        A message with a colon and a number behind it is a count of such messages, and is left out.
+        A message followed by a colon and a number is a count of such messages, and is ignored.
         """
         shown = [each for each in of if re.search(loose(each) + NO_COUNT, self.text)]
         words = f"to show {' and '.join(map(repr, wanted))}"
@@ -129,13 +129,13 @@ class Transcript:
         return self._heard(sorted(shown) == sorted(wanted), words)
 
     def silent_about(self, *unwanted: str) -> Heard:
-        """Say whether none of these messages was shown."""
+        """Return whether none of these messages was shown."""
         shown = [each for each in unwanted if self.count(each)]
         words = " or ".join(map(repr, shown or unwanted))
         return self._heard(not shown, f"not to show {words}")
 
     def said_in_order(self, *wanted: str | Sequence[str]) -> Heard:
-        """Say whether these were shown one after the other; a sequence holds alternatives."""
+        """Return whether these messages were shown in order; a sequence lists alternatives."""
         text, at, before = self.text, 0, ""
         for each in wanted:
             choices = (each,) if isinstance(each, str) else tuple(each)
@@ -150,7 +150,7 @@ class Transcript:
         return self._heard(True, "to show these messages in order")
 
     def asked(self, times: int) -> Heard:
-        """Say whether exactly `times` lines were typed."""
+        """Return whether exactly `times` lines were typed."""
         found = len(self.typed)
         return self._heard(
             found == times, f"to ask {how_often(times)} (it asked {how_often(found)})"
@@ -162,7 +162,7 @@ class Transcript:
         return heard
 
     def __str__(self) -> str:
-        """Return the console as a person saw it, typed lines in angle brackets."""
+        """Return the console as a person would see it, with typed lines in angle brackets."""
         lines: list[str] = []
         shown = ""
         for kind, text in self.events:
@@ -183,10 +183,10 @@ def clean(text: str) -> str:
 
 @functools.lru_cache(1000)
 def loose(wanted: str) -> str:
-    """Return a pattern that finds a message however it is spaced, cased or punctuated.
+    """Return a pattern that finds a message whatever its spacing, case or punctuation.
 
-    Full stops, dots and exclamation marks count only inside a word, as in `deck.txt`; words and
-    numbers are found whole, and not in the name of a file, such as `player_wins.txt`.
+    Full stops, dots and exclamation marks count only inside a word, as in `deck.txt`.  Words and
+    numbers match only whole, and not inside a file name such as `player_wins.txt`.
     """
     sentence_ends = re.compile(r"[.!…]+(?=\s|$)")
     tokens = TOKENS.findall(sentence_ends.sub(" \n ", wanted))
@@ -206,7 +206,7 @@ def loose(wanted: str) -> str:
             pieces.append(GAP if both_words else rf"(?:{GAP})?")
         pieces.append(re.escape(token))
         at = start + len(token)
-    first = f"(?={re.escape(tokens[0][0])})"  # a look at one character goes before dearer ones
+    first = f"(?={re.escape(tokens[0][0])})"  # a cheap look at one character comes first
     first += r"(?<![^\W_])(?<![^\W_]_)(?<!\d\.)(?<!-)" if tokens[0][0].isalnum() else ""
     last = rf"(?!_?[^\W_])(?!\.\d)(?!{FILE_TYPE})" if tokens[-1][-1].isalnum() else ""
     return f"(?i:{first}{''.join(pieces)}{last})"

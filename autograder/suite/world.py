@@ -1,4 +1,4 @@
-"""One player as this side sees it: it asks, and makes what a suite holds of the answers."""
+"""One player as a suite sees it (`World`): it asks, and turns answers into what the suite holds."""
 
 from __future__ import annotations
 
@@ -45,31 +45,31 @@ BUILT_IN_KINDS = {
 
 
 class World:
-    """One player as this side sees it: what is over there, and what was asked.
+    """One player as a suite sees it: its objects, and the questions to it.
 
     It asks on behalf of its remote objects: see `remote.Asker`.
     """
 
     def __init__(self, stage: Stage, actor: Actor, log: Log, lay: Callable[[Path], str]) -> None:
-        """`lay` lays a file out where a student's code finds it, and returns its name there."""
+        """`lay` puts a file where a student's code finds it, and returns its name there."""
         self.stage = stage
         self.actor = actor
         self.log = log
         self.lay = lay
         self.known: dict[Number, Any] = {}
         self.mirrors = Mirrors(self)
-        # Methods that are known to be there, on objects of these classes.
+        # Methods that are known to exist, with the classes of their objects.
         self.methods = stage.methods if actor.outline else set()
-        # What is known ahead of modules, by their numbers.
+        # What is known about modules in advance, by their numbers.
         self.defined = {module.number: defined for module, defined in actor.outline.values()}
         self.script: tuple[str, ...] = ()
         self.fresh_script: tuple[str, ...] = ()
         self.stand_ins: dict[str, str] = {}  # name -> the line that says what it answers
 
-    # What comes over, and what goes there
+    # Reading answers and writing questions
 
     def know(self, handle: Handle | ClassHandle) -> Any:
-        """Return what stands for a handle here: the same object for the same number."""
+        """Return the object that stands for a handle here, the same one for the same number."""
         if handle.number in self.known:
             return self.known[handle.number]
         if isinstance(handle, ClassHandle):
@@ -92,7 +92,7 @@ class World:
         return Remote(self, handle.number, place, ("type",), bases)
 
     def read(self, value: Value) -> Any:
-        """Return a value that came over, with what stands for a handle in place of each."""
+        """Return a value from an answer, with remote objects in place of its handles."""
         kind: Any = type(value)
         if kind in LEAVES:
             return value
@@ -108,14 +108,14 @@ class World:
         return value if found is value else kind(found)
 
     def _read_all(self, values: Any) -> Any:
-        """Return these values as a list, or as they are if there is no handle in them."""
+        """Return these values as a list, or unchanged if there is no handle in them."""
         if LEAVES.issuperset(map(type, values)):
             return values
         found = [each if type(each) in LEAVES else self.read(each) for each in values]
         return values if all(map(operator.is_, found, values)) else found
 
     def write(self, value: Any) -> Any:
-        """Return a value as a question's tree."""
+        """Return a value as a tree for a question."""
         kind = type(value)
         if kind in LEAVES:
             return value
@@ -136,14 +136,14 @@ class World:
     # Asking
 
     def tell(self, verb: str, *rest: Any) -> Any:
-        """Ask what is not a question of the test; return the answer, whatever that is."""
+        """Ask something that is not part of the test; return the answer, whatever it is."""
         answer = self.actor.ask(verb, *rest)
         if isinstance(answer, (Stop, Missing, ErrorReport)):
             return answer
         return self.read(answer)
 
     def ask(self, question: Question, verb: str, *rest: Any) -> Any:
-        """Ask, log, and return the answer; raise what a question can lead to besides one."""
+        """Ask and log a question, and return the answer; raise what it leads to instead of one."""
         if question.verb in ("call", "run"):
             question.typed, self.fresh_script = self.fresh_script, ()
             question.stand_ins = tuple(self.stand_ins.values())
@@ -163,7 +163,7 @@ class World:
         return found
 
     def problem(self, question: Question, answer: Stop | Missing | ErrorReport) -> BaseException:
-        """Return what a suite sees raised when a question has no value for an answer."""
+        """Return the exception to raise for a question whose answer is not a value."""
         if isinstance(answer, Stop):
             return self.stopped(answer)
         if isinstance(answer, ErrorReport):
@@ -173,7 +173,7 @@ class World:
         return NotWritten(owner + answer.name)
 
     def error(self, report: ErrorReport) -> BaseException:
-        """Return the local exception for one that was raised over there."""
+        """Return the local exception for one raised over there."""
         names = [name for name, module, _ in report.lineage if module == "builtins"]
         if names[:1] == ["NotImplementedError"]:
             where = report.frames[-1][2] if report.frames else ""
@@ -218,7 +218,7 @@ class World:
         if isinstance(answer, RemoteObject):
             place = behind(answer).place
             if place.kind == "function" and remote.place.kind != "module":
-                # A method is written with its owner, and is no step of its own.
+                # A method is written with its owner, and is not a separate step.
                 self.log.fetched.append(self.log.questions.pop())
                 behind(answer).place = Place(place.number, name, "method", owner=target)
                 if remote.place.kind == "object" and behind(answer).lineage[0] == "method":
@@ -262,12 +262,12 @@ class World:
 
 
 def subject_of(question: Question) -> str:
-    """Return what a question is about in one word or two: a function, a class, a program."""
+    """Return the subject of a question in a word or two: a function, a class, a program."""
     target = question.target
     if question.verb == "run" or target is None:
         return question.name
     if not isinstance(target, (Asked, RemoteExceptionType)):
-        return question.verb  # of a plain value, handed over to be asked about
+        return question.verb  # the target is a plain value
     return f"{behind(target).place.name}.{question.name or question.verb}"
 
 
@@ -281,7 +281,7 @@ def asked_too_often(transcript: Transcript, where: str) -> AskedTooOften:
 
 
 def ordinal(number: int) -> str:
-    """Return a number as it stands before a thing: a first, a 21st, an 80th."""
+    """Return an ordinal number with its article: a first, a 21st, an 80th."""
     names = ("first", "second", "third", "fourth", "fifth", "sixth")
     if number <= len(names):
         return f"a {names[number - 1]}"
@@ -292,7 +292,7 @@ def ordinal(number: int) -> str:
 
 
 def two_parts(value: Any) -> tuple[Any, Any]:
-    """Return both parts of an answer that is a pair of the player's own making."""
+    """Return both parts of an answer that must be a pair; raise Crashed otherwise."""
     if type(value) is not tuple or len(value) != 2:
         raise Crashed("your program broke the connection to the grader: an answer without parts")
     return value

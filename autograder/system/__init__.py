@@ -1,1 +1,1 @@
-"""The machine: clean processes, folders and files, standard streams.  It knows no course."""
+"""The machine: clean processes, files and standard streams; nothing about courses."""

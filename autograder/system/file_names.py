@@ -1,4 +1,4 @@
-"""Names of files are UTF-8, whatever the environment says: a student may be called Zoë anywhere."""
+"""Make file names UTF-8 in any environment (`start_again_in_utf8`): students may be called Zoë."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import sys
 
 
 def start_again_in_utf8() -> None:
-    """Start this program again if Python takes the names of files for another encoding.
+    """Restart this program in UTF-8 mode if Python uses another encoding for file names.
 
-    Does nothing where they are UTF-8, which is nearly everywhere.
+    Does nothing if they are UTF-8 already, which is nearly everywhere.
     """
     if sys.getfilesystemencoding().casefold() in ("utf-8", "utf8") or not sys.executable:
         return
-    if os.environ.get("PYTHONUTF8") == "1":  # it has been started again, and refused UTF-8
+    if os.environ.get("PYTHONUTF8") == "1":  # it was restarted already, without effect
         return
-    os.environ["PYTHONUTF8"] = "1"  # for the processes that it will start
+    os.environ["PYTHONUTF8"] = "1"  # for child processes
     os.execv(sys.executable, [sys.executable, "-X", "utf8", *sys.orig_argv[1:]])

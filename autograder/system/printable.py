@@ -1,15 +1,15 @@
-"""Text in which every character is seen as what it is: others appear as their escapes."""
+"""Make every character of a text visible (`printable`): others become escapes."""
 
 from __future__ import annotations
 
-# Letters and signs to Unicode, and yet nothing is to be seen of them: fillers and blanks.
+# Letters and signs according to Unicode, yet invisible: fillers and blanks.
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
 def printable(text: str, kept: str = "") -> str:
-    """Return text without characters that are not seen, or change what is seen of others.
+    """Return text with escapes for characters that are invisible or change how others look.
 
-    They appear as their escapes, `\\x1b` or `\\u202e`; those in `kept` stay.
+    The escapes are such as `\\x1b` and `\\u202e`; characters in `kept` stay.
     """
     if is_printable(text):
         return text
@@ -17,7 +17,7 @@ def printable(text: str, kept: str = "") -> str:
 
 
 def is_printable(text: str) -> bool:
-    """Say whether something is to be seen of each character."""
+    """Return whether every character is visible."""
     return text.isprintable() and BLANK.isdisjoint(text)
 
 

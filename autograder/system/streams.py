@@ -1,7 +1,7 @@
-"""Standard output and error that never end a run: what cannot be written is dropped, and noted.
+"""Standard streams that never end a run (`unfailing`): what cannot be written is dropped and noted.
 
-Words used here.  lost: what was not written because a stream is closed, its disk is full or nobody
-reads it any more.
+Words used here.  lost: output that was not written because a stream is closed, its disk is full or
+nobody reads it any more.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ STANDARD = (0, 1, 2)
 
 
 class Unfailing(io.RawIOBase):
-    """A stream that takes everything; `problem` is why something was lost, None while all is well.
+    """A stream that accepts everything; `problem` is why output was lost, or None.
 
-    Without a stream below it, as when the shell has closed it, all is lost.
+    Without a stream below it, as when the shell has closed it, all output is lost.
     """
 
     def __init__(self, below: io.RawIOBase | None) -> None:
@@ -40,7 +40,7 @@ class Unfailing(io.RawIOBase):
                 break
             if written is not None:
                 return written
-            select.select([], [self._below], [])  # whoever shares it has made it non-blocking
+            select.select([], [self._below], [])  # a process that shares it made it non-blocking
         return len(data)
 
     def writable(self) -> bool:
@@ -56,15 +56,15 @@ class Unfailing(io.RawIOBase):
 
 
 class Streams:
-    """The standard output and error of this process while a verb runs."""
+    """The standard output and error of this process while a command runs."""
 
     def __init__(self) -> None:
         self._raw: dict[str, Unfailing] = {}
 
     def lost(self) -> list[str]:
-        """Return a sentence for each stream on which something was lost.
+        """Return a sentence for each stream on which output was lost.
 
-        A reader that left, such as `head`, has all it wanted: of that nothing is said.
+        A reader that stopped, such as `head`, has all it wanted: that is not reported.
         """
         found = []
         for name, raw in self._raw.items():
@@ -72,21 +72,21 @@ class Streams:
                 getattr(sys, name).flush()
             if raw.problem is not None and raw.problem.errno != errno.EPIPE:
                 found.append(
-                    f"{NAMES[name]} could not be written ({raw.problem.strerror}): what it was to"
-                    " show is lost, and nothing else; name a file with room, or /dev/null"
+                    f"{NAMES[name]} could not be written ({raw.problem.strerror}): its text is"
+                    " lost, but nothing else; name a file with room, or /dev/null"
                 )
         return found
 
     @property
     def whole(self) -> bool:
-        """Say whether everything could be written."""
+        """Return whether everything could be written."""
         return all(raw.problem is None for raw in self._raw.values())
 
     def replace(self, name: str) -> None:
         stream = getattr(sys, name)
         buffer = getattr(stream, "buffer", None)
         below = buffer if isinstance(buffer, io.RawIOBase) else getattr(buffer, "raw", None)
-        if stream is not None and below is None:  # kept in memory by whoever called
+        if stream is not None and below is None:  # the caller keeps the output in memory
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")
             return
@@ -103,7 +103,7 @@ class Streams:
 
 @contextlib.contextmanager
 def unfailing() -> Iterator[Streams]:
-    """Put streams that never fail in the place of the standard output and error."""
+    """Replace standard output and error by streams that never fail."""
     before = sys.stdout, sys.stderr
     _take_standard_descriptors()
     streams = Streams()
@@ -116,10 +116,10 @@ def unfailing() -> Iterator[Streams]:
 
 
 def _take_standard_descriptors() -> None:
-    """Open those of the three that are closed: a file of ours must not be taken for one of them."""
+    """Open those of the three that are closed, so that none of our files gets one's number."""
     for number in STANDARD:
         try:
             os.fstat(number)
         except OSError:
-            # The lowest number that is free is the one that is closed.
+            # The lowest free number is the closed one.
             os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)

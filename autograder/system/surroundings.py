@@ -1,14 +1,14 @@
-"""What the place where a process is started may decide about it, and how ours are kept from that.
+"""Protect our processes from the folder and environment they are started in (`enter`).
 
 The working folder may be a submission, or hold submissions: no process of ours imports anything
-from it, or takes settings, libraries or programs from it.  Nothing is imported here that Python
-has not imported by itself: this comes before all else.
+from it, or takes settings, libraries or programs from it.  This module imports only what Python
+itself has imported already, since it runs before everything else.
 
-Out of reach is what Python itself imports before the first line of ours, if it is told to look
-there: by PYTHONPATH, or by `python -m` without -P.
+It cannot affect what Python imports before our first line, if it is told to look in that folder by
+PYTHONPATH, or by `python -m` without -P.
 
-Words used here.  place: a folder that nothing may be imported from, or from below.  library: where
-the running interpreter itself keeps modules, or was told to by a .pth file there.
+Words used here.  place: a folder from which nothing may be imported, nor from below it.  library:
+a folder in which the running interpreter keeps modules, or that a .pth file there names.
 """
 
 from __future__ import annotations
@@ -19,34 +19,34 @@ from collections.abc import Iterable, Iterator
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 ROOT = os.path.dirname(PACKAGE)
-HOUSE = PACKAGE  # where our processes work: nothing but ours is there
+HOUSE = PACKAGE  # the working folder of our processes: it holds only our files
 
-# Of what Python takes from the environment, the rest may have it import something.
+# Harmless variables among those that Python reads; the others can make it import something.
 HARMLESS = {
     "PYTHONCOERCECLOCALE", "PYTHONDONTWRITEBYTECODE", "PYTHONHASHSEED", "PYTHONIOENCODING",
     "PYTHONLEGACYWINDOWSFSENCODING", "PYTHONLEGACYWINDOWSSTDIO", "PYTHONNOUSERSITE",
     "PYTHONUNBUFFERED", "PYTHONUTF8",
 }  # fmt: skip
-# Files and folders that say what is loaded: left out unless they are named in full.
+# Variables that name files or folders to load from: dropped unless the path is absolute.
 NAMED = {
     "COVERAGE_PROCESS_START", "COVERAGE_RCFILE", "DASK_CONFIG", "HOME", "IPYTHONDIR",
     "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "OPENSSL_CONF", "OPENSSL_ENGINES",
     "OPENSSL_MODULES", "PYTHONHOME", "PYTHONPYCACHEPREFIX", "PYTHONUSERBASE", "USERPROFILE",
     "XDG_CONFIG_HOME", "XDG_DATA_HOME",
 }  # fmt: skip
-# Lists of such: each part is left out unless it is named in full.
+# Lists of such paths: each part is dropped unless it is absolute.
 LISTS = {
     "GCONV_PATH", "JUPYTER_CONFIG_PATH", "JUPYTER_PATH", "LOCPATH", "NLSPATH", "PATH",
     "PYTHONPATH", "XDG_CONFIG_DIRS", "XDG_DATA_DIRS",
 }  # fmt: skip
-LOADED = ("LD_", "DYLD_")  # lists that the system's loader reads as a program starts
+LOADED = ("LD_", "DYLD_")  # lists that the system's loader reads when a program starts
 TEMPORARY = {"TEMP", "TMP", "TMPDIR"}
 
 
 def enter() -> None:
-    """Have this process import nothing from its working folder; call it before all else.
+    """Stop this process from importing from its working folder; call this before all else.
 
-    Where the system's loader looks there as well, the process is begun anew: nothing else helps.
+    If the system's loader looks there as well, the process is restarted: nothing else helps.
     """
     clean = environment()
     of_the_loader = [name for name in os.environ if name.startswith(LOADED)]
@@ -60,7 +60,7 @@ def enter() -> None:
 
 
 def leave_out(*places: str | os.PathLike[str]) -> None:
-    """Have neither this process nor those that it starts import anything from these places."""
+    """Stop this process and its children from importing anything from these places."""
     sys.path[:] = without(sys.path, places)
     if "PYTHONPATH" in os.environ:
         kept = without(os.environ["PYTHONPATH"].split(os.pathsep), places)
@@ -68,14 +68,14 @@ def leave_out(*places: str | os.PathLike[str]) -> None:
 
 
 def put_last(*places: str | os.PathLike[str]) -> None:
-    """Have places on the import path hide nothing: what lies elsewhere is found first."""
+    """Move places to the end of the import path, so that they hide no other module."""
     names = set().union(*map(_names, places))
     held = [entry for entry in sys.path if entry and not names.isdisjoint(_names(entry))]
     sys.path[:] = [entry for entry in sys.path if entry not in held] + list(dict.fromkeys(held))
 
 
 def folders_that_ask_for(plugin: str) -> list[str]:
-    """Return the folders whose conftest.py has pytest load a plugin."""
+    """Return the folders whose conftest.py makes pytest load a plugin."""
     return [
         os.path.dirname(str(module.__file__))
         for name, module in list(sys.modules.items())
@@ -84,10 +84,10 @@ def folders_that_ask_for(plugin: str) -> list[str]:
 
 
 def python(code: str) -> list[str]:
-    """Return the command for a Python of ours that runs some lines with this copy of the kit.
+    """Return the command line for a Python process that runs `code` with this copy of the kit.
 
-    It imports from where this process does, the working folder excepted.  What was added to the
-    path by hand comes last, so that it hides nothing.
+    It has the import path of this process, without the working folder.  Folders that were added to
+    the path by hand come last, so that they hide nothing.
     """
     flags = sys.flags
     asked = {"-E": flags.ignore_environment, "-s": flags.no_user_site, "-S": flags.no_site}
@@ -99,9 +99,9 @@ def python(code: str) -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """Return the environment for a process of ours, wherever that works.
+    """Return the environment for a process of ours, safe in any working folder.
 
-    Left out is what would have it import or run what is not ours.
+    It lacks variables that would make the process import or run anything that is not ours.
     """
     found = {}
     for name, value in os.environ.items():
@@ -120,7 +120,7 @@ def environment() -> dict[str, str]:
 
 
 def program(name: str) -> str | None:
-    """Return where a program lies, by the folders that PATH names in full; None: in none."""
+    """Return the path of a program, from the absolute folders in PATH, or None."""
     for folder in os.environ.get("PATH", os.defpath).split(os.pathsep):
         place = os.path.join(folder, name)
         if os.path.isabs(folder) and os.path.isfile(place) and os.access(place, os.X_OK):
@@ -129,11 +129,11 @@ def program(name: str) -> str | None:
 
 
 def without(path: Iterable[object], places: Iterable[str | os.PathLike[str]]) -> list[str]:
-    """Return an import path without what is not named in full, and without these places.
+    """Return an import path without relative entries and without these places.
 
-    What lies there stays if it is a library: a virtual environment may lie in the working folder,
-    and so may a copy of the kit.  Which folders are libraries says the interpreter that runs, by
-    where it was started from and by the .pth files there; what is in the places has no say.
+    Libraries in the places stay: a virtual environment may be in the working folder, and so may a
+    copy of the kit.  The running interpreter decides which folders are libraries, by where it was
+    started from and by the .pth files there; what the places contain has no influence.
     """
     closed = [name for place in places for name in _names(place)]
     named = [entry for entry in path if isinstance(entry, str) and os.path.isabs(entry)]
@@ -151,7 +151,7 @@ def without(path: Iterable[object], places: Iterable[str | os.PathLike[str]]) ->
 def _in_full(name: str, value: str) -> str:
     if name == "PYTHONPATH":
         return os.pathsep.join(without(value.split(os.pathsep), _working_folder()))
-    if name in ("LD_PRELOAD", "DYLD_INSERT_LIBRARIES"):  # a mere name is looked for in the system
+    if name in ("LD_PRELOAD", "DYLD_INSERT_LIBRARIES"):  # the system looks up a bare name
         words = value.replace(":", " ").split()
         return " ".join(word for word in words if os.path.isabs(word) or "/" not in word)
     if name in LISTS:
@@ -169,12 +169,12 @@ def _working_folder() -> list[str]:
 
 
 def _names(place: str | os.PathLike[str]) -> set[str]:
-    """Return the name of a file or folder, and what it is called without links."""
+    """Return the absolute path of a file or folder, as given and with links resolved."""
     return {os.path.normcase(os.path.abspath(place)), os.path.normcase(os.path.realpath(place))}
 
 
 def _is_in(entry: str, folders: Iterable[str]) -> bool:
-    """Say whether an entry is one of these folders, or lies in one."""
+    """Return whether an entry is one of these folders or inside one."""
     ends = tuple(os.path.join(folder, "") for folder in folders)
     return any(os.path.join(name, "").startswith(ends) for name in _names(entry))
 

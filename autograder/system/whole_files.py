@@ -1,6 +1,6 @@
-"""Files that are written wholly or not at all: a reader finds the old one or the new one.
+"""Write a file completely or not at all (`whole_file`): readers see the old one or the new one.
 
-Words used here.  part: the file that is being written, beside the one it will replace.
+Words used here.  part: the file being written, beside the one that it will replace.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-PARTS = ".*.part"  # what a process that was killed may leave behind
+PARTS = ".*.part"  # files that a killed process may leave behind
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Put the content into the file at `path`: see `whole_file`."""
+    """Write the content to the file at `path`, completely or not at all."""
     with whole_file(path) as file:
         file.write(content)
 
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[IO[bytes]]:
-    """Yield a file whose content is at `path` once the block has ended well; make its folder.
+    """Yield a file that replaces `path` when the block ends without an error; make its folder.
 
-    Several processes may write to one path at once: the last one's content stands.  Raises OSError
-    when it cannot be written.
+    Several processes may write to one path at the same time: the last one wins.  Raises OSError if
+    it cannot be written.
     """
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:

@@ -1,1 +1,1 @@
-"""Views of results.  A view is made here and printed elsewhere."""
+"""Views of results, as text, HTML or plain data.  They are made here and printed elsewhere."""

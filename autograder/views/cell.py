@@ -1,4 +1,4 @@
-"""What a student reads of a check below a cell of a notebook, as HTML."""
+"""A student's check as HTML, shown below a notebook cell (`check_cell`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SQUARE = "display: inline-block; width: 11px; height: 11px; margin-right: 3px; b
 
 
 def check_cell(result: Result, name: str) -> str:
-    """Return the same as `terminal.check_view`, as HTML."""
+    """Return a check as HTML, with the same contents as `terminal.check_view`."""
     check = check_of(result, name)
     parts = [f'<div style="{FAINT}; font-size: 0.92em">{escape(check.heading)}</div>']
     parts += [_line(note, f"color: {NOT_YET}") for note in check.notes]

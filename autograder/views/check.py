@@ -1,7 +1,9 @@
-"""What a check has to say, task by task and the next step first: the same facts for every view.
+"""The contents of a student's check (`check_of`), task by task, with the next step first.
 
-Words used here.  verdict: pass, not yet, or could not tell.  complaint: what is said once for
-all the tests that have it.
+Every view of a check shows these same facts.
+
+Words used here.  verdict: pass, not yet, or could not tell.  complaint: a message, given once for
+all the tests that share it.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ Verdict = Literal["pass", "not yet", "could not tell"]
 
 @dataclass(frozen=True)
 class Complaint:
-    """One thing to read about a task; `lines` are details, to be shown as they are."""
+    """One message about a task; `lines` are details, to be shown unchanged."""
 
     label: Literal["not yet", "remark", "could not tell"]
     sentence: str
@@ -34,13 +36,13 @@ class TaskCheck:
     heading: str
     count: str
     is_done: bool
-    tests: tuple[tuple[str, Verdict], ...]  # the title of each, and what became of it
+    tests: tuple[tuple[str, Verdict], ...]  # the title of each, and its verdict
     complaints: tuple[Complaint, ...]
 
 
 @dataclass(frozen=True)
 class Check:
-    """A check as a student reads it, from top to bottom; all of its text is harmless."""
+    """A check as a student reads it, from top to bottom; all its text is safe to print."""
 
     heading: str
     notes: tuple[str, ...] = ()
@@ -51,7 +53,7 @@ class Check:
 
 
 def check_of(result: Result, name: str) -> Check:
-    """Return what there is to say about the public tests of a folder of this name."""
+    """Return the check of a folder called `name`, made from the public tests of its result."""
     tests = [test for test in result.tests if not test.is_hidden]
     passed = sum(test.passed for test in tests)
     unclear = sum(test.status in COULD_NOT_TELL for test in tests)
@@ -111,7 +113,7 @@ def _details(test: TestRecord) -> tuple[str, ...]:
 
 
 def _folded(tests: Iterable[TestRecord]) -> list[str]:
-    """Return each message once, with the number of tests that have it."""
+    """Return each message once, with the number of tests that share it."""
     counts = Counter(one_line(test.message or test.title, 200) for test in tests)
     return [
         message + (f" ({count} tests)" if count > 1 else "") for message, count in counts.items()

@@ -1,7 +1,7 @@
-"""What a student reads of a check, in pieces: a terminal colours them, a notebook joins them.
+"""A student's check as text, whole (`check_text`) or in pieces that a terminal colours.
 
-Words used here.  piece: a text, and what it is: heading, note, done, passed, a complaint's label,
-or nothing of these.
+Words used here.  piece: a text and its kind: heading, note, done, passed, the label of a
+complaint, or an empty string for plain text.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def check_text(result: Result, name: str) -> str:
 
 
 def check_pieces(result: Result, name: str) -> Iterator[tuple[str, str]]:
-    """Yield what there is to say of the public tests: task by task, the next step first."""
+    """Yield a check as (text, kind) pairs, task by task, with the next step first."""
     check = check_of(result, name)
     yield f"{check.heading}\n", "heading"
     for note in check.notes:

@@ -1,4 +1,4 @@
-"""Aligned columns without boxes, so that lines can be copied and are the same everywhere.
+"""Aligned columns without boxes (`columns`), so that lines copy well and look alike everywhere.
 
 Rich's own tables fit themselves to a width: in a pipe, which has none, they cut names off at 80
 columns, and they pad every line to its end.
@@ -17,7 +17,7 @@ GAP = "  "
 def columns(
     rows: Sequence[Sequence[str]], numbers: frozenset[int] = frozenset(), heading: str = "bold"
 ) -> Text:
-    """Return rows under a heading row; the columns in `numbers` are aligned to the right."""
+    """Return rows as aligned text, the first as heading; columns in `numbers` align right."""
     widths = [max(cell_len(cell) for cell in column) for column in zip(*rows, strict=True)]
     text = Text()
     for at, row in enumerate(rows):

@@ -1,4 +1,4 @@
-"""The same views as plain data, for programs."""
+"""A class or a list of assignments as plain data, for programs (`--json`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from autograder.course.result import TestRecord, tidy
 
 
 def class_data(summary: Summary) -> dict[str, Any]:
-    """Return what became of a class."""
+    """Return the outcome of grading a class."""
     return {
         "assignment": summary.assignment.slug,
         "isolation": summary.isolation,

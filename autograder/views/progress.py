@@ -1,4 +1,4 @@
-"""How far a class is: a bar on a terminal, a plain line every few seconds elsewhere."""
+"""The progress of a run: a bar on a terminal (`Bar`), elsewhere a line now and then (`Lines`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SECONDS_BETWEEN_LINES = 5.0
 
 
 def sentence(progress: Progress) -> str:
-    """Return how far a run is, and how long it may still take."""
+    """Return how far a run has come and how long it may still take, as one line."""
     parts = [f"{progress.done} of {progress.total} graded"]
     if progress.reused:
         parts.append(f"{progress.reused} unchanged")
@@ -27,7 +27,7 @@ def sentence(progress: Progress) -> str:
 
 
 def duration(seconds: float) -> str:
-    """Return a time as people say it: 40 s, 3 min, 1 h 20 min."""
+    """Return a duration as people write it: 40 s, 3 min, 1 h 20 min."""
     whole = round(seconds)
     if whole < 60:
         return f"{whole} s"

@@ -1,6 +1,6 @@
-"""One sentence below a cell of a notebook, as HTML, and the colours of all that is shown there.
+"""One sentence as HTML below a notebook cell (`sentence_cell`), and the colours used there.
 
-Each colour is mixed with that of the text around it: darker on white paper, brighter on black.
+Each colour is mixed with that of the surrounding text: darker on white, brighter on black.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ CODE = (
 
 
 def sentence_cell(label: str, sentence: str, colour: str, lines: tuple[str, ...] = ()) -> str:
-    """Return one sentence after a coloured label, with details below it, as HTML."""
+    """Return a coloured label, a sentence after it and details below it, as HTML."""
     details = "\n".join(lines)
     block = f'<div style="{CODE}">{escape(details)}</div>' if lines else ""
     return (

@@ -1,4 +1,4 @@
-"""What a person reads in a terminal: a student's check, a class, one test in full, the list."""
+"""Results as coloured terminal text: a check, a class, one test in full, the assignments."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CHECK_STYLES = {
 
 
 def check_view(result: Result, name: str) -> Text:
-    """Return what a student sees of the public tests: task by task, the next step first."""
+    """Return a student's check: the public tests task by task, with the next step first."""
     text = Text()
     for piece, kind in check_pieces(result, name):
         text.append(piece, style=CHECK_STYLES.get(kind))
@@ -38,7 +38,7 @@ def check_view(result: Result, name: str) -> Text:
 
 
 def class_view(summary: Summary) -> Text:
-    """Return the class table; a long class as its distribution and the lines to look at."""
+    """Return the table of a class; for a large one, the distribution and the lines to look at."""
     text = Text()
     text.append(f"{summary.assignment.title} ({summary.assignment.slug})\n\n", style="bold")
     if len(summary.rows) <= LONG_CLASS:
@@ -70,7 +70,7 @@ def _table(rows: Iterable[Row], tasks: dict[int, str]) -> Text:
 
 
 def _possible(rows: Iterable[Row]) -> Row | None:
-    """Return a line in which everything is earned, for the second heading."""
+    """Return a row with full points, for the second heading line; None if no row has points."""
     for row in rows:
         if row.possible is not None:
             tasks = {task: (worth, worth) for task, (_, worth) in row.tasks.items()}
@@ -115,7 +115,7 @@ def _is_notable(row: Row) -> bool:
 
 
 def _distribution(rows: Iterable[Row]) -> Text:
-    """Return how many students have how many of the points, in ten bands."""
+    """Return how many students are in each of ten score bands."""
     shares = (row.score / row.possible for row in rows if row.score is not None and row.possible)
     counts = Counter(min(int(share * BANDS + 1e-9), BANDS - 1) for share in shares)
     most = max(counts.values(), default=1)
@@ -130,7 +130,7 @@ def _distribution(rows: Iterable[Row]) -> Text:
 
 def _tell(text: Text, summary: Summary) -> None:
     scores = Counter[float]()
-    tests, places = Counter[str](), Counter[str]()  # could not tell: how many, in how many works
+    tests, places = Counter[str](), Counter[str]()  # per status: how many tests, submissions
     reused = unmarked = 0
     for row in summary.rows:
         if row.score is not None:
@@ -197,7 +197,7 @@ def list_view(assignments: Sequence[tuple[Assignment, Sequence[TestRecord]]]) ->
 
 
 def tests_view(tests: Sequence[TestRecord]) -> Text:
-    """Return every test of an assignment by its id, as overrides.csv and --test name it."""
+    """Return a table of an assignment's tests by id, the name overrides.csv and --test use."""
     lines = [["test", "task", "points", ""]]
     lines += [
         [test.id, str(test.task), number(test.points_possible), _kind(test)] for test in tests
@@ -216,7 +216,7 @@ def _points(tests: Iterable[TestRecord]) -> float:
 
 
 def started_view(slug: str, folder: Path) -> Text:
-    """Return what a student does next in a fresh copy of an assignment."""
+    """Return the next steps for a student with a fresh copy of an assignment."""
     text = Text()
     text.append(f"{slug} is in {folder}. What to do next:\n")
     text.append(f"  read   {folder / 'README.md'}\n")

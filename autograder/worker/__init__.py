@@ -1,1 +1,1 @@
-"""One submission graded: the process that does it, and pytest with the suite inside it."""
+"""Grading one submission: the worker process, and the pytest session in it that runs the suite."""

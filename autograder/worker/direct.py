@@ -1,9 +1,8 @@
-"""A test called by itself: its fixtures, then its function, where pytest would do nothing else.
+"""Run a test without pytest (`direct`): call its fixtures, then its function.
 
 What pytest does around a test costs more than all questions of an ordinary one.  A test is called
-directly when its fixtures are plain functions made anew for each test, and nobody has a say in
-how it is run; every other one is left to pytest.  Read from pytest's own collection, of the
-version that is pinned.
+directly if its fixtures are plain functions of function scope and no mark or plugin affects how it
+is run; every other test is left to pytest.  This reads the collection of the pinned pytest version.
 """
 
 from __future__ import annotations
@@ -28,15 +27,15 @@ CONDITIONS = ("skip", "skipif", "xfail")
 
 @dataclass(frozen=True)
 class Direct:
-    """How to run one test without pytest: what makes its values, in order, and who wants which."""
+    """How to run one test without pytest: its fixtures in order, and the arguments it takes."""
 
     test: Callable[..., object]
     fixtures: tuple[tuple[str, Callable[..., Any], tuple[str, ...]], ...]
-    given: dict[str, Any]  # by its own parameters
+    given: dict[str, Any]  # from its own parameters
     wanted: tuple[str, ...]
 
     def prepare(self) -> dict[str, Any]:
-        """Return the test's arguments, made by its fixtures."""
+        """Return the test's arguments as {name: value}, made by its fixtures."""
         values = dict(self.given)
         for name, fixture, needs in self.fixtures:
             values[name] = fixture(**{need: values[need] for need in needs})
@@ -44,7 +43,7 @@ class Direct:
 
 
 def direct(item: pytest.Item) -> Direct | None:
-    """Return how to run a test directly, or None when pytest has to."""
+    """Return how to run a test directly, or None if pytest has to run it."""
     if not _is_left_alone(item):
         return None
     if not isinstance(item, pytest.Function):
@@ -61,7 +60,7 @@ def direct(item: pytest.Item) -> Direct | None:
 
 
 def _is_left_alone(item: pytest.Item) -> bool:
-    """Say whether no mark and no plugin but pytest's own has a say in how a test is run."""
+    """Return whether no mark and no plugin but pytest's own affects how a test is run."""
     if any(item.get_closest_marker(name) for name in CONDITIONS):
         return False
     return all(
@@ -72,7 +71,7 @@ def _is_left_alone(item: pytest.Item) -> bool:
 
 
 def _is_plain(function: Any) -> bool:
-    """Say whether to call a function is to have what it returns."""
+    """Return whether calling a function gives its value: no generator, no coroutine."""
     return inspect.isroutine(function) and not (
         inspect.isgeneratorfunction(function)
         or inspect.iscoroutinefunction(function)
@@ -81,7 +80,7 @@ def _is_plain(function: Any) -> bool:
 
 
 class _Fixtures:
-    """The fixtures of one test, those first that others need."""
+    """The fixtures of one test, each after those that it needs."""
 
     def __init__(self, known: Any, given: dict[str, Any]) -> None:
         self._known = known
@@ -91,11 +90,11 @@ class _Fixtures:
         self.steps: list[tuple[str, Callable[..., Any], tuple[str, ...]]] = []
 
     def resolve(self, name: str) -> bool:
-        """Take in a fixture and all that it needs; return False if pytest has to make one."""
+        """Add a fixture and all that it needs; return False if pytest has to make one of them."""
         if name in self.given or any(name == each for each, _, _ in self.steps):
             return True
         if name not in self._known or name in self._open:
-            return False  # `request`, or one that needs what it replaces
+            return False  # `request`, or a fixture that needs the one it replaces
         found: FixtureDef[Any] = self._known[name][-1]
         if isinstance(found, DirectParamFixtureDef):
             self.given[name] = self._parameters[name]

@@ -1,8 +1,8 @@
-"""Doctest examples of the reference, asked of a student's code one by one.
+"""Ask a student's code the reference's doctest examples, one by one (`ask_examples`).
 
 An example is never run here: its source is read as a small language of names, plain values, calls
-and attributes, and each step of it is a question.  An example counts only if it is a call (or an
-attribute) whose value crosses the wire by exact type; any other is feedback alone.
+and attributes, and each step is a question.  An example counts only if it is a call or an attribute
+whose value crosses the wire with its exact type.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from autograder.suite.student import Student
 
 
 def shown(value: Any) -> Any:
-    """Return the `repr` of a value, the student's own for something of the student's."""
+    """Return the `repr` of a value; for a student's object, the one that the player computes."""
     if isinstance(value, RemoteObject):
         return behind(value).asker.operate("repr", value)
     return repr(value)
@@ -27,7 +27,7 @@ BUILTINS = {"str": str, "repr": shown, "len": len, "isinstance": isinstance, "li
 
 
 class ExampleFailed(AssertionError):
-    """An example gave something else; `comparison` says what."""
+    """An example gave an unexpected value; `comparison` has both."""
 
     def __init__(self, comparison: Comparison) -> None:
         super().__init__()
@@ -35,10 +35,11 @@ class ExampleFailed(AssertionError):
 
 
 def ask_examples(student: Student, modules: tuple[str, ...], name: str, text: str) -> None:
-    """Ask all examples of one object (`playingCards.Card.getValue`); raise what the first wrong one
-    leads to.  Raises SuiteError when none of them counts.
+    """Ask all examples of one object (`playingCards.Card.getValue`); raise for the first wrong one.
+
+    Raises SuiteError if none of them counts.
     """
-    import doctest  # it brings a debugger along, which most graders never need
+    import doctest  # imports a debugger, which most workers never need
 
     module = name.split(".")[0]
     names: dict[str, Any] = {}
@@ -63,17 +64,17 @@ def ask_examples(student: Student, modules: tuple[str, ...], name: str, text: st
 
 
 def judge(gave: Any, want: str, name: str) -> None:
-    """Compare by exact type; an example without output wants None."""
+    """Raise ExampleFailed unless value and exact type are as wanted; no output means None."""
     try:
         wanted = ast.literal_eval(want) if want.strip() else None
     except (SyntaxError, ValueError):
-        raise SuiteError(f"{name}: what is wanted is no plain value: {want.strip()}") from None
+        raise SuiteError(f"{name}: the expected value is not plain: {want.strip()}") from None
     if type(gave) is not type(wanted) or repr(gave) != repr(wanted):
         raise ExampleFailed(Comparison("==", gave, wanted))
 
 
 def ask_builtin(function: Any, arguments: list[Any]) -> Any:
-    """Call one of Python's own functions; what it cannot take is a wrong answer of a student's."""
+    """Return the value of a builtin; an argument it refuses is the student's wrong answer."""
     try:
         return function(*arguments)
     except TypeError as error:
@@ -81,7 +82,7 @@ def ask_builtin(function: Any, arguments: list[Any]) -> Any:
 
 
 class Asker:
-    """Evaluates one expression of an example by questions."""
+    """Evaluates one expression of an example by asking questions."""
 
     def __init__(
         self, student: Student, module: str, modules: tuple[str, ...], names: dict[str, Any]
@@ -124,7 +125,7 @@ class Asker:
             return BUILTINS[name]
         if name in self.modules:
             return self.student.module(name)
-        # An example names what its module imports; a right answer may import it another way.
+        # An example uses names that its module imports; a correct answer may import them otherwise.
         missing: NotWritten | None = None
         for module in (self.module, *self.modules):
             try:

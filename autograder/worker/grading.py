@@ -1,4 +1,4 @@
-"""One submission -> one Result, by a worker process with a long-lived pytest session."""
+"""Grade submissions one at a time (`Grader`), in a worker process with a long pytest session."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from autograder.course.submission import Submission
 from autograder.sandbox.launch import BUBBLEWRAP, clear_after
 from autograder.system import surroundings
 
-IDLE_SECONDS = 2.0  # for a worker to end that has nothing to do
-BUSY_SECONDS = 5.0  # for one that is interrupted
+IDLE_SECONDS = 2.0  # for an idle worker to end
+BUSY_SECONDS = 5.0  # for an interrupted worker to end
 
 
 class GraderDied(Exception):
-    """The worker process was ended from outside; the grader can be used again."""
+    """The worker was ended from outside; the Grader can be used again."""
 
 
 class GraderFailed(Exception):
-    """The worker cannot grade: isolation does not work, or the suite is not as it should be."""
+    """The worker cannot grade: isolation does not work, or the suite is faulty."""
 
 
 @dataclass(frozen=True)
 class Options:
     """How to grade.
 
-    isolation: `bubblewrap`, `user` or `process`.  fork: False starts a new player for each test.
-    tasks, tests: which of them, None for all.  trace: keep every question and answer.
-    carry: ask tests that failed again, with our parts for those of earlier tasks that are wrong.
+    isolation: the level, `bubblewrap`, `user` or `process`.  fork: False starts a new player for
+    each test.  tasks, tests: which to grade, None for all.  trace: keep every question and answer.
+    carry: ask failed tests of later tasks again, with our parts in place of wrong earlier ones.
     private: files and folders that no student's code may see, besides the kit's own.
     """
 
@@ -50,7 +50,7 @@ class Options:
 
 
 class Grader:
-    """A worker process for one assignment, started when it is first needed."""
+    """A worker for one assignment, started when it is first needed."""
 
     def __init__(
         self,
@@ -60,8 +60,8 @@ class Grader:
         apart: bool = False,
     ) -> None:
         self.assignment = assignment
-        self.slot = slot  # which of several workers this is: they share out the cores
-        self.apart = apart  # an interrupt of the process that started it does not reach the worker
+        self.slot = slot  # the number of this worker among several, which take cores in turn
+        self.apart = apart  # an interrupt of the parent process does not reach the worker
         self.options = options or Options()
         self.process: subprocess.Popen[bytes] | None = None
         self._outline: list[TestRecord] = []
@@ -87,7 +87,7 @@ class Grader:
             stdout=subprocess.PIPE,
             start_new_session=self.apart,
             cwd=surroundings.HOUSE,
-            # Both have one folder for temporary files: what a worker leaves is cleared from there.
+            # Both use the same temporary folder: what a worker leaves there is removed later.
             env={**surroundings.environment(), "TMPDIR": tempfile.gettempdir()},
         )
         options = self.options
@@ -108,9 +108,9 @@ class Grader:
         self._outline = []
 
     def outline(self) -> list[TestRecord]:
-        """Return the records of all tests as they are before any submission.
+        """Return the records of all tests before any submission is graded.
 
-        Raises AssignmentError when the suite cannot be collected.
+        Raises AssignmentError if the suite cannot be collected.
         """
         self.start()
         if not self._outline:
@@ -128,8 +128,8 @@ class Grader:
     def grade(self, submission: Submission) -> Result:
         """Return the result of one submission.
 
-        Raises GraderDied when the worker is ended from outside, GraderFailed when the isolation
-        does not work, AssignmentError when the suite cannot be collected.
+        Raises GraderDied if the worker is ended from outside, GraderFailed if the isolation does
+        not work, AssignmentError if the suite cannot be collected.
         """
         self.outline()
         self._send(
@@ -145,7 +145,7 @@ class Grader:
         return Result.from_whole(answer)
 
     def close(self) -> None:
-        """End the worker; everything it started ends with it."""
+        """End the worker and everything it started."""
         process, self.process = self.process, None
         if process is None:
             return

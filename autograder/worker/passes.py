@@ -1,7 +1,7 @@
-"""The passes of one submission: which of its tests share a sandbox.
+"""Divide the tests of a submission into passes, which share a sandbox (`groups`, `Pass`).
 
-Words used here.  pass: a sandbox, the tests that are run in it, and the files that are there.
-late: said of a test that ran out of time.
+Words used here.  pass: a sandbox, the tests that are run in it, and the files in it.
+late: a test that ran out of time.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from autograder.course.submission import Submission
 from autograder.worker.carry import Part
 from autograder.worker.plugin import outline_record
 
-CONFIRMED = 3  # late tests of one submission that are looked at again, alone, at most
+CONFIRMED = 3  # at most so many late tests of a submission are run again, each alone
 
 
 @dataclass(frozen=True)
 class Pass:
-    """Tests that share a sandbox with no others, and the files that lie there."""
+    """The tests that share a sandbox with one another only, and the files in it."""
 
     tests: Sequence[pytest.Item]
     files: Submission
@@ -28,10 +28,10 @@ class Pass:
 
 
 def groups(tests: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
-    """Return the tests of each pass that a submission is graded in.
+    """Return the tests of each pass of a submission.
 
-    Hidden tests have a sandbox of their own: what they ask must not be told to the visible ones,
-    whose messages a student reads.
+    Hidden tests have their own sandbox: code must not pass on what they ask to the visible ones,
+    whose messages students read.
     """
     found: dict[str, list[pytest.Item]] = {"visible": [], "hidden": []}
     for test in tests:

@@ -1,6 +1,6 @@
-"""The pytest plugin: each test begins and ends, is given its fixtures, and leaves a record.
+"""The pytest plugin: it begins and ends each test, gives it fixtures, and writes its record.
 
-The same plugin serves the grader's long-lived session and plain `pytest` in a student's folder.
+The same plugin serves the worker's long-lived session and plain `pytest` in a student's folder.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from autograder.system import surroundings
 
 if folders := surroundings.folders_that_ask_for(__name__):
-    surroundings.put_last(*folders)  # a student's random.py hides nothing from what follows
+    surroundings.put_last(*folders)  # so that a student's random.py hides no module from these
 
 import contextlib
 import copy
@@ -49,7 +49,7 @@ class Setup:
     fork: bool = True
     private: tuple[Path, ...] = ()  # see open_stage
     keep_trace: bool = False
-    modules: tuple[str, ...] = ()  # those that the collected tests ask by name
+    modules: tuple[str, ...] = ()  # those that the collected tests name
     needs: SuiteNeeds = field(default_factory=SuiteNeeds)
 
     def open_stage(
@@ -63,10 +63,10 @@ class Setup:
 
 @dataclass
 class Exam:
-    """What is being examined right now: one submission, one pass, one test.
+    """The current state of grading: the submission, the pass and the test.
 
-    pass: a sandbox, the tests that are run in it, and the files that are there.  No two share a
-    sandbox, so that nothing that one pass asked can be told to another.
+    pass: a sandbox, the tests that are run in it, and the files in it.  Each pass has its own
+    sandbox, so that code cannot pass on what another pass asked.
     """
 
     setup: Setup
@@ -74,8 +74,8 @@ class Exam:
     stage: Stage | None = None  # of this pass
     findings: Findings = field(default_factory=Findings)
     budget: Budget = field(default_factory=Budget)
-    sources: dict[str, Source] = field(default_factory=dict)  # files as they were read for rules
-    case: Case | None = None  # the test that is run
+    sources: dict[str, Source] = field(default_factory=dict)  # files that rules have read
+    case: Case | None = None  # the test that is running
     comparison: Comparison | None = None
     records: dict[str, TestRecord] = field(default_factory=dict)
     asked: dict[str, set[str]] = field(default_factory=dict)  # by failed test: names it asked
@@ -87,14 +87,14 @@ class Exam:
         return self.setup.assignment
 
     def begin(self, submission: Submission, passes: int = 1) -> None:
-        """Begin with a submission, of which so many passes are to come."""
+        """Begin a submission that will have so many passes."""
         self.submission = submission
         self.records, self.asked, self.on_source = {}, {}, set()
         self.findings = Findings(compiled={} if passes > 1 else None)
         self.budget, self.sources = Budget(), {}
 
     def begin_pass(self, files: Submission, parts: Sequence[Part] = ()) -> Stage:
-        """End the last pass, and begin another on these files, in a sandbox of its own.
+        """End the last pass, begin another on these files in a new sandbox, return its stage.
 
         `parts` take the place of those that the files have.
         """
@@ -105,14 +105,14 @@ class Exam:
         return self.stage
 
     def end(self) -> None:
-        """End the last pass, and all that is left of it."""
+        """End the last pass and its sandbox."""
         if self.stage is not None:
             self.stage.close()
             self.stage = None
 
     @contextlib.contextmanager
     def sitting(self, item: pytest.Item) -> Iterator[None]:
-        """Begin a test's record, and have the student answer it; end its players afterwards."""
+        """Create a test's record and let the test run; end its players afterwards."""
         assert self.stage is not None
         self.stage.begin_test()
         self.case = case = Case(self.stage, self.sources)
@@ -121,7 +121,7 @@ class Exam:
             self.outline[item] = outline_record(item)
         self.records[test_id(item)] = record = copy.copy(self.outline[item])
         started = time.monotonic()
-        # pytest's own explanation would ask remote objects, and compare long texts for minutes.
+        # pytest's own explanation would ask remote objects, and take minutes to compare long texts.
         before, assertion_util._reprcompare = assertion_util._reprcompare, self._note
         try:
             yield
@@ -142,7 +142,7 @@ class Exam:
         return None
 
     def judge(self, item: pytest.Item, when: str, error: BaseException | None) -> str:
-        """Write into a test's record how a part of it ended; return the message if it failed."""
+        """Write into a test's record how one phase of it ended; return the message if it failed."""
         assert self.case is not None and self.submission is not None
         record = self.records[test_id(item)]
         if error is None and when == "call":
@@ -182,13 +182,13 @@ class SuitePlugin:
 
     @pytest.fixture
     def student(self) -> Student:
-        """The submission, as this test may ask it."""
+        """Return the submission as this test may ask it."""
         assert self.exam.case is not None
         return Student(self.exam.case)
 
     @pytest.fixture
     def decks(self) -> Path:
-        """The folder of the assignment's deck files."""
+        """Return the folder with the assignment's deck files."""
         folder = self.exam.assignment.decks
         assert folder is not None, "assignment.toml names no decks"
         return folder
@@ -305,9 +305,9 @@ def outline_record(item: pytest.Item) -> TestRecord:
 
 
 def note_failure(record: TestRecord, feedback: Feedback, assignment: Assignment) -> None:
-    """Write into a record what became of its test; the first thing that went wrong counts.
+    """Write a failure into the record of a test; only the first one counts.
 
-    What is missing belongs to a task.  Tests of all others wait for it.
+    If a missing name belongs to another task than the test, the test waits for that task.
     """
     if record.message and not record.passed:
         return
@@ -359,7 +359,7 @@ class FolderPlugin:
         self.folder = folder
 
     def pytest_runtestloop(self) -> None:
-        surroundings.put_last(self.folder)  # the student's own tests may have had it put first
+        surroundings.put_last(self.folder)  # the student's own tests may have put it first
         from autograder.intake import read_submission
 
         submission = read_submission(self.folder, self.exam.assignment, self.folder.name)
@@ -371,9 +371,9 @@ class FolderPlugin:
 
 
 def student_folder(config: pytest.Config) -> Path:
-    """Return the folder of the conftest.py that asked for this plugin.
+    """Return the folder of the conftest.py that loads this plugin.
 
-    It may lie inside another project, whose folder pytest then calls its root.
+    It may be inside another project, whose folder is then pytest's root.
     """
     for plugin in config.pluginmanager.get_plugins():
         wanted = getattr(plugin, "pytest_plugins", ())

@@ -1,7 +1,7 @@
-"""The grader's worker: one long-lived pytest session that collects a suite once.
+"""The worker process (`main`): a long-lived pytest session that collects a suite only once.
 
-Started by `grading.Grader` as a process of its own.  Frames come and go over its standard input
-and output: what to grade comes as marshal, which only the kit writes; results go back as JSON.
+`grading.Grader` starts it.  It exchanges frames over its standard input and output: submissions
+arrive as marshal, which only the kit writes, and results go back as JSON.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ UNUSED = [
 
 
 class Wire:
-    """Frames over the standard input and output that this process was started with."""
+    """Sends and receives frames over the standard input and output this process started with."""
 
     def __init__(self) -> None:
         self.reads: IO[bytes] = os.fdopen(os.dup(0), "rb")
@@ -80,13 +80,13 @@ class Wire:
         return marshal.loads(payload)
 
     def send(self, answer: dict[str, Any]) -> None:
-        """Send a frame; without anybody left to read it, end like at a Ctrl-C, and quietly."""
+        """Send a frame; if nobody is left to read it, end quietly as after a Ctrl-C."""
         payload = json.dumps(answer).encode("ascii")
         try:
             self.writes.write(len(payload).to_bytes(4, "big") + payload)
             self.writes.flush()
         except OSError:
-            os.dup2(0, self.writes.fileno())  # what waits to be written goes nowhere
+            os.dup2(0, self.writes.fileno())  # discard what is still to be written
             raise KeyboardInterrupt from None
 
 
@@ -100,11 +100,11 @@ class Loop:
         self.tests = setup["tests"]
         self.hidden = setup["hidden"]
         self.items: list[pytest.Item] = []
-        self.directly: dict[pytest.Item, Direct] = {}  # how, of those that need no pytest
-        self.groups: list[list[pytest.Item]] = []  # of tests that may share a sandbox
+        self.directly: dict[pytest.Item, Direct] = {}  # the tests that do not need pytest
+        self.groups: list[list[pytest.Item]] = []  # tests that may share a sandbox
         self.problems: list[str] = []
         self.parts: list[Part] = []  # that may take the place of a student's
-        self.unsure: set[pytest.Item] = set()  # late tests that the machine may be to blame for
+        self.unsure: set[pytest.Item] = set()  # late tests for which the machine may be to blame
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -123,8 +123,8 @@ class Loop:
         self.groups = groups(self.items)
         session.gethookproxy = functools.cache(session.gethookproxy)  # type: ignore
         gc.collect()
-        gc.freeze()  # the suite stays: there is no need to look at it after every submission
-        gc.set_threshold(50_000, 20, 100)  # nearly all that a test leaves goes without its help
+        gc.freeze()  # the suite stays: there is no need to scan it after every submission
+        gc.set_threshold(50_000, 20, 100)  # nearly everything a test leaves is freed without it
         while not self.problems:
             question = self.wire.receive()
             if question is None:
@@ -177,7 +177,7 @@ class Loop:
         try:
             self.unsure.clear()
             seconds, notes = 0.0, None
-            # A student reads both: what the hidden tests do, which come last, must not show there.
+            # Students read both: they must not reveal what the hidden tests, which come last, do.
             for number, tests in enumerate(self.groups, start=1):
                 self._sit(Pass(tests, submission))
                 seconds = seconds or time.monotonic() - started
@@ -200,7 +200,7 @@ class Loop:
         )
 
     def _sit(self, each: Pass) -> Stage:
-        """Run the tests of a pass, in a sandbox of their own."""
+        """Run the tests of a pass in a new sandbox, and return its stage."""
         stage = self.exam.begin_pass(each.files, each.carried)
         by_pytest = [item for item in each.tests if item not in self.directly]
         following = dict(itertools.pairwise(by_pytest))
@@ -210,15 +210,15 @@ class Loop:
         return stage
 
     def _sit_alone(self, item: pytest.Item, submission: Submission) -> Stage:
-        """Run a test once more, with as much time as the first one has."""
+        """Run a test again, alone and with the full time, and return its stage."""
         self.exam.findings.allow_full_time()
         return self._sit(Pass([item], submission))
 
     def _confirm_time_outs(self, submission: Submission) -> None:
-        """Run a test that ran out of time once more, alone.
+        """Run tests that ran out of time again, each alone.
 
-        Those come first that the machine may be to blame for; it is asked no further as soon as one
-        has used up all the CPU time that it has.
+        Those for which the machine may be to blame come first; as soon as one of them uses up all
+        its CPU time, no more are run.
         """
         late = [item for item in self.items if self._is_late(item)]
         late.sort(key=lambda item: item not in self.unsure)
@@ -269,9 +269,9 @@ class Loop:
         return self.exam.records[test_id(item)].status == "timed_out"
 
     def _run(self, item: pytest.Item, following: pytest.Item | None) -> None:
-        """Run one test as pytest does, without its reports: a record is all that is wanted.
+        """Run one test as pytest does, but without its reports, since only the record is needed.
 
-        Those cost as much as all questions of an ordinary test together.
+        The reports cost as much as all questions of an ordinary test together.
         """
         with self.exam.sitting(item):
             if item in self.directly:
@@ -300,7 +300,7 @@ class Loop:
             item.funcargs = None  # type: ignore[attr-defined]
 
     def _part(self, item: pytest.Item, when: str, part: Callable[[], object]) -> bool:
-        """Run a part of a test, and say whether it went well."""
+        """Run one phase of a test and return whether it succeeded."""
         try:
             part()
         except (KeyboardInterrupt, pytest.exit.Exception):
@@ -310,15 +310,15 @@ class Loop:
         return not self.exam.judge(item, when, None)
 
     def _notes(self, submission: Submission) -> list[str]:
-        """Return what there is to say of the submission's files, by what is known of them now."""
+        """Return notes on the submission's files, from what is known about them so far."""
         faults = self._faults(submission)
         notes = fold(list(faults.values()), "{} more have such faults".format)
         notes += self._module_notes(faults)
-        # Words of a student's are in them, and must not look like lines of ours.
+        # They quote the student, whose lines must not look like ours.
         return [re.sub(r"\n(?! {4})", "\n    ", note) for note in notes]
 
     def _faults(self, submission: Submission) -> dict[str, str]:
-        """Return a note for each file that is no text, or that Python does not take for Python."""
+        """Return {file: note} for files that are not text, or that Python cannot compile."""
         found = {}
         for name, data in submission.files.items():
             note = fault(name, data) if name.endswith(".py") else None
@@ -336,7 +336,7 @@ class Loop:
         return found
 
     def _module_notes(self, faults: dict[str, str]) -> list[str]:
-        """Return a note for each module that was not imported as it stands, for other reasons."""
+        """Return a note for each module that could not be imported normally, for other reasons."""
         notes = []
         for name, state in self.exam.findings.states.items():
             if state.how == "definitions":
@@ -355,8 +355,8 @@ class Loop:
 def stay_on_one_core(slot: int | None) -> None:
     """Keep this worker and all its players on one core.
 
-    They take turns and never work at once: on one core an answer comes in half the time that it
-    takes to wake another core.  Workers take the cores in turn.
+    They take turns and never work at the same time: on one core an answer takes half as long,
+    since no other core has to wake up.  Workers are spread over the cores in turn.
     """
     if hasattr(os, "sched_setaffinity"):
         cores = sorted(os.sched_getaffinity(0))
@@ -364,17 +364,17 @@ def stay_on_one_core(slot: int | None) -> None:
 
 
 def leave(number: int, frame: object) -> None:
-    """End like at a Ctrl-C: what was started is ended first."""
+    """Handle SIGTERM like Ctrl-C, so that everything started is ended first."""
     raise KeyboardInterrupt
 
 
 def no_tests(assignment: Assignment) -> str:
-    """Return what is said where pytest would have nothing to collect, and take what it finds."""
+    """Return the message for a suite without files, for which pytest would collect anything."""
     return f"{assignment.folder}: there are no tests; write the first test_*.py there"
 
 
 def pytest_arguments(assignment: Assignment, hidden: bool) -> list[str]:
-    """Return how pytest is told to collect the suite of an assignment and nothing else."""
+    """Return the arguments that make pytest collect an assignment's suite and nothing else."""
     folder = str(assignment.folder)
     return [
         *(part for name in UNUSED for part in ("-p", f"no:{name}")),
@@ -398,7 +398,7 @@ def main() -> None:
     exam = Exam(Setup(assignment, setup["isolation"], setup["fork"], private, setup["trace"]))
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     sys.dont_write_bytecode = True
-    # Bytecode beside a suite may be of other tests, and look as if it were of these.
+    # Bytecode beside a suite may be stale, yet look as if it came from these tests.
     rewrite.get_cache_dir = lambda file_path: Path(os.devnull)
     loop = Loop(exam, wire, setup)
     try:

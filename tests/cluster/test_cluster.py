@@ -327,6 +327,6 @@ def test_where_no_scheduler_answers_that_is_said(tmp_path, kit, address, reason)
     assert (status, output) == (2, "") and not results.exists()
     assert errors.startswith(f"cardkit: no Dask scheduler answers at {address} (")
     assert reason in errors and errors.endswith(
-        "; start one with `dask scheduler`, or see to the address"
+        "; start one with `dask scheduler`, or check the address"
     )
     assert len(errors.splitlines()) == 1

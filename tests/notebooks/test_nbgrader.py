@@ -455,7 +455,7 @@ def test_isolation_that_does_not_work_stops_everything_with_a_remedy(course, gra
         status=1,
     )  # fmt: skip
     assert (
-        "isolation by tin_foil does not work here: there is no such isolation; mend that, or"
+        "isolation by tin_foil does not work here: there is no such isolation; fix that, or"
         " accept less with c.Verdicts.isolation = 'process' in nbgrader_config.py"
     ) in log
     assert course.scores("war", "near_miss") == graded["war"]["near_miss"], "nothing was changed"
@@ -529,7 +529,7 @@ def test_the_feedback_has_the_graders_words(course, slug):
     assert "not yet: task 1:" in course.feedback(slug, "starter")
     assert "nothing was handed in: the folder is empty" in course.feedback(slug, "empty")
     assert "was read from tasks.ipynb, code cell" in course.feedback(slug, "in_cells")
-    assert "tasks.ipynb is no notebook" in course.feedback(slug, "unreadable")
+    assert "tasks.ipynb is not a notebook" in course.feedback(slug, "unreadable")
 
 
 @every_assignment

@@ -214,7 +214,7 @@ def test_no_link_leads_out_of_a_submission(course):
 
 
 def test_a_stamp_that_is_a_pipe_keeps_nobody_waiting(course):
-    assert "stamped/war/timestamp.txt was not graded: it is no file; delete it" in course.log
+    assert "stamped/war/timestamp.txt was not graded: it is not a file; delete it" in course.log
 
 
 def test_what_is_a_link_in_the_exchange_is_not_collected(course):
@@ -259,7 +259,7 @@ def test_nothing_comes_back_from_a_kernel_but_outputs(monkeypatch):
 def test_without_bubblewrap_no_cell_is_run(monkeypatch):
     monkeypatch.setattr(execution, "_bubblewrap_problem", lambda: "bwrap is not installed")
     message = (
-        r"^cells cannot be run here: bubblewrap does not work: bwrap is not installed; mend that,"
+        r"^cells cannot be run here: bubblewrap does not work: bwrap is not installed; fix that,"
         r" or set RUN_CELLS = False in nbgrader_config.py$"
     )
     with pytest.raises(verdicts.SetupError, match=message):

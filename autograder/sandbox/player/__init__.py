@@ -1,9 +1,9 @@
-"""All that runs beside a student's code: it does what it is asked.
+"""The player: the process that runs a student's code and answers questions about it.
 
-Nothing imports this package where it matters: `sandbox/bundle.py` makes one file of it, which is
-all that a sandbox is given.  A browser, where there is one process alone, imports it as it stands.
+Nothing imports this package on the trusted side: `sandbox/bundle.py` makes one file of it, the only
+file of ours in a sandbox.  A browser, where there is only one process, imports it directly.
 
-Only the standard library is used, and little of it, since every import is paid per submission and
-every module makes each fork dearer: even `typing` is left out.  Modules import what they need at
-their top, for they cannot be found later.
+It uses only the standard library, and little of it, since each import costs time per submission
+and each module makes every fork slower: even `typing` is left out.  Modules import what they need
+at the top, because they cannot be found later.
 """

@@ -1,10 +1,10 @@
-"""What the bundle of this package begins with: it runs the modules, and hides them from imports."""
+"""The start of the bundle of this package: run its modules, and hide them from imports."""
 
 import sys
 
-PARTS = (("name", "code"),)  # of each module, lowest first: bundle.py puts them here
+PARTS = (("name", "code"),)  # of each module, in order of import: bundle.py puts them here
 PACKAGE = "_player"
-ELSEWHERE = {"protocol": "autograder.protocol"}  # what is imported by its own name
+ELSEWHERE = {"protocol": "autograder.protocol"}  # modules that are imported by their full name
 
 modules = {}
 for name, code in PARTS:

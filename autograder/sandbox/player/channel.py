@@ -1,7 +1,7 @@
-"""Inside the player: frames over file descriptors, and text as JSON.
+"""Inside the player: receive and send frames (`Channel`), and write text as JSON (`quote`).
 
-Questions come as marshal (from the trusted side only, and built in: importing json would cost as
-much as starting Python).  Answers go back as JSON, which the other side reads with json.loads.
+Questions arrive as marshal, which only the trusted side writes and which is built in: importing
+json would take as long as starting Python.  Answers go back as JSON.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ READ_SIZE = 8192  # bytes: most questions are far smaller
 
 
 class Channel:
-    """Frames over two file descriptors: four bytes of length, then the payload."""
+    """Frames over two file descriptors: four bytes with the length, then the payload."""
 
     def __init__(self, reads: int, writes: int = -1) -> None:
         self.reads = reads
         self.writes = reads if writes < 0 else writes
 
     def receive(self) -> Any:
-        """Return the next question, or None when the other side has gone.
+        """Return the next question, or None if the other side has gone.
 
-        The other side waits for an answer before it asks again: what comes is one frame.
+        The other side waits for an answer before it asks again, so at most one frame arrives.
         """
         try:
             data = os.read(self.reads, READ_SIZE)
@@ -41,13 +41,13 @@ class Channel:
         return self._question(data)
 
     def _question(self, data: bytes) -> Any:
-        """Return the question that begins with what was read, or None when it does not end."""
+        """Return the question that starts with the data read so far, or None if it is cut off."""
         head = data and self._completed(data, 4)
         frame = head and self._completed(head, 4 + int.from_bytes(head[:4], "big"))
         return marshal.loads(frame[4:]) if frame else None
 
     def _completed(self, data: bytes, size: int) -> bytes:
-        """Return data with what it lacks of a size; nothing when the other side has gone."""
+        """Return data extended to a size by reading on, or b"" if the other side has gone."""
         rest = self._exactly(size - len(data))
         return b"" if rest is None else data + rest
 
@@ -80,11 +80,11 @@ class Channel:
 
 
 class SocketChannel(Channel):
-    """A channel over which a question may bring file descriptors along."""
+    """A channel over which a question may come with file descriptors."""
 
     def __init__(self, descriptor: int) -> None:
         super().__init__(descriptor)
-        LIBRARY["_socket"] = _socket = library("_socket")  # the first is made ahead of all files
+        LIBRARY["_socket"] = _socket = library("_socket")  # before any of the student's files
         self.socket = _socket.socket(fileno=descriptor)
         self.rights = _socket.SCM_RIGHTS
 
@@ -92,7 +92,7 @@ class SocketChannel(Channel):
         self.socket.close()
 
     def receive(self) -> Any:
-        """Return the next question: nearly always one whole frame, read in one go."""
+        """Return the next question, with any descriptors; usually a single read suffices."""
         data, extra, _, _ = self.socket.recvmsg(READ_SIZE, ANCILLARY_SIZE)
         question = self._question(data)
         for _, kind, data in extra:
@@ -112,7 +112,7 @@ ESCAPED.update({ord('"'): '\\"', ord("\\"): "\\\\", ord("\n"): "\\n"})
 
 
 def quote(text: str) -> str:
-    """Return a text as JSON in ASCII.  Each module that is loaded makes every fork dearer."""
+    """Return a text as JSON in ASCII, without the module json, which would make forks slower."""
     escaped = text.translate(ESCAPED)
     if not escaped.isascii():
         escaped = "".join([each if each < "\x7f" else beyond_ascii(each) for each in escaped])

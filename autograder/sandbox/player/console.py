@@ -1,4 +1,4 @@
-"""Inside the player: what a student's code prints and is typed."""
+"""Inside the player: the console of a student's code, what it prints and what is typed."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 STREAMS = frozenset(
     name for each in ("stdin", "stdout", "stderr") for name in (each, f"__{each}__")
 )
-EVENT_SIZE = 5  # bytes that an event is counted for, besides its text
+EVENT_SIZE = 5  # bytes that an event counts for, besides its text
 LARGEST = 4  # bytes of one character
 
 
 def size(text: str) -> int:
-    """Return for how many bytes a text counts: those of UTF-8, and a control character for two.
+    """Return how many bytes a text counts for: its size in UTF-8, with control characters as two.
 
-    Whatever is printed, an answer with it takes at most three times as many.
+    An answer that contains the text takes at most three times as many.
     """
     found = len(text) if text.isascii() else len(text.encode("utf-8", "surrogatepass"))
     if not text.replace("\n", "").isprintable():
@@ -31,7 +31,7 @@ def size(text: str) -> int:
 
 
 class Console:
-    """What is printed and typed, in order, as events: ["o", text], ["e", text], ["i", line]."""
+    """Records printed and typed text in order, as events: ["o", text], ["e", text], ["i", line]."""
 
     def __init__(self, stop: Callable[[str], NoReturn], limit: int) -> None:
         self.stop = stop
@@ -39,7 +39,7 @@ class Console:
         self.events: list[tuple[str, list[str]]] = []
         self.written = 0
         self.script: list[str] = []
-        self.ends = False  # True: after the script the input is at its end
+        self.ends = False  # whether input ends after the script
 
     def begin(self, lines: Iterable[str], ends: bool) -> None:
         """Set the lines that will be typed from now on, and start a new transcript."""
@@ -56,7 +56,7 @@ class Console:
         if not room:
             text = text[: max(0, left if text.isascii() else left // LARGEST)]
         if goes_on:
-            # A list of pieces, so that a million short prints cost what they should.
+            # A list of pieces, so that a million short prints take linear time.
             self.events[-1][1].append(text)
         else:
             self.events.append((kind, [text]))
@@ -98,11 +98,11 @@ class Printed(io.TextIOBase):
         return True
 
     def reconfigure(self, **settings: object) -> None:
-        """Accept any setting: this text is never encoded."""
+        """Accept any setting, without effect: this text is never encoded."""
 
 
 class PrintedBytes(io.RawIOBase):
-    """What `sys.stdout.buffer` is to a student's code."""
+    """The `sys.stdout.buffer` of a student's code."""
 
     def __init__(self, text: Printed) -> None:
         self._text = text
@@ -147,11 +147,11 @@ class Typed(io.TextIOBase):
         return True
 
     def reconfigure(self, **settings: object) -> None:
-        """Accept any setting: this text was never encoded."""
+        """Accept any setting, without effect: this text was never encoded."""
 
 
 class TypedBytes(io.RawIOBase):
-    """What `sys.stdin.buffer` is to a student's code."""
+    """The `sys.stdin.buffer` of a student's code."""
 
     def __init__(self, text: Typed) -> None:
         self._text = text
@@ -167,7 +167,7 @@ class TypedBytes(io.RawIOBase):
 
 
 class Terminal:
-    """The console that the student's code has now, behind Python's own streams."""
+    """Holds the current console of the student's code, behind the standard streams."""
 
     def __init__(self, stop: Callable[[str], NoReturn]) -> None:
         self.stop = stop

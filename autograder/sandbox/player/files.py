@@ -1,4 +1,4 @@
-"""Inside the player: its folder, the student's files there, and those that are left open."""
+"""Inside the player: its folder with the student's files (`Workplace`), and files left open."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ class Workplace:
 
     def __init__(self, folder: str, handles: Handles, finder: Finder, terminal: Terminal) -> None:
         self.folder = folder
-        self.base = folder  # where the folders of all players are
-        self.start = ""  # the first folder below that; empty: the usual one
+        self.base = folder  # contains the folders of all players
+        self.start = ""  # the first folder below that, if not the usual one
         self.handles = handles
         self.finder = finder
         self.terminal = terminal
         self.files = finder.files
         self.file_names: set[str] = set()  # without their folders
         self.data_files: dict[str, bytes] = {}  # those that are not modules
-        self.has_console = False  # one that nobody has used: a fork of this needs no other
+        self.has_console = False  # whether it has an unused console, which forks can use
 
     def verbs(self) -> dict[str, Callable[..., str]]:
         return {"put": self.put, "remove": self.remove, "read": self.read, "files": self.list_files}
 
     def take(self, files: dict[str, bytes]) -> None:
-        """Take in the files of a submission."""
+        """Set the files of the submission."""
         self.files.update(files)
         self.file_names = set(map(os.path.basename, files))
         self.data_files = {name: data for name, data in files.items() if not name.endswith(".py")}
@@ -51,11 +51,11 @@ class Workplace:
         return place.startswith(self.base) and os.path.basename(place) in self.file_names
 
     def enter(self, folder: str, program: bool = True) -> None:
-        """Go to a fresh folder with fresh copies of the files, a new console and the fixed seed."""
+        """Enter a new folder with fresh copies of the files, a new console and the fixed seed."""
         self.folder = folder
         try:
             os.mkdir(folder)
-        except FileExistsError:  # made by the student's code, for whoever comes next
+        except FileExistsError:  # made by the student's code in an earlier player
             remove_folder(folder)
             os.mkdir(folder)
         for path, content in (self.files if program else self.data_files).items():
@@ -73,7 +73,7 @@ class Workplace:
         seed_chance(self.finder.names)
 
     def sweep(self, living: list[str]) -> None:
-        """Remove all that lies beside the folders of players that live: earlier tests left it."""
+        """Remove everything that earlier tests left beside the folders of living players."""
         for name in os.listdir(self.base):
             if name not in living:
                 remove_folder(os.path.join(self.base, name))
@@ -107,7 +107,7 @@ class Workplace:
 
 
 class FileWatch:
-    """Which files a program leaves open, or leaves to Python to close."""
+    """Notes which files a program leaves open, or leaves for Python to close."""
 
     def __init__(self, handles: Handles) -> None:
         self.handles = handles
@@ -118,7 +118,7 @@ class FileWatch:
         return {"watch_files": self.begin, "left_open": self.left_open}
 
     def begin(self) -> str:
-        """From now on, note the files that are opened and not closed by the program itself."""
+        """Start noting files that the program opens and does not close itself."""
         if self.open_before is None:
             self._note_warnings()
         self.open_before = open_files()
@@ -132,7 +132,7 @@ class FileWatch:
         return self.handles.write(sorted(set(still + self.unclosed)))
 
     def _note_warnings(self) -> None:
-        """Note the names of files that Python closes because nobody holds them any more."""
+        """Note the names of files that Python closes because nothing refers to them any more."""
         warnings = library("warnings")
 
         def warned(message: Any, category: type[Warning], *rest: Any, **named: Any) -> None:
@@ -149,7 +149,7 @@ class FileWatch:
 
 
 def file_name(name: Any) -> str:
-    """Return the last part of a file's name; a number is that of a descriptor."""
+    """Return the last part of a file's name; a number is a descriptor."""
     if type(name) is int:
         try:
             name = os.readlink(f"/proc/self/fd/{name}")
@@ -159,7 +159,7 @@ def file_name(name: Any) -> str:
 
 
 def open_files() -> dict[int, str]:
-    """Return the names of all files that are open, by the number of the object."""
+    """Return the names of all open files, by the id of the file object."""
     gc = library("gc")
     gc.collect()
     return {
@@ -170,9 +170,9 @@ def open_files() -> dict[int, str]:
 
 
 def remove_folder(folder: str) -> None:
-    """Remove what the last player left, so that the next has all the room there is.
+    """Remove what the last player left, so that the next one has all the space.
 
-    The current folder is another one afterwards.
+    This changes the current folder.
     """
     try:
         return os.rmdir(folder)  # nearly always it left nothing
@@ -182,12 +182,12 @@ def remove_folder(folder: str) -> None:
         pass
     os.chmod(folder, 0o700)
     os.chdir(folder)
-    names: list[str] = []  # of the folders on the way down, whose path may be too long to be used
+    names: list[str] = []  # the folders on the way down; the full path may be too long to use
     waiting = [clear_files()]
     while waiting:
         if waiting[-1]:
             names.append(waiting[-1].pop())
-            os.chmod(names[-1], 0o700)  # there may be some that nobody may enter
+            os.chmod(names[-1], 0o700)  # it may be closed to everybody
             os.chdir(names[-1])
             waiting.append(clear_files())
         else:

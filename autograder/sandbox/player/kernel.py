@@ -1,4 +1,4 @@
-"""Inside the player: limits, rights and namespaces, set before a student's code runs."""
+"""Inside the player: set limits, rights and namespaces before a student's code runs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NO_NEW_PRIVILEGES = 38
 
 
 class Kernel:
-    """The calls to Linux that the standard library does not offer in every supported version."""
+    """The Linux calls that the standard library lacks in some supported versions."""
 
     NEW_MOUNTS, NEW_IPC, NEW_PROCESSES = 0x00020000, 0x08000000, 0x20000000
     NO_SETUID, NO_DEVICES, NO_PROGRAMS = 2, 4, 8
@@ -36,16 +36,17 @@ class Kernel:
         self.program = program
 
     def leave(self) -> None:
-        """Let the children to come have process ids of their own."""
+        """Give future children their own process ids, in a new namespace."""
         self._check(self.library.unshare(self.NEW_PROCESSES))
 
     def come_back(self, home: int) -> None:
-        """Let the children to come be among this process's own again: see /proc/self/ns/pid."""
+        """Put future children back into the namespace `home`, opened at /proc/self/ns/pid."""
         self._check(self.library.setns(home, self.NEW_PROCESSES))
 
     def settle(self, size: int) -> None:
-        """Give this process mounts and shared memory of its own: an empty /work of `size` bytes,
-        and a /proc that shows no others.
+        """Give this process its own mounts and shared memory.
+
+        It gets an empty /work of `size` bytes, and a /proc without other processes.
         """
         self._check(self.library.unshare(self.NEW_MOUNTS | self.NEW_IPC))
         quiet = self.NO_SETUID | self.NO_DEVICES
@@ -55,15 +56,15 @@ class Kernel:
         self._check(self.library.mount(b"proc", b"/proc", b"proc", flags, None))
 
     def drop_capabilities(self) -> None:
-        """Give up, for ever, what a namespace's first user may do in it."""
+        """Give up, permanently, the rights of a namespace's first user."""
         self._check(self.library.prctl(self.AMBIENT_CAPABILITIES, self.CLEAR_ALL, 0, 0, 0))
         head = (self.words * 2)(self.CAPABILITY_VERSION, 0)
         self._check(self.library.capset(head, (self.words * 6)()))
 
     def refuse_calls(self, code: bytes) -> None:
-        """Have the kernel refuse, for ever, what a filter says: see `sandbox/call_filter.py`.
+        """Make the kernel apply a call filter permanently: see `sandbox/call_filter.py`.
 
-        An empty one refuses nothing.  No program that is started gives more rights, anywhere.
+        An empty filter refuses nothing.  In any case, no program started later gains rights.
         """
         self._check(self.library.prctl(NO_NEW_PRIVILEGES, 1, 0, 0, 0))
         if code:
@@ -83,8 +84,8 @@ def drop_privileges(user: int | None) -> None:
 
 
 def set_limits(limits: dict[str, int]) -> None:
-    """Set what the kernel will hold us to; a limit that this system does not have is left out."""
-    if not limits:  # they are set from outside
+    """Set the kernel's limits for this process; skip those that this system does not have."""
+    if not limits:  # they were set from outside
         return
     try:
         import resource

@@ -1,4 +1,4 @@
-"""Inside the player: modules of Python's own, found whatever a student's files are called."""
+"""Inside the player: import standard modules (`library`), whatever a student's files are named."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# What is imported here at some later time.
+# The modules that the player imports later.
 NEEDED = ("ast", "gc", "time", "warnings", "weakref")
-LIBRARY: dict[str, Any] = {}  # those that were imported ahead of a student's files of such names
+LIBRARY: dict[str, Any] = {}  # modules imported ahead, as a student's file may have their name
 
 
 def is_inside(name: str) -> bool:
-    """Say whether Python holds a module in itself: it looks for no file of that name."""
+    """Return whether a module is built into Python, so that no file of that name is looked for."""
     return name in sys.builtin_module_names or __import__("_imp").is_frozen(name)
 
 
 def library(name: str) -> Any:
-    """Import a module of Python's library, whatever a student calls their files."""
+    """Import and return a standard module, whatever a student's files are called."""
     return LIBRARY.get(name) or __import__(name)

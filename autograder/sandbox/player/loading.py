@@ -1,4 +1,4 @@
-"""Inside the player: imports of the student's own modules, whole or by definitions alone."""
+"""Inside the player: import the student's modules (`Finder`), whole or only their definitions."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ SAFE_CALLS = {
 
 
 class Finder:
-    """Imports of the student's own modules: whole, or by their definitions alone."""
+    """Finds and loads the student's modules: whole, or only their definitions."""
 
     def __init__(self, names: set[str], files: dict[str, bytes]) -> None:
         self.names = names  # of the student's modules
         self.files = files
         self.folder = ""
-        self.expected: set[str] = set()  # names of the student's own, there or not
+        self.expected: set[str] = set()  # names of the student's modules, present or not
         self.compiled: dict[str, Any] = {}
         self.by_definitions: set[str] = set()
         # By file: names that are bound anew as soon as the file has bound them, and code that does.
         self.carried: dict[str, list[tuple[str, bytes]]] = {}
 
     def begin(self, folder: str, expected: list[str], compiled: dict[str, Any]) -> None:
-        """Have these modules imported from now on, some of them compiled already."""
+        """Start importing the student's modules, some of which are compiled already."""
         self.folder = folder
         self.expected = self.names.union(expected)
         self.compiled.update(compiled)
         sys.meta_path.insert(0, self)
 
     def enter(self, folder: str) -> None:
-        """Find the modules in another folder."""
+        """Look for the modules in another folder."""
         if sys.path[:1] == [self.folder]:
             sys.path[0] = folder
         else:
@@ -56,7 +56,7 @@ class Finder:
         return spec
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Leave the making of the module to Python."""
+        """Let Python create the module."""
 
     def exec_module(self, module: Any) -> None:
         name = module.__name__ + ".py"
@@ -73,7 +73,7 @@ class Finder:
             exec(self.code(name), namespace)
 
     def code(self, name: str) -> Any:
-        """Return a file's code; forks of a process that has compiled it need not do so again."""
+        """Return a file's code; forks share what their parent has compiled."""
         if name not in self.compiled:
             place = os.path.join(self.folder, name)
             self.compiled[name] = compile(self.files[name], place, "exec", dont_inherit=True)
@@ -83,8 +83,8 @@ class Finder:
 def run_statements(finder: Finder, name: str, namespace: dict[str, Any], definitions: bool) -> None:
     """Run a module's statements, each for itself, and what is carried where its name was bound.
 
-    definitions: of its own, run imports, definitions and plain constants alone.  A module of others
-    that is not installed is left out then: who uses it will say so.
+    definitions: of its own, run imports, definitions and plain constants alone.  The import of
+    a foreign module that is not installed is skipped then: code that uses it will fail.
     """
     ast = library("ast")
     place = os.path.join(finder.folder, name)
@@ -123,7 +123,7 @@ def _run_definition(
             raise
     except Exception:
         if isinstance(statement, (ast.Import, ast.ImportFrom, ast.ClassDef)):
-            raise  # a constant that needs what is not loaded: who uses it will say so
+            raise  # a constant that needs code not loaded: code that uses it will fail
 
 
 def _last_binding(body: list[Any], names: set[str], ast: Any) -> dict[str, int]:
@@ -154,7 +154,7 @@ def _run_carried(
 
 
 def _only_defines(statement: Any, imported: set[str], ast: Any) -> bool:
-    """Say whether a statement imports, defines, or computes a constant by harmless calls."""
+    """Return whether a statement imports, defines, or computes a constant by harmless calls."""
     if isinstance(statement, (ast.Import, ast.ImportFrom)):
         imported.update((alias.asname or alias.name).split(".")[0] for alias in statement.names)
         return True

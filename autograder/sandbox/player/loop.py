@@ -1,12 +1,12 @@
-"""Inside the player: the loop that answers one question after another, or says why it stops.
+"""Inside the player: the loop that answers one question after another (`Player.serve`).
 
-Words used here.  player: a process with a student's code in it.  question: one frame to a player.
-answer: one frame back.  handle: a number that stands for an object that stays on this side.
+Words used here.  player: the sandboxed process that runs a student's code.  question: a frame to a
+player.  answer: a frame back.  handle: a number that stands for an object that stays on this side.
 console: what was printed and typed.  script: the lines that will be typed.
 
-Nothing here is trusted by the other side, and nothing that is worth stealing ever comes here: no
-expected values, no tests, no solutions.  One loop serves every role: a process that was asked to
-`spawn` forks a copy of itself onto a channel of its own, so that each test has a fresh player.
+The other side trusts nothing from here, and nothing worth stealing ever gets here: no expected
+values, no tests, no solutions.  One loop serves every role: on `spawn`, a process forks copies of
+itself, each on its own channel, so that each test has a fresh player.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ FRAMES_SHOWN = 8  # of a traceback, the last ones
 
 
 class Player:
-    """One process with a student's code in it: what it holds, and the verbs that it knows."""
+    """One player: what it holds, and the verbs that it knows."""
 
     channel: Channel
 
@@ -59,7 +59,7 @@ class Player:
         }
 
     def serve(self, channel: Channel) -> NoReturn:
-        """Answer what comes over a channel, until the other side has gone."""
+        """Answer the questions from a channel until the other side has gone."""
         self.channel = self.roles.channel = channel
         process = os.getpid()
         while True:
@@ -68,7 +68,7 @@ class Player:
                 os._exit(0)
             answer = self.answer(question)
             if os.getpid() != process:
-                os._exit(0)  # a copy that the student's code has made: only one may answer
+                os._exit(0)  # a fork made by the student's code: only the original may answer
             channel.send(answer)
 
     def answer(self, question: Any) -> str:
@@ -85,7 +85,7 @@ class Player:
         return self.verbs[verb](*rest)
 
     def failure(self, error: BaseException) -> str:
-        """Return an exception as an answer: its classes, words, arguments and student's frames."""
+        """Return an exception as an answer: its classes, text, arguments and student's frames."""
         kind = type(error)
         lineage = type.__dict__["__mro__"].__get__(kind)
         classes = ",".join(
@@ -120,9 +120,9 @@ class Player:
         return '["x",[%s],%s,%s,[%s]]' % (classes, quote(words[:WORDS_LIMIT]), arguments, shown)
 
     def stop(self, reason: str) -> NoReturn:
-        """Say why this player cannot go on, and wait for the end, which comes from outside.
+        """Report why this player cannot go on, and wait to be ended from outside.
 
-        Nothing is raised: a loop with a bare `except:` around it would only spin.
+        Nothing is raised: a loop with a bare `except:` inside would only spin.
         """
         words = (reason, self.terminal.console.json(), quote(self.students_line()))
         self.channel.send('["s","%s",%s,%s]' % words)
@@ -131,7 +131,7 @@ class Player:
         os._exit(0)
 
     def students_line(self) -> str:
-        """Return the place in the student's own files that is running now, or nothing."""
+        """Return the line in the student's files that is running now, or ""."""
         frame: FrameType | None = sys._getframe()
         while frame is not None:
             if self.workplace.is_students(frame.f_code.co_filename):
@@ -147,7 +147,7 @@ class Player:
 
 
 def main() -> None:
-    """Be a player on the channel that the command line names."""
+    """Run a player on the channel whose descriptor is on the command line."""
     descriptor = int(sys.argv[1])
     channel: Channel
     if descriptor >= 0:

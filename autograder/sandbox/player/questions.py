@@ -1,4 +1,4 @@
-"""Inside the player: what is asked of the student's objects, and the programs that are run."""
+"""Inside the player: answer questions about the student's objects, and run programs."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 class Objects:
-    """Questions to the student's modules, and to the objects that have come of them."""
+    """The verbs for the student's modules, and for objects that come from them."""
 
     def __init__(self, handles: Handles, finder: Finder, note_start: Callable[[], None]) -> None:
         self.handles = handles
         self.finder = finder
-        self.note_start = note_start  # to be called before the first import
-        self.reached = 0  # how many calls of the last `each` have been answered
+        self.note_start = note_start  # called before the first import
+        self.reached = 0  # how many calls of the last `each` were answered
 
     def verbs(self) -> dict[str, Callable[..., str]]:
         return {
@@ -47,7 +47,7 @@ class Objects:
         }
 
     def by_definitions(self, names: list[str]) -> str:
-        """Import these modules by their definitions alone from now on, the others whole."""
+        """From now on import only the definitions of these modules, and the others whole."""
         self.finder.by_definitions.update(names)
         return "null"
 
@@ -78,7 +78,7 @@ class Objects:
         return self.handles.write(function(*positional, **by_name))
 
     def method(self, number: int, name: str, arguments: list[Any], named: dict[str, Any]) -> str:
-        """Get and call in one question."""
+        """Get a method and call it, in one question."""
         thing = self.handles.objects[number]
         try:
             method = getattr(thing, name)
@@ -91,12 +91,12 @@ class Objects:
         return self.handles.write(method(*positional, **by_name))
 
     def keep(self, number: int, arguments: list[Any]) -> str:
-        """Call, keep what comes of it here, and return its handle and class, plain or not."""
+        """Call, keep the result here, and return its handle and class, even if it is plain."""
         answer = self.handles.objects[number](*map(self.handles.read, arguments))
         return '["t",%d,%s]' % (self.handles.number(answer), quote(name_of(type(answer))))
 
     def each(self, number: int, calls: list[list[Any]]) -> str:
-        """Call once for each list of arguments, and return all answers in one."""
+        """Call once for each list of arguments, and return all results in one answer."""
         function = self.handles.objects[number]
         answers = []
         self.reached = 0
@@ -109,18 +109,18 @@ class Objects:
         return str(self.reached)
 
     def hold(self, tree: Any) -> str:
-        """Keep a value here and return its handle, plain or not."""
+        """Keep a value here and return its handle, even if it is plain."""
         return str(self.handles.number(self.handles.read(tree)))
 
     def value(self, number: int) -> str:
         return self.handles.write(self.handles.objects[number])
 
     def ask(self, operation: str, *trees: Any) -> str:
-        """Do one of a fixed list of operations on values."""
+        """Return the result of one of a fixed list of operations."""
         return self.handles.write(OPERATIONS[operation](*map(self.handles.read, trees)))
 
     def steps(self, number: int, arguments: list[Any], named: dict[str, Any]) -> str:
-        """Call, and count the bytecode steps that the call took in Python code."""
+        """Call, and return how many bytecode steps the call took, and its result."""
         function = self.handles.objects[number]
         positional = [self.handles.read(tree) for tree in arguments]
         by_name = {name: self.handles.read(tree) for name, tree in named.items()}
@@ -129,7 +129,7 @@ class Objects:
 
 
 class Programs:
-    """Programs that are run from their beginning, and the console that each talks to."""
+    """The verbs for programs that are run from the beginning, and for their console."""
 
     def __init__(self, terminal: Terminal, finder: Finder, finish: Callable[[], None]) -> None:
         self.terminal = terminal
@@ -169,25 +169,25 @@ class Programs:
         except SystemExit as end:
             code = BASE_EXCEPTION["args"].__get__(end)[:1]
             if code and type(code[0]) is str:
-                self.terminal.console.add("e", code[0] + "\n")  # as Python does at the end
+                self.terminal.console.add("e", code[0] + "\n")  # as Python does
         except BaseException as error:
             self.problem = error
         self.finish()
         return '["t",%s,%s]' % ("true" if self.problem else "false", self.console())
 
     def raise_problem(self) -> NoReturn:
-        """Raise what ended the last program, so that it crosses like any other exception."""
+        """Raise the exception that ended the last program, so that it crosses like any other."""
         assert self.problem is not None
         raise self.problem
 
 
 def inherits(kind: Any, other: Any) -> bool:
-    """Say whether one class is below another, by what Python keeps, not by what either says."""
+    """Return whether one class inherits from another, by Python's records, not their own claims."""
     return any(base is other for base in type.__dict__["__mro__"].__get__(kind))
 
 
 def has_name(thing: object, name: str) -> bool:
-    """Say whether a name is defined on a thing, without running code of the thing's."""
+    """Return whether a name is defined on a thing, without running any of its code."""
     places = list(type.__dict__["__mro__"].__get__(type(thing)))
     if is_class(thing):
         places += type.__dict__["__mro__"].__get__(thing)
@@ -208,7 +208,7 @@ def attributes(thing: object) -> list[str]:
 
 
 def public_names(kind: type) -> list[str]:
-    """Return the public methods and properties of a class, inherited from a student's included."""
+    """Return the names of a class's public methods and properties, inherited ones included."""
     slot = type(_Slots.__dict__["kept"])
     return sorted(
         {
@@ -262,7 +262,7 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
 
 
 def counted(call: Callable[[], Any]) -> tuple[int, Any]:
-    """Call, and return the number of bytecode steps it took and what it returned."""
+    """Call, and return the number of bytecode steps it took and its result."""
     steps = [0]
     monitoring: Any = getattr(sys, "monitoring", None)
     if monitoring is None:

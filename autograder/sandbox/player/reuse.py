@@ -1,4 +1,4 @@
-"""Inside the player: does the student's code keep anything from test to test?  Its reset.
+"""Inside the player: reset the student's code between tests (`Reuse`), if it keeps nothing hidden.
 
 See "One player for several tests" in `autograder/README.md`.
 """
@@ -43,9 +43,9 @@ if TYPE_CHECKING:
     from .values import Handles
 
 IMPORT_NAME = opmap["IMPORT_NAME"]
-DEFINED_LIMIT = 200  # names of one module or class that are told ahead
-CLASS_CELL = ("__class__",)  # what `super()` needs
-# The special names of a class or module that are its own doing, and those that do nothing.
+DEFINED_LIMIT = 200  # names of one module or class that are sent in advance
+CLASS_CELL = ("__class__",)  # needed by `super()`
+# The special methods that a class may define; below, also the special names without effect.
 SPECIAL_METHODS = frozenset((
     "__init__", "__new__", "__str__", "__repr__", "__eq__", "__ne__", "__lt__", "__le__", "__gt__",
     "__ge__", "__len__", "__iter__", "__next__", "__contains__", "__getitem__", "__setitem__",
@@ -57,30 +57,28 @@ HARMLESS_NAMES = SPECIAL_METHODS | {
     "__qualname__", "__class__", "__classcell__", "__static_attributes__", "__firstlineno__",
     "__future__",
 }  # fmt: skip
-# Names by which code gets at Python's inside, or changes what no look at modules shows.
+# Names that give code access to Python's internals, or change state that modules do not show.
 RISKY_NAMES = TRACES | REBINDS | frozenset((
     "locals", "breakpoint", "modules", "setrecursionlimit", "meta_path", "path_hooks",
     "addaudithook", "environ", "environb", "putenv", "unsetenv", "umask", "fork", "forkpty",
     "kill", "killpg", "_exit", "abort", "dup", "dup2", "posix_spawn", "popen", "register_at_fork",
     "tzset", "delattr", "getsizeof",
 ))  # fmt: skip
-# What the names begin with that frames, tracebacks, generators and code objects have.
+# Prefixes of the attributes of frames, tracebacks, generators and code objects.
 INSIDE = frozenset(("f_b", "f_g", "f_l", "f_c", "f_t", "tb_", "gi_", "cr_", "ag_", "co_"))
 
 
 class Sources:
-    """What the compiled sources name and import."""
+    """The names and imports in the compiled sources."""
 
     def __init__(self, own: set[str]) -> None:
         self.own = own  # the names of the student's modules
         self.imported: set[str] = set()  # modules that the sources may import
         self.noisy: set[str] = set()  # those of them that are not quiet
-        self.named: set[str] = set()  # all names in them
+        self.named: set[str] = set()  # all names in the sources
 
     def are_self_contained(self, names: set[str], imported: set[str]) -> bool:
-        """Note the names in some code, and what it may import; say whether it uses no
-        introspection.
-        """
+        """Note the names and imports of some code; return whether it uses no introspection."""
         self.imported |= imported
         self.noisy = self.imported - QUIET - self.own
         self.named |= names
@@ -93,7 +91,7 @@ class Sources:
 
 
 def names_in(code: Any) -> list[set[str]]:
-    """Return all names in a file's code, and the modules that it may import."""
+    """Return [all names in a file's code, the modules that it may import]."""
     names: set[str] = set()
     imported: set[str] = set()
     waiting = [code]
@@ -120,29 +118,29 @@ def imported_names(code: Any) -> list[str]:
 
 
 class Kept:
-    """What modules and classes keep: what can be changed from one call to the next."""
+    """The state of modules and classes: everything that can change from one call to the next."""
 
     def __init__(self, own: set[str]) -> None:
         self.own = own  # the names of the student's modules
         self.owners: list[Any] = []  # modules and classes
-        self.spaces: list[Any] = []  # their names
-        self.before: list[dict[str, Any]] = []  # what these stood for at first
+        self.spaces: list[Any] = []  # their namespaces
+        self.before: list[dict[str, Any]] = []  # copies of these from the start
         self.functions: list[Any] = []
         self.containers: list[Any] = []
         self.classes: dict[int, Any] = {}
-        self.library: list[Any] = []  # the names of Python's own modules and classes
-        self.library_before: list[Any] = []  # what those stood for at first
-        self.system_before: dict[str, Any] = {}  # the same of `sys`
+        self.library: list[Any] = []  # the namespaces of standard modules and classes
+        self.library_before: list[Any] = []  # their values at the start
+        self.system_before: dict[str, Any] = {}  # the same for `sys`
         self.values_before: tuple[Any, ...] = ()
 
     def remember(self) -> None:
-        """Note how all of it is at first."""
+        """Note the state at the start."""
         self.library_before = [tuple(space.values()) for space in self.library]
         self.system_before = dict(vars(sys))
         self.values_before = self._values()
 
     def _values(self) -> tuple[Any, ...]:
-        """Return what is compared by its value."""
+        """Return the state that is compared by value."""
         return (
             len(sys.modules),
             sys.path[1:],
@@ -153,7 +151,7 @@ class Kept:
         )
 
     def restore(self) -> bool:
-        """Have every name stand for what it did at first; say whether all is as it was then."""
+        """Reset every name to its first value; return whether all state is as it was at first."""
         for owner, space, before in zip(self.owners, self.spaces, self.before, strict=True):
             if has_same(space, before.values()):
                 continue
@@ -168,7 +166,7 @@ class Kept:
             if not has_same(space, before.values()):
                 return False
         system = vars(sys)
-        for name in STREAMS:  # they are others in each test
+        for name in STREAMS:  # they are new in each test
             self.system_before[name] = system.get(name)
         return (
             all(map(has_same, self.library, self.library_before))
@@ -177,9 +175,9 @@ class Kept:
         )
 
     def look_into_library(self, imported: set[str], named: set[str]) -> bool:
-        """Note what of Python's own the sources name: it can be given anything to keep.
+        """Note the standard modules and classes that the sources name, since they can hold state.
 
-        Return False if they name what it keeps for itself.
+        Return False if the sources name private parts of them.
         """
         self.library = [vars(kind) for kind in (Printed, PrintedBytes, Typed, TypedBytes, Console)]
         self.library.append(vars(builtins)["exit"].__dict__)
@@ -188,7 +186,7 @@ class Kept:
         ]
         for owner in found:
             space = type.__dict__["__dict__"].__get__(owner) if type(owner) is type else vars(owner)
-            if owner is not sys:  # its streams are others in each test
+            if owner is not sys:  # its streams are new in each test
                 self.library.append(space)
             for name in sorted(named & space.keys()):
                 kind, private = type(space[name]), name[:1] == "_" and name[:2] != "__"
@@ -203,7 +201,7 @@ class Kept:
         return module in ("__future__", "re", "typing") and module not in self.own
 
     def look_into(self, owner: Any) -> bool:
-        """Note what a module or class keeps; return False if some of it may change unseen."""
+        """Note the state of a module or class; return False if some of it may change unnoticed."""
         space = type.__dict__["__dict__"].__get__(owner) if type(owner) is type else vars(owner)
         self.owners.append(owner)
         self.spaces.append(space)
@@ -237,7 +235,7 @@ class Kept:
             elif kind is METHOD:
                 if value.__self__ is not getattr(sys.modules.get("random"), "_inst", None):
                     return False
-            elif is_class(value):  # of another making, such as ABC's
+            elif is_class(value):  # with a metaclass, such as ABC's
                 if value.__module__ in self.own:
                     return False
             elif kind not in HOLDS_NOTHING and not self.holds_nothing(kind):
@@ -246,7 +244,7 @@ class Kept:
 
 
 class Reuse:
-    """What is done once for all forks to come, and what is undone from one test to the next."""
+    """Prepares this process once for all later forks, and resets it from one test to the next."""
 
     def __init__(self, handles: Handles, workplace: Workplace, scripting: Scripting) -> None:
         self.handles = handles
@@ -263,19 +261,19 @@ class Reuse:
         return {"compile": self.compile, "ready": self.get_ready, "again": self.reset}
 
     def note_start(self) -> None:
-        """Note what this process has before the first import."""
+        """Note the threads and open files of this process before the first import."""
         if self.at_start is None:
             self.at_start = what_a_fork_loses()
 
     def compile(self, name: str, imported: bool, given: bytes, wanted: bool) -> str:
-        """Compile a file ahead for all forks to come; nothing of it is run.
+        """Compile a file in advance for all later forks, without running it.
 
-        given: what another player with the same files has compiled, or nothing.  wanted: whether
-        this player is to give the like.  Return whether the file is self-contained, asked of one
-        that is imported, and what is given.
+        given: the result of another player with the same files, or empty.  wanted: whether this
+        player is to return such a result.  Return whether the file is self-contained, which only
+        imported files can be, and the result for other players, or nothing.
         """
         folder, code, *names = marshal.loads(given) if given else ("", None)
-        if folder == self.finder.folder:  # its functions know where they were compiled
+        if folder == self.finder.folder:  # code contains the path it was compiled for
             self.finder.compiled[name] = code
         else:
             code = self.finder.code(name)
@@ -286,10 +284,10 @@ class Reuse:
         return '["t",%s,["b","%s"]]' % ("true" if whole else "false", found.hex())
 
     def get_ready(self) -> str:
-        """Do what is done once for all forks to come.
+        """Prepare this process for all later forks.
 
-        Return whether a fork of this process would have all that this process has, what the
-        student's modules define, and whether anything they keep can be seen from outside.
+        Return whether a fork would have everything that this process has, what the student's
+        modules define, and whether all their state is known, so that they can be reset.
         """
         forkable = self.at_start in (None, what_a_fork_loses())
         forkable = forkable and not (self.sources.noisy and shares_memory())
@@ -305,15 +303,15 @@ class Reuse:
         self.kept = self._what_is_kept()
         if self.kept is not None:
             self.kept.remember()
-        else:  # forks are to come
+        else:  # it will be forked
             library("gc").freeze()
         words = ["true" if each else "false" for each in (forkable, self.kept is not None)]
         return '["t",%s,["d"%s],%s]' % (words[0], defined and "," + defined, words[1])
 
     def reset(self, living: list[str]) -> str:
-        """Reset to the state after the import; return false where that is impossible.
+        """Reset to the state after the import; return false if that is impossible.
 
-        Asked only of modules whose source shows that they keep nothing elsewhere.
+        This is asked only for modules whose source shows that they keep no state elsewhere.
         """
         self.scripting.restore()
         if what_a_fork_loses() != self.at_start or self.kept is None:
@@ -329,7 +327,7 @@ class Reuse:
         return "true"
 
     def _what_is_kept(self) -> Kept | None:
-        """Return all that the student's modules and classes keep; None if some of it is hidden."""
+        """Return the state of the student's modules and classes; None if some of it is hidden."""
         if not self.sources.noisy.isdisjoint(sys.modules):
             return None
         kept = Kept(self.finder.names)
@@ -350,7 +348,7 @@ class Reuse:
         return kept
 
     def _defined(self, module: ModuleType) -> str:
-        """Return the functions and classes that a module holds, these with their methods' names."""
+        """Return the functions and classes of a module, with the names of their methods."""
         function = type(name_of)
         found = []
         for name, value in list(vars(module).items())[:DEFINED_LIMIT]:
@@ -367,17 +365,17 @@ class Reuse:
 
 
 def has_same(space: Any, before: Any) -> bool:
-    """Say whether the names of a module or class stand for the same things as before."""
+    """Return whether the names of a module or class refer to the same objects as before."""
     return len(space) == len(before) and all(map(is_, space.values(), before))
 
 
 def what_a_fork_loses() -> tuple[int, int]:
-    """Return what this process has beyond its memory: its threads, and its open files.
+    """Return the numbers of threads and of open files, which a fork loses or shares.
 
-    Where these cannot be counted, one that was left open has taken the first free number.
+    If files cannot be counted, return the first free descriptor, which changes with each open file.
     """
     try:
-        # A new kernel says it as the size; an older one says 0.
+        # A new kernel gives the count as the size; an older one gives 0.
         files = os.stat("/proc/self/fd").st_size or len(os.listdir("/proc/self/fd"))
     except OSError:
         files = os.dup(0)
@@ -386,7 +384,7 @@ def what_a_fork_loses() -> tuple[int, int]:
 
 
 def shares_memory() -> bool:
-    """Say whether a copy of this process would write into the same memory as this."""
+    """Return whether a fork of this process would write into the same memory as this one."""
     try:
         with io.open("/proc/self/maps", "rb") as maps:
             return any(line.split(None, 2)[1][-1:] == b"s" and b" rw-" in line for line in maps)

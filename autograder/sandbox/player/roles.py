@@ -1,4 +1,4 @@
-"""Inside the player: a nursery or first player, what it imports before it forks, each copy."""
+"""Inside the player: the roles of a process, as a nursery, a first player or a copy (`Roles`)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Roles:
-    """One process, and the copies of it that it forks onto channels of their own."""
+    """Sets up this process, and forks copies of it, each with its own channel."""
 
     channel: Channel  # on which this process is asked
 
@@ -37,10 +37,10 @@ class Roles:
         self.workplace = workplace
         self.handles = workplace.handles
         self.reuse = reuse
-        self.serve = serve  # answers what comes over a channel, for ever
+        self.serve = serve  # answers the questions from a channel, without end
         self.failure = failure  # returns an exception as an answer
         self.ask = ask  # answers one question
-        self.kernel: Kernel | None = None  # made ahead, in a nursery
+        self.kernel: Kernel | None = None  # made in advance, in a nursery
 
     def verbs(self) -> dict[str, Callable[..., str]]:
         return {
@@ -53,7 +53,7 @@ class Roles:
         }
 
     def configure(self, settings: dict[str, Any]) -> str:
-        """Take files, limits and user; called once, before any of the student's code runs."""
+        """Set files, limits and user; called once, before any of the student's code runs."""
         workplace = self.workplace
         finder = workplace.finder
         workplace.base = settings["folder"]
@@ -73,7 +73,7 @@ class Roles:
         import_quietly(settings["preload"])
         if not sys.stdlib_module_names.isdisjoint(modules):
             LIBRARY.update({name: __import__(name) for name in NEEDED})
-        sys.modules["__main__"] = type(sys)("__main__")  # ours is nobody else's to import
+        sys.modules["__main__"] = type(sys)("__main__")  # nobody else may import ours
         install_quiet_world()
         number_seeds()
         for name in modules:
@@ -82,15 +82,15 @@ class Roles:
         finder.carried.update(settings["carried"])
         finder.begin(workplace.base, settings["expected"], settings["compiled"])
         workplace.enter(workplace.start or os.path.join(workplace.base, "start"))
-        # What is here now need not be looked at, and so not copied, by the forks.
+        # So that garbage collection in forks does not touch, and thus copy, what is here now.
         library("gc").freeze()
         return "null"
 
     def spawn(self, descriptors: list[int], program: bool, names: list[str]) -> str:
         """Fork copies of this process, one for each channel that came with the question.
 
-        A copy begins in a folder of its own, one of `names`, as soon as it is asked: `begin`.
-        One of a process that was not configured has yet to be so, and works there then.
+        Each copy starts in its own folder, one of `names`, when it is first asked: see `begin`.
+        A copy of an unconfigured process is configured first, and then works there.
         """
         mine = self.channel
         reap()
@@ -103,7 +103,7 @@ class Roles:
                     for other in (mine.reads, *descriptors):
                         os.close(other)
                     self.workplace.start = folder
-                    # Only a copy that imports the modules may be asked to fork copies in its turn.
+                    # Only a copy that imports the modules may be asked to fork again.
                     self.serve(SocketChannel(descriptor) if program else Channel(descriptor))
                 finally:
                     os._exit(1)
@@ -114,21 +114,21 @@ class Roles:
     def begin(self, living: list[str], program: bool, verb: str, *rest: Any) -> str:
         """Begin in a fresh folder, and answer the first question.
 
-        Only a program finds the modules' files there: who has imported them needs none.
+        Only a program finds the modules' files there; other players have imported them already.
         """
         try:
             self.workplace.sweep(living)
             self.workplace.enter(self.workplace.start, program)
-        except BaseException:  # what is in the way is no answer to the question
+        except BaseException:  # a problem here is not an answer to the question
             os._exit(1)
         if not program:
             self.reuse.at_start = what_a_fork_loses()
         return self.ask(verb, *rest)
 
     def become_nursery(self, names: list[str]) -> str:
-        """Import what submissions often import, and get ready to fork sandboxes.
+        """Import what submissions often import, and prepare to fork sandboxes.
 
-        A nursery is inside the sandbox and never runs a student's code.
+        A nursery is inside bubblewrap and never runs a student's code.
         """
         self.kernel = Kernel()
         import_quietly(names)
@@ -136,7 +136,7 @@ class Roles:
         return "null"
 
     def fork_apart(self, descriptors: list[int], size: int) -> str:
-        """Fork a first player into namespaces of its own, with an empty file system to work in."""
+        """Fork a first player into its own namespaces, with an empty file system to work in."""
         mine = self.channel
         assert self.kernel is not None
         reap()
@@ -171,7 +171,7 @@ class Roles:
 
 
 def install_quiet_world() -> None:
-    """Give the student's code what the console of a person would: exit, quit, and no waiting."""
+    """Give the student's code `exit` and `quit`, as in a console, and a `sleep` without waiting."""
 
     def leave(code: Any = None) -> NoReturn:
         raise SystemExit(code)
@@ -182,9 +182,9 @@ def install_quiet_world() -> None:
 
 
 def import_quietly(names: list[str]) -> None:
-    """Import modules of Python's own, and have none of them do anything at each fork.
+    """Import standard modules, but keep them from registering anything to run at each fork.
 
-    `random` would draw a new seed there, which costs a tenth of a fork; players are seeded anyway.
+    `random` would draw a new seed, which takes a tenth of a fork; players are seeded anyway.
     """
     register = getattr(os, "register_at_fork", None)
     if register is not None:
@@ -198,7 +198,7 @@ def import_quietly(names: list[str]) -> None:
 
 
 def reap() -> list[list[int]]:
-    """Collect the children that have ended: a list of [pid, status]."""
+    """Reap the children that have ended; return a list of [pid, status]."""
     ended = []
     while hasattr(os, "waitpid"):
         try:

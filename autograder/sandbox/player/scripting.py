@@ -1,4 +1,4 @@
-"""Inside the player: scripted chance, and stand-ins for functions."""
+"""Inside the player: scripted chance and stand-ins for functions (`Scripting`)."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 
     from .values import Handles
 
-CALLS_KEPT = 10_000  # of one stand-in; more come only from a loop without end
+CALLS_KEPT = 10_000  # of one stand-in; only an endless loop makes more
 
 
 class Draw:
-    """Stands where a function of `random` stood: notes each draw, and hands out scripted ones.
+    """Replaces a function of `random`: it notes each draw, and returns scripted values.
 
-    It is not a Python function, so that a class that keeps it as an attribute gets no method.
+    It is not a Python function, so that it does not become a method in a class that stores it.
     """
 
     def __init__(self, scripting: Scripting, name: str, original: Any) -> None:
         self.scripting = scripting
         self.original = original
         self.__name__ = self.__qualname__ = name
-        self.script: list[Any] | None = None  # None: only watched
+        self.script: list[Any] | None = None  # None: draws are only watched
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
         return self.draw(self.original, arguments, named)
@@ -50,7 +50,7 @@ class Draw:
 
 
 class Scripting:
-    """What a test scripts or replaces around a student's code: chance and stand-ins."""
+    """Scripts chance and puts stand-ins around a student's code, and restores everything."""
 
     def __init__(
         self,
@@ -66,17 +66,17 @@ class Scripting:
         self.draws: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
         self.scripted: dict[str, Draw] = {}
         self.drawing = False
-        self.diverted: dict[str, Any] = {}  # the code that diverts a method of that name
-        self.undo: list[tuple[Any, str, Any]] = []  # what was put elsewhere: owner, name, before
+        self.diverted: dict[str, Any] = {}  # by name of the method: the code that diverts it
+        self.undo: list[tuple[Any, str, Any]] = []  # what was replaced: owner, name, old value
 
     def verbs(self) -> dict[str, Callable[..., str]]:
         return {"chance": self.chance, "draws": self.noted, "stand_in": self.stand_in}
 
     def chance(self, script: dict[str, list[Any]], watched: list[str]) -> str:
-        """Hand out scripted draws, however the student's code got hold of the function.
+        """Script draws, however the student's code refers to the function.
 
-        Functions of `numpy.random` are scripted together with those of the same name of `random`,
-        where the student's code may import them and does.
+        Functions of `numpy.random` are scripted together with those of the same name in `random`,
+        if the student's code may import them and does.
         """
         for name in watched:
             self._script_alike(name, None)
@@ -85,11 +85,11 @@ class Scripting:
         return "null"
 
     def noted(self) -> str:
-        """Return the draws that were noted: the function's name and its arguments."""
+        """Return the draws that were noted: function names and arguments."""
         return self.handles.write(self.draws)
 
     def stand_in(self, number: int, names: list[str], *script: Any) -> str:
-        """Put a scripted function in place of one of a module; return where its calls are kept."""
+        """Replace a function of a module by a scripted one; return the handle of its calls."""
         module = self.handles.objects[number]
         calls: list[tuple[Any, ...]] = []
         answers, by, otherwise = map(self.handles.read, script)
@@ -102,7 +102,7 @@ class Scripting:
         return str(self.handles.number(calls))
 
     def restore(self) -> None:
-        """Put everything back that was replaced."""
+        """Restore everything that was replaced."""
         while self.undo:
             owner, name, before = self.undo.pop()
             if before is self.undo:  # there was none
@@ -124,7 +124,7 @@ class Scripting:
                 self._script("numpy.random." + name, values)
 
     def _script(self, name: str, values: list[Any] | None) -> None:
-        """Script (or watch) one function of `random` or `numpy.random`, wherever it is used."""
+        """Script or watch one function of `random` or `numpy.random`, wherever it is used."""
         if name not in self.scripted:
             module_name, _, function_name = name.rpartition(".")
             module = __import__(module_name or "random", fromlist=["_"])
@@ -140,9 +140,9 @@ class Scripting:
         self.scripted[name].script = values
 
     def _divert(self, method: Any, function: Any) -> None:
-        """Change what a method of Python's own does, for whoever holds it under whatever name.
+        """Change what a standard method does, under whatever name it was stored.
 
-        `function` is called in its place, with what the method did before as its first argument.
+        `function` is called instead, with the original method as its first argument.
         """
         kind, name = type(method), method.__name__
         original = kind(method.__code__, method.__globals__, name, method.__defaults__)
@@ -166,7 +166,7 @@ class Scripting:
         method.__code__ = self.diverted[name]
 
     def _draw_in_place(self, name: str, module: Any, method: Any) -> Draw:
-        """Replace a function that is not written in Python in its module and in the student's."""
+        """Replace a function written in C, in its module and in the student's; return the Draw."""
         original = getattr(module, name)
         draw = Draw(self, name, original)
         self._replace(module, name, draw)
@@ -180,7 +180,7 @@ class Scripting:
         return draw
 
     def _put_in_place(self, original: object, made: object) -> None:
-        """Put one function in place of another, wherever the student's modules keep it."""
+        """Replace a function wherever the student's modules store it."""
         for student in [sys.modules.get(each) for each in self.names]:
             for space in namespaces(student):
                 for key, value in list(vars(space).items()):
@@ -188,7 +188,7 @@ class Scripting:
                         self._replace(space, key, made)
 
     def _replace(self, owner: Any, name: str, made: Any) -> None:
-        """Give an attribute another value until `restore`."""
+        """Set an attribute to another value until `restore`."""
         self.undo.append((owner, name, vars(owner).get(name, self.undo)))
         setattr(owner, name, made)
 
@@ -202,7 +202,7 @@ def stand_in(
     by: dict[tuple[Any, ...], Any],
     otherwise: Any,
 ) -> Callable[..., Any]:
-    """Return a function that keeps how it was called, and answers in turn or by its arguments."""
+    """Return a function that records its calls, and answers in turn or by its arguments."""
 
     def scripted(*arguments: Any, **named: Any) -> Any:
         for parameter in parameters[len(arguments) :]:
@@ -225,7 +225,7 @@ def stand_in(
 
 
 def same_function(value: object, original: object) -> bool:
-    """Compare by identity first: the `__eq__` of a student's object is never asked."""
+    """Return whether two functions are the same, without calling a student's `__eq__`."""
     return value is original or (type(value) is type(original) and value == original)
 
 
@@ -237,11 +237,11 @@ def namespaces(module: ModuleType | None) -> list[Any]:
 
 # --- seeds ------------------------------------------------------------------------------------
 
-SEEDS = [0]  # the last seed that a generator was given which had none
+SEEDS = [0]  # the last seed given to a generator that had none
 
 
 def number_seeds() -> None:
-    """Have generators that are given no seed take 1, 2, ... in turn, so that results repeat."""
+    """Seed generators without a seed with 1, 2, ... in turn, so that results are reproducible."""
     module: Any = sys.modules.get("random")
     if module is None:
         return

@@ -1,4 +1,4 @@
-"""Inside the player: values are written, plain ones by exact type, all others as handles."""
+"""Inside the player: write values as JSON (`Handles.write`), all but plain ones as handles."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 PLAIN = (str, int, float, bytes, list, tuple, dict, set, frozenset)
-# Types are compared by identity: a metaclass may say what it likes about equality.
+# Types are compared by identity, since a metaclass can redefine equality.
 CONTAINERS = frozenset(map(id, (list, tuple, dict, set, frozenset)))
 UNHASHABLE = frozenset(map(id, (list, dict, set)))
-# Read from here, an exception's parts are its own, whatever its class says about them.
+# Read through these, the parts of an exception are genuine, whatever its class redefines.
 BASE_EXCEPTION: dict[str, Any] = dict(vars(BaseException))
 
 
@@ -35,7 +35,7 @@ class Missing(Exception):
 
 
 class Handles:
-    """Objects that stay here, each under one number for as long as its player lives."""
+    """Objects that stay here, each with one number as long as the player lives."""
 
     def __init__(self) -> None:
         self.objects: list[Any] = []
@@ -50,13 +50,13 @@ class Handles:
         return number
 
     def forget(self, first: int) -> None:
-        """Forget all but the first so many."""
+        """Forget all but the first `first` objects."""
         for thing in self.objects[first:]:
             self.numbers.pop(id(thing), None)
         del self.objects[first:]
 
     def read(self, tree: Any) -> Any:
-        """Return the value that a question's tree stands for: any tuple in it is a tag."""
+        """Return the value that a question's tree stands for; a tuple in it is (tag, body)."""
         if type(tree) is not tuple:
             return tree
         tag, body = tree
@@ -68,7 +68,7 @@ class Handles:
         return kind([self.read(item) for item in body])
 
     def write(self, value: Any) -> str:
-        """Return an answer's JSON for a value: plain ones by exact type, others as handles."""
+        """Return a value as JSON: plain ones by exact type, others as handles."""
         pieces: list[str] = []
         self._write(value, pieces, 0)
         return "".join(pieces)
@@ -117,7 +117,7 @@ class Handles:
         pieces.append("]")
 
     def _write_key(self, value: Any, pieces: list[str], depth: int) -> None:
-        """Write a key of a dict or an item of a set: the other side has to hash it as well."""
+        """Write a key of a dict or an item of a set, which the other side must be able to hash."""
         kind = type(value)
         if kind is tuple and depth < DEPTH_LIMIT:
             pieces.append('["t"')
@@ -138,8 +138,8 @@ class Handles:
         lineage = set(map(id, type.__dict__["__mro__"].__get__(kind)))
         for base in PLAIN:
             if id(base) in lineage and kind is not base:
-                # An instance of a subclass crosses as its base's value, read by the base's own
-                # methods, and the name of its class is noted.
+                # An instance of a subclass crosses as a value of its base, read with the base's own
+                # methods, together with the name of its class.
                 pieces.append('["n",%s,' % quote(name_of(kind)))
                 self._write(plain_of(base, value), pieces, depth)
                 pieces.append("]")
@@ -166,14 +166,14 @@ class Handles:
 
 class _Sample:
     def method(self) -> None:
-        """Exist, so that the type of bound methods has a name here."""
+        """Do nothing; it provides the type of bound methods."""
 
 
 METHOD = type(_Sample().method)
 FUNCTION = type(_Sample.method)
 NOTHING = type(None)
 ATTRIBUTE = type(_Sample.__dict__["__dict__"])
-SLOT: Any = type(vars(type(sys))["__dict__"])  # of an attribute that has its place in an object
+SLOT: Any = type(vars(type(sys))["__dict__"])  # the type of a member descriptor, as for a slot
 HOLDS_NOTHING = frozenset((
     NOTHING, bool, int, float, str, bytes, type(sys), type(len), type(list[int]), type(int | None),
     ATTRIBUTE, SLOT,
@@ -181,7 +181,7 @@ HOLDS_NOTHING = frozenset((
 
 
 def is_plain(value: Any) -> bool:
-    """Say whether a value is built of plain values alone, so that its `repr` tells all of it."""
+    """Return whether a value consists only of plain values, so that its `repr` shows all of it."""
     kind = type(value)
     if kind is dict:
         return all(is_plain(key) and is_plain(item) for key, item in value.items())
@@ -224,5 +224,5 @@ def plain_of(base: Any, value: Any) -> Any:
 
 
 def is_class(value: object) -> bool:
-    """Say whether a value is a class, without asking it."""
+    """Return whether a value is a class, without running any of its code."""
     return any(base is type for base in type.__dict__["__mro__"].__get__(type(value)))
