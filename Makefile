@@ -86,7 +86,7 @@ test-hostile: setup  ## test hostile submissions, at every isolation level, from
 	@for place in submission class empty; do \
 	    PLACE=$$place EVERY_LEVEL=yes $(BIN)/python -m pytest tests/test_hostile.py || exit; \
 	done
-	@EVERY_LEVEL=yes $(BIN)/python -m pytest tests/test_closed_house.py tests/test_level_*.py
+	@EVERY_LEVEL=yes $(BIN)/python -m pytest tests/system/test_closed_house.py tests/sandbox/test_level_*.py
 
 test-all-pythons:  ## run the tests with every supported Python on this machine
 	@.ci/test-all-pythons $(ON_ALL_CORES)

@@ -313,3 +313,29 @@ def test_the_page_says_every_key_limit_and_status():
     source = (ENGINE / "suite/marks.py").read_text(encoding="utf-8")
     named = set(re.findall(r"pytest\.mark\.(\w+)", source))
     assert {name for name in rows("### Marks") if "(" not in name} == named
+
+
+# --- tests ----------------------------------------------------------------------------------------
+
+OF_THE_WHOLE = {"bench", "cluster", "fuzz", "hostile", "kills", "notebooks"}  # more than one room
+
+
+def test_tests_lie_in_folders_called_like_the_rooms():
+    tests = ENGINE.parent / "tests"
+    folders = {path.parent.name for path in tests.glob("*/test_*.py")} - OF_THE_WHOLE
+    assert folders <= set(ARROWS)
+    untested = {
+        "__main__",
+        "browser",
+        "nbgrader",
+        "protocol",
+        "suites",
+    }  # in `notebooks`, and with the suites
+    assert {room for room in ARROWS if room not in folders | OF_THE_WHOLE} <= untested
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "autograder/README.md"])
+def test_a_page_names_tests_that_are_there(page: str):
+    text = (ENGINE.parent / page).read_text(encoding="utf-8")
+    named = set(re.findall(r"tests/[\w/]+\.py", text))
+    assert [name for name in sorted(named) if not (ENGINE.parent / name).is_file()] == []

@@ -2,7 +2,8 @@
 
 Words used here.  payload: the bytes of one answer, whoever wrote them.  hook: one thing that a
 suite can ask.  What raises here, other than a verdict or an exception of the student's, is a broken
-promise of the trusted side; `tests/test_fuzz_wire.py` and `tests/fuzz/fuzz_wire.py` look for one.
+promise of the trusted side; `tests/sandbox/test_fuzz_wire.py` and `tests/fuzz/fuzz_wire.py` look
+for one.
 """
 
 from __future__ import annotations

@@ -20,8 +20,8 @@ from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.stage.findings import Budget, Findings
 from autograder.stage.stage import Stage
-from autograder.worker.carry import Part
 from autograder.worker.grading import GraderFailed, Options
+from autograder.worker.parts import Part
 from autograder.worker.plugin import Exam, Setup, register
 from autograder.worker.session import Loop, Wire, no_tests, pytest_arguments
 

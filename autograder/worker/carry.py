@@ -1,93 +1,20 @@
-"""Parts of the reference, ready to take the place of a student's in what later tasks ask.
+"""What is asked again with our parts in place of a student's: which, and what is kept of it.
 
-One mistake would cost points in every task that builds on it.  So the tests of a later task that
-failed are asked once more, with our part in place of the one that an earlier task asked for.
-
-Words used here.  part: a function, a class, or a method of a class that several tasks share, as
-code of this Python's, without source and docstrings.  helper: what else a part needs at the top
-level of its file; it gets a name that no student uses, and so takes nothing of theirs away.
+One mistake would cost points in every task that builds on it.  So the failed tests of later tasks
+are asked once more, with our part in place of the one that an earlier task asked for (`faulty`).
 """
 
 from __future__ import annotations
 
-import ast
-import marshal
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from types import CodeType
-from typing import Any
 
-from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.result import TestRecord, tidy
 from autograder.stage.preparation import Carried
+from autograder.worker.parts import Part
 
-HELPER = "_cardkit_{}"
-PLACE = "<carried>"
 AGAIN = ("failed", "not_written", "waiting", "timed_out", "crashed")
-MOST_LATE = 3  # tests that run out of time with parts of ours; nothing more is asked then
-
-
-@dataclass(frozen=True)
-class Part:
-    """One part: where it goes, under which name, and the task that asks for it."""
-
-    file: str
-    name: str  # such as Card, or Blackjack.hit_or_stand
-    task: int
-    code: bytes  # marshalled; it binds the name when it is run in the module
-
-    @property
-    def called(self) -> str:
-        """What a person calls it."""
-        return f"{self.file.removesuffix('.py')}.{self.name}"
-
-    @property
-    def last_name(self) -> str:
-        return self.name.rpartition(".")[2]
-
-
-def parts_of(assignment: Assignment) -> list[Part]:
-    """Return the parts of an assignment's reference; none where it has none.
-
-    Which names there are, and which task asks for each, is what the starters say.  Raises
-    AssignmentError when a part cannot be cut out of the reference.
-    """
-    if assignment.reference is None:
-        return []
-    found = []
-    for file, starter in assignment.starters.items():
-        try:
-            source = (assignment.reference / file).read_text(encoding="utf-8")
-        except OSError as error:
-            place, reason = assignment.reference / file, error.strerror or error
-            raise AssignmentError(
-                f"{place} cannot be read: {reason}; 'reference' in assignment.toml names its folder"
-            ) from None
-        reference = Reference(assignment.reference / file, ast.parse(source), starter.tasks)
-        for name, task in whole_names(starter.tasks).items():
-            found.append(Part(file, name, task, marshal.dumps(reference.code(name))))
-    return found
-
-
-def whole_names(tasks: Mapping[str, int]) -> dict[str, int]:
-    """Return the names that one task alone asks for, the largest there are, each with its task.
-
-    A class that several tasks share is taken apart.  How it begins, `__init__`, is left to the
-    student: it says what the methods find.
-    """
-    of_class: dict[str, set[int]] = defaultdict(set)
-    for name, task in tasks.items():
-        of_class[name.partition(".")[0]].add(task)
-    found = {}
-    for name, task in tasks.items():
-        top, _, method = name.partition(".")
-        if len(of_class[top]) == 1:
-            found[top] = task
-        elif method != "__init__":
-            found[name] = task
-    return found
+MOST_LATE = 3  # tests that time out with parts of ours; nothing more is asked then
 
 
 def carried(parts: Iterable[Part]) -> Carried:
@@ -158,114 +85,3 @@ def notes_on(
             f" {without:g}"
         )
     return notes
-
-
-class Reference:
-    """One file of the reference, from which parts are cut."""
-
-    def __init__(self, place: Path, tree: ast.Module, tasks: Iterable[str]) -> None:
-        self.place = place
-        self.tree = tree
-        self.wanted = {name.partition(".")[0] for name in tasks}  # these stay the student's own
-        self.future = [node for node in tree.body if is_future(node)]
-        rest = [node for node in tree.body if node not in self.future]
-        self.bound = {name: node for node in rest for name in names_bound(node)}
-
-    def code(self, name: str) -> CodeType:
-        """Return code that binds a name in the module that it is run in."""
-        top, _, method = name.partition(".")
-        node = self.bound.get(top)
-        if method and isinstance(node, ast.ClassDef):
-            node = {each: inner for inner in node.body for each in names_bound(inner)}.get(method)
-        if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            raise AssignmentError(f"{self.place}: there is no {name} to carry; define it there")
-        helpers = self._helpers(node) | ({method} if method else set())
-        body = [each for each in self.tree.body if not helpers.isdisjoint(names_bound(each))]
-        body = [each for each in body if each is not self.bound.get(top)] + [node]
-        renaming = _Renaming(helpers)
-        module = ast.parse(f"{top}.{method} = {HELPER.format(method)}" if method else "")
-        module.body[:0] = [renaming.visit(ast.parse(ast.unparse(each)).body[0]) for each in body]
-        for found in sorted(renaming.hidden & helpers - {method}):
-            raise AssignmentError(
-                f"{self.place}: {name} has an argument or attribute {found!r}, which is a name of"
-                " the module as well; rename one of them"
-            )
-        module.body[:0] = self.future
-        ast.fix_missing_locations(module)
-        return compile(module, PLACE, "exec", dont_inherit=True)
-
-    def _helpers(self, node: ast.AST) -> set[str]:
-        """Return the names at the top level that a part needs, and those that they need."""
-        found: set[str] = set()
-        waiting = [node]
-        while waiting:
-            used = {each.id for each in ast.walk(waiting.pop()) if isinstance(each, ast.Name)}
-            for name in (used & set(self.bound)) - self.wanted - found:
-                found |= names_bound(self.bound[name]) - self.wanted
-                waiting.append(self.bound[name])
-        return found
-
-
-def is_future(node: ast.stmt) -> bool:
-    return isinstance(node, ast.ImportFrom) and node.module == "__future__"
-
-
-def names_bound(node: ast.stmt) -> set[str]:
-    """Return the names that a statement at the top of a module, or of a class, binds."""
-    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-        return {node.name}
-    if isinstance(node, (ast.Import, ast.ImportFrom)):
-        return {(alias.asname or alias.name).partition(".")[0] for alias in node.names}
-    return {
-        each.id
-        for each in ast.walk(node)
-        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
-    }
-
-
-class _Renaming(ast.NodeTransformer):
-    """Gives helpers names that no student uses, and leaves docstrings out."""
-
-    def __init__(self, helpers: set[str]) -> None:
-        self.helpers = helpers
-        self.hidden: set[str] = set()  # arguments, which have to keep their names
-
-    def visit_Name(self, node: ast.Name) -> ast.Name:
-        node.id = self._new(node.id)
-        return node
-
-    def visit_Global(self, node: ast.Global) -> ast.Global:
-        node.names = list(map(self._new, node.names))
-        return node
-
-    def visit_arg(self, node: ast.arg) -> ast.arg:
-        self.hidden.add(node.arg)
-        self.generic_visit(node)
-        return node
-
-    def visit_Import(self, node: ast.Import) -> ast.Import:
-        for alias in node.names:
-            alias.asname = self._new(alias.asname or alias.name)
-        return node
-
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom:
-        for alias in node.names:
-            alias.asname = self._new(alias.asname or alias.name)
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> Any:
-        return self._definition(node)
-
-    def visit_ClassDef(self, node: ast.ClassDef) -> Any:
-        self.hidden |= {name for each in node.body for name in names_bound(each)}
-        return self._definition(node)
-
-    def _definition(self, node: Any) -> Any:
-        if ast.get_docstring(node) is not None:
-            node.body[:1] = [] if len(node.body) > 1 else [ast.Pass()]
-        self.generic_visit(node)
-        node.name = self._new(node.name)
-        return node
-
-    def _new(self, name: str) -> str:
-        return HELPER.format(name) if name in self.helpers else name

@@ -34,8 +34,9 @@ from autograder.suite import marks
 from autograder.suite.case import Case
 from autograder.suite.source import Source
 from autograder.suite.student import Student
-from autograder.worker.carry import Part, carried
+from autograder.worker.carry import carried
 from autograder.worker.examples import ExampleFailed, ask_examples
+from autograder.worker.parts import Part
 
 MOST_KEPT = 20_000  # characters of one text in a record
 

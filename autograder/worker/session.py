@@ -12,7 +12,6 @@ import itertools
 import json
 import marshal
 import os
-import re
 import signal
 import sys
 import time
@@ -25,23 +24,15 @@ import pytest
 from _pytest.assertion import rewrite
 
 from autograder.course.assignment import Assignment, AssignmentError, read
-from autograder.course.faults import decoded, fault, syntax_fault
 from autograder.course.result import Result
-from autograder.course.submission import Submission, fold
-from autograder.feedback import scrub
+from autograder.course.submission import Submission
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.sandbox.starting import package_parts
 from autograder.stage.stage import Stage
-from autograder.worker.carry import (
-    AGAIN,
-    MOST_LATE,
-    Part,
-    faulty,
-    notes_on,
-    parts_of,
-    passed_with,
-)
+from autograder.worker.carry import AGAIN, MOST_LATE, faulty, notes_on, passed_with
 from autograder.worker.direct import Direct, direct
+from autograder.worker.notes import notes_on_files
+from autograder.worker.parts import Part, parts_of
 from autograder.worker.passes import CONFIRMED, Pass, groups
 from autograder.worker.plugin import (
     Exam,
@@ -182,7 +173,7 @@ class Loop:
                 self._sit(Pass(tests, submission))
                 seconds = seconds or time.monotonic() - started
                 if notes is None and (exam.findings.states or number == len(self.groups)):
-                    notes = self._notes(submission)
+                    notes = notes_on_files(submission, exam.findings)
             self._confirm_time_outs(submission)
             carried = self._carry(submission)
         finally:
@@ -308,48 +299,6 @@ class Loop:
         except BaseException as error:
             return not self.exam.judge(item, when, error)
         return not self.exam.judge(item, when, None)
-
-    def _notes(self, submission: Submission) -> list[str]:
-        """Return notes on the submission's files, from what is known about them so far."""
-        faults = self._faults(submission)
-        notes = fold(list(faults.values()), "{} more have such faults".format)
-        notes += self._module_notes(faults)
-        # They quote the student, whose lines must not look like ours.
-        return [re.sub(r"\n(?! {4})", "\n    ", note) for note in notes]
-
-    def _faults(self, submission: Submission) -> dict[str, str]:
-        """Return {file: note} for files that are not text, or that Python cannot compile."""
-        found = {}
-        for name, data in submission.files.items():
-            note = fault(name, data) if name.endswith(".py") else None
-            if note is None and name in self.exam.findings.refused:
-                report, text = self.exam.findings.refused[name], decoded(data)
-                note = syntax_fault(
-                    name,
-                    text if isinstance(text, str) else "",
-                    report.lineage[0][0],
-                    re.sub(r" \([^()]*, line \d+\)$", "", report.message),
-                    report.frames[-1][1] if report.frames else 0,
-                )
-            if note is not None:
-                found[name] = scrub(note)
-        return found
-
-    def _module_notes(self, faults: dict[str, str]) -> list[str]:
-        """Return a note for each module that could not be imported normally, for other reasons."""
-        notes = []
-        for name, state in self.exam.findings.states.items():
-            if state.how == "definitions":
-                advice = 'put what runs at once below `if __name__ == "__main__":`'
-                if state.error is not None and state.error.lineage[0][0] == "ModuleNotFoundError":
-                    advice = "import only what comes with Python or with the assignment"
-                notes.append(
-                    f"{name}.py cannot be imported as it stands: {state.problem}. Its definitions "
-                    f"were loaded without the rest; {advice}"
-                )
-            elif state.how == "broken" and f"{name}.py" not in faults:
-                notes.append(f"{name}.py cannot be imported: {state.problem}")
-        return [scrub(note) for note in notes]
 
 
 def stay_on_one_core(slot: int | None) -> None:

@@ -213,7 +213,7 @@ def test_without_bubblewrap_the_doctor_says_how_to_get_it():
     ran = subprocess.run(
         [sys.executable, "-P", "-c", code],
         env=environment,
-        cwd=Path(__file__).parents[1],
+        cwd=Path(__file__).parents[2],
         capture_output=True,
         text=True,
     )
@@ -308,7 +308,7 @@ def test_a_temporary_folder_that_is_full_is_named(room: str, tmp_path):
         ran = subprocess.run(
             [*apart, room, tmp_path, sys.executable, "-m", *arguments, level],
             env={**os.environ, "TMPDIR": str(tmp_path)},
-            cwd=Path(__file__).parents[1],
+            cwd=Path(__file__).parents[2],
             capture_output=True,
             text=True,
         )

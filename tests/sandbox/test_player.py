@@ -32,7 +32,7 @@ from autograder.sandbox.player import files
 from autograder.sandbox.player.loop import Player
 from autograder.sandbox.starting import FLAGS, LaunchError, base_executable
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 WAYS = [*FORKED, NO_FORK, BUBBLEWRAP_NO_FORK]
 MODULES = sorted(path.stem for path in bundle.SOURCES.glob("[a-z]*.py"))
 NAMESAKES = [*MODULES, "protocol", "player", "_player", "bundle", "autograder"]

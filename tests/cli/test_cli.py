@@ -649,7 +649,7 @@ def test_ctrl_c_outside_of_grading_is_one_line(cardkit, monkeypatch):
 def test_a_reader_that_goes_away_is_no_fault():
     program = subprocess.Popen(
         [sys.executable, "-P", "-c", "from autograder import cli; cli.main(['--help'])"],
-        cwd=Path(__file__).parents[1],
+        cwd=Path(__file__).parents[2],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": ":".join(sys.path)},

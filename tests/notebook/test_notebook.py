@@ -36,7 +36,7 @@ from autograder.notebook import (
 from autograder.views.cell import check_cell
 from autograder.views.sentence import sentence_cell
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 TOML = """\
 slug = "small"
 title = "A small game"

@@ -14,7 +14,7 @@ import pytest
 
 from autograder.system import streams
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 STARTER = ROOT / "assignments" / "hidden_card_21" / "simple21.py"
 CARDKIT = f"'{sys.executable}' -m autograder.cli"
 LOST = "cardkit: the standard {} could not be written ({}): its text is lost, but nothing else; name a file with room, or /dev/null\n"  # noqa: E501

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-import test_engine_exceptions as exceptions
-import test_engine_messages as messages
-import test_engine_objects as objects
-import test_engine_values as values
+import test_exceptions as exceptions
+import test_messages as messages
+import test_objects as objects
+import test_values as values
 from small_course import BEST, BUBBLEWRAP_NO_FORK, NO_FORK, Course, all_pass, told, verdicts_of
 
 SUITE = """

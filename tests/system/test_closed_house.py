@@ -23,7 +23,7 @@ from small_course import BEST, NO_FORK, PROCESS, Course, all_pass
 
 from autograder.system import surroundings
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SLUG = "hidden_card_21"
 SCRIPT = [str(Path(sys.executable).with_name("cardkit"))]
 SAFE_MODULE = [sys.executable, "-P", "-m", "autograder.cli"]

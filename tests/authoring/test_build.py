@@ -22,7 +22,7 @@ from autograder.course import assignment
 from autograder.course.starters import digest_of
 from autograder.worker import grading
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 
 REFERENCE = '''\
 """Two cards of a kind."""

@@ -19,7 +19,7 @@ from autograder.course import assignment
 from autograder.course.submission import Submission
 from autograder.worker import grading
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SLUGS = assignment.slugs()
 EVERY = bool(os.environ.get("EVERY_NEAR_MISS"))
 QUIET = "{'__init__': lambda *given, **named: None}"

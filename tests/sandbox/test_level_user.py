@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 from container import run_contained
 from small_course import USER, Course, all_pass
-from test_engine_limits import assert_nothing_is_left, running
+from test_limits import assert_nothing_is_left, running
 
 from autograder.course import assignment
 from autograder.sandbox import folders, launch, plain, reach, users
 from autograder.sandbox.folders import remove_tree
 from autograder.sandbox.private import kit_places
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SUITE = """
 @pytest.mark.parametrize("what", ["rights", "network", "others", "shared", "chain"])
 def test_code_at_this_level(cards, what):
@@ -373,6 +373,6 @@ def test_who_looks_through_the_kit_for_answers_finds_a_closed_folder(kit: Path, 
 def test_in_a_container_every_limit_holds_and_nothing_is_left():
     chosen = ["test_each_limit_is_kept_and_the_other_tests_count[user]"]
     chosen += ["test_nothing_outlives_its_test[user]"]
-    tests = [f"{ROOT / 'tests' / 'test_engine_limits.py'}::{name}" for name in chosen]
+    tests = [f"{ROOT / 'tests' / 'stage' / 'test_limits.py'}::{name}" for name in chosen]
     ran = run_contained(["-m", "pytest", "-q", "-p", "no:cacheprovider", *tests], ROOT, ROOT)
     assert "2 passed" in ran.stdout, ran.stdout[-3000:]

@@ -12,7 +12,7 @@ from small_course import BEST, BUBBLEWRAP, NO_FORK, PROCESS, USER, Course, Way, 
 
 from autograder.course.assignment import AssignmentError, read
 from autograder.course.result import Result
-from autograder.worker.carry import parts_of
+from autograder.worker.parts import parts_of
 
 ANSWER = '''
 """Cards and hands."""

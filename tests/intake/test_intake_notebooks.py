@@ -21,7 +21,7 @@ from autograder.intake.cells import LARGEST, MOST_CELLS
 from autograder.sandbox import launch
 from autograder.worker import grading
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 CARDS_STARTER = "RANKS = 'A2'\n\n\nclass Card:\n    pass\n\n\nclass Deck:\n    pass\n"
 GAME_STARTER = "from cards import Deck\n\n\ndef play():\n    pass\n\n\ndef main():\n    pass\n"
 

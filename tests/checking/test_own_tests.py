@@ -24,7 +24,7 @@ from autograder.checking import known_tests, own_work, walkthrough
 from autograder.course import assignment as assignments
 from autograder.course.assignment import AssignmentError
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 SLUG = "hidden_card_21"
 OTHERS = "the tests in this folder are not the course's"
 INSTEAD = ": the course's own were run instead"

@@ -1,0 +1,55 @@
+"""Notes on a submission's files (`notes_on_files`): those that are not Python, or not imported."""
+
+from __future__ import annotations
+
+import re
+
+from autograder.course.faults import decoded, fault, syntax_fault
+from autograder.course.submission import Submission, fold
+from autograder.feedback import scrub
+from autograder.stage.findings import Findings
+
+
+def notes_on_files(submission: Submission, findings: Findings) -> list[str]:
+    """Return notes on the submission's files, from what is known about them so far."""
+    faults = _faults(submission, findings)
+    notes = fold(list(faults.values()), "{} more have such faults".format)
+    notes += _module_notes(findings, faults)
+    # They quote the student, whose lines must not look like ours.
+    return [re.sub(r"\n(?! {4})", "\n    ", note) for note in notes]
+
+
+def _faults(submission: Submission, findings: Findings) -> dict[str, str]:
+    """Return {file: note} for files that are not text, or that Python cannot compile."""
+    found = {}
+    for name, data in submission.files.items():
+        note = fault(name, data) if name.endswith(".py") else None
+        if note is None and name in findings.refused:
+            report, text = findings.refused[name], decoded(data)
+            note = syntax_fault(
+                name,
+                text if isinstance(text, str) else "",
+                report.lineage[0][0],
+                re.sub(r" \([^()]*, line \d+\)$", "", report.message),
+                report.frames[-1][1] if report.frames else 0,
+            )
+        if note is not None:
+            found[name] = scrub(note)
+    return found
+
+
+def _module_notes(findings: Findings, faults: dict[str, str]) -> list[str]:
+    """Return a note for each module that could not be imported normally, for other reasons."""
+    notes = []
+    for name, state in findings.states.items():
+        if state.how == "definitions":
+            advice = 'put what runs at once below `if __name__ == "__main__":`'
+            if state.error is not None and state.error.lineage[0][0] == "ModuleNotFoundError":
+                advice = "import only what comes with Python or with the assignment"
+            notes.append(
+                f"{name}.py cannot be imported as it stands: {state.problem}. Its definitions "
+                f"were loaded without the rest; {advice}"
+            )
+        elif state.how == "broken" and f"{name}.py" not in faults:
+            notes.append(f"{name}.py cannot be imported: {state.problem}")
+    return [scrub(note) for note in notes]
