@@ -18,6 +18,8 @@ from autograder.sandbox.values import Event
 CONTROL = re.compile(
     r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_c]|\x07"
 )
+# Apostrophes, quotation marks and dashes of other keyboards, and the plain ones.
+PLAIN_SIGNS = str.maketrans("‘’ʼ“”„–—−", "'''" + 3 * '"' + "---")
 # Between two words: stars and underscores may mark bold type, but never join two words into one.
 GAP = r"_*[\s*][\s*_]*"
 NO_COUNT = r"(?!\s*[:=]\s*\d)"
@@ -54,8 +56,9 @@ class Transcript:
 
     @property
     def text(self) -> str:
-        """Everything shown, without typed lines, colours and screen clearing."""
-        return clean("".join(text for kind, text in self.events if kind == "o"))
+        """Everything shown, without typed lines, colours and screen clearing, in plain signs."""
+        shown = clean("".join(text for kind, text in self.events if kind == "o"))
+        return shown.translate(PLAIN_SIGNS)
 
     @property
     def errors(self) -> str:
@@ -75,7 +78,7 @@ class Transcript:
                 found.append([])
             elif kind == "o":
                 found[-1].append(text)
-        return [clean("".join(pieces)) for pieces in found]
+        return [clean("".join(pieces)).translate(PLAIN_SIGNS) for pieces in found]
 
     @property
     def prompts(self) -> list[str]:
@@ -188,6 +191,7 @@ def loose(wanted: str) -> str:
     Full stops, dots and exclamation marks count only inside a word, as in `deck.txt`.  Words and
     numbers match only whole, and not inside a file name such as `player_wins.txt`.
     """
+    wanted = wanted.translate(PLAIN_SIGNS)
     sentence_ends = re.compile(r"[.!…]+(?=\s|$)")
     tokens = TOKENS.findall(sentence_ends.sub(" \n ", wanted))
     if not tokens:

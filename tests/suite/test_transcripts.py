@@ -224,3 +224,16 @@ def test_stubs_imports_and_interfaces_are_read():
 def test_what_is_no_source_is_refused(content: bytes):
     with pytest.raises((SyntaxError, ValueError, RecursionError, MemoryError)):
         Source("cards.py", content)
+
+
+@pytest.mark.parametrize(
+    "shown",
+    ["Rose’s hand – “21”", "Rose‘s hand — „21”", "Roseʼs hand − “21“", 'Rose\'s hand - "21"'],
+)
+def test_apostrophes_quotation_marks_and_dashes_may_be_typographic(shown):
+    game = Transcript("python x.py", (("o", shown + "\n"), ("i", "y\n"), ("o", "Rose’s turn\n")))
+    for wanted in ('Rose\'s hand - "21"', "Rose’s hand – “21”"):
+        assert game.said(wanted) and game.said_only(wanted, of=[wanted, "bust"])
+    assert game.prompts == ['Rose\'s hand - "21"']
+    assert shown in str(game)  # what a student reads is what the program displayed
+    assert not game.said("Roses hand")
