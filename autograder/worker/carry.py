@@ -65,23 +65,23 @@ def passed_with(test: TestRecord, parts: Sequence[Part]) -> TestRecord:
 def notes_on(
     before: Sequence[TestRecord], after: Sequence[TestRecord], parts: Iterable[Part]
 ) -> list[str]:
-    """Return a sentence for each task that has earned more with parts of ours."""
-    notes = []
-    by_name = {part.called: part for part in parts}
+    """Return a sentence for each group of parts with which tasks have earned more.
+
+    before, after: the records of all tests, as handed in and with our parts.
+    """
+    task_of = {part.called: part.task for part in parts}
+    found: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for task in sorted({test.task for test in after if test.carried}):
         mine = [test for test in after if test.task == task]
-        names = dict.fromkeys(name for test in mine for name in test.carried.split(", ") if name)
-        tasks = {by_name[name].task for name in names}
-        failed = [test for test in before if test.task in tasks and test.status in AGAIN]
-        shown = [test for test in failed if not test.is_hidden]
-        why = f"'{shown[0].title}'" if shown else "a hidden test"
-        of_task = " and ".join(str(each) for each in sorted(tasks))
+        names = {name: None for test in mine for name in test.carried.split(", ") if name}
         earned = tidy(sum(test.points_earned for test in mine))
-        without = tidy(sum(test.points_earned for test in before if test.task == task))
         possible = tidy(sum(test.points_possible for test in mine))
-        notes.append(
-            f"Task {task} was asked again with our {', '.join(names)} in place of yours, since"
-            f" {why} of task {of_task} did not pass: {earned:g} of {possible:g} points instead of"
-            f" {without:g}"
-        )
+        found[tuple(names)].append(f"task {task}: {earned:g} of {possible:g}")
+    notes = []
+    for called, tasks in found.items():
+        wrong = {task_of[name] for name in called}
+        failed = [test for test in before if test.task in wrong and test.status in AGAIN]
+        shown = [f"'{test.title}'" for test in failed if not test.is_hidden]
+        why = shown[0] if shown else "a hidden test"
+        notes.append(f"with our {', '.join(called)} ({why} failed): {', '.join(tasks)}")
     return notes

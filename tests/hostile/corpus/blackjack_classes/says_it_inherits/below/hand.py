@@ -1,4 +1,4 @@
-# expect: nothing is bought: the classes over there say what they are; score 76.5
+# expect: nothing is bought: the classes over there say what they are; score 99
 # over: near miss dealer_hand_does_not_inherit
 # level: bubblewrap
 import builtins
