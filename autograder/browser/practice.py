@@ -23,7 +23,8 @@ from autograder.stage.stage import Stage
 from autograder.worker.grading import GraderFailed, Options
 from autograder.worker.parts import Part
 from autograder.worker.plugin import Exam, Setup, register
-from autograder.worker.session import Loop, Wire, no_tests, pytest_arguments
+from autograder.worker.session import Loop, no_tests, pytest_arguments
+from autograder.worker.wire import Wire
 
 PRACTICE = (
     "checked in your browser, which is for practice: only what your teacher grades counts. If a"

@@ -35,6 +35,7 @@ class Stage:
         self.findings = preparation.findings
         # Results that one test of this pass computes for all tests, by name.
         self.shared: dict[str, tuple[Any, Any]] = {}
+        self._preparation = preparation
         self._deadlines = deadlines
         self._players = players
         self._loading = Loading(preparation, players)
@@ -43,7 +44,10 @@ class Stage:
         """Return a fresh player: with the modules imported, or for a program without any."""
         if not self.findings.states:
             self._loading.load()
-        return self._players.for_test(program)
+        actor = self._players.for_test(program)
+        if program and self._preparation.carried:
+            self._preparation.name_definitions(actor)
+        return actor
 
     @property
     def methods(self) -> set[tuple[tuple[str, ...], str]]:

@@ -14,6 +14,7 @@ from autograder.stage.preparation import Carried
 from autograder.worker.parts import Part
 
 AGAIN = ("failed", "not_written", "waiting", "timed_out", "crashed")
+FIRST = 3  # tests of a program that are asked before it is worth asking the others
 MOST_LATE = 3  # tests that time out with parts of ours; nothing more is asked then
 
 
@@ -36,10 +37,15 @@ def faulty(
     found: set[Part] = set()
     for test in tests:
         if test.status in AGAIN:
-            of_task = [part for part in parts if part.task == test.task]
+            of_task = [part for part in parts if part.task == test.task and not part.is_entry]
             named = asked.get(test.id, set())
             found.update([part for part in of_task if part.last_name in named] or of_task)
     return [part for part in parts if part in found]
+
+
+def entry_for(parts: Iterable[Part], asked: Iterable[str]) -> list[Part]:
+    """Return the entry of a program that was run, by the names that a test asked."""
+    return [part for part in parts if part.is_entry and part.file in asked]
 
 
 def passed_with(test: TestRecord, parts: Sequence[Part]) -> TestRecord:
@@ -47,7 +53,6 @@ def passed_with(test: TestRecord, parts: Sequence[Part]) -> TestRecord:
 
     Nothing of what was asked or answered is in it.
     """
-    names = ", ".join(part.called for part in parts)
     return TestRecord(
         id=test.id,
         title=test.title,
@@ -55,11 +60,19 @@ def passed_with(test: TestRecord, parts: Sequence[Part]) -> TestRecord:
         points_possible=test.points_possible,
         status="passed",
         points_earned=test.points_possible,
-        message=f"passed with our {names} in place of yours",
+        message=f"passed with {words_for(parts)}",
         seconds=test.seconds,
         visibility=test.visibility,
-        carried=names,
+        carried=", ".join(part.called for part in parts),
     )
+
+
+def words_for(parts: Sequence[Part]) -> str:
+    """Return what stood in for the student's own."""
+    ours = [part.called for part in parts if not part.is_entry]
+    words = [f"our {', '.join(ours)} in place of yours"] if ours else []
+    words += [f"{part.called} called by us" for part in parts if part.is_entry]
+    return " and ".join(words)
 
 
 def notes_on(
@@ -69,7 +82,7 @@ def notes_on(
 
     before, after: the records of all tests, as handed in and with our parts.
     """
-    task_of = {part.called: part.task for part in parts}
+    known = {part.called: part for part in parts}
     found: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for task in sorted({test.task for test in after if test.carried}):
         mine = [test for test in after if test.task == task]
@@ -79,9 +92,11 @@ def notes_on(
         found[tuple(names)].append(f"task {task}: {earned:g} of {possible:g}")
     notes = []
     for called, tasks in found.items():
-        wrong = {task_of[name] for name in called}
+        group = [known[name] for name in called]
+        wrong = {part.task for part in group if not part.is_entry}
         failed = [test for test in before if test.task in wrong and test.status in AGAIN]
         shown = [f"'{test.title}'" for test in failed if not test.is_hidden]
-        why = shown[0] if shown else "a hidden test"
-        notes.append(f"with our {', '.join(called)} ({why} failed): {', '.join(tasks)}")
+        why = [f"{shown[0] if shown else 'a hidden test'} failed"] if wrong else []
+        why += [f"{part.file} did not run to its end" for part in group if part.is_entry]
+        notes.append(f"with {words_for(group)} ({', '.join(why)}): {', '.join(tasks)}")
     return notes

@@ -3,6 +3,7 @@
 Words used here.  part: a function, a class, or a method of a class that several tasks share, as
 bytecode of this Python, without source and docstrings.  helper: what else a part needs from the
 top level of its file; it gets a name that no student uses, and so replaces nothing of theirs.
+entry: a call of the student's own `main`, where a program is run by its definitions alone.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from autograder.course.assignment import Assignment, AssignmentError
 
 HELPER = "_cardkit_{}"
 PLACE = "<carried>"
+MAIN, ENTRY = "main", "main()"
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,11 @@ class Part:
     def called(self) -> str:
         """What a person calls it."""
         return f"{self.file.removesuffix('.py')}.{self.name}"
+
+    @property
+    def is_entry(self) -> bool:
+        """Whether it is a call of the student's own `main`, and nothing of ours."""
+        return self.name == ENTRY
 
     @property
     def last_name(self) -> str:
@@ -61,6 +68,8 @@ def parts_of(assignment: Assignment) -> list[Part]:
         reference = Reference(assignment.reference / file, ast.parse(source), starter.tasks)
         for name, task in whole_names(starter.tasks).items():
             found.append(Part(file, name, task, marshal.dumps(reference.code(name))))
+            if name == MAIN:
+                found.append(Part(file, ENTRY, task, b""))
     return found
 
 

@@ -9,16 +9,15 @@ from __future__ import annotations
 import functools
 import gc
 import itertools
-import json
-import marshal
 import os
 import signal
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import pytest
 from _pytest.assertion import rewrite
@@ -29,7 +28,15 @@ from autograder.course.submission import Submission
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.sandbox.starting import package_parts
 from autograder.stage.stage import Stage
-from autograder.worker.carry import AGAIN, MOST_LATE, faulty, notes_on, passed_with
+from autograder.worker.carry import (
+    AGAIN,
+    FIRST,
+    MOST_LATE,
+    entry_for,
+    faulty,
+    notes_on,
+    passed_with,
+)
 from autograder.worker.direct import Direct, direct
 from autograder.worker.notes import notes_on_files
 from autograder.worker.parts import Part, parts_of
@@ -43,42 +50,13 @@ from autograder.worker.plugin import (
     task_of,
     test_id,
 )
+from autograder.worker.wire import Wire
 
 UNUSED = [
     "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "legacypath",
     "logging", "pastebin", "recwarn", "setuponly", "setupplan", "stepwise", "terminal",
     "threadexception", "tmpdir", "unittest", "unraisableexception", "warnings",
 ]  # fmt: skip
-
-
-class Wire:
-    """Sends and receives frames over the standard input and output this process started with."""
-
-    def __init__(self) -> None:
-        self.reads: IO[bytes] = os.fdopen(os.dup(0), "rb")
-        self.writes: IO[bytes] = os.fdopen(os.dup(1), "wb")
-        nothing = os.open(os.devnull, os.O_RDWR)
-        os.dup2(nothing, 0)
-        os.dup2(nothing, 1)
-        os.close(nothing)
-
-    def receive(self) -> Any:
-        head = self.reads.read(4)
-        size = int.from_bytes(head, "big")
-        payload = self.reads.read(size)
-        if len(head) < 4 or len(payload) < size:
-            return None
-        return marshal.loads(payload)
-
-    def send(self, answer: dict[str, Any]) -> None:
-        """Send a frame; if nobody is left to read it, end quietly as after a Ctrl-C."""
-        payload = json.dumps(answer).encode("ascii")
-        try:
-            self.writes.write(len(payload).to_bytes(4, "big") + payload)
-            self.writes.flush()
-        except OSError:
-            os.dup2(0, self.writes.fileno())  # discard what is still to be written
-            raise KeyboardInterrupt from None
 
 
 class Loop:
@@ -94,6 +72,7 @@ class Loop:
         self.directly: dict[pytest.Item, Direct] = {}  # the tests that do not need pytest
         self.groups: list[list[pytest.Item]] = []  # tests that may share a sandbox
         self.problems: list[str] = []
+        self.late = 0  # tests that have timed out with parts of ours, of one submission
         self.parts: list[Part] = []  # that may take the place of a student's
         self.unsure: set[pytest.Item] = set()  # late tests for which the machine may be to blame
 
@@ -233,24 +212,43 @@ class Loop:
         answered is kept.
         """
         records = self.exam.records
-        before, late = list(records.values()), 0
+        before = list(records.values())
+        self.late = 0
         for task in sorted({test.task for test in before}) if self.parts else ():
             parts = [part for part in self.parts if part.task < task]
             parts = faulty(parts, records.values(), self.exam.asked)
-            tests = [item for item in self.items if self._may_pass(item, task)]
-            if not parts or not tests or late >= MOST_LATE:
-                continue
-            as_handed_in = {test_id(item): records[test_id(item)] for item in tests}
-            asked = dict(self.exam.asked)
-            empty = {part.file: b"" for part in parts}
-            files = replace(submission, files={**empty, **submission.files})
-            self._sit(Pass(tests, files, parts))
-            late += sum(map(self._is_late, tests))
-            for name, test in as_handed_in.items():
-                counts = records[name].passed and name not in self.exam.on_source
-                records[name] = passed_with(test, parts) if counts else test
-            self.exam.asked = asked
+            if parts:
+                self._ask_again(submission, self._failed_of(task), parts)
+            programs: dict[Part, list[pytest.Item]] = defaultdict(list)
+            for item in self._failed_of(task):
+                for entry in entry_for(self.parts, self.exam.asked.get(test_id(item), ())):
+                    if item.get_closest_marker("as_handed_in") is None:
+                        programs[entry].append(item)
+            for entry, tests in programs.items():
+                if self._ask_again(submission, tests[:FIRST], [*parts, entry]):
+                    self._ask_again(submission, tests[FIRST:], [*parts, entry])
         return notes_on(before, list(records.values()), self.parts)
+
+    def _ask_again(
+        self, submission: Submission, tests: list[pytest.Item], parts: list[Part]
+    ) -> bool:
+        """Run tests with parts of ours, and keep which of them passed; return whether one did."""
+        if not tests or self.late >= MOST_LATE:
+            return False
+        records, asked = self.exam.records, dict(self.exam.asked)
+        as_handed_in = {test_id(item): records[test_id(item)] for item in tests}
+        empty = {part.file: b"" for part in parts}
+        files = replace(submission, files={**empty, **submission.files})
+        self._sit(Pass(tests, files, parts))
+        self.late += sum(map(self._is_late, tests))
+        self.exam.asked = asked
+        passed = {name for name in as_handed_in if records[name].passed} - self.exam.on_source
+        for name, test in as_handed_in.items():
+            records[name] = passed_with(test, parts) if name in passed else test
+        return bool(passed)
+
+    def _failed_of(self, task: int) -> list[pytest.Item]:
+        return [item for item in self.items if self._may_pass(item, task)]
 
     def _may_pass(self, item: pytest.Item, task: int) -> bool:
         record = self.exam.records[test_id(item)]

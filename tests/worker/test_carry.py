@@ -158,8 +158,8 @@ def test_a_mistake_costs_its_own_task(course: Course, way: Way):
         "the_program_displays_the_total": "cards.value",
     }
     assert result.notes == [
-        "with our cards.value ('an ace is worth 21' failed): task 3: 2 of 2, task 4: 1 of 1,"
-        " task 5: 1 of 2"
+        "with our cards.value in place of yours ('an ace is worth 21' failed): task 3: 2 of 2,"
+        " task 4: 1 of 1, task 5: 1 of 2"
     ]
 
 
@@ -230,6 +230,86 @@ def test_a_method_of_a_shared_class_is_replaced_alone(course: Course):
         "the_best_is_the_total": "cards.Game.total",
         "the_program_displays_the_total": "cards.Game.total",
     }
+
+
+# --- a program that is not run as it was handed in ------------------------------------------------
+
+PROGRAM = """
+@task(1)
+def test_a_value(cards):
+    assert cards.value("AS") == 21
+
+@task(5)
+@as_handed_in
+def test_the_file_runs(student):
+    assert student.run("cards.py").said("total 23")
+
+@task(5)
+def test_the_total(student):
+    assert student.run("cards.py").said("total 23")
+
+@task(5)
+def test_no_other_total(student):
+    assert not student.run("cards.py").said("total 24")
+    assert student.run("cards.py").said("total")
+
+@task(5)
+def test_the_total_twice(student):
+    game = student.once("game", lambda: student.run("cards.py"))
+    assert game.said("total", times=1)
+
+@task(5)
+def test_the_total_of_the_same_program(student):
+    game = student.once("game", lambda: student.run("cards.py"))
+    assert game.said("total 23")
+"""
+GUARD = 'if __name__ == "__main__":\n    main()\n'
+
+
+@pytest.fixture(scope="module")
+def program() -> Iterator[Course]:
+    beside = {"starters.toml": starters(cards=NAMES)}
+    limits = {"question_seconds": 0.3, "wall_factor": 3}
+    more = {"titles": TITLES, "toml": 'reference = "reference"', "limits": limits}
+    suite = "from autograder.suite.marks import as_handed_in\n" + PROGRAM
+    with Course(suite, beside=beside, **more) as made:
+        (made.folder / "reference").mkdir()
+        (made.folder / "reference/cards.py").write_text(ANSWER)
+        yield made
+
+
+@pytest.mark.parametrize("way", [BEST, NO_FORK], ids=str)
+@pytest.mark.parametrize(
+    "end",
+    ["", "while True:\n    pass\n", "import no_such_module\n", "1 / 0\n", "input('?')\n",
+     "import os\nos._exit(0)\n"],
+    ids=["never called", "endless", "import", "error", "prompt", "leaves"],
+)  # fmt: skip
+def test_a_program_that_is_not_started_costs_that_alone(program: Course, end: str, way: Way):
+    result = program.result(way, changed((GUARD, end)))
+    assert passed(result) == {name_of(test) for test in result.tests} - {"the_file_runs"}
+    assert result.notes[-1] == (
+        "with cards.main() called by us (cards.py did not run to its end): task 5: 4 of 5"
+    )
+
+
+def test_of_a_wrong_program_three_tests_are_asked_again(program: Course):
+    wrong = changed(('print("total"', 'print("sum"'), (GUARD, ""))
+    assert not carried(program.result(BEST, wrong))
+
+
+def test_a_wrong_part_and_a_program_that_nobody_starts_cost_both(program: Course):
+    result = program.result(BEST, changed(BROKEN_VALUE, (GUARD, "")))
+    assert passed(result) == {name_of(test) for test in result.tests} - {"a_value", "the_file_runs"}
+    assert result.notes == [
+        "with our cards.value in place of yours and cards.main() called by us ('a value' failed,"
+        " cards.py did not run to its end): task 5: 4 of 5"
+    ]
+
+
+def test_a_program_without_main_is_asked_once(program: Course):
+    text = changed(("def main() -> None:", "def start() -> None:"), (GUARD, ""))
+    assert not carried(program.result(BEST, text))
 
 
 # --- nothing of ours is told, and nothing is bought -----------------------------------------------

@@ -19,6 +19,9 @@ SAFE_CALLS = {
 }  # fmt: skip
 
 
+ENTRY = "main()"  # in place of a carried name: the file's own `main` is called
+
+
 class Finder:
     """Finds and loads the student's modules: whole, or only their definitions."""
 
@@ -60,14 +63,18 @@ class Finder:
 
     def exec_module(self, module: Any) -> None:
         name = module.__name__ + ".py"
-        if module.__name__ in self.by_definitions:
+        entry = ENTRY in dict(self.carried.get(name, ()))
+        if module.__name__ in self.by_definitions or entry:
             run_statements(self, name, module.__dict__, True)
         else:
             self.run(name, module.__dict__)
 
     def run(self, name: str, namespace: dict[str, Any]) -> None:
-        """Run a file in a module."""
-        if name in self.carried:
+        """Run a file in a module; with an entry, by its definitions alone, and then its `main`."""
+        if ENTRY in dict(self.carried.get(name, ())):
+            run_statements(self, name, namespace, True)
+            namespace[ENTRY[:-2]]()
+        elif name in self.carried:
             run_statements(self, name, namespace, False)
         else:
             exec(self.code(name), namespace)
@@ -92,7 +99,7 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], definit
     try:
         body = ast.parse(finder.files[name], place).body
     except SyntaxError:
-        if not carried:
+        if not any(code for _, code in carried):
             raise
         body = []
     imported: set[str] = set()
@@ -149,7 +156,7 @@ def _run_carried(
 ) -> None:
     """Run what is carried for the names that were bound just now; before all, for those never."""
     for name, code in carried:
-        if last.get(name.split(".")[0], -1) == number:
+        if name != ENTRY and last.get(name.split(".")[0], -1) == number:
             exec(library("marshal").loads(code), namespace)
 
 
