@@ -1,5 +1,9 @@
-"""What several tests of this suite do: the rules told a second time, and hands and games set up."""
+"""What several tests of this suite do: the rules told a second time, and hands and games set up.
 
+Words used here.  face: rank and suit of a card.  round: what a log or a summary says of one round.
+"""
+
+import re
 from dataclasses import dataclass
 from itertools import islice
 
@@ -8,6 +12,75 @@ import pytest
 RANKS = [2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K", "A"]
 SUITS = ["clubs", "diamonds", "hearts", "spades"]
 DECK = [(rank, suit) for rank in RANKS for suit in SUITS]
+# Lines of a log that belong to no round.
+NO_ROUND = ("Not enough cards", "Wallet amount")
+
+
+def numbers(text):
+    """Return the numbers in a text, as they are written there."""
+    return re.findall(r"-?\d+(?:\.\d+)?", text)
+
+
+def named(lines):
+    """Return the faces that are named in these lines, in order; hidden ones are not."""
+    pairs = re.findall(r"\((\d+|[JQKA]), (\w+)\)", "\n".join(lines))
+    return [(int(rank) if rank.isdigit() else rank, suit) for rank, suit in pairs]
+
+
+def winner_of(lines):
+    """Return who has won by the only line that says so: Player, Dealer or nobody."""
+    endings = [line for line in lines if re.search(r"\b(won|lost|tie)\b", line)]
+    assert len(endings) == 1, "one line says who has won"
+    found = re.findall(r"\b(?:(Player|Dealer) won|tie)\b", endings[0])
+    assert len(found) == 1, "one line says who has won, or that it is a tie"
+    return found[0] or "nobody"
+
+
+@dataclass(frozen=True)
+class Round:
+    """One round as the log tells it: what it says matters here, not every character."""
+
+    lines: list[str]
+
+    def beginning(self, words):
+        """Return the lines that begin with these words."""
+        return [line for line in self.lines if line.startswith(words)]
+
+    def written(self, words):
+        """Return the first number in the line that begins with these words, as it is written."""
+        return numbers(self.beginning(words)[0])[0]
+
+    @property
+    def number(self):
+        return int(self.written("Round"))
+
+    @property
+    def wallet(self):
+        return float(self.written("wallet"))
+
+    @property
+    def bet(self):
+        return float(self.written("bet"))
+
+    @property
+    def revealed(self):
+        """The dealer's first two cards."""
+        return named(self.beginning("Dealer Cards Revealed"))
+
+    @property
+    def winner(self):
+        return winner_of(self.lines)
+
+    @property
+    def gain(self):
+        """What the player gets, in bets: 1, -1 or 0."""
+        return {"Player": 1, "Dealer": -1, "nobody": 0}[self.winner]
+
+    def pulled(self):
+        """Return the faces that were pulled before the dealer's hand was revealed, and after."""
+        at = [line.startswith("Dealer Cards Revealed") for line in self.lines].index(True)
+        parts = self.lines[:at], self.lines[at:]
+        return tuple(named(line for line in part if " pulled " in line) for part in parts)
 
 
 @dataclass(frozen=True)
@@ -16,6 +89,9 @@ class Tools:
 
     student: object
 
+    numbers = staticmethod(numbers)
+    named = staticmethod(named)
+    winner = staticmethod(winner_of)
     ranks = RANKS
     suits = SUITS
     deck_order = DECK
@@ -38,6 +114,12 @@ class Tools:
         hand.hand_visible = True
         return hand
 
+    def deck(self, *pairs):
+        """Return a deck with these cards in its list."""
+        deck = self.student.module("deck").Deck()
+        deck.cards = self.cards(*pairs)
+        return deck
+
     def faces(self, cards, most=None):
         """Return (rank, suit) of each card, hidden or not, or of the first so many."""
         return [(card.rank, card.suit) for card in islice(cards, most)]
@@ -48,6 +130,16 @@ class Tools:
         assert len(cards) == len(wanted)
         assert self.faces(cards, 6) == wanted[:6]
 
+    def in_order(self, cards, wanted):
+        """Assert that these cards are sorted, be it from low to high or from high to low."""
+        assert self.faces(cards) in (wanted, wanted[::-1])
+
+    def score(self, faces):
+        """Return the score of these faces."""
+        values = [{"A": 1, "J": 10, "Q": 10, "K": 10}.get(rank, rank) for rank, _ in faces]
+        score = sum(values)
+        return score + 10 if 1 in values and score <= 11 else score
+
     def game(self, wallet=10, cards=None):
         """Return a game, with these cards in its deck."""
         game = self.student.module("blackjack").Blackjack(wallet)
@@ -56,6 +148,10 @@ class Tools:
             game.deck.cards = self.cards(*cards)
         return game
 
+    def no_shuffling(self):
+        """Let all numbers that are drawn be 0, however they are drawn."""
+        self.student.chance(randint=[0] * 20, randrange=[0] * 20)
+
     def lines(self, text):
         return [line.rstrip() for line in text.splitlines() if line.strip()]
 
@@ -63,13 +159,58 @@ class Tools:
         """Return the lines of a game's log, blank ones left out."""
         return self.lines(game.get_log())
 
-    def summary(self, game):
-        """Return the lines of a game's summary."""
-        text = self.student.read(
+    def rounds(self, game):
+        """Return the rounds in a game's log for which cards were dealt."""
+        found = []
+        for line in self.log(game):
+            if re.match(r"Round\b.*\d", line):
+                found.append([])
+            if found and not line.startswith(NO_ROUND):
+                found[-1].append(line)
+        rounds = [Round(lines) for lines in found]
+        return [each for each in rounds if each.beginning("Player Cards")]
+
+    def summary_file(self, game):
+        """Return the content of a game's summary, which has the right name."""
+        content = self.student.read(
             f"game_summaries/game_summary{game.game_number}.txt", program=False
         )
-        assert text is not None, "game_summaries/ holds no summary with the number of this game"
-        return self.lines(text.decode("utf-8", "replace"))
+        assert content is not None, "game_summaries/ holds no summary with the number of this game"
+        return content
+
+    def summary_text(self, game):
+        """Return the text of a game's summary, or of the only summary, whatever it is called."""
+        files = [name for name in self.student.files() if "summary" in name.rpartition("/")[2]]
+        if len(files) == 1:
+            content = self.student.read(files[0], program=False)
+        else:
+            content = self.summary_file(game)
+        assert content is not None, "there is a summary"
+        of_two_bytes = content.startswith((b"\xff\xfe", b"\xfe\xff"))
+        return content.decode("utf-16" if of_two_bytes else "utf-8", "replace")
+
+    def summary(self, game):
+        """Return the lines of a game's summary."""
+        return self.lines(self.summary_text(game))
+
+    def summary_rounds(self, game):
+        """Return (number, player's hand, dealer's hand, winner) of each round in the summary."""
+        found, part = [], None
+        for line in self.summary(game):
+            if re.match(r"(?i)round\b.*\d", line):
+                found.append((int(numbers(line)[0]), [], [], []))
+                part = None
+            elif heading := re.match(r"(?i)(player|dealer)\b.*hand", line):
+                part = 1 if heading[1].lower() == "player" else 2
+            elif re.match(r"(?i)winner\b", line):
+                found[-1][3].append(line.partition(":")[2].strip())
+                part = None
+            elif found and part:
+                found[-1][part].append(line)
+        assert all(len(winner) == 1 for *_, winner in found), (
+            "each round has one line of its winner"
+        )
+        return [(number, *hands, winner[0]) for number, *hands, winner in found]
 
     def mongean_of_student(self):
         """Return the shuffle's name and the method: some sheets spell it `mogean`."""

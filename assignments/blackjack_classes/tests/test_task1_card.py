@@ -6,7 +6,7 @@ from autograder.suite.refusals import mixed
 pytestmark = task(1, "Card")
 
 
-@points(1)
+@points(0.75)
 def test_a_card_keeps_rank_and_suit(card):
     queen = card.Card("Q", "hearts")
     assert queen.rank == "Q"
@@ -14,7 +14,7 @@ def test_a_card_keeps_rank_and_suit(card):
     assert card.Card(10, "clubs").rank == 10
 
 
-@points(1)
+@points(0.75)
 def test_a_card_is_visible_unless_it_is_made_hidden(card):
     assert card.Card(7, "clubs").visible is True
     assert card.Card(7, "clubs", False).visible is False
@@ -28,7 +28,7 @@ def test_a_rank_that_does_not_exist_is_refused(card):
     mixed("+--+++--+---+", card.Card, right, wrong)
 
 
-@points(1)
+@points(0.75)
 def test_a_suit_that_does_not_exist_is_refused(card):
     right = [(7, "hearts"), (7, "clubs"), (4, "hearts")]
     wrong = [(7, "stars"), (7, "Hearts"), (7, "heart"), (4, ""), (7, None), (4, 3)]
@@ -59,12 +59,13 @@ def test_a_visible_card_is_drawn_in_four_lines(card):
 
 @points(1)
 def test_a_ten_is_drawn_one_wider(card):
-    assert str(card.Card(10, "hearts")) == "____\n|10  |\n| ♥ |\n|__10|"
+    assert str(card.Card(10, "hearts")).splitlines() == ["____", "|10  |", "| ♥ |", "|__10|"]
 
 
 @points(1)
 def test_a_hidden_card_is_drawn_with_question_marks(card):
-    assert str(card.Card("K", "diamonds", False)) == "____\n|?  |\n| ? |\n|__?|"
+    drawn = str(card.Card("K", "diamonds", False))
+    assert drawn.splitlines() == ["____", "|?  |", "| ? |", "|__?|"]
 
 
 @points(1)

@@ -6,13 +6,14 @@ from autograder.suite.refusals import mixed
 pytestmark = task(2, "PlayerHand and DealerHand")
 
 
-@points(1)
-def test_a_hand_begins_without_cards(hand):
+@points(0.75)
+def test_a_hand_begins_without_cards(hand, tools):
     assert hand.PlayerHand().cards == []
+    hand.PlayerHand().add_card(tools.card(9, "hearts"))
     assert hand.PlayerHand().get_cards() == []
 
 
-@points(1.5)
+@points(1.25)
 def test_added_cards_are_sorted(hand, tools):
     mine = hand.PlayerHand()
     assert mine.add_card(*tools.cards(("A", "clubs"), (10, "spades"), (10, "hearts"))) is None
@@ -21,7 +22,7 @@ def test_added_cards_are_sorted(hand, tools):
     assert tools.faces(mine.get_cards())[2] == ("J", "clubs")
 
 
-@points(1)
+@points(0.75)
 def test_only_cards_can_be_added(hand, tools):
     used, fresh, other, last = [hand.PlayerHand() for _ in range(4)]
     two, nine = tools.cards((2, "clubs"), (9, "hearts"))
@@ -31,28 +32,37 @@ def test_only_cards_can_be_added(hand, tools):
     mixed("-+--++-+--", lambda mine, *cards: mine.add_card(*cards), right, wrong)
 
 
-@points(1)
+@points(0.75)
 def test_the_picture_of_a_hand_has_its_cards_below_one_another(hand, tools):
     mine = tools.hand((10, "spades"), ("A", "clubs"))
     cards = [str(card) for card in tools.cards((10, "spades"), ("A", "clubs"))]
     assert str(mine) == "\n".join(cards)
 
 
-@points(1)
+@points(0.75)
 def test_the_repr_of_a_hand_has_its_cards_in_one_line(student, tools):
     mine = tools.hand((10, "spades"), ("A", "clubs"))
     cards = [student.repr(card) for card in tools.cards((10, "spades"), ("A", "clubs"))]
     assert student.repr(mine) == " ".join(cards)
 
 
+@points(1.5)
+def test_two_hands_hold_their_own_cards(hand, tools):
+    one, other = hand.PlayerHand(), hand.PlayerHand()
+    one.add_card(tools.card(9, "hearts"))
+    assert tools.faces(one.get_cards()) == [(9, "hearts")]
+    assert other.get_cards() == []
+
+
 @points(1)
-def test_a_dealers_hand_is_a_kind_of_players_hand(hand):
+def test_a_dealers_hand_is_a_kind_of_players_hand(hand, tools):
     assert issubclass(hand.DealerHand, hand.PlayerHand)
+    hand.PlayerHand().add_card(tools.card(9, "hearts"))
     assert hand.DealerHand().hand_visible is False
     assert hand.DealerHand().get_cards() == []
 
 
-@points(1.5)
+@points(1.25)
 def test_a_dealer_hides_all_cards_but_the_first(hand, tools):
     dealer = hand.DealerHand()
     dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs"), (9, "hearts")))
@@ -60,11 +70,11 @@ def test_a_dealer_hides_all_cards_but_the_first(hand, tools):
     assert tools.faces(dealer.get_cards()) == [("Q", "spades"), (7, "clubs"), (9, "hearts")]
 
 
-@points(1.5)
+@points(1.25)
 def test_revealing_shows_and_sorts_all_cards(hand, tools):
     dealer = hand.DealerHand()
-    dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))
+    dealer.add_card(*tools.cards((9, "hearts"), ("Q", "spades"), (7, "clubs")))
     assert dealer.reveal_hand() is None
     assert dealer.hand_visible is True
-    assert [card.visible for card in dealer.get_cards()] == [True, True]
-    assert tools.faces(dealer.get_cards()) == [(7, "clubs"), ("Q", "spades")]
+    assert [card.visible for card in dealer.get_cards()] == [True, True, True]
+    tools.in_order(dealer.get_cards(), [(7, "clubs"), (9, "hearts"), ("Q", "spades")])

@@ -5,12 +5,12 @@ from autograder.suite.marks import points, task
 pytestmark = task(3, "Shuffle")
 
 
-@points(1.5)
+@points(1)
 def test_an_odd_number_of_cards_comes_from_the_middle(shuffle):
     assert shuffle.Shuffle.modified_overhand([1, 2, 3, 4, 5], 1) == [3, 1, 2, 4, 5]
 
 
-@points(1.5)
+@points(1.25)
 def test_the_overhand_goes_on_with_one_card_less_each_time(shuffle):
     assert shuffle.Shuffle.modified_overhand([1, 2, 3, 4, 5, 6], 3) == [2, 4, 1, 3, 5, 6]
 
@@ -28,7 +28,7 @@ def test_the_mongean_shuffle_lays_cards_above_and_below_in_turn(tools):
     assert mongean([1, 2, 3, 4, 5, 6]) == [6, 4, 2, 1, 3, 5]
 
 
-@points(0.5)
+@points(0.75)
 def test_no_card_and_one_card_stay_as_they_are(shuffle, tools):
     _, mongean = tools.mongean_of_student()
     assert mongean([]) == []

@@ -4,64 +4,71 @@ from autograder.suite.marks import points, task
 
 pytestmark = task(7, "Blackjack: play_round")
 
-# Dealt in turn: player 10, dealer Q, player 9, dealer 7.
-PLAYER_WINS = [(10, "clubs"), ("Q", "clubs"), (9, "hearts"), (7, "spades")]
-DEALER_WINS = [(8, "clubs"), ("K", "clubs"), (9, "clubs"), ("J", "spades")]
-TIE = [(8, "diamonds"), ("K", "diamonds"), (10, "diamonds"), (8, "spades")]
+# Dealt in turn: player Q, dealer K, player 10, dealer 8.
+PLAYER_WINS = [("Q", "hearts"), ("K", "clubs"), (10, "clubs"), (8, "spades")]
+DEALER_WINS = [(8, "clubs"), ("K", "diamonds"), (10, "hearts"), ("J", "spades")]
+# Cards that are left in the deck; they are too few for another round.
+LEFT = [(2, "clubs"), (2, "hearts"), (3, "clubs")]
 
 
-@points(2.5)
-def test_a_round_that_the_player_wins_is_logged_line_by_line(student, tools):
-    student.chance(randint=[0, 0])
-    game = tools.game(10, PLAYER_WINS)
-    assert game.play_round(1, 16) is None
-    assert tools.log(game) == [
+@points(1.5)
+def test_a_round_that_the_player_wins_is_logged_line_by_line(tools):
+    tools.no_shuffling()
+    game = tools.game(10, PLAYER_WINS + LEFT)
+    game.play_round(1, 16)
+    lines = [
         "Round 1 of Blackjack!",
         "wallet: 10",
         "bet: 5",
-        "Player Cards: (9, hearts) (10, clubs)",
-        "Dealer Cards: (Q, clubs) (?, ?)",
-        "Dealer Cards Revealed: (7, spades) (Q, clubs)",
-        "Player won with a score of 19. Dealer lost with a score of 17.",
+        "Player Cards: (10, clubs) (Q, hearts)",
+        "Dealer Cards: (K, clubs) (?, ?)",
+        "Dealer Cards Revealed: (8, spades) (K, clubs)",
+        "Player won with a score of 20. Dealer lost with a score of 18.",
     ]
+    assert tools.log(game)[:7] == lines
+    assert tools.rounds(game)[0].lines == lines
 
 
 @points(1.5)
-def test_a_win_pays_the_bet_and_a_loss_takes_it(student, tools):
-    student.chance(randint=[0, 0, 0, 0])
-    rich, poor = tools.game(10, PLAYER_WINS), tools.game(10, DEALER_WINS)
-    rich.play_round(1, 16)
+def test_a_win_pays_the_bet_and_a_loss_takes_it(tools):
+    tools.no_shuffling()
+    rich, poor = tools.game(10, PLAYER_WINS + LEFT), tools.game(10, DEALER_WINS + LEFT)
+    assert rich.play_round(1, 16) is None
     poor.play_round(1, 16)
-    assert rich.wallet == 15
-    assert poor.wallet == 5
+    for game in (rich, poor):
+        assert game.wallet == 10 + 5 * tools.rounds(game)[0].gain
 
 
 @points(1.5)
-def test_too_few_cards_end_the_game(student, tools):
-    student.chance(randint=[0, 0, 0, 0])
-    game = tools.game(10, [*PLAYER_WINS, (2, "clubs"), (2, "hearts"), (3, "clubs")])
+def test_too_few_cards_end_the_game(tools):
+    tools.no_shuffling()
+    game, just_enough = tools.game(10, PLAYER_WINS + LEFT), tools.game(10, PLAYER_WINS)
     game.play_round(3, 16)
     assert tools.log(game)[-1] == "Not enough cards for a game."
     assert len(tools.log(game)) == 8
+    just_enough.play_round(1, 16)
+    assert len(tools.rounds(just_enough)) == 1
 
 
 @points(1.5)
-def test_too_little_money_ends_the_game(student, tools):
-    student.chance(randint=[0, 0, 0, 0])
-    game = tools.game(5, DEALER_WINS + PLAYER_WINS)
+def test_too_little_money_ends_the_game(tools):
+    tools.no_shuffling()
+    game = tools.game(5, DEALER_WINS + PLAYER_WINS + LEFT)
     game.play_round(2, 16)
     assert tools.log(game)[-1] == "Wallet amount $0 is less than bet amount $5."
     assert game.wallet == 0
 
 
 @points(1.5)
-def test_the_shuffles_follow_the_numbers_that_are_drawn(student, tools):
-    student.chance(randint=[3, 2])
+def test_the_shuffles_follow_the_numbers_that_are_drawn(student, deck, tools):
+    new = list(deck.Deck().get_cards())
+    wanted = tools.faces(new[place] for place in (48, 40, 32, 21))
+    student.chance(randint=[3, 2, 0, 0])
     game = tools.game(10)
     game.play_round(1, 15)
     draws = [(name, (*given, *named.values())) for name, given, named in student.draws()]
-    assert draws == [("randint", (0, 5)), ("randint", (0, 5))]
-    assert tools.log(game)[3:5] == [
-        "Player Cards: (10, clubs) (A, clubs)",
-        "Dealer Cards: (Q, clubs) (?, ?)",
-    ]
+    assert draws[:2] == [("randint", (0, 5)), ("randint", (0, 5))]
+    first = tools.rounds(game)[0]
+    dealt = tools.named(first.beginning("Player Cards")) + first.revealed
+    assert sorted(map(str, dealt)) == sorted(map(str, wanted))
+    assert len(set(dealt)) == 4

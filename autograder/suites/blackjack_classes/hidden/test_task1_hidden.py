@@ -10,7 +10,7 @@ pytestmark = task(1, "Card")
 SYMBOLS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
 
 
-@points(0.75)
+@points(1)
 def test_cards_of_one_rank_are_compared_by_suit(card, tools):
     suits = tools.suits
     for low, high in itertools.pairwise(suits):
@@ -33,7 +33,7 @@ def test_hidden_cards_are_compared_like_any_others(card):
     assert (high < low) is False
 
 
-@points(0.5)
+@points(1)
 def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
     ten, hidden = card.Card(10, "hearts"), card.Card("K", "diamonds", False)
     seen = (str(ten), student.repr(ten))
@@ -48,7 +48,8 @@ def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
 def test_each_of_the_52_cards_is_drawn_and_written_right(student, card, tools):
     cards = student.each(card.Card, tools.deck_order)
     for (rank, suit), made in zip(tools.deck_order, cards, strict=True):
-        assert str(made) == f"____\n|{rank}  |\n| {SYMBOLS[suit]} |\n|__{rank}|"
+        picture = ["____", f"|{rank}  |", f"| {SYMBOLS[suit]} |", f"|__{rank}|"]
+        assert str(made).splitlines() == picture
         assert student.repr(made) == f"({rank}, {suit})"
 
 

@@ -6,7 +6,7 @@ from autograder.suite.refusals import mixed
 pytestmark = task(2, "PlayerHand and DealerHand")
 
 
-@points(0.5)
+@points(1)
 def test_the_second_card_is_hidden_also_when_it_comes_alone(hand, tools):
     dealer = hand.DealerHand()
     for each in tools.cards(("Q", "spades"), (7, "clubs"), (2, "clubs")):
@@ -15,13 +15,13 @@ def test_the_second_card_is_hidden_also_when_it_comes_alone(hand, tools):
     assert tools.faces(dealer.get_cards()) == [("Q", "spades"), (7, "clubs"), (2, "clubs")]
 
 
-@points(1)
+@points(1.5)
 def test_a_revealed_hand_takes_cards_like_a_players_hand(hand, tools):
     dealer = hand.DealerHand()
     dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))
     dealer.reveal_hand()
     assert dealer.add_card(tools.card(8, "hearts")) is None
-    assert tools.faces(dealer.get_cards()) == [(7, "clubs"), (8, "hearts"), ("Q", "spades")]
+    tools.in_order(dealer.get_cards(), [(7, "clubs"), (8, "hearts"), ("Q", "spades")])
     assert [card.visible for card in dealer.get_cards()] == [True, True, True]
 
 
@@ -45,21 +45,13 @@ def test_a_revealed_hand_takes_nothing_but_cards_either(hand, tools):
         mixed(order, dealer.add_card, right, wrong)
 
 
-@points(1)
+@points(0.75)
 def test_sorting_a_hand_puts_it_into_ascending_order(tools):
     mine = tools.hand(("A", "clubs"), (2, "spades"), (2, "clubs"), ("K", "hearts"), (10, "clubs"))
     assert mine.sort_hand() is None
     assert tools.faces(mine.get_cards()) == [
         (2, "clubs"), (2, "spades"), (10, "clubs"), ("K", "hearts"), ("A", "clubs"),
     ]  # fmt: skip
-
-
-@points(0.5)
-def test_two_hands_hold_their_own_cards(hand, tools):
-    one, other = hand.PlayerHand(), hand.PlayerHand()
-    one.add_card(tools.card(9, "hearts"))
-    assert tools.faces(one.get_cards()) == [(9, "hearts")]
-    assert other.get_cards() == []
 
 
 @points(0.5)

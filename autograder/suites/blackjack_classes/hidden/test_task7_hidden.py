@@ -5,82 +5,106 @@ from autograder.suite.refusals import mixed
 
 pytestmark = task(7, "Blackjack: play_round")
 
-PLAYER_WINS = [(10, "clubs"), ("Q", "clubs"), (9, "hearts"), (7, "spades")]
-DEALER_WINS = [(8, "clubs"), ("K", "clubs"), (9, "clubs"), ("J", "spades")]
-TIE = [(8, "diamonds"), ("K", "diamonds"), (10, "diamonds"), (8, "spades")]
+# Dealt in turn: player, dealer, player, dealer.  The second and the third count the same.
+PLAYER_WINS = [("Q", "hearts"), ("K", "clubs"), (10, "clubs"), (8, "spades")]
+DEALER_WINS = [(8, "clubs"), ("K", "diamonds"), (10, "hearts"), ("J", "spades")]
+# The player has 21 in two cards, the dealer in three.
+TIE = [("A", "clubs"), (10, "diamonds"), ("K", "hearts"), (5, "spades"), (6, "hearts")]
+# Each of them has three cards and is bust.
+BOTH_BUST = [
+    (9, "clubs"),
+    (6, "clubs"),
+    (6, "hearts"),
+    (10, "spades"),
+    ("K", "spades"),
+    (9, "spades"),
+]
+# Cards that are left in the deck; they are too few for another round.
+LEFT = [(2, "clubs"), (2, "hearts"), (3, "clubs")]
 
 
-def bets(tools, game):
-    return [line for line in tools.log(game) if line.startswith(("wallet", "bet"))]
-
-
-@points(1.5)
+@points(2)
 def test_bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie(student, tools):
-    student.chance(randint=[0] * 8)
-    game = tools.game(5, PLAYER_WINS + PLAYER_WINS + TIE + DEALER_WINS + PLAYER_WINS)
-    game.play_round(5, 16)
-    assert tools.log(game)[-1] == "Wallet amount $5 is less than bet amount $10."
-    assert len(student.draws()) == 8, "two numbers are drawn for each round"
-    assert bets(tools, game) == [
-        "wallet: 5", "bet: 5", "wallet: 10", "bet: 10", "wallet: 20", "bet: 15", "wallet: 20",
-        "bet: 15",
-    ]  # fmt: skip
+    tools.no_shuffling()
+    game = tools.game(5, PLAYER_WINS * 2 + TIE + BOTH_BUST + DEALER_WINS + PLAYER_WINS)
+    game.play_round(6, 16)
+    rounds = tools.rounds(game)
+    assert [each.wallet for each in rounds] == [5, 10, 20, 20, 20]
+    assert [each.bet for each in rounds] == [5, 10, 15, 15, 15]
+    assert [each.winner for each in rounds] == ["Player", "Player", "nobody", "nobody", "Dealer"]
     assert game.wallet == 5
+    refused = [line for line in tools.log(game) if line.startswith("Wallet amount")]
+    assert all(tools.numbers(line) == ["5", "10"] for line in refused)
+    assert len(student.draws()) == 10, "two numbers are drawn for each round"
+
+
+@points(0.75)
+def test_the_bet_never_falls_below_five(tools):
+    tools.no_shuffling()
+    game = tools.game(30, DEALER_WINS * 3 + LEFT)
+    game.play_round(3, 16)
+    assert [each.bet for each in tools.rounds(game)] == [5, 5, 5]
 
 
 @points(1)
-def test_the_bet_never_falls_below_five(student, tools):
-    student.chance(randint=[0] * 6)
-    game = tools.game(30, DEALER_WINS * 3)
-    game.play_round(3, 16)
-    assert bets(tools, game)[1::2] == ["bet: 5"] * 3
-    assert game.wallet == 15
-
-
-@points(1.5)
-def test_rounds_are_counted_across_calls_and_the_bet_begins_anew(student, tools):
-    student.chance(randint=[0] * 4)
-    game = tools.game(10, PLAYER_WINS + PLAYER_WINS)
+def test_rounds_are_counted_across_calls_and_the_bet_begins_anew(tools):
+    tools.no_shuffling()
+    game = tools.game(30, PLAYER_WINS * 5)
+    game.play_round(2, 16)
     game.play_round(1, 16)
-    game.play_round(1, 16)
-    log = tools.log(game)
-    assert [line for line in log if line.startswith("Round")] == [
-        "Round 1 of Blackjack!", "Round 2 of Blackjack!",
-    ]  # fmt: skip
-    assert bets(tools, game) == ["wallet: 10", "bet: 5", "wallet: 15", "bet: 5"]
+    first, second, third = tools.rounds(game)
+    assert [second.number - first.number, third.number - second.number] == [1, 1]
+    assert [first.bet, third.bet] == [5, 5]
 
 
 @points(0.5)
-def test_the_bet_begins_anew_after_a_call_that_ended_early(student, tools):
-    student.chance(randint=[0] * 4)
-    game = tools.game(10, PLAYER_WINS)
+def test_the_bet_begins_anew_after_a_call_that_ended_early(tools):
+    tools.no_shuffling()
+    game = tools.game(30, PLAYER_WINS + LEFT)
     game.play_round(2, 16)
-    game.deck.cards = tools.cards(*PLAYER_WINS)
+    game.deck.cards = tools.cards(*PLAYER_WINS, *LEFT)
     game.play_round(1, 16)
-    assert bets(tools, game)[1::2] == ["bet: 5", "bet: 5"]
+    assert tools.rounds(game)[-1].bet == 5
+
+
+@points(0.5)
+def test_the_deck_is_shuffled_anew_for_each_round(student, tools, shuffles):
+    student.chance(randint=[1, 2, 2, 3, 0, 0])
+    cards = tools.deck_order[28:48]
+    game = tools.game(30, cards)
+    game.play_round(2, 16)
+    for each, (mongean, overhand) in zip(tools.rounds(game)[:2], ((1, 2), (2, 3)), strict=True):
+        cards = shuffles.overhand(cards, overhand)
+        for _ in range(mongean):
+            cards = shuffles.mongean(cards)
+        dealt = tools.named(each.beginning("Player Cards")) + each.revealed
+        assert sorted(map(str, dealt)) == sorted(map(str, cards[:4]))
+        cards = cards[4:]
 
 
 @points(1.5)
-def test_pulled_cards_are_logged_in_their_place(student, tools):
-    student.chance(randint=[0, 0])
-    cards = [(2, "clubs"), (6, "clubs"), (3, "clubs"), (4, "spades"), (10, "hearts"), (6, "hearts"),
-             ("K", "hearts")]  # fmt: skip
-    game = tools.game(10, cards)
-    game.play_round(1, 14)
-    assert tools.log(game)[3:] == [
-        "Player Cards: (2, clubs) (3, clubs)",
-        "Dealer Cards: (6, clubs) (?, ?)",
+def test_pulled_cards_are_logged_in_their_place(tools):
+    tools.no_shuffling()
+    cards = [(2, "clubs"), (5, "spades"), (5, "clubs"), (4, "spades"), (10, "hearts"),
+             (9, "hearts"), (7, "diamonds"), (2, "diamonds")]  # fmt: skip
+    game = tools.game(10, cards + LEFT)
+    game.play_round(1, 20)
+    lines = tools.rounds(game)[0].lines
+    played = [line for line in lines if not line.startswith(("Round", "wallet", "bet"))]
+    assert [line.partition(":")[0] for line in played[:-1]] == [
+        "Player Cards",
+        "Dealer Cards",
         "Player pulled a (10, hearts)",
-        "Dealer Cards Revealed: (4, spades) (6, clubs)",
-        "Dealer pulled a (6, hearts)",
-        "Dealer pulled a (K, hearts)",
-        "Player won with a score of 15. Dealer lost with a score of 26.",
+        "Player pulled a (9, hearts)",
+        "Dealer Cards Revealed",
+        "Dealer pulled a (7, diamonds)",
+        "Dealer pulled a (2, diamonds)",
     ]
 
 
-@points(0.5)
-def test_the_dealer_plays_even_if_the_player_is_bust(student, tools):
-    student.chance(randint=[0, 0])
+@points(1)
+def test_the_dealer_plays_even_if_the_player_is_bust(tools):
+    tools.no_shuffling()
     cards = [
         (10, "clubs"),
         (6, "clubs"),
@@ -89,80 +113,82 @@ def test_the_dealer_plays_even_if_the_player_is_bust(student, tools):
         ("K", "hearts"),
         (9, "hearts"),
     ]
-    game = tools.game(10, cards)
-    game.play_round(1, 17)
-    assert tools.log(game)[-2:] == [
-        "Dealer pulled a (9, hearts)",
-        "Player lost with a score of 26. Dealer won with a score of 20.",
-    ]
-    assert len(tools.log(game)) == 9, "the log has nine lines, and none of them says bust"
+    game = tools.game(10, cards + LEFT)
+    game.play_round(1, 22)
+    first = tools.rounds(game)[0]
+    _, pulled = first.pulled()
+    assert pulled != []
+    assert tools.score(first.revealed + pulled[:-1]) < 17
+    assert tools.score(first.revealed + pulled) >= 17
 
 
 @points(0.5)
-def test_a_round_is_finished_when_the_deck_runs_out(student, tools):
-    student.chance(randint=[0, 0])
-    cards = [(2, "clubs"), (6, "clubs"), (3, "clubs"), (4, "spades"), (4, "hearts")]
+def test_a_round_is_finished_when_the_deck_runs_out(tools):
+    tools.no_shuffling()
+    cards = [(2, "clubs"), (5, "clubs"), (5, "hearts"), (4, "spades"), (4, "hearts")]
     game = tools.game(10, cards)
     game.play_round(2, 16)
-    assert tools.log(game)[-2:] == [
-        "Player lost with a score of 9. Dealer won with a score of 10.",
-        "Not enough cards for a game.",
-    ]
+    assert [each.winner for each in tools.rounds(game)] == ["Player"]
+    assert tools.log(game)[-1].startswith("Not enough cards")
 
 
-@points(0.5)
-def test_two_cards_that_make_21_are_nothing_special(student, tools):
-    student.chance(randint=[0, 0])
-    cards = [("A", "clubs"), (6, "clubs"), ("K", "hearts"), (5, "spades"), (10, "hearts")]
-    game = tools.game(10, cards)
-    game.play_round(1, 16)
-    assert tools.log(game)[-2:] == ["Dealer pulled a (10, hearts)", "Player and Dealer tie."]
+@points(1.5)
+def test_two_cards_that_make_21_are_nothing_special(tools):
+    tools.no_shuffling()
+    game = tools.game(10, TIE + LEFT)
+    game.play_round(1, 15)
+    assert tools.rounds(game)[0].winner == "nobody"
     assert game.wallet == 10
 
 
 @points(0.5)
-def test_each_round_is_in_the_summary(student, tools):
-    student.chance(randint=[0] * 6)
-    game = tools.game(20, PLAYER_WINS + DEALER_WINS + TIE)
+def test_each_round_is_in_the_summary(tools):
+    tools.no_shuffling()
+    game = tools.game(30, PLAYER_WINS + DEALER_WINS + TIE + PLAYER_WINS)
     game.play_round(3, 16)
-    lines = tools.summary(game)
-    assert [line for line in lines if line.startswith("ROUND")] == [
-        "ROUND 1:",
-        "ROUND 2:",
-        "ROUND 3:",
-    ]
-    winners = [line for line in lines if line.startswith("Winner")]
-    assert winners[:2] == ["Winner of ROUND 1: Player", "Winner of ROUND 2: Dealer"]
-    assert len(winners) == 3
+    rounds = tools.rounds(game)
+    assert len(rounds) == 3
+    summary = [(number, winner) for number, _, _, winner in tools.summary_rounds(game)]
+    assert [number for number, _ in summary] == [each.number for each in rounds]
+    for (_, winner), each in zip(summary, rounds, strict=True):
+        assert (winner if winner in ("Player", "Dealer") else "nobody") == each.winner
+    lines = [line.strip() for line in tools.summary_text(game).splitlines()]
+    begins = [at for at, line in enumerate(lines) if line.startswith("ROUND")]
+    assert [lines[at - 1] for at in begins[1:]] == ["", ""], "a blank line between two rounds"
 
 
-@points(1)
-def test_the_summary_shows_all_cards_of_the_round(student, tools):
-    student.chance(randint=[0, 0])
+@points(0.75)
+def test_the_summary_shows_all_cards_of_the_round(tools):
+    tools.no_shuffling()
     cards = [(2, "clubs"), (6, "clubs"), (3, "clubs"), (4, "spades"), (10, "hearts"), (7, "hearts")]
-    game = tools.game(10, cards)
+    game = tools.game(10, cards + LEFT)
     game.play_round(1, 14)
-    player = tools.hand((2, "clubs"), (3, "clubs"), (10, "hearts"))
-    dealer = tools.hand((4, "spades"), (6, "clubs"), (7, "hearts"))
-    assert tools.summary(game)[1:-1] == [
-        "Player Hand:", *tools.lines(str(player)),
-        "Dealer Hand:", *tools.lines(str(dealer)),
-    ]  # fmt: skip
+    first = tools.rounds(game)[0]
+    players, dealers = first.pulled()
+    shown = tools.summary_rounds(game)[0]
+    for faces, pictures in (
+        (tools.named(first.beginning("Player Cards")) + players, shown[1]),
+        (first.revealed + dealers, shown[2]),
+    ):
+        assert len(faces) > 2
+        ordered = sorted(faces, key=tools.deck_order.index)
+        assert pictures == tools.lines(str(tools.hand(*ordered)))
 
 
 @points(0.5)
-def test_the_rounds_of_later_calls_are_in_the_same_summary(student, tools):
-    student.chance(randint=[0] * 4)
-    game = tools.game(10, PLAYER_WINS + DEALER_WINS)
+def test_the_rounds_of_later_calls_are_in_the_same_summary(tools):
+    tools.no_shuffling()
+    game = tools.game(10, PLAYER_WINS + DEALER_WINS + LEFT)
     game.play_round(1, 16)
     game.play_round(1, 16)
-    rounds = [line for line in tools.summary(game) if line.startswith("ROUND")]
-    assert rounds == ["ROUND 1:", "ROUND 2:"]
+    numbers = [number for number, *_ in tools.summary_rounds(game)]
+    assert len(numbers) == 2
+    assert numbers == [each.number for each in tools.rounds(game)]
 
 
-@points(1)
+@points(0.5)
 def test_cards_are_missed_before_money(student, tools):
-    student.chance(randint=[0, 0])
+    tools.no_shuffling()
     game = tools.game(0, PLAYER_WINS[:3])
     game.play_round(2, 16)
     assert tools.log(game) == ["Not enough cards for a game."]
@@ -170,20 +196,21 @@ def test_cards_are_missed_before_money(student, tools):
 
 
 @points(0.5)
-def test_rounds_and_threshold_are_whole_numbers(student, tools):
-    student.chance(randint=[0, 0] * 4)
-    one, two, three, four = [tools.game(10, PLAYER_WINS) for _ in range(4)]
+def test_rounds_and_threshold_are_whole_numbers(tools):
+    tools.no_shuffling()
+    one, two, three, four = [tools.game(10, PLAYER_WINS + LEFT) for _ in range(4)]
     right = [(game, 1, 16) for game in (one, two, three, four)]
     wrong = [(one, "1", 16), (one, 1.5, 16), (two, 1, "16"), (four, None, 16), (three, 1, 16.5),
              (four, "1", 16)]  # fmt: skip
     mixed("-++--+--+-", lambda game, *given: game.play_round(*given), right, wrong)
-    assert len(tools.log(one)) == 7
+    assert len(tools.rounds(one)) == 1
 
 
 @points(0.5)
-def test_amounts_are_written_as_python_writes_them(student, tools):
-    student.chance(randint=[0, 0])
-    game = tools.game(7.5, PLAYER_WINS)
+def test_amounts_are_written_as_python_writes_them(tools):
+    tools.no_shuffling()
+    game = tools.game(7.5, PLAYER_WINS + LEFT)
     game.play_round(1, 16)
-    assert tools.log(game)[1] == "wallet: 7.5"
-    assert game.wallet == 12.5
+    first = tools.rounds(game)[0]
+    assert first.written("wallet") == "7.5"
+    assert game.wallet == 7.5 + 5 * first.gain
