@@ -1,4 +1,4 @@
-# expect: the tests of that shuffle; score 88.25
+# expect: the tests of that shuffle; score 87.75
 # over: reference
 # level: bubblewrap
 # record: the_mongean_shuffle_lays_cards_above_and_below_in_turn crashed: your program ended Python before the test was over (exit status 0)
@@ -12,6 +12,7 @@
 # record: a_shuffle_of_another_name_or_count_is_refused crashed: your program ended Python before the test was over (exit status 0)
 # record: examples_of_Deck_shuffle crashed: your program ended Python before the test was over (exit status 0)
 # record: the_shuffles_follow_the_numbers_that_are_drawn crashed: your program ended Python before the test was over (exit status 0)
+# record: the_deck_is_shuffled_anew_for_each_round crashed: your program ended Python before the test was over (exit status 0)
 import os
 
 Shuffle.mongean = staticmethod(lambda cards: os._exit(0))
