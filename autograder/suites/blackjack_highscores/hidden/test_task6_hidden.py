@@ -8,8 +8,8 @@ pytestmark = task(6, "play_game")
 @points(1.5)
 def test_two_blackjacks_are_a_push(student, tools):
     game = tools.game("AC AH KD KD")
-    assert len(student.draws()) == 4
     tools.ended_by_blackjack(game, "tied")
+    assert len(student.draws()) == 4
     hand = f"Dealer's hand: {tools.words('AC KD')}"
     assert game.shown.said_in_order(hand, "Two player blackjack!", "Push!")
     for cards, result in (("KC AH KD KD", "won"), ("AC KH KD KD", "lost")):
@@ -27,8 +27,8 @@ def test_a_dealer_above_21_has_lost(tools):
 @points(0.75)
 def test_a_dealer_draws_nothing_when_the_player_has_gone_bust(student, tools):
     game = tools.game("8D 9H 8D 8D 8D 6C", "h")
-    assert len(student.draws()) == 5
     tools.ended(game, "lost")
+    assert len(student.draws()) == 5
     hand = f"Dealer's hand: {tools.words('8D 8D')}"
     assert game.shown.said_in_order(hand, "Dealer: 16", "Dealer wins!")
     assert game.shown.said("Rose: 25")
@@ -37,8 +37,8 @@ def test_a_dealer_draws_nothing_when_the_player_has_gone_bust(student, tools):
 @points(0.5)
 def test_who_goes_bust_is_named_before_the_result(student, tools):
     game = tools.game("8D 9H 8S 8S 9C", "h")
-    assert len(student.draws()) == 5
     tools.ended(game, "lost")
+    assert len(student.draws()) == 5
     assert game.shown.said_in_order("Rose bust!", "Dealer wins!")
     game = tools.game("8C 9H 8S 8S 9H", "s")
     tools.ended(game, "won")
@@ -80,8 +80,8 @@ def test_a_long_game_is_played_to_its_end(student, tools):
         ("5S 6H 5S 5S 5S 5D 6D 5C", "hhs", "tied", 21, 21),
     ):
         game = tools.game(cards, *answers, name="Zoe")
+        tools.ended(game, result)
         drawn += len(cards.split())
         assert len(student.draws()) == drawn
-        tools.ended(game, result)
         assert game.shown.said(f"Dealer: {dealer}")
         assert game.shown.said(f"Zoe: {zoe}")
