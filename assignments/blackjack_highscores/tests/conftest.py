@@ -1,5 +1,6 @@
 """What several tests of this suite do: deal scripted cards, play turns and games, keep scores."""
 
+import re
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -12,6 +13,8 @@ FACES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 SCORES = "highscores.txt"
 ENTER = ("",) * 8  # more than any turn of the dealer asks for; only one test counts them
 SPARE = "2C 2D"  # so that a card too many does not stop a game; some tests count the draws
+# A sentence of its own: `Push Enter` may be somebody's question, and no game ends with it.
+PUSH = re.compile(r"^(?:.*[^\w\s])?[^\w\n]*push[^\w\n]*$", re.IGNORECASE | re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,8 @@ class Turn:
     result: object
     shown: object
     hand: object = None
+    name: str = ""
+    last: object = None  # what a game showed after the player's last answer
 
 
 @dataclass(frozen=True)
@@ -71,7 +76,29 @@ class Tools:
         self.stack(cards)
         with self.student.typing(*answers, *ENTER) as console:
             result = module.play_game(name)
-        return Turn(result, console.transcript)
+        shown = console.transcript
+        return Turn(result, shown, name=name, last=shown.after(len(answers)))
+
+    def ended(self, game, result):
+        """Check how a game ended that no blackjack has ended: so, and in no other way."""
+        ways = {"won": f"{game.name} wins!", "lost": "Dealer wins!", "tied": "Push!"}
+        assert game.result == result
+        if result == "tied":
+            assert game.last.said_only("Push!", of=tuple(ways.values()))
+        else:
+            assert game.last.said_only(ways[result], of=(ways["won"], ways["lost"]))
+            assert game.last.silent_about(*PUSH.findall(game.last.text))
+        assert game.shown.silent_about(*self.blackjacks(game).values())
+
+    def ended_by_blackjack(self, game, result):
+        """Check which blackjack has ended a game: this one, and no other."""
+        ways = self.blackjacks(game)
+        assert game.result == result
+        assert game.shown.said_only(ways[result], of=tuple(ways.values()))
+
+    def blackjacks(self, game):
+        won, lost = f"Blackjack! {game.name} wins!", "Blackjack! Dealer wins!"
+        return {"won": won, "lost": lost, "tied": "Two player blackjack!"}
 
     def score(self, name, score, scores=None):
         """Call `add_score`, and return what it showed and the lines of the file.
@@ -113,15 +140,31 @@ class Tools:
         assert content is not None, f"{SCORES} is to be there afterwards"
         return filled_lines(content)
 
+    def no_blank_line_between(self):
+        """Return whether all lines of the file of scores but the last are filled."""
+        *lines, _ = self.student.read(SCORES, program=False).split(b"\n")
+        return all(line.strip() for line in lines)
+
+    def begins(self):
+        """Return what is typed until the first game begins; one test asks in which order."""
+        return self.student.once("the first answers", self._first_answers)
+
+    def _first_answers(self):
+        game = self._stands("y", "Rose")
+        name_comes_first = game.typed and not self.student.draws()
+        return ["Rose", "y"] if name_comes_first else ["y", "Rose"]
+
     def waits(self):
         """Return how many questions follow when a player of this program stands: one, or two.
 
         It is open whether the dealer's hand is looked at once more when it is turned over.
         """
+        return max(1, len(self._stands(*self.begins()).typed) - 4)
+
+    def _stands(self, *first):
+        """Run a program of one game, and let it ask how often it likes."""
         self.stack("9D 8H 9S 9S")
-        types = ["y", "Rose", "s", ""]
-        game = self.student.run("blackjack.py", types=types, then="n", crash=True)
-        return max(1, len(game.typed) - len(types))
+        return self.student.run("blackjack.py", types=[*first, "s", ""], then="n", crash=True)
 
     def session(self, *games, scores="best_first.txt", last=("n",)):
         """Call `main` for these games, in all of which the player stands.
@@ -130,11 +173,15 @@ class Tools:
         """
         self.write(scores)
         waits = [""] * self.waits()
-        lines = ["y", "Rose", "s", *waits]
+        lines = [*self.begins(), "s", *waits]
         for _ in games[1:]:
             lines += ["y", "s", *waits]
         self.stack(" ".join(games))
         return self.main(*lines, *last)
+
+    def one_game(self, cards):
+        """Call `main` for a game in which the player stands."""
+        return self.played(*self.begins(), "s", "", cards=cards)
 
     def played(self, *types, cards="", scores="best_first.txt"):
         """Call `main` for one game at most; whatever is asked after these lines gets an `n`."""

@@ -25,7 +25,7 @@ def test_a_name_of_12_characters_is_too_long(tools):
     tools.asks("input_name", NAME_ERROR, *calls)
 
 
-@points(1.5)
+@points(1)
 def test_h_and_s_are_returned_as_they_are(tools):
     tools.asks("input_hit_choice", CHOICE_ERROR, *"hsshh")
 

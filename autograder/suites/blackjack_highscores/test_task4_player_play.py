@@ -5,10 +5,11 @@ from autograder.suite.marks import points, task
 pytestmark = task(4, "player_play")
 
 
-@points(1)
-def test_a_player_who_stands_takes_no_card(blackjack, tools):
+@points(0.5)
+def test_a_player_who_stands_takes_no_card(student, blackjack, tools):
     turn = tools.turn(blackjack.player_play, "Rose", hand="7H 9D", types=["s"])
     assert turn.hand == tools.hand("7H 9D")
+    assert len(student.draws()) == 0
     assert turn.result == 16
 
 
@@ -26,7 +27,7 @@ def test_the_total_of_the_player_is_returned(blackjack, tools):
     assert turn.result == 20
 
 
-@points(1)
+@points(1.5)
 def test_hand_and_total_are_displayed_after_each_card_of_the_player(blackjack, tools):
     types = ["h", "h", "s"]
     turn = tools.turn(blackjack.player_play, "Rose", hand="2H 3D", draws="4C 5S", types=types)
@@ -40,7 +41,6 @@ def test_hand_and_total_are_displayed_after_each_card_of_the_player(blackjack, t
 
 @points(1)
 def test_a_player_above_21_is_told_so(blackjack, tools):
-    types = ["h", "h", "s"]
-    turn = tools.turn(blackjack.player_play, "Rose", hand="4H 6D", draws="7C 9S", types=types)
-    assert turn.result == 26
+    turn = tools.turn(blackjack.player_play, "Rose", hand="8H 7D", draws="9C", types=["h"])
+    assert turn.result == 24
     assert turn.shown.said("Rose bust!")

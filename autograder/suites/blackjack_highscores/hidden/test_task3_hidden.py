@@ -24,7 +24,7 @@ def test_nothing_but_spaces_is_no_name(tools):
     tools.asks("input_name", NAME_ERROR, *calls)
 
 
-@points(1)
+@points(1.5)
 def test_each_wrong_name_is_followed_by_the_error(student, blackjack):
     wrong = ("Rose Ann", "Al Bo", "Rumpelstiltskin", "Rose of Tralee")
     with student.typing(*wrong, "Bo") as console:

@@ -5,23 +5,24 @@ from autograder.suite.marks import points, task
 pytestmark = task(4, "player_play")
 
 
-@points(1)
+@points(2)
 def test_a_player_above_21_is_not_asked_again(blackjack, tools):
-    types = ["h", "h", "s"]
-    turn = tools.turn(blackjack.player_play, "Rose", hand="4H 6D", draws="5C 7S", types=types)
+    types = ["h", "s"]
+    turn = tools.turn(blackjack.player_play, "Rose", hand="8H 6D", draws="8C", types=types)
     assert turn.result == 22
-    assert turn.shown.asked(times=2)
+    assert turn.shown.asked(times=1)
 
 
-@points(1)
+@points(1.25)
 def test_a_player_with_21_is_asked_as_well(blackjack, tools):
     types = ["h", "s"]
     turn = tools.turn(blackjack.player_play, "Rose", hand="4H 8D", draws="9C", types=types)
     assert turn.result == 21
     assert turn.shown.asked(times=2)
+    assert turn.shown.silent_about("Rose bust")
 
 
-@points(0.5)
+@points(0.25)
 def test_the_hand_of_a_player_above_21_is_displayed(blackjack, tools):
     types = ["h", "s"]
     turn = tools.turn(blackjack.player_play, "Zoe", hand="6H 7D", draws="9C", types=types)
@@ -29,7 +30,7 @@ def test_the_hand_of_a_player_above_21_is_displayed(blackjack, tools):
     assert turn.shown.said_in_order(wanted, tools.total(22))
 
 
-@points(0.5)
+@points(0.25)
 def test_nobody_is_told_that_a_player_with_21_or_less_has_gone_bust(blackjack, tools):
     for hand, total in (("4H 7D", 20), ("4H 8D", 21)):
         types = ["h", "s"]
@@ -41,12 +42,12 @@ def test_nobody_is_told_that_a_player_with_21_or_less_has_gone_bust(blackjack, t
 @points(0.5)
 def test_an_ace_that_comes_down_to_1_keeps_the_player_in_the_game(blackjack, tools):
     types = ["h", "h", "s"]
-    turn = tools.turn(blackjack.player_play, "Rose", hand="AH 5D", draws="9C 3S", types=types)
+    turn = tools.turn(blackjack.player_play, "Rose", hand="AH 5D", draws="5C 7S", types=types)
     assert turn.result == 18
-    assert turn.hand == tools.hand("AH 5D 9C 3S")
+    assert turn.hand == tools.hand("AH 5D 5C 7S")
 
 
-@points(1)
+@points(0.5)
 def test_a_wrong_answer_in_the_turn_draws_nothing_and_is_asked_for_again(blackjack, tools):
     for types in (["x", "h", "x", "s"], ["s"], ["k", "h", "s"]):
         turn = tools.turn(blackjack.player_play, "Rose", hand="2H 4D", draws="9C", types=types)
@@ -55,7 +56,7 @@ def test_a_wrong_answer_in_the_turn_draws_nothing_and_is_asked_for_again(blackja
         assert turn.shown.said(error) if "h" in types else turn.shown.silent_about(error)
 
 
-@points(0.5)
+@points(0.25)
 def test_the_player_who_has_gone_bust_is_called_by_name(blackjack, tools):
     types = ["h", "s"]
     turn = tools.turn(blackjack.player_play, "Zoe", hand="6H 7D", draws="9C", types=types)

@@ -5,7 +5,7 @@ from autograder.suite.marks import points, task
 pytestmark = task(7, "get_score and add_score")
 
 
-@points(0.5)
+@points(0.75)
 def test_a_score_has_all_its_decimals(blackjack):
     for games, won, tied, wanted in ((3, 1, 0, 100 / 3), (9, 4, 2, 400 / 7), (12, 5, 1, 500 / 11)):
         gave = blackjack.get_score(games, won, tied)
@@ -21,7 +21,7 @@ def test_a_score_is_always_a_float(blackjack):
         assert type(gave) is float
 
 
-@points(1)
+@points(1.25)
 def test_the_best_of_all_others_may_stand_in_any_line(tools, entry):
     name = "best_not_first.txt"
     shown, lines = tools.score("Rose", 50.0, name)
@@ -29,37 +29,37 @@ def test_the_best_of_all_others_may_stand_in_any_line(tools, entry):
     assert shown.silent_about("New High Score")
 
 
-@points(0.5)
+@points(0.75)
 def test_scores_are_compared_as_numbers(tools, entry):
     name = "best_has_one_digit.txt"
     shown, lines = tools.score("Rose", 50.0, name)
-    assert lines == [entry("Rose", 50.0), *tools.before(name)], tools.told(name)
+    assert lines[:1] == [entry("Rose", 50.0)], tools.told(name)
     assert shown.said("New High Score!")
 
 
-@points(0.5)
+@points(0.25)
 def test_in_an_empty_file_the_player_is_the_first(tools, entry):
     name = "empty.txt"
     shown, lines = tools.score("Rose", 50.0, name)
     assert lines == [entry("Rose", 50.0)], tools.told(name)
-    assert shown.said_in_order("New High Score!", "Rose")
+    assert shown.said("New High Score!")
 
 
-@points(0.5)
+@points(0.25)
 def test_a_score_of_0_is_written_where_there_are_no_others(tools, entry):
     for scores in (None, "empty.txt"):
         _, lines = tools.score("Rose", 0.0, scores)
         assert lines == [entry("Rose", 0.0)], tools.told(scores)
 
 
-@points(0.5)
+@points(0.75)
 def test_the_same_name_may_come_again(tools, entry):
     name = "same_name_twice.txt"
     _, lines = tools.score("Rose", 50.0, name)
     assert lines == [entry("Rose", 50.0), *tools.before(name)], tools.told(name)
 
 
-@points(1)
+@points(0.75)
 def test_a_new_line_does_not_stick_to_a_last_line_without_an_end(tools, entry):
     name = "no_final_newline.txt"
     _, lines = tools.score("Rose", 10.0, name)
@@ -74,18 +74,19 @@ def test_a_new_high_score_is_seen_past_damaged_lines_which_stay(tools, entry):
                  "damaged_score_no_number.txt"):  # fmt: skip
         shown, lines = tools.score("Rose", 50.0, name)
         assert lines == [entry("Rose", 50.0), *tools.before(name)], tools.told(name)
-        assert shown.said_in_order("New High Score!", "Rose")
-        assert shown.said_in_order("New High Score!", "Bo")
+        assert shown.said("New High Score!")
 
 
-@points(0.5)
+@points(0.75)
 def test_scores_with_other_decimals_stay_in_the_file_as_they_are(tools, entry):
     name = "other_decimals.txt"
     _, lines = tools.score("Rose", 75.0, name)
     assert lines == [entry("Rose", 75.0), *tools.before(name)], tools.told(name)
+    _, lines = tools.score("Rose", 45.0, name)
+    assert lines == [*tools.before(name), entry("Rose", 45.0)], tools.told(name)
 
 
-@points(0.5)
+@points(0.75)
 def test_every_score_in_the_table_has_three_decimals(tools):
     shown, _ = tools.score("Rose", 200 / 3, "other_decimals.txt")
     for line in ("Rose 66.667", "Ada 60.000", "Bo 37.500", "Cy 0.667", "Dee 12.346"):
@@ -97,17 +98,15 @@ def test_names_that_need_utf_8_are_read_and_written(tools, entry):
     name = "utf8_names.txt"
     shown, lines = tools.score("Åsa", 50.0, name)
     assert lines == [entry("Åsa", 50.0), *tools.before(name)], tools.told(name)
-    assert shown.said("Åsa")
     assert shown.said("Zoë")
 
 
-@points(0.5)
+@points(0.25)
 def test_adding_a_score_returns_nothing(student, blackjack, tools, entry):
     tools.write("best_first.txt")
     with student.typing():
         assert blackjack.add_score("Rose", 50.0) is None
         assert blackjack.add_score("Uli", 25.0) is None
-    assert entry("Rose", 50.0) in tools.lines()
     assert entry("Uli", 25.0) in tools.lines()
 
 
@@ -115,4 +114,4 @@ def test_adding_a_score_returns_nothing(student, blackjack, tools, entry):
 def test_blank_lines_in_the_file_upset_nobody(tools, entry):
     for scores in ("\nBo 37.5\n\nTam 12.5\n", "Bo 37.5\nTam 12.5\n\n"):
         _, lines = tools.score("Rose", 20.0, scores)
-        assert lines == ["Bo 37.5", "Tam 12.5", entry("Rose", 20.0)], tools.told(scores)
+        assert lines[-1:] == [entry("Rose", 20.0)], tools.told(scores)

@@ -7,19 +7,19 @@ pytestmark = task(8, "main")
 WON, LOST, TIED = "9D JH 9S 9S", "9D 8H 9S 9S", "9D 9H 9S 9S"
 
 
-@points(1)
+@points(1.25)
 def test_several_games_are_counted_by_how_they_ended(tools):
     game = tools.session(TIED, WON, LOST, WON, WON, LOST)
     assert game.said_in_order("You played 6 games.", "Won : 3", "Lost : 2", "Tied : 1")
 
 
-@points(1)
+@points(1.25)
 def test_the_score_of_all_games_is_added_once(tools, entry):
-    tools.session(LOST, WON, LOST, TIED, LOST)
+    tools.session(LOST, WON, TIED, LOST, TIED, LOST)
     assert [line for line in tools.lines() if "Rose" in line] == [entry("Rose", 25.0)]
 
 
-@points(0.5)
+@points(0.25)
 def test_a_high_score_is_displayed_between_the_counts_and_the_thanks(tools):
     game = tools.session(WON, scores="Bo 0.5\n")
     assert game.said_in_order("You played", "Won : 1", "New High Score!", "Thanks for playing!")
@@ -32,7 +32,7 @@ def test_a_wrong_answer_after_a_game_is_an_error_and_asked_for_again(tools):
     assert game.said("Lost : 1")
 
 
-@points(0.5)
+@points(0.25)
 def test_a_line_of_40_dashes_follows_each_game(tools):
     game = tools.session(WON, TIED)
     for first, last in (("rose wins", "rose's hand"), ("push", "you played")):
@@ -41,26 +41,24 @@ def test_a_line_of_40_dashes_follows_each_game(tools):
         assert found, f"after that game these lines are dashes alone: {lines}"
 
 
-@points(0.5)
+@points(0.75)
 def test_one_deck_goes_from_game_to_game(student, tools):
     waits = [""] * tools.waits()
     # In a deck that nobody shuffles the kings lie on top, and the queens below.
     student.chance(shuffle=[None])
-    game = tools.main("y", "Rose", "s", *waits, "y", "s", *waits, "n")
+    game = tools.main(*tools.begins(), "s", *waits, "y", "s", *waits, "n")
     assert game.said_in_order("Dealer's hand: King of Spades", "Dealer's hand: Queen of Spades")
 
 
-@points(0.5)
+@points(0.75)
 def test_who_does_not_play_leaves_the_file_as_it_is(student, tools):
-    game = tools.played("n")
-    assert game.said("Maybe next time...")
+    assert "n" in tools.played("n").typed
     content = student.read("highscores.txt", program=False)
     assert content == tools.content("best_first.txt")
 
 
 @points(0.5)
 def test_importing_the_file_starts_nothing(student, tools):
-    game = tools.played("n")
-    assert game.said("Maybe next time...")
+    assert "n" in tools.played("n").typed
     imported = student.source("blackjack.py")
     assert imported.is_quiet(), "importing starts the game: call main() below if __name__ == ..."

@@ -63,25 +63,25 @@
 # record: what_is_typed_before_enter_changes_nothing_for_the_dealer failed: gave [['2', 'Diamonds'], ['4', 'Clubs']]
 # record: no_card_is_drawn_that_does_not_go_to_the_dealer failed: gave a Liar object
 # record: the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player failed: # draw_card gives ['3', 'Diamonds'], ['8', 'Hearts'], ['9', 'Spades'], ['4', 'Clubs'], ['6
-# record: the_fourth_card_is_the_dealers_second failed: # draw_card gives ['3', 'Diamonds'], ['8', 'Hearts'], ['9', 'Spades'], ['6', 'Clubs'], ['7
+# record: the_fourth_card_is_the_dealers_second failed: # draw_card gives ['Ace', 'Clubs'], ['8', 'Hearts'], ['9', 'Spades'], ['King', 'Clubs'], [
 # record: a_player_with_the_higher_total_has_won failed: gave a Liar object
 # record: a_player_with_the_lower_total_has_lost failed: gave a Liar object
 # record: equal_totals_are_a_push failed: gave a Liar object
-# record: a_player_above_21_has_lost failed: gave a Liar object
+# record: a_player_above_21_has_lost failed: # draw_card gives ['7', 'Spades'], ['9', 'Hearts'], ['7', 'Spades'], ['7', 'Spades'], ['7'
 # record: a_player_with_a_blackjack_wins_at_once failed: gave a Liar object
 # record: a_dealer_with_a_blackjack_wins_at_once failed: gave a Liar object
-# record: two_blackjacks_are_a_push failed: gave a Liar object
+# record: two_blackjacks_are_a_push failed: # draw_card gives ['Ace', 'Clubs'], ['Ace', 'Hearts'], ['King', 'Diamonds'], ['King', 'Dia
 # record: a_dealer_above_21_has_lost failed: gave a Liar object
-# record: a_dealer_draws_nothing_when_the_player_has_gone_bust failed: gave [] read as 0
-# record: who_goes_bust_is_named_before_the_result failed: # draw_card gives ['8', 'Diamonds'], ['9', 'Hearts'], ['7', 'Spades'], ['7', 'Spades'], ['
+# record: a_dealer_draws_nothing_when_the_player_has_gone_bust failed: gave a Liar object
+# record: who_goes_bust_is_named_before_the_result failed: # draw_card gives ['8', 'Diamonds'], ['9', 'Hearts'], ['8', 'Spades'], ['8', 'Spades'], ['
 # record: the_dealers_second_card_does_not_show_before_the_players_turn_has_ended failed: gave a Liar object
 # record: 21_with_three_cards_of_the_player_is_no_blackjack failed: gave a Liar object
 # record: 21_with_three_cards_of_the_dealer_is_no_blackjack failed: gave a Liar object
-# record: a_long_game_is_played_to_its_end failed: gave a Liar object
+# record: a_long_game_is_played_to_its_end failed: # draw_card gives ['4', 'Spades'], ['3', 'Hearts'], ['4', 'Spades'], ['4', 'Spades'], ['4'
 # record: games_that_were_tied_do_not_count failed: gave a Liar object
-# record: a_score_above_all_others_becomes_the_first_line failed: gave b'Ines 45.45454545454545\nBo 37.5\nTam 0.0\n' read as ['Ines 45.45454545454545', 'Bo 37.5', 'Tam 0.0']
+# record: a_score_above_all_others_becomes_the_first_line failed: gave b'Ines 45.45454545454545\nBo 37.5\nTam 0.0\n' read as ['Ines 45.45454545454545']
 # record: any_other_score_becomes_the_last_line failed: gave b'Ines 45.45454545454545\nBo 37.5\nTam 0.0\n' read as ['Ines 45.45454545454545', 'Bo 37.5', 'Tam 0.0']
-# record: a_score_above_all_others_is_displayed_in_a_table_of_all failed: blackjack.add_score('Rose', 75.5) wanted to show 'New High Score!' the console was:
+# record: a_score_above_all_others_is_displayed_in_a_table_of_all failed: blackjack.add_score('Rose', 100.0) wanted to show 'New High Score!' the console was:
 # record: nothing_is_displayed_for_any_other_score failed: gave b'Ines 45.45454545454545\nBo 37.5\nTam 0.0\n' read as 'Uli 25.000'
 # record: the_same_score_as_the_best_is_not_higher failed: gave b'Ida 100.0\nBo 37.5\n' read as ['Ida 100.0', 'Bo 37.5']
 # record: without_a_file_the_player_is_the_first failed: gave None
@@ -89,7 +89,7 @@
 # record: a_score_has_all_its_decimals failed: gave a class of your own
 # record: a_score_is_always_a_float failed: gave a Liar object
 # record: the_best_of_all_others_may_stand_in_any_line failed: gave b'Bo 37.5\nTam 12.5\nIda 62.5\nUli 25.0\n' read as ['Bo 37.5', 'Tam 12.5', 'Ida 62.5', 'Uli 25.0']
-# record: scores_are_compared_as_numbers failed: gave b'Bo 9.5\nTam 7.25\n' read as ['Bo 9.5', 'Tam 7.25']
+# record: scores_are_compared_as_numbers failed: gave b'Bo 9.5\nTam 7.25\n' read as ['Bo 9.5']
 # record: in_an_empty_file_the_player_is_the_first failed: gave b'' read as []
 # record: a_score_of_0_is_written_where_there_are_no_others failed: gave None
 # record: the_same_name_may_come_again failed: gave b'Rose 37.5\nBo 25.0\nRose 12.5\n' read as ['Rose 37.5', 'Bo 25.0', 'Rose 12.5']
@@ -99,7 +99,7 @@
 # record: every_score_in_the_table_has_three_decimals failed: blackjack.add_score('Rose', 66.66666666666667) wanted to show 'Rose 66.667' the console wa
 # record: names_that_need_utf_8_are_read_and_written failed: gave b'Zo\xc3\xab 37.5\n\xc5\x81ukasz 25.0\n\xe6\x9d\x8e\xe9\x9b\xb7 12.5\n' read as ['Zoë 37.5', 'Łukasz 25.0
 # record: adding_a_score_returns_nothing failed: gave a Liar object
-# record: blank_lines_in_the_file_upset_nobody failed: gave b'\nBo 37.5\n\nTam 12.5\n' read as ['Bo 37.5', 'Tam 12.5']
+# record: blank_lines_in_the_file_upset_nobody failed: gave b'\nBo 37.5\n\nTam 12.5\n' read as ['Tam 12.5']
 # record: examples_of_get_score failed: gave a Liar object
 # record: an_n_at_the_beginning_ends_the_program failed: # draw_card gives ['2', 'Clubs'], ['2', 'Diamonds'], in this order # typed: 'n', 'n', 'n',
 # record: a_wrong_answer_at_the_beginning_is_an_error_and_asked_for_again failed: # draw_card gives ['2', 'Clubs'], ['2', 'Diamonds'], in this order # typed: 'yes', '', 'x'
