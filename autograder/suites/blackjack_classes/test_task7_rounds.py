@@ -39,7 +39,7 @@ def test_a_win_pays_the_bet_and_a_loss_takes_it(tools):
         assert game.wallet == 10 + 5 * tools.rounds(game)[0].gain
 
 
-@points(1.5)
+@points(1)
 def test_too_few_cards_end_the_game(tools):
     tools.no_shuffling()
     game, just_enough = tools.game(10, PLAYER_WINS + LEFT), tools.game(10, PLAYER_WINS)
@@ -50,7 +50,7 @@ def test_too_few_cards_end_the_game(tools):
     assert len(tools.rounds(just_enough)) == 1
 
 
-@points(1.5)
+@points(1)
 def test_too_little_money_ends_the_game(tools):
     tools.no_shuffling()
     game = tools.game(5, DEALER_WINS + PLAYER_WINS + LEFT)
@@ -72,3 +72,9 @@ def test_the_shuffles_follow_the_numbers_that_are_drawn(student, deck, tools):
     dealt = tools.named(first.beginning("Player Cards")) + first.revealed
     assert sorted(map(str, dealt)) == sorted(map(str, wanted))
     assert len(set(dealt)) == 4
+
+
+@points(1)
+def test_each_file_can_be_imported_as_it_was_handed_in(student):
+    for name in ("card", "hand", "shuffle", "deck", "blackjack"):
+        assert student.importing(name).asked(times=0), "importing a file asks nothing"
