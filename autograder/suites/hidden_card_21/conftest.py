@@ -76,6 +76,12 @@ def means(value, wanted):
     return type(value) in (bool, int) and value == wanted
 
 
+def stands_for(returned, wanted):
+    """Assert that True or False was returned, or what means the same."""
+    if not means(returned, wanted):
+        assert returned is wanted
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: what it displayed and returned, and how the functions that stood in were called."""
@@ -122,6 +128,7 @@ class Tools:
     kinds = staticmethod(kinds)
     totals = staticmethod(totals)
     means = staticmethod(means)
+    stands_for = staticmethod(stands_for)
 
     @property
     def module(self):
@@ -172,7 +179,7 @@ class Tools:
             assert shown.asked(times=len(lines))
             for number in range(1, len(lines)) if again else ():
                 assert shown.between(number, number).said("More tea? (y/n) ")
-            assert_means(returned, wanted)
+            stands_for(returned, wanted)
         # The other answer is another one, or none.
         returned, shown = self.answer("n" if wanted else "y", "y" if wanted else "n")
         assert not means(returned, wanted) or len(shown.typed) > 1
@@ -185,9 +192,9 @@ class Tools:
         """Assert that these answers are as good as `y` or `n`, also after one that is none."""
         wanted = plain == "y"
         for answer in answers:
-            assert_means(self.answer(answer)[0], wanted)
+            stands_for(self.answer(answer)[0], wanted)
         if means(self.answer("perhaps", plain)[0], wanted):
-            assert_means(self.answer("perhaps", answers[0])[0], wanted)
+            stands_for(self.answer("perhaps", answers[0])[0], wanted)
 
     def sample(self):
         """Return so many cards that chance has no part in a verdict, drawn once for all tests."""
@@ -317,12 +324,6 @@ class Tools:
             f"    {words:<34}{won:>7}{lost:>7}{nobody:>8}" for words, won, lost, nobody in lines
         ]
         return "\n".join([heading, *rows])
-
-
-def assert_means(returned, wanted):
-    """Assert that True or False was returned, or what means the same."""
-    if not means(returned, wanted):
-        assert returned is wanted
 
 
 @cache

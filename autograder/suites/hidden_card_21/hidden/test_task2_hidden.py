@@ -26,10 +26,10 @@ def test_tabs_around_an_answer_do_not_count(tools):
 def test_a_y_or_an_n_further_on_is_no_answer(tools):
     returned, shown = tools.answer("maybe yes", "okay", "any", "do not", "no way")
     assert shown.asked(times=5)
-    assert tools.means(returned, False)
+    tools.stands_for(returned, False)
     returned, shown = tools.answer("certainly not", "only", "yoyo")
     assert shown.asked(times=3)
-    assert tools.means(returned, True)
+    tools.stands_for(returned, True)
 
 
 @points(1)
@@ -38,7 +38,7 @@ def test_the_prompt_comes_as_often_as_it_takes(tools):
     assert shown.asked(times=25)
     for number in range(25):
         assert shown.between(number, number).said(PROMPT)
-    assert tools.means(returned, False)
+    tools.stands_for(returned, False)
 
 
 @points(0.75)
@@ -49,18 +49,18 @@ def test_the_prompt_is_the_one_that_was_given(tools):
     if tools.asks_again_in_the_same_words():
         assert shown.between(1, 1).said(prompt)
     assert shown.silent_about("tea", "take another card", "play again")
-    assert tools.means(returned, True)
+    tools.stands_for(returned, True)
     for lines in (["y"], ["y"], ["ok", "y"]):
         returned, shown = tools.answer(*lines, prompt=prompt)
         assert shown.asked(times=len(lines))
-        assert tools.means(returned, True)
+        tools.stands_for(returned, True)
 
 
 @points(0.25)
 def test_ask_yes_or_no_knows_its_parameter_by_name(student, simple21, tools):
     for _ in range(3):
         with student.typing("y") as console:
-            assert tools.means(simple21.ask_yes_or_no(prompt=PROMPT), True)
+            tools.stands_for(simple21.ask_yes_or_no(prompt=PROMPT), True)
         assert console.transcript.asked(times=1)
     with student.typing("n", "y") as console:
         returned = simple21.ask_yes_or_no(prompt=PROMPT)

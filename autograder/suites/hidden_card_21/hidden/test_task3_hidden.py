@@ -8,8 +8,8 @@ pytestmark = task(3, "is_game_over")
 @points(1.5)
 def test_a_game_is_not_over_while_the_user_has_not_passed(simple21, tools):
     for passed in (True, False, False, True, True, False):
-        assert tools.means(simple21.is_game_over(passed, True), passed)
-    assert tools.means(simple21.is_game_over(False, False), False)
+        tools.stands_for(simple21.is_game_over(passed, True), passed)
+    tools.stands_for(simple21.is_game_over(False, False), False)
 
 
 @points(1)
@@ -27,4 +27,4 @@ def test_asking_whether_a_game_is_over_displays_nothing(student, simple21, tools
 def test_is_game_over_knows_its_parameters_by_name(simple21, tools):
     for user in (False, False, True, True, False):
         over = simple21.is_game_over(is_computer_passed=True, is_user_passed=user)
-        assert tools.means(over, user)
+        tools.stands_for(over, user)
