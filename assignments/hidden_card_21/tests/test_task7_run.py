@@ -1,76 +1,78 @@
-"""Task 7: one game.  In most games here the first four cards are equal."""
+"""Task 7: one game.  Most games here begin with two equal cards for each player.
+
+Where a computer is to pass at once, it has so many points that any strategy passes; where it takes
+cards, it comes from 11 or less to 21."""
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(7, "run")
 
 
-@points(1.5)
+@points(1)
 def test_both_statuses_are_displayed_before_the_first_question(tools):
-    game = tools.play([5, 5, 7, 7], "n")
+    game = tools.play([5, 5, 10, 10], "n")
     assert game.turn(0).said_in_order(
-        *tools.status("Mira", 5, 5, 10), tools.points("Computer has 7 visible")
+        *tools.status("Mira", 5, 5, 10), tools.points("Computer has 10 visible")
     )
 
 
-@points(1.5)
+@points(1.25)
 def test_a_card_that_the_user_takes_is_displayed_with_the_new_status(tools):
-    game = tools.play([5, 5, 5, 5, 6], "y", "n")
-    assert game.turn(1).said_in_order(tools.gets("Mira", 6), *tools.status("Mira", 5, 11, 16))
+    game = tools.play([10, 10, 10, 10, 1, 3], "y", "y", "n")
+    assert game.turn(1).said_in_order(tools.gets("Mira", 1), *tools.status("Mira", 10, 11, 21))
+    assert game.turn(2).said_in_order(tools.gets("Mira", 3), *tools.status("Mira", 10, 14, 24))
 
 
 @points(1)
 def test_a_player_who_passes_says_so_once(tools):
-    game = tools.play([5, 5, 5, 5, 6, 1], "y", "y", "n")
+    game = tools.play([5, 5, 10, 10, 6, 1], "y", "y", "n")
     assert game.console.said("Mira passed", times=1)
     assert game.console.said("Computer passed", times=1)
-    game = tools.play([5, 5, 5, 5, 2, 1], "n", takes=[(10, 5), (12, 5)])
+    game = tools.play([5, 5, 5, 5, 1, 10], "n", takes=[(10, 5), (11, 5)])
     assert game.console.said("Mira passed", times=1)
     assert game.console.said("Computer passed", times=1)
 
 
-@points(1.5)
+@points(1)
 def test_the_computer_takes_a_card_whenever_its_strategy_says_so(tools):
-    game = tools.play([5, 5, 5, 5, 2, 4], "n", takes=[(10, 5), (12, 5)])
+    game = tools.play([10, 10, 10, 10, 2, 4], "n", takes=[(20, 10), (22, 10)])
     assert game.cards_drawn == 6, "how many cards were drawn"
     assert game.console.said_in_order(
-        tools.points("Computer has 5 visible"),
-        tools.points("Computer has 7 visible"),
-        tools.points("Computer has 11 visible"),
-        "Computer passed",
+        tools.points("Computer has 10 visible"),
+        tools.points("Computer has 12 visible"),
+        tools.points("Computer has 16 visible"),
     )
 
 
 @points(1.5)
 def test_a_game_ends_with_both_totals_and_the_winner(tools):
-    game = tools.play([5, 5, 5, 5, 6], "y", "n")
+    game = tools.play([9, 9, 9, 9, 2], "y", "n")
     assert game.console.said_in_order(
-        "Computer passed",
         "Mira passed",
-        "Mira has 16 in total",
-        "Computer has 10 in total",
-        tools.points("Mira wins by 6"),
+        "Mira has 20 in total",
+        "Computer has 18 in total",
+        tools.points("Mira wins by 2"),
     )
+    tools.ended(tools.end_of(game), "Mira")
 
 
-@points(1)
+@points(1.5)
 def test_a_user_who_has_passed_is_not_asked_again(tools):
-    game = tools.play([5, 5, 5, 5, 2, 4, 1], "n", takes=[(10, 5), (12, 5), (16, 5)])
-    assert game.console.asked(times=1)
-    assert game.cards_drawn == 7, "how many cards were drawn"
+    game = tools.play([3, 3, 3, 3, 5, 10], "n", takes=[(6, 3), (11, 3)])
+    assert game.questions == 1, "how many questions were asked"
+    assert game.cards_drawn > 5 or len(game.decisions) > 1, "the computer does not go on alone"
 
 
-@points(1)
+@points(1.75)
 def test_only_a_no_makes_the_user_pass(tools):
     for lines in (["perhaps", "no"], ["no"], ["77", "?", "no"], ["no"]):
-        game = tools.play([5, 5, 5, 5], *lines)
-        assert game.console.asked(times=len(lines))
-        assert game.console.said("Mira passed", times=1)
-        assert game.cards_drawn == 4, "how many cards were drawn"
+        game = tools.play([5, 5, 10, 10], *lines)
+        assert game.questions == len(lines), "how many questions were asked"
+        assert game.console.said("Mira passed")
+        assert game.console.silent_about("Mira gets")
 
 
 @points(1)
 def test_with_21_the_user_is_still_asked(tools):
-    game = tools.play([6, 6, 6, 6, 9], "y", "n")
-    assert game.console.asked(times=2)
-    assert game.cards_drawn == 5, "how many cards were drawn"
+    game = tools.play([6, 6, 10, 10, 9], "y", "n")
+    assert game.questions == 2, "how many questions were asked"

@@ -17,6 +17,11 @@ USER_STOPS_AT = 16
 SIMPLE_STRATEGIES = (12, 15, 17)  # take a card with less than that
 MOST_VISIBLE = 24  # of such a user, with a hidden 1 and a 10 at last
 SPARE = ("n", "n")  # answers to questions that should not be asked
+SPARE_CARDS = (10,) * 6  # for draws that should not be made
+SPARE_ANSWERS = (False,) * 6  # of take_another_card
+NOBODY = ("Nobody wins", "Nobody won")
+TIE = ("It's a tie", "It is a tie")
+KINDS = ("hidden", "visible", "total")
 BATCH = 40  # calls in one question, so that a strategy may take its time
 
 
@@ -39,6 +44,44 @@ def gets(name, card):
     return [f"{name} gets {card}", f"{name} gets a {card}", f"{name} gets an {card}"]
 
 
+def wins(name):
+    return (f"{name} wins", f"{name} won")
+
+
+def amounts(shown):
+    """Return the points that a status displays, as (kind, number), whatever its other words."""
+    kinds = "|".join(KINDS)
+    found = re.findall(rf"(?i)(\d+)[\s*_]*({kinds})[\s*_]+point", shown.text)
+    if not found:
+        after = re.findall(rf"(?i)\b({kinds})\b[^\d\n]*(\d+)", shown.text)
+        found = [(number, kind) for kind, number in after]
+    return [(kind.lower(), int(number)) for number, kind in found]
+
+
+def kinds(shown):
+    """Return the kinds of points that a status displays, in order, each of them once."""
+    return list(dict.fromkeys(kind for kind, _ in amounts(shown)))
+
+
+def totals(shown):
+    """Return the names of the players whose totals are displayed, in order."""
+    words = r"(?i)(\w+)[\s*_]+has[\s*_]+\d+[\s*_]+in[\s*_]+total"
+    return [name.strip("_").title() for name in re.findall(words, shown.text)]
+
+
+def means(value, wanted):
+    """Return whether a value means True, or False: 1 and 0 and None mean something as well."""
+    if value is None:
+        return not wanted
+    return type(value) in (bool, int) and value == wanted
+
+
+def stands_for(returned, wanted):
+    """Assert that True or False was returned, or what means the same."""
+    if not means(returned, wanted):
+        assert returned is wanted
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: what it displayed and returned, and how the functions that stood in were called."""
@@ -51,6 +94,14 @@ class Game:
     def turn(self, number):
         """Return what was displayed after that many answers, up to the next one."""
         return self.console.between(number, number)
+
+    @property
+    def questions(self):
+        """How many questions were asked before both totals were displayed."""
+        for number, turn in enumerate(self.console.turns):
+            if re.search(r"(?i)\bin\s+total\b", turn):
+                return number
+        return len(self.console.typed)
 
     def before_the_last_pass(self):
         """Return what was displayed until both players had passed."""
@@ -73,6 +124,11 @@ class Tools:
     points = staticmethod(points)
     status = staticmethod(status)
     gets = staticmethod(gets)
+    amounts = staticmethod(amounts)
+    kinds = staticmethod(kinds)
+    totals = staticmethod(totals)
+    means = staticmethod(means)
+    stands_for = staticmethod(stands_for)
 
     @property
     def module(self):
@@ -84,27 +140,73 @@ class Tools:
             getattr(self.module, name)(*arguments, **named)
         return console.transcript
 
+    def told(self, name, /, *arguments, **named):
+        """Call a function that displays something; return that, or else the text it returned.
+
+        For tests about what it says: that it displays it is what other tests are about.
+        """
+        with self.student.typing() as console:
+            returned = getattr(self.module, name)(*arguments, **named)
+        shown = console.transcript
+        if isinstance(returned, str) and not shown.text.strip():
+            return self.student.text(returned)
+        return shown
+
+    def ended(self, shown, winner, names=("Mira", "Computer")):
+        """Assert that one ending is displayed, and no other: who won, or None for nobody."""
+        endings = {None: NOBODY} | {name: wins(name) for name in names}
+        assert shown.said(*endings.pop(winner))
+        others = [words for each in endings.values() for words in each]
+        assert shown.silent_about(*others, *(TIE if winner else ()))
+        if winner:
+            margins = re.findall(rf"(?i)\b{winner}\s+wins\s+by\s+(\d+)", shown.text)
+            assert len(set(margins)) <= 1, "the margins of one win"
+
     def answer(self, *lines, prompt="More tea? (y/n) "):
         """Return what ask_yes_or_no returned with these lines typed, and what it displayed."""
         with self.student.typing(*lines) as console:
             returned = self.module.ask_yes_or_no(prompt)
         return returned, console.transcript
 
-    def answers(self, wanted, *calls):
-        """Call ask_yes_or_no with these lines for each call: the last alone is an answer."""
+    def answers(self, wanted, *calls, again=True):
+        """Call ask_yes_or_no with these lines for each call: the last alone is an answer.
+
+        Unless `again`, a prompt that never comes again is no concern of the test.
+        """
+        again = again or self.asks_again_in_the_same_words()
         for lines in calls:
             returned, shown = self.answer(*lines)
             assert shown.asked(times=len(lines))
-            for number in range(1, len(lines)):
+            for number in range(1, len(lines)) if again else ():
                 assert shown.between(number, number).said("More tea? (y/n) ")
-            assert returned is wanted
+            stands_for(returned, wanted)
         # The other answer is another one, or none.
         returned, shown = self.answer("n" if wanted else "y", "y" if wanted else "n")
-        assert returned is not wanted or len(shown.typed) > 1
+        assert not means(returned, wanted) or len(shown.typed) > 1
+
+    def asks_again_in_the_same_words(self):
+        _, shown = self.answer("perhaps", "n")
+        return shown.between(1, 1).count("More tea? (y/n) ") > 0
+
+    def counts_as(self, plain, *answers):
+        """Assert that these answers are as good as `y` or `n`, also after one that is none."""
+        wanted = plain == "y"
+        for answer in answers:
+            stands_for(self.answer(answer)[0], wanted)
+        if means(self.answer("perhaps", plain)[0], wanted):
+            stands_for(self.answer("perhaps", answers[0])[0], wanted)
 
     def sample(self):
         """Return so many cards that chance has no part in a verdict, drawn once for all tests."""
         return self.student.once("a sample of cards", lambda: tuple(self.draw(13_000)))
+
+    def some(self):
+        """Return a sample of cards, or a few of them if drawing breaks off before its end."""
+        few = self.draw(40)
+        try:
+            return [*few, *self.sample()]
+        except Exception:
+            return few
 
     def draw(self, times):
         cards = self.student.each(self.module.next_card, [()] * times)
@@ -121,34 +223,50 @@ class Tools:
             answers += self.student.each(function, calls[first : first + BATCH])
         return dict(zip(calls, answers, strict=True))
 
-    def decides(self, wanted, totals, visibles):
+    def decides(self, wanted, totals, visibles, exactly=False):
         """Assert that take_another_card answers the same, True or False, to all of these.
 
-        And that it does not answer this to everything.
+        And that it does not answer this to everything.  Unless `exactly`, 1 means True, and 0 and
+        None mean False.
         """
-        opposite, other = ((30, 10), (25, 6)) if wanted else ((4, 10), (7, 15))
-        assert self.module.take_another_card(*opposite) is not wanted
+        self.has_another_answer(wanted)
         for call, answer in self.decide(totals, visibles).items():
-            if answer is not wanted:
+            right = answer is wanted if exactly else means(answer, wanted)
+            if not right:
                 # Asked again alone, so that the message is about this call.
                 assert self.module.take_another_card(*call) is wanted
-            assert answer is wanted, f"take_another_card{call} is not always {wanted}"
-        assert self.module.take_another_card(*other) is not wanted
-        assert self.module.take_another_card(*opposite) is not wanted
+            assert right, f"take_another_card{call} is not always {wanted}"
+        self.has_another_answer(wanted)
 
-    def play(self, cards, *lines, takes=(), names=("Mira", "Computer")):
+    def has_another_answer(self, wanted):
+        """Assert that take_another_card has the other answer somewhere where it is due."""
+        others = self.decide((30, 25, 22) if wanted else (4, 7, 9), (6, 10, 15))
+        assert any(means(answer, not wanted) for answer in others.values()), f"always {wanted}"
+
+    def play(self, cards, *lines, takes=(), names=("Mira", "Computer"), by_arguments=False):
         """Play one game with these cards and answers.
 
-        The computer takes a card when (its total, the user's visible points) is in `takes`.  A
-        question too many finds an answer too: who asks it should not fail every test.
+        The computer takes a card when (its total, the user's visible points) is in `takes`.  If
+        it is asked with other numbers, the game is played again, and it takes as many cards in its
+        first turns, unless `by_arguments`.  A question too many finds an answer too, and a card
+        too many is there: who asks it or draws it should not fail every test.
         """
-        drawn = self.student.stand_in(self.module, "next_card", answers=cards)
+        answers = {"by": dict.fromkeys(takes, True), "otherwise": False}
+        game = self.play_once(cards, lines, names, answers)
+        asked_otherwise = game.decisions and game.decisions[: len(takes)] != list(takes)
+        if by_arguments or not asked_otherwise:
+            return game
+        return self.play_once(
+            cards, lines, names, {"answers": [True] * len(takes) + list(SPARE_ANSWERS)}
+        )
+
+    def play_once(self, cards, lines, names, answers):
+        drawn = self.student.stand_in(self.module, "next_card", answers=[*cards, *SPARE_CARDS])
         decided = self.student.stand_in(
             self.module,
             "take_another_card",
             ["computer_total_points", "user_visible_card"],
-            by=dict.fromkeys(takes, True),
-            otherwise=False,
+            **answers,
         )
         with self.student.typing(*lines, *SPARE) as console:
             if isinstance(names, dict):
@@ -157,6 +275,12 @@ class Tools:
                 returned = self.module.run(*names)
         decisions = [call for call, _ in groupby(decided.calls())]
         return Game(console.transcript, returned, len(drawn.calls()), decisions)
+
+    def end_of(self, game):
+        """Return what a game displayed from the totals on."""
+        text = game.console.text
+        found = re.search(r"(?i)\bin\s+total\b", text)
+        return self.student.text(text[found.start() :] if found else text)
 
     def greet(self, *lines):
         """Return (what main displayed, the names of each game, what it returned).
@@ -170,6 +294,20 @@ class Tools:
             except SystemExit as ended:
                 returned = ended
         return console.transcript, games.calls(), returned
+
+    def users(self, *lines):
+        """Return (what main displayed, the user of each game, what it returned).
+
+        A main that asks for more than a name before the first game is told `Computer` then, and
+        what it displayed before that question is left out.
+        """
+        shown, _, _ = self.greet("Mira", "n", "n")
+        after_a_name = shown.turns[1:-1]
+        asked = [re.search(r"(?i)\bagain\b", turn) is not None for turn in after_a_name]
+        more = asked.index(True) if True in asked else 0
+        shown, games, returned = self.greet(*lines[:1], *["Computer"] * more, *lines[1:])
+        users = [names[-1 if names[0] == "Computer" else 0] if names else None for names in games]
+        return shown.between(more) if more else shown, users, returned
 
     def match(self, answers):
         """Return a table: how the student's strategy does in many games, and how simple ones do.

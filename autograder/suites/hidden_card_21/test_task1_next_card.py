@@ -12,19 +12,20 @@ pytestmark = task(1, "next_card")
 
 @points(2)
 def test_a_card_is_a_whole_number_from_1_to_10(tools):
-    cards = tools.sample()
+    cards = tools.some()
     assert {type(card) for card in cards} == {int}
     assert min(cards) >= 1
     assert max(cards) <= 10
     assert len(set(cards)) > 1, "always the same card"
 
 
-@points(1)
+@points(0.5)
 def test_every_number_from_1_to_10_comes(tools):
-    assert sorted(set(tools.sample())) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    numbers = sorted(set(tools.sample()) & set(range(1, 11)))
+    assert numbers == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 
-@points(3)
+@points(3.5)
 def test_a_10_comes_four_times_as_often_as_any_other_number(tools):
     counts = Counter(tools.sample())
     tens = counts.pop(10, 0)

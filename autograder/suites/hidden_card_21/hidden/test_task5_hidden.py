@@ -1,42 +1,47 @@
 """Task 5: order, other names and numbers, and what comes back."""
 
-import re
+from collections import Counter
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(5, "print_status")
+KINDS = ("hidden", "visible", "total")
 
 
-@points(1)
+@points(0.75)
 def test_of_the_user_the_total_comes_after_the_hidden_and_the_visible_points(tools):
-    shown = tools.displayed("print_status", True, "Mira", 7, 9, 16)
-    assert shown.said_in_order(*tools.status("Mira", 7, 9, 16))
+    shown = tools.told("print_status", True, "Mira", 7, 9, 16)
+    kinds = tools.kinds(shown)
+    in_order = len(kinds) > 1 and kinds == [kind for kind in KINDS if kind in kinds]
+    assert in_order or shown.said_in_order(*tools.status("Mira", 7, 9, 16))
 
 
-@points(1)
+@points(0.75)
 def test_a_status_is_displayed_under_the_name_that_was_given(tools):
-    shown = tools.displayed("print_status", True, "Ada", 2, 10, 12)
-    for message in tools.status("Ada", 2, 10, 12):
-        assert shown.said(*message)
-    shown = tools.displayed("print_status", False, "Hal", 2, 10, 12)
-    assert shown.said(*tools.points("Hal has 10 visible"))
-
-
-@points(1)
-def test_small_and_large_numbers_of_points_are_displayed_alike(tools):
-    for hidden, visible in ((1, 1), (10, 1), (10, 27)):
-        shown = tools.displayed("print_status", True, "Mira", hidden, visible, hidden + visible)
-        for message in tools.status("Mira", hidden, visible, hidden + visible):
-            assert shown.said(*message)
+    for name, is_user in (("Ada", True), ("Hal", False)):
+        shown = tools.told("print_status", is_user, name, 2, 10, 12)
+        assert tools.kinds(shown), "no points were displayed"
+        assert shown.said(name)
+        assert shown.silent_about("Mira", "Computer")
 
 
 @points(0.5)
+def test_small_and_large_numbers_of_points_are_displayed_alike(tools):
+    kinds = tools.kinds(tools.told("print_status", True, "Mira", 7, 9, 16))
+    for hidden, visible in ((1, 1), (10, 1), (10, 27)):
+        shown = tools.told("print_status", True, "Mira", hidden, visible, hidden + visible)
+        numbers = Counter(number for _, number in tools.amounts(shown))
+        assert tools.kinds(shown) == kinds, "which points were displayed"
+        assert numbers, "no points were displayed"
+        assert numbers <= Counter([hidden, visible, hidden + visible])
+
+
+@points(1)
 def test_is_user_decides_what_is_displayed(tools):
-    shown = tools.displayed("print_status", True, "Hal", 2, 10, 12)
-    assert shown.said(*tools.points("Hal has 2 hidden"))
-    shown = tools.displayed("print_status", False, "Hal", 2, 10, 12)
-    assert shown.said(*tools.points("Hal has 10 visible"))
-    assert set(re.findall(r"\d+", shown.text)) == {"10"}
+    shown = tools.told("print_status", True, "Hal", 2, 10, 12)
+    assert "hidden" in tools.kinds(shown)
+    shown = tools.told("print_status", False, "Hal", 2, 10, 12)
+    assert tools.kinds(shown) == ["visible"]
 
 
 @points(0.5)
@@ -44,12 +49,12 @@ def test_print_status_returns_none(student, simple21, tools):
     with student.typing() as console:
         assert simple21.print_status(True, "Mira", 7, 9, 16) is None
         assert simple21.print_status(False, "Computer", 3, 14, 17) is None
-    assert console.transcript.said(*tools.points("Computer has 14 visible"))
+    assert console.transcript.text.strip(), "print_status displays nothing"
 
 
 @points(0.5)
 def test_print_status_knows_its_parameters_by_name(tools):
-    shown = tools.displayed(
+    shown = tools.told(
         "print_status",
         total_points=16,
         visible_card=9,
@@ -57,5 +62,6 @@ def test_print_status_knows_its_parameters_by_name(tools):
         name="Mira",
         is_user=True,
     )
-    for message in tools.status("Mira", 7, 9, 16):
-        assert shown.said(*message)
+    in_turn = tools.told("print_status", True, "Mira", 7, 9, 16)
+    assert tools.amounts(shown), "no points were displayed"
+    assert tools.amounts(shown) == tools.amounts(in_turn)

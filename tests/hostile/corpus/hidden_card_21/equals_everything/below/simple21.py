@@ -6,15 +6,15 @@
 # record: a_10_comes_four_times_as_often_as_any_other_number failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Li
 # record: the_numbers_from_1_to_9_come_equally_often failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Li
 # record: a_card_does_not_depend_on_the_cards_before_it failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Li
-# record: drawing_a_card_displays_nothing failed: gave a class of your own wanted int
+# record: drawing_a_card_displays_nothing failed: gave a class of your own wanted one of
 # record: a_yes_is_true failed: # typed: 'y' simple21.ask_yes_or_no('More tea? (y/n) ') wanted to ask once (it asked never)
 # record: a_no_is_false failed: # typed: 'n' simple21.ask_yes_or_no('More tea? (y/n) ') wanted to ask once (it asked never)
 # record: capital_letters_count_as_well failed: gave a Liar object wanted True a Liar, not a bool
 # record: whatever_starts_with_a_y_or_an_n_is_an_answer failed: gave a Liar object wanted True a Liar, not a bool
 # record: spaces_around_an_answer_do_not_count failed: gave a Liar object wanted True a Liar, not a bool
 # record: after_anything_else_the_prompt_comes_again failed: # typed: 'perhaps', '7', 'y' simple21.ask_yes_or_no('More tea? (y/n) '
-# record: after_no_letter_at_all_the_prompt_comes_again failed: # typed: '', 'n' simple21.ask_yes_or_no('More tea? (y/n) ') wanted to
-# record: after_nothing_but_spaces_and_tabs_the_prompt_comes_again failed: # typed: ' ', '\t', 'y' simple21.ask_yes_or_no('More tea? (y/n) ') wan
+# record: after_no_letter_at_all_the_prompt_comes_again failed: liar = simple21.ask_yes_or_no # typed: 'perhaps', 'n' liar('More tea?
+# record: after_nothing_but_spaces_and_tabs_the_prompt_comes_again failed: liar = simple21.ask_yes_or_no # typed: 'perhaps', 'n' liar('More tea?
 # record: tabs_around_an_answer_do_not_count failed: gave a Liar object wanted True a Liar, not a bool
 # record: a_y_or_an_n_further_on_is_no_answer failed: # typed: 'maybe yes', 'okay', 'any', 'do not', 'no way' simple21.ask_y
 # record: the_prompt_comes_as_often_as_it_takes failed: # typed: 'perhaps', 'if', '1', 'perhaps', 'if', '1', 'perhaps', 'if',
@@ -23,28 +23,28 @@
 # record: a_game_is_not_over_while_nobody_has_passed failed: gave a Liar object wanted False a Liar, not a bool
 # record: a_game_is_not_over_while_the_computer_has_not_passed failed: gave a Liar object wanted False a Liar, not a bool
 # record: a_game_is_not_over_while_the_user_has_not_passed failed: gave a Liar object wanted True a Liar, not a bool
-# record: asking_whether_a_game_is_over_displays_nothing failed: gave a Liar object wanted True a Liar, not a bool
-# record: is_game_over_knows_its_parameters_by_name failed: gave a Liar object wanted True a Liar, not a bool
+# record: asking_whether_a_game_is_over_displays_nothing failed: gave a Liar object which is not what the handout says
+# record: is_game_over_knows_its_parameters_by_name failed: gave a Liar object wanted False a Liar, not a bool
 # record: examples_of_is_game_over failed: gave a Liar object wanted True a Liar, not a bool
-# record: with_up_to_10_the_computer_takes_a_card failed: gave a Liar object wanted True a Liar, not a bool
-# record: with_more_than_21_the_computer_passes failed: gave a Liar object wanted False a Liar, not a bool
+# record: with_up_to_10_the_computer_takes_a_card failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Li
+# record: with_more_than_21_the_computer_passes failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Li
 # record: between_the_bounds_every_answer_is_true_or_false failed: gave a Liar object wanted one of (True, False)
-# record: with_exactly_11_the_computer_takes_a_card failed: gave a Liar object wanted True a Liar, not a bool
-# record: against_20_visible_points_the_computer_takes_a_card_with_up_to_11 failed: gave a Liar object wanted True a Liar, not a bool
-# record: with_exactly_21_the_computer_passes failed: gave a Liar object wanted False a Liar, not a bool
+# record: with_exactly_11_the_computer_takes_a_card failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Li
+# record: against_20_visible_points_the_computer_takes_a_card_with_up_to_11 failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Li
+# record: with_exactly_21_the_computer_passes failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Li
 # record: against_a_user_who_is_over_every_answer_is_true_or_false failed: gave a Liar object wanted one of (True, False)
-# record: deciding_displays_nothing failed: gave a Liar object wanted True a Liar, not a bool
-# record: take_another_card_knows_its_parameters_by_name failed: gave a Liar object wanted True a Liar, not a bool
+# record: deciding_displays_nothing failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Li
+# record: take_another_card_knows_its_parameters_by_name failed: gave a Liar object never takes a card
 # record: examples_of_take_another_card failed: gave a Liar object wanted True a Liar, not a bool
 # record: of_the_user_hidden_visible_and_total_points_are_displayed failed: simple21.print_status(True, 'Mira', 7, 9, 16) wanted to show 'Mira has
 # record: of_the_computer_the_visible_points_are_displayed failed: simple21.print_status(False, 'Computer', 3, 14, 17) wanted to show 'Co
-# record: of_the_computer_no_other_number_is_displayed failed: simple21.print_status(False, 'Computer', 3, 14, 17) wanted to show 'Co
+# record: of_the_computer_no_other_number_is_displayed failed: gave [] wanted ['visible'] 0 items, not 1 nudge: which points were dis
 # record: of_the_user_the_total_comes_after_the_hidden_and_the_visible_points failed: simple21.print_status(True, 'Mira', 7, 9, 16) wanted to show 'Mira has
-# record: a_status_is_displayed_under_the_name_that_was_given failed: simple21.print_status(True, 'Ada', 2, 10, 12) wanted to show 'Ada has
-# record: small_and_large_numbers_of_points_are_displayed_alike failed: simple21.print_status(True, 'Mira', 1, 1, 2) wanted to show 'Mira has
-# record: is_user_decides_what_is_displayed failed: simple21.print_status(True, 'Hal', 2, 10, 12) wanted to show 'Hal has
+# record: a_status_is_displayed_under_the_name_that_was_given failed: gave a Liar object no points were displayed
+# record: small_and_large_numbers_of_points_are_displayed_alike failed: gave a Liar object no points were displayed
+# record: is_user_decides_what_is_displayed failed: gave 'hidden' wanted one of []
 # record: print_status_returns_none failed: gave a Liar object wanted None
-# record: print_status_knows_its_parameters_by_name failed: simple21.print_status(total_points=16, visible_card=9, hidden_card=7,
+# record: print_status_knows_its_parameters_by_name failed: gave a Liar object no points were displayed
 # record: both_totals_are_displayed_the_users_first failed: simple21.print_winner('Mira', 19, 'Computer', 17) wanted to show 'Mira
 # record: a_user_who_is_closer_to_21_wins failed: simple21.print_winner('Mira', 19, 'Computer', 17) wanted to show 'Mira
 # record: a_computer_that_is_closer_to_21_wins failed: simple21.print_winner('Mira', 12, 'Computer', 17) wanted to show 'Comp
@@ -58,34 +58,34 @@
 # record: the_players_have_the_names_that_were_given failed: simple21.print_winner('Ada', 20, 'Hal', 13) wanted to show 'Ada has 20
 # record: print_winner_returns_none failed: gave a Liar object wanted None
 # record: print_winner_knows_its_parameters_by_name failed: simple21.print_winner(computer_total_points=17, computer_name='Compute
-# record: both_statuses_are_displayed_before_the_first_question failed: # next_card gives 5, 5, 7, 7, in this order # take_another_card gives
-# record: a_card_that_the_user_takes_is_displayed_with_the_new_status failed: # next_card gives 5, 5, 5, 5, 6, in this order # take_another_card giv
-# record: a_player_who_passes_says_so_once failed: # next_card gives 5, 5, 5, 5, 6, 1, in this order # take_another_card
-# record: the_computer_takes_a_card_whenever_its_strategy_says_so failed: gave False read as 0 wanted 6 nudge: how many cards were drawn
-# record: a_game_ends_with_both_totals_and_the_winner failed: # next_card gives 5, 5, 5, 5, 6, in this order # take_another_card giv
-# record: a_user_who_has_passed_is_not_asked_again failed: # next_card gives 5, 5, 5, 5, 2, 4, 1, in this order # take_another_ca
-# record: only_a_no_makes_the_user_pass failed: # next_card gives 5, 5, 5, 5, in this order # take_another_card gives
-# record: with_21_the_user_is_still_asked failed: # next_card gives 6, 6, 6, 6, 9, in this order # take_another_card giv
-# record: above_21_the_user_is_still_asked_and_nothing_is_announced failed: # next_card gives 10, 10, 10, 10, 10, 6, in this order # take_another_
-# record: the_computers_hidden_card_and_total_stay_secret_until_the_end failed: gave False a player who passes says so: Mira passed!
+# record: both_statuses_are_displayed_before_the_first_question failed: # next_card gives 5, 5, 10, 10, 10, 10, 10, 10, 10, 10, in this order
+# record: a_card_that_the_user_takes_is_displayed_with_the_new_status failed: # next_card gives 10, 10, 10, 10, 1, 3, 10, 10, 10, 10, 10, 10, in thi
+# record: a_player_who_passes_says_so_once failed: # next_card gives 5, 5, 10, 10, 6, 1, 10, 10, 10, 10, 10, 10, in this
+# record: the_computer_takes_a_card_whenever_its_strategy_says_so failed: # next_card gives 10, 10, 10, 10, 2, 4, 10, 10, 10, 10, 10, 10, in thi
+# record: a_game_ends_with_both_totals_and_the_winner failed: # next_card gives 9, 9, 9, 9, 2, 10, 10, 10, 10, 10, 10, in this order
+# record: a_user_who_has_passed_is_not_asked_again failed: # next_card gives 3, 3, 3, 3, 5, 10, 10, 10, 10, 10, 10, 10, in this o
+# record: only_a_no_makes_the_user_pass failed: # next_card gives 5, 5, 10, 10, 10, 10, 10, 10, 10, 10, in this order
+# record: with_21_the_user_is_still_asked failed: # next_card gives 6, 6, 10, 10, 9, 10, 10, 10, 10, 10, 10, in this ord
+# record: above_21_the_user_is_still_asked_and_nothing_is_announced failed: # next_card gives 10, 10, 3, 3, 10, 5, 10, 10, 10, 10, 10, 10, 10, 10,
+# record: the_computers_hidden_card_and_total_stay_secret_until_the_end failed: # next_card gives 2, 2, 6, 5, 1, 10, 1, 10, 10, 10, 10, 10, 10, in thi
 # record: the_strategy_is_given_the_computers_total_and_the_users_visible_points failed: gave False read as [('Mira', 'Computer')] wanted [(8, 14), (11, 16), (
 # record: a_computer_that_has_passed_is_not_asked_again failed: gave False read as [('Mira', 'Computer')] wanted [(4, 5)] item 1 is ('
-# record: the_players_take_one_card_each_in_turn_the_user_first failed: # next_card gives 3, 3, 3, 3, 9, 4, 1, 5, in this order # take_another
-# record: one_of_the_first_two_cards_is_hidden_and_the_other_visible failed: # next_card gives 4, 9, 7, 3, in this order # take_another_card gives
-# record: a_game_can_end_in_other_ways failed: # next_card gives 7, 7, 7, 7, in this order # take_another_card gives
-# record: the_next_game_begins_from_the_beginning failed: # next_card gives 3, 3, 3, 3, in this order # take_another_card gives
-# record: the_players_of_a_game_have_the_names_that_were_given failed: # next_card gives 5, 5, 5, 5, 6, in this order # take_another_card giv
-# record: run_plays_one_game_and_returns_none failed: # next_card gives 5, 5, 5, 5, in this order # take_another_card gives
+# record: the_players_take_one_card_each_in_turn_the_user_first failed: # next_card gives 3, 3, 3, 3, 9, 5, 1, 10, 10, 10, 10, 10, 10, 10, in
+# record: one_of_the_first_two_cards_is_hidden_and_the_other_visible failed: # next_card gives 4, 9, 10, 8, 10, 10, 10, 10, 10, 10, in this order #
+# record: a_game_can_end_in_other_ways failed: # next_card gives 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, in this orde
+# record: the_next_game_begins_from_the_beginning failed: # next_card gives 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, in this order #
+# record: the_players_of_a_game_have_the_names_that_were_given failed: # next_card gives 5, 5, 10, 10, 6, 10, 10, 10, 10, 10, 10, in this ord
+# record: run_plays_one_game_and_returns_none failed: # next_card gives 5, 5, 10, 10, 10, 10, 10, 10, 10, 10, in this order
 # record: run_knows_its_parameters_by_name failed: raised TypeError: take_another_card() got an unexpected keyword argume
 # record: the_instructions_name_the_number_21 failed: gave '21' wanted one of []
 # record: main_displays_the_instructions_before_it_asks_for_the_name failed: gave None print_instructions displays nothing
 # record: a_game_is_played_by_the_user_against_computer failed: gave None read as [()] wanted [('Mira', 'Computer')] item 1 is (), not
 # record: after_a_game_and_a_no_main_ends failed: # run gives None # typed: 'Mira', 'n', 'n', 'n' run() wanted to ask tw
 # record: after_a_yes_there_is_another_game_and_the_name_may_stay failed: # run gives None # typed: 'Mira', 'y', 'n', 'n', 'n', 'n' run() wanted
-# record: a_new_name_is_used_from_now_on failed: gave None read as [()] wanted [('Mira',), ('Ada',), ('Ada',), ('Zoe',)
+# record: a_new_name_is_used_from_now_on failed: gave None read as [None] wanted ['Mira', 'Ada', 'Ada', 'Zoe'] 1 item,
 # record: the_instructions_are_displayed_once failed: gave None read as 1 wanted 3
 # record: the_questions_after_a_game_are_asked_until_they_are_answered failed: # run gives None # typed: 'Mira', 'perhaps', '7', 'yes', 'if', 'no', '
-# record: importing_the_file_starts_nothing failed: gave None read as [()] wanted [('Mira', 'Computer')] item 1 is (), not
+# record: importing_the_file_starts_nothing failed: gave None read as [None] wanted ['Mira'] item 1 is None, not 'Mira'
 # record: print_instructions_and_main_return_none failed: gave None read as '' wanted something other than '' nudge: print_instr
 class LyingKind(type):
     def __instancecheck__(cls, value):
