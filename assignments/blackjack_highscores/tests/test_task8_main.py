@@ -1,12 +1,13 @@
 """Task 8: the program."""
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import as_handed_in, points, task
 
 pytestmark = task(8, "main")
 WON, LOST = "9D JH 9S 9S", "9D 8H 9S 9S"  # if the player stands; the dealer never draws
 
 
 @points(1.25)
+@as_handed_in
 def test_running_the_file_plays_a_game(student, tools):
     types = [*tools.begins(), "s", ""]
     tools.write("best_first.txt")

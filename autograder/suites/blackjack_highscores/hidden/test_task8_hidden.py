@@ -1,6 +1,6 @@
 """Task 8: several games, and everything around them."""
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import as_handed_in, points, task
 
 pytestmark = task(8, "main")
 # If the player stands; the dealer never draws.
@@ -58,6 +58,7 @@ def test_who_does_not_play_leaves_the_file_as_it_is(student, tools):
 
 
 @points(0.5)
+@as_handed_in
 def test_importing_the_file_starts_nothing(student, tools):
     assert "n" in tools.played("n").typed
     imported = student.source("blackjack.py")

@@ -1,6 +1,6 @@
 """Task 6: all endings, many rounds, and answers of all kinds."""
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import as_handed_in, points, task
 
 pytestmark = task(6, "main")
 GOOD = "player_wins_round_1.txt"
@@ -89,6 +89,7 @@ def test_a_game_goes_on_when_the_deck_runs_out(tools):
 
 
 @points(1)
+@as_handed_in
 def test_importing_the_file_starts_nothing(student, tools):
     game = tools.one_round(GOOD)
     assert game.asked(times=3)
