@@ -14,8 +14,10 @@ NO_TIES = "first_served_wins_every_round.txt"
 @points(1)
 def test_the_game_begins_when_the_file_is_run(student, tools):
     # The other tests call main where running the file does nothing.
-    game = tools.begins(NO_TIES, run=partial(student.run, "assignment3.py"))
+    game = tools.begun(NO_TIES, run=partial(student.run, "assignment3.py"))
     assert game.after(2).silent_about("does not have enough cards")
+    [left, right] = tools.first_table(game)
+    assert sorted([*left, *right]) == sorted(tools.codes(NO_TIES)[:2])
 
 
 @points(1)

@@ -13,10 +13,10 @@ def sign(number):
 
 @points(1)
 def test_a_ten_stands_between_a_nine_and_a_jack(assignment3):
-    won = sign(assignment3.compare_cards("0H", "9H"))
+    won = assignment3.compare_cards("0H", "9H")
     lost = assignment3.compare_cards("0H", "JH")
-    assert won == 1
-    assert lost not in (1, 0)
+    assert sign(won) == 1
+    assert lost not in (won, 1, 0)
     assert sign(assignment3.compare_cards("2C", "0D")) == sign(lost)
 
 
@@ -38,8 +38,8 @@ def test_each_pair_of_the_52_cards_is_compared_by_rank_alone(student, assignment
     # Which answer means what is asked elsewhere: here each means one thing, as far as it is right.
     means = {1: 1, 0: 0, -1: -1}
     for pair, answer, want in zip(pairs, gave, wanted, strict=True):
-        assert answer is None or isinstance(answer, (int, float, str))
-        if means.setdefault(answer, want) != want:
+        plain = answer is None or isinstance(answer, (int, float, str))
+        if not plain or means.setdefault(answer, want) != want:
             one, other = pair
             assert assignment3.compare_cards(one, other) == want
             raise AssertionError("the same cards are compared in two ways")

@@ -211,7 +211,7 @@ def won_and_played(rounds):
 
 @points(1)
 def test_nothing_outside_a_class_touches_its_attributes(student, assignment3, tools):
-    tools.begins(NO_TIES)
+    tools.begun(NO_TIES)
     table, queue = assignment3.OnTable(), assignment3.CircularQueue(2)
     tree = student.source("assignment3.py").tree
     for owner, thing in (("OnTable", table), ("CircularQueue", queue)):

@@ -49,7 +49,7 @@
 # record: each_pair_of_the_52_cards_is_compared_by_rank_alone failed: gave a Liar object
 # record: examples_of_compare_cards failed: gave a Liar object
 # record: a_bar_stands_between_the_cards_of_the_two_players failed: gave '[KS]' read as 0
-# record: a_card_that_lies_face_down_is_shown_as_xx failed: gave '[KS]' read as 0
+# record: a_card_that_lies_face_down_is_shown_as_xx failed: gave '[KS]' read as ['KS']
 # record: player_1_adds_cards_at_the_left_end_and_player_2_at_the_right failed: gave '[KS]' read as 0
 # record: cleaning_returns_every_card_with_its_rank_and_suit failed: gave a class of your own
 # record: a_table_that_was_cleaned_is_empty_and_can_be_used_again failed: gave a class of your own
