@@ -457,7 +457,7 @@ class Tools:
 
     def first_table(self, game):
         """Return the first table of a game that was begun."""
-        return (tables_in(game.after(2).text) or tables_in(game.after(1).text))[0]
+        return tables_in(game.after(1).text)[0]
 
     def answered_late(self, file, down):
         """Play with the number of cards down typed at each question: it may come in a war."""

@@ -23,6 +23,7 @@ def both_lists(student, table):
                     found.append(getattr(table, name))
                     break
     assert len(found) == 2, "the attributes are named __cards and __faceUp, or _cards and _faceUp"
+    assert all(type(each) is list for each in found), "both attributes are lists"
     return tuple(found)
 
 
