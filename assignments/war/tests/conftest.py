@@ -3,10 +3,12 @@
 Words used here.  first: the player, 1 or 2, who holds cards 1, 3, 5, ... of a file.
 down: how many cards go face down in a war.  pile: what one player places in one round, in order.
 table: what a display of the table shows left and right of its bar, `XX` for a card face down.
+late: the number of cards down was not asked before the first round, but in it or after it.
 """
 
 import re
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import pairwise
@@ -26,6 +28,7 @@ BETWEEN = r"[\s,;'\"()\[\]{}]*"  # how the cards on a table are set apart is lef
 LEFT = re.compile(rf"((?:{CARD}{BETWEEN})+)$")
 RIGHT = re.compile(rf"{BETWEEN}((?:{CARD}{BETWEEN})+)")
 BARS = str.maketrans("│┃", "||")
+FACE_DOWN = re.compile(r"(?<![^\s|,;'\"()\[\]{}])(?:[xX]+|\?+|#+)(?![^\s|,;'\"()\[\]{}])")
 ENTER = "\x00"  # stands for a press of Enter in the text of a game
 DASHES = re.compile(r"(?<!-)-{60}(?!-)")
 TAKES = {
@@ -36,12 +39,8 @@ TAKES_ALL = {
     player: loose(f"Player{player} takes all cards on table and player{3 - player} cards")
     for player in (1, 2)
 }
-BLAMES = (
-    "Error: Following cards not formatted correctly",
-    "Error: Number of cards in the file is",
-    "Error: Duplicates found in the input file",
-    "Incorrect filename or file does not exist",
-)
+CANNOT_OPEN = "Incorrect filename or file does not exist"
+BLAMES = (BAD, NUMBER, TWICE, CANNOT_OPEN)
 read = cache(Path.read_bytes)
 OUTCOME = re.compile(f"(?=[Pp])(?:({TAKES[1]})|({TAKES[2]})|({TAKES_ALL[1]})|({TAKES_ALL[2]}))")
 
@@ -60,6 +59,24 @@ def tables_in(text):
     lines = [line for line in text.splitlines() if "|" in line]
     found = [table for line in lines for table in tables_in_line(line)]
     return found or tables_in_line(text)  # a table may also go over several lines
+
+
+def parts_of(text):
+    """Cut a text at each press of Enter after which a round begins with two cards on the table.
+
+    So a round is told from the next where no message says who takes its cards.
+    """
+    first, *pieces = text.split(ENTER)
+    parts = [first]
+    for piece in pieces:
+        before = tables_in(parts[-1]) if len(pieces) > 1 or "|" in first else []
+        now = tables_in(piece) if before else []
+        parts[-1] += ENTER
+        if now and len(before[-1][0]) > 1 == len(now[0][0]):
+            parts.append(piece)
+        else:
+            parts[-1] += piece
+    return parts
 
 
 def tables_in_line(line):
@@ -82,6 +99,7 @@ class Round:
     winner: int  # 0 if no message says so
     gave_up: bool  # the other player had too few cards for a war
     closing: str  # what was shown after that, before the next press of Enter
+    turn: int  # how often Enter was pressed before it ended
 
     def wars(self):
         return len(re.findall(loose("WAR STARTS!!!"), self.text))
@@ -104,11 +122,12 @@ class Game:
     transcript: Transcript
     deck: list
     down: int
+    late: bool = False
     rounds: list = field(default_factory=list)
     after: str = ""  # what was shown after the last round
 
     def __post_init__(self):
-        text = ENTER.join(self.transcript.turns[2:])
+        text = ENTER.join(self.transcript.turns[1 if self.late else 2 :])
         outcomes = list(OUTCOME.finditer(text))
         start = 0
         for outcome, following in pairwise([*outcomes, None]):
@@ -116,14 +135,32 @@ class Game:
             # What stands before the dashes still belongs to the round.
             end = outcome.end() + len(DASHES.split(closing)[0])
             kind = outcome.lastindex
-            lying = text[start : outcome.start()]
-            self.rounds.append(Round(lying, text[start:end], 2 - kind % 2, kind > 2, closing))
+            *untold, lying = parts_of(text[start : outcome.start()])
+            start = self.add_untold(untold, start, text)
+            turn = text.count(ENTER, 0, outcome.end())
+            winner, gave_up = 2 - kind % 2, kind > 2
+            self.rounds.append(Round(lying, text[start:end], winner, gave_up, closing, turn))
             start = end
         self.after = text[start:]
-        if not outcomes:
+        if outcomes:
+            closing, *rest = self.after.split(ENTER, 1)
+            untold = [part for part in parts_of("".join(rest)) if tables_in(part)]
+            self.add_untold(untold, start + len(closing) + 1, text)
+        else:
             *parts, self.after = text.split(ENTER)
-            shown = [part for part in parts if tables_in(part)]
-            self.rounds = [Round(part, part, 0, False, part) for part in shown]
+            self.rounds = [
+                Round(part, part, 0, False, part, turn)
+                for turn, part in enumerate(parts)
+                if tables_in(part)
+            ]
+
+    def add_untold(self, parts, start, text):
+        """Add rounds of which no message says who takes the cards; return where they end."""
+        for part in parts:
+            turn = text.count(ENTER, 0, start + len(part.rstrip(ENTER)))
+            self.rounds.append(Round(part, part, 0, False, part, turn))
+            start += len(part)
+        return start
 
     def shows_cards(self, played):
         """Say whether cards of this deck are shown in a round."""
@@ -131,10 +168,24 @@ class Game:
 
     def rounds_ended(self):
         """Return how many rounds ended before each press of Enter, and after the last one."""
-        parts = ENTER.join(self.transcript.turns[2:]).split(ENTER)
-        if any(each.winner for each in self.rounds):
-            return [len(OUTCOME.findall(part)) for part in parts]
-        return [int(bool(tables_in(part))) for part in parts]
+        ended = Counter(each.turn for each in self.rounds)
+        turns = len(self.transcript.turns) - (1 if self.late else 2)
+        return [ended[turn] for turn in range(turns)]
+
+    def told(self):
+        """Return what was shown once the game had begun; the rules may be told before."""
+        return self.transcript.after(1 if self.late else 2)
+
+    def lost_for_want_of_cards(self, loser):
+        """Say whether this player, and not the other, is said to have too few cards for a war."""
+        told = self.told()
+        assert told.silent_about(f"Player{3 - loser} does not have enough cards")
+        return self.rounds[-1].gave_up or told.said(f"Player{loser} does not have enough cards")
+
+    def goes_on_after_giving_up(self):
+        """Say whether cards are played after a player had too few of them for a war."""
+        given_up = [number for number, each in enumerate(self.rounds, 1) if each.gave_up]
+        return bool(given_up) and any(tables_in(each.lying) for each in self.rounds[given_up[0] :])
 
     def round(self, number):
         assert len(self.rounds) >= number, f"there was no round {number}"
@@ -178,6 +229,21 @@ class Game:
         one, two = faces if self.dealt_first() == 1 else reversed(faces)
         return one[::-1], two
 
+    def lies(self, played, piles):
+        """Say whether the table of a round is that of these piles of (first, second).
+
+        That the cards of a war are shown, and some of them face down, is asked in other tests.
+        """
+        one, two = piles if self.dealt_first() == 1 else reversed(piles)
+        table, wanted, hidden = played.table(), (one[::-1], two), self.shown(piles)
+        if played.wars() and len(table[0]) == 1:
+            return table == (wanted[0][-1:], wanted[1][:1])
+        return all(
+            len(side) == len(cards)
+            and all(each in (card, down) for each, card, down in zip(side, cards, xs, strict=True))
+            for side, cards, xs in zip(table, wanted, hidden, strict=True)
+        )
+
 
 @dataclass(frozen=True)
 class Tools:
@@ -216,9 +282,41 @@ class Tools:
         assert type(cards) is list, "the cards come in a list"
         return sorted(map(str, cards))
 
-    def refused(self, name):
+    def run(self, types, then=None, times=60, **how):
+        """Run the program; where that does nothing at all, call `main`.
+
+        That a file can be run is asked in one test.
+        """
+        shown = self.student.run("assignment3.py", types=types, then=then, times=times, **how)
+        if shown.events:
+            return shown
+        main = self.student.module("assignment3").main
+        types = [*types, *([] if then is None else [then] * times)]
+        with self.student.typing(*types, ends=how.get("ends", False)) as console:
+            try:
+                with suppress(SystemExit):
+                    main()
+            except Exception as error:
+                error.transcript = console.transcript
+                if not how.get("crash"):
+                    raise
+        return console.transcript
+
+    def ends(self, name):
         """Run the program on a bad deck: return all that it displays before it ends in order."""
-        return everything(self.student.run("assignment3.py", types=[self.lay(name)]))
+        return everything(self.run([self.lay(name)]))
+
+    def refused(self, name):
+        """Run the program on a bad deck: return all that it displays, if it plays no round.
+
+        Whether it ends then, or asks for another file, is asked elsewhere.
+        """
+        try:
+            shown = self.run([self.lay(name), "2", "", ""], ends=True)
+        except EOFError as error:
+            shown = error.transcript
+        assert not tables_in(shown.after(1).text), "a bad deck is not played with"
+        return everything(shown)
 
     def complaint(self, name):
         """Return all that the program displays about a bad deck, however it goes on after that.
@@ -226,8 +324,7 @@ class Tools:
         Whether it ends in order is asked by a few tests, so that it is not held against all.
         """
         try:
-            types = [self.lay(name)]
-            return everything(self.student.run("assignment3.py", types=types, ends=True))
+            return everything(self.run([self.lay(name)], ends=True))
         except Exception as error:
             shown = error.transcript
             return everything(replace(shown, events=(*shown.events, ("e", f"\n{error}"))))
@@ -239,25 +336,37 @@ class Tools:
         """
         types = [name, self.lay("game_of_two_rounds.txt"), "2"]
         try:
-            game = self.student.run("assignment3.py", types=types, ends=True)
+            game = self.run(types, ends=True)
         except Exception as error:
             game = error.transcript
-        message = "Incorrect filename or file does not exist"
-        assert everything(game.between(1, 1)).said(message)
+        assert everything(game.between(1, 1)).said(CANNOT_OPEN)
         if len(game.typed) == 1:
-            self.student.run("assignment3.py", types=[name])  # it ends in order
+            self.run([name])  # it ends in order
         assert len(game.typed) != 2, "a program that asks again takes the next file"
-        self.blames_no_good_deck()
+        self.blames_no_good_deck(CANNOT_OPEN)
 
-    def blames_no_good_deck(self):
-        """Assert that of a good deck nothing is said that is meant for bad ones."""
+    def asks_until_it_can_be_opened(self):
+        """Assert that a program which asks again does so after a second wrong name as well."""
+        types = ["nowhere.txt", "elsewhere.txt", self.lay("game_of_two_rounds.txt"), "2"]
+        try:
+            game = self.run(types, ends=True)
+        except Exception as error:
+            game = error.transcript
+        if len(game.typed) > 1:
+            assert everything(game.between(2, 2)).said(CANNOT_OPEN)
 
-        def is_silent():
+    def blames_no_good_deck(self, *messages):
+        """Assert that of a good deck nothing is said that is meant for bad ones.
+
+        Without `messages` it is none of all there are.
+        """
+
+        def good():
             types = [self.lay("game_of_two_rounds.txt"), "2", *[""] * 5]
-            game = self.student.run("assignment3.py", types=types, ends=True, crash=True)
-            assert everything(game.between(1, 1)).silent_about(*BLAMES)
+            return everything(self.run(types, ends=True, crash=True).between(1, 1))
 
-        self.student.holds("of a good deck nothing bad is said", is_silent)
+        shown = self.student.once("what is shown of a good deck", good)
+        assert shown.silent_about(*(messages or BLAMES))
 
     def names(self, shown, message, *cards):
         """Say whether a message came, and after it each of these, in any order and case.
@@ -285,16 +394,27 @@ class Tools:
         [hands] = self.deals(cards, 1)
         return [self.student.each(hand.dequeue, [()] * 26) for hand in hands]
 
-    def lying(self, table):
-        """Return the cards on the left and on the right of the bar in `str(table)`."""
+    def lying(self, table, signs=False):
+        """Return the cards on the left and on the right of the bar in `str(table)`.
+
+        `signs`: a card face down may be shown by another sign than `XX`.
+        """
         text = self.student.text(str(table)).text.translate(BARS)
+        text = FACE_DOWN.sub(HIDDEN, text) if signs else text
         assert text.count("|") == 1, "one vertical bar stands between the players"
         left, right = text.split("|")
         return cards_in(left), cards_in(right)
 
-    def shown(self, table):
-        """Return the cards in `str(table)`, wherever a bar may stand."""
+    def as_shown(self, table):
+        """Return the cards in `str(table)`; only `XX` stands for one that lies face down."""
         return cards_in(self.student.text(str(table)).text)
+
+    def shown(self, table):
+        """Return the cards in `str(table)`, wherever a bar may stand.
+
+        How a card face down is written is asked in one test: here other signs are as good.
+        """
+        return cards_in(FACE_DOWN.sub(HIDDEN, self.student.text(str(table)).text))
 
     def placed(self, table, player, cards):
         """Let a player place cards; those in small letters go face down."""
@@ -314,12 +434,37 @@ class Tools:
             lines = [card for pair in zip(deck[1::2], deck[::2], strict=True) for card in pair]
             place = self.folder / f"exchanged_{name}"
             file = self.student.put(place, "\n".join([*lines, ""]).encode())
-        types = [file, str(down)]
         try:
-            game = self.student.run("assignment3.py", types=types, then="", times=3000)
+            game = self.run([file, str(down)], then="", times=3000)
+            opening = "".join(game.turns[1:2])
+            late = bool(OUTCOME.search(opening) and tables_in(opening))
+        except AskedTooOften:
+            game, late = self.answered_late(file, down), True
+        return Game(game, deck, down, late)
+
+    def begun(self, name, run=None):
+        """Run the program until it was given Enter five times; return what it displays.
+
+        How the game goes on after its first cards are displayed is not looked at here.
+        """
+        types = [self.lay(name), "2", *[""] * 5]
+        try:
+            game = (run or self.run)(types=types, ends=True)
+        except Exception as error:
+            game = error.transcript
+        assert tables_in(game.after(1).text), "the first cards lie on the table"
+        return game
+
+    def first_table(self, game):
+        """Return the first table of a game that was begun."""
+        return tables_in(game.after(1).text)[0]
+
+    def answered_late(self, file, down):
+        """Play with the number of cards down typed at each question: it may come in a war."""
+        try:
+            return self.run([file], then=str(down), times=3000)
         except AskedTooOften:
             raise AssertionError("Enter was pressed 3,000 times: this game does not end") from None
-        return Game(game, deck, down)
 
 
 def everything(transcript):

@@ -16,7 +16,7 @@ def filled(assignment3, capacity, cards):
     return queue
 
 
-@points(1.5)
+@points(0.75)
 def test_the_items_of_a_queue_leave_in_the_order_in_which_they_came(assignment3):
     queue = filled(assignment3, 5, "KD 7C 0H")
     assert queue.dequeue() == "KD"
@@ -26,7 +26,7 @@ def test_the_items_of_a_queue_leave_in_the_order_in_which_they_came(assignment3)
     assert queue.dequeue() == "AS"
 
 
-@points(1.5)
+@points(1.25)
 def test_the_slots_of_items_that_have_left_are_used_again(assignment3):
     queue = filled(assignment3, 3, "KD 7C 0H")
     for leaves, comes in (("KD", "AS"), ("7C", "QH"), ("0H", "2C"), ("AS", "3D"), ("QH", "4H")):
@@ -35,7 +35,7 @@ def test_the_slots_of_items_that_have_left_are_used_again(assignment3):
     assert [queue.dequeue() for _ in range(3)] == ["2C", "3D", "4H"]
 
 
-@points(1)
+@points(1.25)
 def test_a_full_queue_takes_no_other_item(assignment3):
     for capacity, cards in ((2, "KD 7C"), (3, "KD 7C 0H"), (2, "QH AS")):
         queue = filled(assignment3, capacity, cards)
@@ -45,7 +45,7 @@ def test_a_full_queue_takes_no_other_item(assignment3):
             assert caught.value.args == ("Error: Queue is full",)
 
 
-@points(1)
+@points(0.75)
 def test_an_empty_queue_has_no_item_to_give_or_to_show(assignment3):
     for card in ("KD", "7C", ""):
         queue = filled(assignment3, 2, card)
@@ -58,7 +58,7 @@ def test_an_empty_queue_has_no_item_to_give_or_to_show(assignment3):
             assert caught.value.args == ("Error: Queue is empty",)
 
 
-@points(0.5)
+@points(1.25)
 def test_the_front_item_stays_when_it_is_looked_at(assignment3):
     queue = filled(assignment3, 3, "KD 7C")
     assert queue.peek() == "KD"
@@ -67,7 +67,7 @@ def test_the_front_item_stays_when_it_is_looked_at(assignment3):
     assert queue.peek() == "7C"
 
 
-@points(2.5)
+@points(2.75)
 def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(tools):
     cards = tools.codes(DECK)
     one, two = tools.dealt(cards)
@@ -76,7 +76,7 @@ def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(tools):
     assert second == cards[1::2], "the other player gets cards 2, 4, 6, ..."
 
 
-@points(1)
+@points(1.75)
 def test_both_hands_are_queues_with_a_capacity_of_52(tools):
     [hands] = tools.deals(tools.codes(DECK), 1)
     assert [hand.size() for hand in hands] == [26, 26]

@@ -14,7 +14,7 @@ def test_one_two_and_three_are_returned_as_whole_numbers(student, assignment3):
         assert type(answer) is int
 
 
-@points(2)
+@points(1.5)
 def test_words_and_numbers_out_of_range_are_asked_again(student, assignment3):
     for lines in (["3"], ["four", "4", "3"], ["3"], ["5", "3"]):
         with student.typing(*lines) as console:

@@ -9,8 +9,8 @@ pytestmark = task(4, "Comparing cards")
 def test_a_first_card_of_higher_rank_gives_one(assignment3):
     assert assignment3.compare_cards("9S", "5D") == 1
     assert assignment3.compare_cards("5D", "9S") != 1
-    assert assignment3.compare_cards("QC", "KH") != 1
-    assert assignment3.compare_cards("KH", "QC") == 1
+    assert assignment3.compare_cards("JC", "KH") != 1
+    assert assignment3.compare_cards("KH", "JC") == 1
     assert assignment3.compare_cards("9S", "5D") == 1
 
 

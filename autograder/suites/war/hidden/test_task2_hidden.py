@@ -16,14 +16,13 @@ def emptied(queue, number):
     return [queue.dequeue() for _ in range(number)]
 
 
-@points(1.5)
+@points(1.25)
 def test_a_queue_takes_items_of_any_kind_and_nothing_as_well(assignment3):
     items = [None, 0, "", False, (), ["KD", None]]
-    queue = assignment3.CircularQueue(6)
+    queue = assignment3.CircularQueue(7)
     for item in items:
         queue.enqueue(item)
     assert queue.size() == 6
-    assert queue.isFull() is True
     assert queue.peek() is None
     assert [repr(item) for item in emptied(queue, 6)] == [repr(item) for item in items]
 
@@ -43,26 +42,27 @@ def test_a_queue_knows_at_every_step_how_full_it_is(assignment3):
     assert full == [size == 2 for size in sizes] and {type(each) for each in full} == {bool}
 
 
-@points(1)
+@points(1.25)
 def test_a_queue_that_was_cleared_is_empty_and_can_be_filled_again(assignment3):
-    queue = assignment3.CircularQueue(3)
-    for card in ("KD", "7C", "0H"):
-        queue.enqueue(card)
-    queue.dequeue()
-    queue.enqueue("AS")
-    queue.clear()
-    assert queue.size() == 0
-    assert queue.isEmpty() is True and queue.isFull() is False
-    assert queue.capacity() == 3
-    for card in ("2C", "3D", "4H"):
-        queue.enqueue(card)
-    assert queue.isFull() is True
-    assert emptied(queue, 3) == ["2C", "3D", "4H"]
+    for cards in (["KD", "7C"], ["KD", "7C", "0H"]):
+        queue = assignment3.CircularQueue(3)
+        # Whether a queue is full in time is asked elsewhere.
+        for card in [*cards, "AS"]:
+            if queue.isFull():
+                queue.dequeue()
+            queue.enqueue(card)
+        queue.clear()
+        assert queue.size() == 0
+        assert queue.isEmpty() is True and queue.isFull() is False
+        assert queue.capacity() == 3
+        for card in ("2C", "3D"):
+            queue.enqueue(card)
+        assert emptied(queue, 2) == ["2C", "3D"]
 
 
 @points(1.25)
 def test_a_queue_shows_its_items_from_front_to_rear(assignment3):
-    queue = assignment3.CircularQueue(4)
+    queue = assignment3.CircularQueue(5)
     for card in ("KD", "5S", "7C", "0H"):
         queue.enqueue(card)
     emptied(queue, 2)
@@ -79,14 +79,15 @@ def test_a_queue_shows_its_items_from_front_to_rear(assignment3):
 
 @points(0.5)
 def test_items_of_any_kind_can_be_shown(assignment3):
-    queue = assignment3.CircularQueue(3)
+    queue = assignment3.CircularQueue(4)
     for item in (None, 75, "KD"):
         queue.enqueue(item)
-    shown = str(queue)
-    assert -1 < shown.find("None") < shown.find("75") < shown.find("KD"), "from front to rear"
+    for _ in range(2):
+        shown = str(queue)
+        assert -1 < shown.find("None") < shown.find("75") < shown.find("KD"), "from front to rear"
 
 
-@points(0.75)
+@points(0.5)
 def test_an_item_that_is_refused_leaves_the_queue_as_it_was(assignment3):
     queue = assignment3.CircularQueue(2)
     for card in ("KD", "7C", "0H"):
@@ -113,7 +114,7 @@ def test_adding_and_clearing_return_nothing(assignment3):
     assert queue.size() == 0
 
 
-@points(0.5)
+@points(0.25)
 def test_two_queues_hold_different_items(assignment3):
     one, other = assignment3.CircularQueue(3), assignment3.CircularQueue(2)
     one.enqueue("KD")
@@ -131,10 +132,10 @@ def test_the_attributes_of_a_queue_are_private(student, assignment3):
     assert public == [], "an attribute is private when its name begins with an underscore"
 
 
-@points(1)
+@points(1.5)
 def test_the_items_of_a_queue_stay_in_their_slots(student, assignment3):
     names = [rank + suit for suit in "CD" for rank in "23456789"]
-    queue = assignment3.CircularQueue(5)
+    queue = assignment3.CircularQueue(6)
     for card in names[:5]:
         queue.enqueue(card)
     for turn in range(11):
@@ -150,7 +151,7 @@ READY_MADE = ("deque", "Queue", "SimpleQueue", "LifoQueue", "PriorityQueue")
 
 
 def slots(student, queue):
-    """Return where each text lies in the lists (or dicts) of slots that a full queue of 5 has.
+    """Return where each text lies in the lists (or dicts) of slots that a queue of 6 has.
 
     Other kinds of rings have nothing that can be seen from here.
     """
@@ -163,7 +164,7 @@ def slots(student, queue):
             value = dict(enumerate(value))
         if not isinstance(value, dict) or len(value) < 5:
             continue
-        assert len(value) <= 6, f"a ring of 5 slots that are used again, not of {len(value)}"
+        assert len(value) <= 7, f"a ring of 6 slots that are used again, not of {len(value)}"
         for key, slot in value.items():
             for item in slot if isinstance(slot, (list, tuple)) else [slot]:
                 if isinstance(item, str):
@@ -186,13 +187,13 @@ def test_a_long_queue_takes_no_more_steps_than_a_short_one(student, assignment3)
     assert left_long <= left_short + 60, f"{left_short} steps with 3 items, {left_long} with 300"
 
 
-@points(1)
+@points(0.5)
 def test_a_queue_never_loses_its_place_however_long_it_is_used(assignment3):
     chance = random.Random(52)
-    for capacity in (1, 2, 3, 5):
+    for capacity in (2, 3, 4, 6):
         queue, model = assignment3.CircularQueue(capacity), deque()
         for number in range(30):
-            if model and (len(model) == capacity or chance.random() < 0.45):
+            if model and (len(model) == capacity - 1 or chance.random() < 0.45):
                 assert queue.dequeue() == model.popleft()
             else:
                 queue.enqueue(number)
@@ -200,7 +201,7 @@ def test_a_queue_never_loses_its_place_however_long_it_is_used(assignment3):
         assert queue.size() == len(model)
 
 
-@points(1)
+@points(0.75)
 def test_both_players_have_a_fair_chance_of_the_first_card(student, tools):
     cards = tools.codes(DECK)
     hands = [hand1 for hand1, _ in tools.deals(cards, 500)]

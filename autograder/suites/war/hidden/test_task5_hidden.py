@@ -1,6 +1,7 @@
 """Task 5: both lists in step, a real shuffle, and tables of all sizes."""
 
 import re
+from contextlib import suppress
 
 from autograder.suite.marks import points, task
 
@@ -9,17 +10,24 @@ DECK = "first_served_wins_every_round.txt"
 
 
 def both_lists(student, table):
-    """Return the table's two lists: cards, and whether they lie face up."""
-    names = student.attributes(table)
-    found = [
-        [name for name in names if re.fullmatch(rf"_(\w+__)?{wanted}", name)]
-        for wanted in ("cards", "faceUp")
-    ]
-    assert all(found), "the attributes are named __cards and __faceUp, or _cards and _faceUp"
-    return tuple(getattr(table, name[0]) for name in found)
+    """Return the table's two lists: cards, and whether they lie face up.
+
+    How they are written, and that they belong to this table alone, is asked elsewhere.
+    """
+    names = [*student.attributes(table), "_OnTable__cards", "_OnTable__faceUp", "_cards", "_faceUp"]
+    found = []
+    for wanted in ("cards", "face_?up"):
+        for name in names:
+            if re.fullmatch(rf"(_\w+__|_*){wanted}", name, re.IGNORECASE):
+                with suppress(AttributeError):
+                    found.append(getattr(table, name))
+                    break
+    assert len(found) == 2, "the attributes are named __cards and __faceUp, or _cards and _faceUp"
+    assert all(type(each) is list for each in found), "both attributes are lists"
+    return tuple(found)
 
 
-@points(1.75)
+@points(1.5)
 def test_both_lists_grow_in_step_at_the_end_that_is_the_players(student, assignment3):
     table = assignment3.OnTable()
     for player, card, hidden, cards, face_up in (
@@ -33,12 +41,13 @@ def test_both_lists_grow_in_step_at_the_end_that_is_the_players(student, assignm
         assert both_lists(student, table) == (cards, face_up)
 
 
-@points(1)
+@points(1.25)
 def test_cleaning_leaves_both_lists_empty(student, assignment3, tools):
     table = assignment3.OnTable()
     tools.placed(table, 1, "KS 4h")
     tools.placed(table, 2, "KD")
-    assert tools.in_any_order(table.cleanTable()) == ["4H", "KD", "KS"]
+    assert sorted(both_lists(student, table)[0]) == ["4H", "KD", "KS"]
+    table.cleanTable()
     assert both_lists(student, table) == ([], [])
 
 
@@ -49,7 +58,7 @@ def test_the_cards_of_a_cleaned_table_come_in_random_order(student, assignment3,
     orders = []
     for _ in range(2):
         table = assignment3.OnTable()
-        places = [(1 if at < 26 else 2, card, at % 3 == 0) for at, card in enumerate(cards)]
+        places = [(1 if at < 26 else 2, card, False) for at, card in enumerate(cards)]
         student.each(table.place, places)
         orders.append(table.cleanTable())
         assert tools.in_any_order(orders[-1]) == sorted(cards)
@@ -65,14 +74,14 @@ def test_three_cards_come_in_any_of_their_six_orders(student, assignment3, tools
     place, clean = table.place, table.cleanTable
     orders = set()
     for _ in range(100):  # one of six is missing once in 14,000,000 times
-        student.each(place, [(1, "KS", False), (1, "4H", True), (2, "KD", False)])
+        student.each(place, [(1, "KS", False), (1, "4H", False), (2, "KD", False)])
         cards = clean()
         assert tools.in_any_order(cards) == ["4H", "KD", "KS"]
         orders.add(tuple(cards))
     assert len(orders) == 6, f"in 100 times they came in {len(orders)} different orders"
 
 
-@points(0.75)
+@points(0.5)
 def test_the_bar_stands_in_the_middle_of_any_number_of_cards(assignment3, tools):
     table = assignment3.OnTable()
     cards = tools.codes(DECK)
@@ -84,7 +93,8 @@ def test_the_bar_stands_in_the_middle_of_any_number_of_cards(assignment3, tools)
         table.place(2, two, hidden)
         left.insert(0, "XX" if hidden else one)
         right.append("XX" if hidden else two)
-        assert tools.lying(table) == (left, right)
+        shown = tools.lying(table, signs=True)
+        assert list(map(sorted, shown)) == [sorted(left), sorted(right)]
 
 
 @points(0.5)
@@ -100,7 +110,7 @@ def test_showing_a_table_changes_nothing(assignment3, tools):
     assert sorted(tools.shown(table)) == ["0C", "4H", "KD", "KS"]
 
 
-@points(0.5)
+@points(1)
 def test_two_tables_have_different_cards(assignment3, tools):
     one, other = assignment3.OnTable(), assignment3.OnTable()
     tools.placed(one, 1, "KS")
@@ -111,7 +121,7 @@ def test_two_tables_have_different_cards(assignment3, tools):
     assert sorted(tools.shown(other)) == ["0C", "4H"]
 
 
-@points(0.5)
+@points(0.25)
 def test_placing_a_card_returns_nothing(assignment3, tools):
     table = assignment3.OnTable()
     assert table.place(1, "KS", False) is None
@@ -119,13 +129,13 @@ def test_placing_a_card_returns_nothing(assignment3, tools):
     assert sorted(tools.shown(table)) == ["KD", "KS"]
 
 
-@points(1)
+@points(0.75)
 def test_all_attributes_of_a_table_are_private(student, assignment3, tools):
     table = assignment3.OnTable()
     tools.placed(table, 1, "KS")
     tools.placed(table, 2, "4H")
     assert sorted(tools.shown(table)) == ["4H", "KS"]
     names = student.attributes(table)
-    assert names, "a table keeps its cards in attributes"
+    assert names or both_lists(student, table), "a table keeps its cards in attributes"
     public = [name for name in names if not name.startswith("_")]
     assert public == [], "an attribute is private when its name begins with an underscore"

@@ -16,7 +16,7 @@
 # record: either_player_may_get_the_first_card failed: [assignment3.distribute_cards(['8H', '5D', 'AS', '6S', 'QS', '5H', 'QD', '6H', '8S', '6C',
 # record: a_queue_takes_items_of_any_kind_and_nothing_as_well failed: gave a Liar object
 # record: a_queue_knows_at_every_step_how_full_it_is failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Liar object, a Liar object, a Liar object,
-# record: a_queue_that_was_cleared_is_empty_and_can_be_filled_again failed: gave a Liar object
+# record: a_queue_that_was_cleared_is_empty_and_can_be_filled_again failed: a Liar object came where
 # record: a_queue_shows_its_items_from_front_to_rear failed: gave '[KS]' read as ['KS']
 # record: items_of_any_kind_can_be_shown failed: gave '[KS]' read as -1
 # record: an_item_that_is_refused_leaves_the_queue_as_it_was failed: gave a Liar object
@@ -49,13 +49,13 @@
 # record: each_pair_of_the_52_cards_is_compared_by_rank_alone failed: gave a Liar object
 # record: examples_of_compare_cards failed: gave a Liar object
 # record: a_bar_stands_between_the_cards_of_the_two_players failed: gave '[KS]' read as 0
-# record: a_card_that_lies_face_down_is_shown_as_xx failed: gave '[KS]' read as 0
-# record: player_1_adds_cards_at_the_left_end_and_player_2_at_the_right failed: gave '[KS]' read as 0
+# record: a_card_that_lies_face_down_is_shown_as_xx failed: gave '[KS]' read as ['KS']
+# record: player_1_adds_cards_at_the_left_end_and_player_2_at_the_right failed: gave '[KS]' read as ['KS']
 # record: cleaning_returns_every_card_with_its_rank_and_suit failed: gave a class of your own
 # record: a_table_that_was_cleaned_is_empty_and_can_be_used_again failed: gave a class of your own
 # record: cards_and_face_up_are_two_private_lists failed: attributes(assignment3.OnTable()) gave [] an attribute is named __cards or _cards
-# record: both_lists_grow_in_step_at_the_end_that_is_the_players failed: attributes(assignment3.OnTable()) gave [] the attributes are named __cards and __faceUp, o
-# record: cleaning_leaves_both_lists_empty failed: gave a class of your own
+# record: both_lists_grow_in_step_at_the_end_that_is_the_players failed: both attributes are lists
+# record: cleaning_leaves_both_lists_empty failed: both attributes are lists
 # record: the_cards_of_a_cleaned_table_come_in_random_order failed: gave a class of your own
 # record: three_cards_come_in_any_of_their_six_orders failed: gave a class of your own
 # record: the_bar_stands_in_the_middle_of_any_number_of_cards failed: gave '[KS]' read as 0
