@@ -2,9 +2,10 @@
 
 import random
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from itertools import cycle
+from itertools import chain, cycle
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,8 @@ from autograder.suite.refusals import accepted
 GOOD, OTHER_GOOD = "player_wins_round_1.txt", "tie_in_round_1.txt"
 ORDERS = ("++-+-", "+--++", "-++--")  # of good files and bad ones
 WINNERS = ("Player wins", "Dealer wins", "No one wins")
-TURNS = ("Player went bust", "Dealer went bust", "natural 21")  # what ends a turn before its time
+BUSTS = ("Player went bust", "Dealer went bust")
+NATURAL = "natural 21"
 LONGEST_HAND = 12  # four aces, four twos and three threes are 21, and then one card more
 read = cache(Path.read_bytes)
 CARD = re.compile(r"(?<![A-Za-z0-9])(?:([A2-9TJQK][CDHS])|(xx))(?![A-Za-z0-9])", re.IGNORECASE)
@@ -27,6 +29,7 @@ class Tools:
     student: object
     folder: object
     changed: object  # what is made of a deck file
+    must_take = ("Dealer must take a card", "Dealer must take card")
 
     def content(self, name):
         """Return a deck file as it is laid out."""
@@ -81,9 +84,45 @@ class Tools:
             assert is_refusal, f"it says {words!r} and not {wanted}"
 
     def table(self, name):
-        """Return the student's table with a deck from that file."""
-        with self.student.typing(self.lay(name)):
+        """Return the student's table with a deck from a file of `decks/`."""
+        return self.table_of(self.lay(name))
+
+    def table_of(self, place):
+        """Return the student's table with the deck that lies there."""
+        with self.student.typing(place):
             return self.student.module("simple21").Table()
+
+    def dealt_table(self, name, used=0):
+        """Return the student's table with the two hands that are meant to come from a deck.
+
+        So many cards are used up before.  Where the four cards are dealt in another order, they
+        lie in the deck in that order: who gets which card is asked elsewhere.
+        """
+        table = self.table(name)
+        self.use_up(table, used)
+        table.dealHands()
+        with suppress(Exception):  # what is shown is asked elsewhere
+            found = self.places(table, self.codes(name)[used : used + 4])
+            if found != [0, 2, 1, 3]:
+                table = self.table_of(self.laid_for(name, used, found))
+                self.use_up(table, used)
+                table.dealHands()
+        return table
+
+    def places(self, table, codes):
+        """Return which of four cards lie where: the player's two, and then the dealer's."""
+        player, dealer = self.hands(table)
+        hidden = [code for code in codes if code not in player + dealer]
+        cards = [hidden[0] if card == "xx" else card for card in player + dealer]
+        assert (len(player), sorted(cards)) == (2, sorted(codes))
+        return [codes.index(card) for card in cards]
+
+    def laid_for(self, name, used, places):
+        """Lay out a deck so that who is dealt these of four cards gets the hands it is made for."""
+        codes = self.codes(name)
+        for place, card in zip(places, codes[used::2][:2] + codes[used + 1 :: 2][:2], strict=True):
+            codes[used + place] = card
+        return self.student.put(self.folder / name, "\n".join(codes).encode())
 
     def code(self, card):
         """Return rank and suit of a student's card."""
@@ -116,6 +155,21 @@ class Tools:
         assert max(map(len, found)) <= LONGEST_HAND, "str(table) shows the cards of both hands"
         return found
 
+    def on_show(self, text, cards):
+        """Say whether a text shows these cards side by side, in any order."""
+        found, wanted = self.shown(text), sorted(cards)
+        starts = range(len(found) - len(wanted) + 1)
+        return any(sorted(found[at : at + len(wanted)]) == wanted for at in starts)
+
+    def taken(self, table):
+        """Return the cards that the dealer took after the deal."""
+        return self.hands(table)[1][2:]
+
+    def value(self, cards):
+        """Return what cards are worth that a table shows."""
+        assert "xx" not in cards, "the hidden card is turned over"
+        return sum(min("A23456789TJQK".index(card[0]) + 1, 10) for card in cards)
+
     def use_up(self, table, number):
         """Deal so many cards of a new deck and clear them away, whatever they are worth."""
         rounds, hits = divmod(number, 4)
@@ -130,17 +184,29 @@ class Tools:
         """Run the game on a deck of `decks/` with these lines typed after the deck's name."""
         return self.student.run("assignment2.py", types=[self.lay(name), *lines])
 
+    def told(self, game, turns):
+        """Return what a game displays in these turns but for the last line of each, a question."""
+        lines = [game.turns[turn].strip().splitlines()[:-1] for turn in turns]
+        return self.student.text("\n".join(chain.from_iterable(lines)))
+
     def one_round(self, name):
         """Return a game in which the player stays and goes home: one run for all tests."""
         return self.student.once(f"one round on {name}", lambda: self.play(name, "s", "n"))
 
     def ends(self, shown, *wanted):
         """Say whether a round ends with these of all the messages that there are for that."""
-        return shown.said_only(*wanted, of=(*WINNERS, *TURNS))
+        return self.only(shown, wanted, of=(*WINNERS, *BUSTS))
 
     def turns(self, shown, *wanted):
         """Say whether a turn ends with these of the messages for a bust and for 21."""
-        return shown.said_only(*wanted, of=TURNS)
+        return self.only(shown, wanted, of=BUSTS)
+
+    def only(self, shown, wanted, of):
+        """Say whether just these messages are displayed of some, and of the one for 21."""
+        if NATURAL not in wanted:
+            return shown.said_only(*wanted, of=(*of, f"a {NATURAL}"))
+        others = [each for each in wanted if each != NATURAL]
+        return shown.said(NATURAL) and shown.said_only(*others, of=of)
 
     def wins(self, shown, wanted):
         """Say whether this winner is displayed, and no other."""

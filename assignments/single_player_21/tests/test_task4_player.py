@@ -13,14 +13,14 @@ def player_with(simple21, playingCards, *codes, hidden=()):
     return player
 
 
-@points(1)
+@points(0.5)
 def test_a_new_player_has_the_value_zero(student, simple21):
     player = simple21.Player()
     assert player.getHandValue() == 0
     assert student.attributes(player) != [], "a player holds a hand and its value"
 
 
-@points(1.5)
+@points(0.5)
 def test_a_card_adds_its_value_to_the_hand(simple21, playingCards):
     player = simple21.Player()
     assert player.addToHand(playingCards.Card("9S", True)) is None
@@ -29,7 +29,7 @@ def test_a_card_adds_its_value_to_the_hand(simple21, playingCards):
     assert player.getHandValue() == 17
 
 
-@points(1)
+@points(0.5)
 def test_only_a_card_can_be_added_to_a_hand(simple21, playingCards):
     player, other = simple21.Player(), simple21.Player()
     right = [(playingCards.Card(code, True),) for code in ("9S", "2H", "4S")]
@@ -47,14 +47,14 @@ def test_clearing_a_hand_leaves_no_cards_and_the_value_zero(simple21, playingCar
     assert tools.shown(str(player)) == ["5C"]
 
 
-@points(1)
+@points(0.5)
 def test_a_hand_that_lies_open_shows_its_cards_and_its_value(simple21, playingCards):
     player = player_with(simple21, playingCards, "9S", "8D")
     nine, eight = (str(playingCards.Card(code, True)) for code in ("9S", "8D"))
     assert str(player) == f"hand:{nine}{eight}, value = 17"
 
 
-@points(1)
+@points(1.75)
 def test_a_hand_with_a_hidden_card_does_not_show_its_value(simple21, playingCards):
     player = player_with(simple21, playingCards, "9S", "KD", hidden=["KD"])
     nine, king = str(playingCards.Card("9S", True)), str(playingCards.Card("KD", False))
@@ -63,7 +63,7 @@ def test_a_hand_with_a_hidden_card_does_not_show_its_value(simple21, playingCard
     assert str(player) == f"hand:{king}{nine}"
 
 
-@points(1)
+@points(1.25)
 def test_revealing_turns_over_the_cards_that_lie_face_down_and_no_others(simple21, playingCards):
     player = simple21.Player()
     cards = [playingCards.Card(code, code == "9S") for code in ("KD", "9S", "5H")]

@@ -6,40 +6,40 @@ from autograder.suite.refusals import mixed
 pytestmark = task(1, "Card")
 
 
-@points(1)
+@points(0.5)
 def test_a_card_knows_its_rank_and_its_suit(playingCards):
     card = playingCards.Card("9S", True)
     assert card.getRank() == "9"
     assert card.getSuit() == "S"
 
 
-@points(1)
+@points(1.25)
 def test_a_number_card_is_worth_its_number(playingCards):
     for rank in "23456789":
         assert playingCards.Card(rank + "H", True).getValue() == int(rank)
 
 
-@points(1)
+@points(1.5)
 def test_tens_jacks_queens_and_kings_are_worth_ten(playingCards):
     for rank in "TJQK":
         assert playingCards.Card(rank + "C", True).getValue() == 10
     assert playingCards.Card("7C", True).getValue() != 10
 
 
-@points(1)
+@points(1.5)
 def test_an_ace_is_worth_one(playingCards):
     for code in ("AD", "AS"):
         assert playingCards.Card(code, True).getValue() == 1
     assert playingCards.Card("7C", True).getValue() != 1
 
 
-@points(1)
+@points(0.5)
 def test_a_card_knows_which_way_it_lies(playingCards):
     for face_up in (True, False, False, True):
         assert playingCards.Card("9S", face_up).isFaceUp() is face_up
 
 
-@points(1.5)
+@points(0.75)
 def test_a_card_can_be_turned_over_and_back(playingCards):
     card = playingCards.Card("9S", True)
     assert card.turnOver() is None
@@ -48,33 +48,33 @@ def test_a_card_can_be_turned_over_and_back(playingCards):
     assert card.isFaceUp(), "it lay face up and was turned over twice"
 
 
-@points(1)
+@points(0.5)
 def test_a_card_that_lies_face_up_shows_rank_and_suit(playingCards):
     assert str(playingCards.Card("JD", True)) == "[ JD ]"
     assert str(playingCards.Card("TC", True)) == "[ TC ]"
 
 
-@points(1)
+@points(1.75)
 def test_a_card_that_lies_face_down_gives_nothing_away(playingCards):
     assert str(playingCards.Card("JD", False)) == "[ xx ]"
     assert str(playingCards.Card("JD", True)) != "[ xx ]"
 
 
-@points(1.5)
+@points(0.5)
 def test_a_code_may_be_written_in_small_letters(playingCards):
     card = playingCards.Card("jd", True)
     assert card.getRank() == "J", "rank and suit are always kept in upper case"
     assert card.getSuit() == "D", "rank and suit are always kept in upper case"
 
 
-@points(1)
+@points(1.25)
 def test_a_code_with_a_rank_that_does_not_exist_is_refused(playingCards):
     right = [("9H", True), ("KH", True), ("3H", True)]
     wrong = [("1H", True), ("0H", True), ("XH", True), ("HT", True)]
     mixed("-+--++-", playingCards.Card, right, wrong)
 
 
-@points(1)
+@points(0.5)
 def test_a_code_with_a_suit_that_does_not_exist_is_refused(playingCards):
     right = [("2C", True), ("9D", True), ("7S", True)]
     wrong = [("9X", True), ("21", True), ("AA", True), ("2 ", True)]

@@ -8,7 +8,7 @@ pytestmark = task(3, "Deck")
 GOOD = "player_wins_round_1.txt"
 
 
-@points(1)
+@points(1.25)
 def test_the_first_line_of_the_file_is_the_front_card(tools):
     deck = tools.deck("seven_rounds_seven_endings.txt")
     assert tools.code(deck.deal()) == "KS"
@@ -16,13 +16,13 @@ def test_the_first_line_of_the_file_is_the_front_card(tools):
     assert tools.code(deck.deal()) == "9D"
 
 
-@points(1)
+@points(0.75)
 def test_a_dealt_card_lies_face_up(tools):
     deck = tools.deck(GOOD)
     assert [deck.deal().isFaceUp(), deck.deal().isFaceUp()] == [True, True]
 
 
-@points(1.5)
+@points(0.5)
 def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(student, playingCards, tools):
     with student.typing("nowhere.txt", tools.lay(GOOD)) as console:
         playingCards.Deck()
@@ -39,7 +39,7 @@ def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(student, playi
     assert console.transcript.asked(times=2)
 
 
-@points(1)
+@points(0.75)
 def test_an_empty_deck_has_no_card_to_deal(playingCards, tools):
     deck = tools.deck(GOOD)
     for _ in range(52):
@@ -74,7 +74,7 @@ def test_51_cards_are_invalid_data(tools):
     tools.refused("short_by_one.txt")
 
 
-@points(0.5)
+@points(0.25)
 def test_repopulating_puts_the_cards_of_the_list_into_the_deck(tools):
     deck = tools.deck(GOOD)
     cards = tools.deal(deck, 52)[:10]

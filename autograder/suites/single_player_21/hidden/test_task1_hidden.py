@@ -7,7 +7,7 @@ pytestmark = task(1, "Card")
 VALUES = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10} | {rank: int(rank) for rank in "23456789"}
 
 
-@points(0.5)
+@points(2.5)
 def test_each_of_the_52_cards_is_right_in_any_letter_case(playingCards):
     for number, (rank, value) in enumerate(VALUES.items()):
         for suit in "CDHS":
@@ -18,7 +18,7 @@ def test_each_of_the_52_cards_is_right_in_any_letter_case(playingCards):
             assert card.getValue() == value
 
 
-@points(1)
+@points(1.5)
 def test_a_card_looks_different_each_time_it_is_turned_over(playingCards):
     card = playingCards.Card("QH", False)
     seen = [str(card)]
@@ -36,14 +36,14 @@ def test_a_code_that_is_no_string_is_refused(playingCards):
     mixed("-++--+--+", playingCards.Card, right, [(code, True) for code in codes])
 
 
-@points(1)
+@points(0.75)
 def test_a_face_up_that_is_no_boolean_is_refused(playingCards):
     right = [("9H", False), ("9H", True), ("7D", True)]
     wrong = [("9H", "yes"), ("9H", None), ("7D", "True"), ("4S", [True])]
     mixed("-+--++-+", playingCards.Card, right, wrong)
 
 
-@points(1)
+@points(0.75)
 def test_rank_suit_and_face_up_are_private_attributes(student, playingCards):
     card = playingCards.Card("th", True)
     assert (card.getRank(), card.getSuit(), card.isFaceUp()) == ("T", "H", True)
@@ -56,7 +56,7 @@ def test_rank_suit_and_face_up_are_private_attributes(student, playingCards):
     assert getattr(card, plain["suit"]) == "H", "rank and suit are always kept in upper case"
 
 
-@points(1)
+@points(0.5)
 def test_a_card_has_exactly_the_public_methods_of_the_handout(student, playingCards):
     card = playingCards.Card("TH", True)
     card.turnOver()

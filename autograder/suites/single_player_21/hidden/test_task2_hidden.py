@@ -5,7 +5,7 @@ from autograder.suite.marks import points, task
 pytestmark = task(2, "EmptyDeckException")
 
 
-@points(1)
+@points(1.25)
 def test_the_exception_is_a_kind_of_exception_of_its_own(playingCards):
     kind = playingCards.EmptyDeckException
     assert issubclass(kind, Exception), "EmptyDeckException is a subclass of Exception"

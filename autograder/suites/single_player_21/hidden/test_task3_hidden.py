@@ -40,13 +40,13 @@ def test_the_last_line_needs_no_end(tools):
     is_read(tools, "no_final_newline.txt")
 
 
-@points(0.5)
+@points(0.25)
 def test_a_file_may_be_written_in_any_letter_case(tools):
     for name in ("lower_case.txt", "mixed_case.txt"):
         is_read(tools, name)
 
 
-@points(0.5)
+@points(0.75)
 def test_the_file_is_asked_for_as_often_as_it_takes(student, playingCards, tools):
     names = ["nowhere.txt", "elsewhere.txt", "", "."]  # the last is a folder
     with student.typing(*names, tools.lay(GOOD)) as console:
@@ -55,7 +55,7 @@ def test_the_file_is_asked_for_as_often_as_it_takes(student, playingCards, tools
     assert console.transcript.asked(times=5)
 
 
-@points(0.5)
+@points(0.25)
 def test_a_suit_that_does_not_exist_is_invalid_data(tools):
     tools.refused("invalid_suit.txt")
 
@@ -65,12 +65,12 @@ def test_a_blank_line_in_place_of_a_card_is_invalid_data(tools):
     tools.refused("blank_line.txt", "blank_line_between_cards.txt")
 
 
-@points(0.5)
+@points(0.75)
 def test_the_same_card_in_another_letter_case_is_invalid_data(tools):
     tools.refused("duplicate_in_other_case.txt")
 
 
-@points(0.5)
+@points(0.75)
 def test_a_line_after_the_52nd_card_is_invalid_data(tools):
     tools.refused("long_by_one_repeated_card.txt", "long_by_one_stray_line.txt")
 
@@ -80,7 +80,7 @@ def test_a_file_without_any_card_is_invalid_data(tools):
     tools.refused("empty.txt", "no_deck.txt")
 
 
-@points(1)
+@points(0.75)
 def test_a_deck_is_empty_after_invalid_data(student, playingCards, tools):
     refused = []
     for name in IN_TURN:
@@ -123,7 +123,7 @@ def test_a_good_file_is_closed_as_well(student, playingCards, tools):
     assert left_open == [], "a file is closed by the program, not left for Python to clear away"
 
 
-@points(1)
+@points(1.75)
 def test_repopulated_cards_are_dealt_face_up_whichever_way_they_came(tools):
     deck = tools.deck(GOOD)
     cards = tools.deal(deck, 52)
@@ -134,7 +134,7 @@ def test_repopulated_cards_are_dealt_face_up_whichever_way_they_came(tools):
     assert [card.isFaceUp() for card in tools.deal(deck, 20)] == [True] * 20
 
 
-@points(1)
+@points(0.75)
 def test_repopulating_shuffles_the_cards(tools):
     deck = tools.deck(GOOD)
     cards = tools.deal(deck, 52)
@@ -159,7 +159,7 @@ def test_repopulated_cards_go_behind_those_that_are_left(tools):
     assert [code for code in front if code in given] == [], "the cards that were left come first"
 
 
-@points(0.5)
+@points(1.5)
 def test_showing_a_deck_changes_nothing(tools):
     deck, untouched = tools.deck(GOOD), tools.deck(GOOD)
     shown = str(deck)
@@ -169,7 +169,7 @@ def test_showing_a_deck_changes_nothing(tools):
     assert tools.first(tools.deal(deck, 52)) == expected
 
 
-@points(1)
+@points(1.25)
 def test_the_only_attribute_is_a_private_circular_queue(student, tools):
     deck = tools.deck(GOOD)
     assert tools.code(deck.deal()) in tools.codes(GOOD)
@@ -181,7 +181,7 @@ def test_the_only_attribute_is_a_private_circular_queue(student, tools):
     assert kind == "CircularQueue", "choose the queue whose work does not grow with its length"
 
 
-@points(1)
+@points(0.75)
 def test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one(student, tools):
     deck = tools.deck(GOOD)
     first, card = student.steps(deck.deal)

@@ -5,7 +5,7 @@ from autograder.suite.marks import points, task
 pytestmark = task(4, "Player")
 
 
-@points(1)
+@points(0.75)
 def test_clearing_a_hand_returns_the_very_cards_it_held(simple21, playingCards):
     player = simple21.Player()
     cards = [playingCards.Card(code, True) for code in ("9S", "KD", "5C")]
@@ -17,7 +17,7 @@ def test_clearing_a_hand_returns_the_very_cards_it_held(simple21, playingCards):
     assert player.clearHand() == [], "a hand without cards has none to return"
 
 
-@points(1)
+@points(0.5)
 def test_a_hand_can_be_filled_again_after_it_was_cleared(simple21, playingCards, tools):
     player = simple21.Player()
     for codes, value in ((["9S", "8D"], 17), (["2C", "3C", "4C"], 9), (["7H"], 7)):
@@ -28,7 +28,7 @@ def test_a_hand_can_be_filled_again_after_it_was_cleared(simple21, playingCards,
         player.clearHand()
 
 
-@points(0.5)
+@points(0.75)
 def test_two_players_hold_two_hands(simple21, playingCards, tools):
     one, other = simple21.Player(), simple21.Player()
     one.addToHand(playingCards.Card("9S", True))
@@ -38,7 +38,7 @@ def test_two_players_hold_two_hands(simple21, playingCards, tools):
     assert tools.shown(str(other)) == ["5C"]
 
 
-@points(0.5)
+@points(2)
 def test_a_hidden_card_counts_once_it_is_revealed(simple21, playingCards):
     player = simple21.Player()
     player.addToHand(playingCards.Card("9S", True))
@@ -47,7 +47,7 @@ def test_a_hidden_card_counts_once_it_is_revealed(simple21, playingCards):
     assert player.getHandValue() == 17
 
 
-@points(0.5)
+@points(1)
 def test_hand_and_value_are_private_attributes(student, simple21, playingCards):
     player = simple21.Player()
     player.addToHand(playingCards.Card("9S", True))
