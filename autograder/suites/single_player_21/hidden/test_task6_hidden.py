@@ -117,10 +117,12 @@ def test_a_game_goes_on_when_the_deck_runs_out(tools):
 
 
 def starts(student, tools):
-    """Return whether running the file starts a game that asks for its deck, however it goes on."""
+    """Return whether running the file asks for a deck and deals from it, however that goes on."""
+    for name in ("playingCards", "simple21"):
+        student.importing(name)
     lines = [tools.lay(GOOD), "s", "n"]
     game = student.run("assignment2.py", types=lines, ends=True, crash=True)
-    return lines[0] in game.typed
+    return lines[0] in game.typed and tools.dealt(game, GOOD)
 
 
 @points(0.75)

@@ -1,4 +1,4 @@
-# expect: the tests that show a deck; score 98.5
+# expect: the tests that show a deck; score 97.5
 # over: reference
 # level: bubblewrap
 # record: a_deck_shows_all_its_cards_in_order crashed: your program ended Python before the test was over (exit status 0)

@@ -1,4 +1,4 @@
-# expect: what public tests give to anybody who knows them, and nothing else; score 8.5
+# expect: what public tests give to anybody who knows them, and nothing else; score 7.5
 # over: starter
 # level: bubblewrap
 # instead: a program that is no game
@@ -11,7 +11,6 @@
 # record: a_dealer_who_goes_bust_has_lost passed: without a word
 # record: the_table_is_shown_after_the_deal_and_after_each_hit passed: without a word
 # record: the_player_may_hit_more_than_once passed: without a word
-# record: the_question_about_another_round_is_asked_until_it_is_answered passed: without a word
 # record: the_game_ends_with_a_goodbye passed: without a word
 
 KNOWN = {'0cf942ae83c3f568': [(['s', 'n'], ["\nDealing cards to player and dealer...\nPlayer's hand:[ KS ][ 7H ], value = 17\nDealer's hand:[ 9C ][ xx ]\nWould you like to HIT (H/h) or STAY (S/s)? >> ", "Dealer's hand:[ 9C ][ 8D ], value = 17\nTie! No one wins round 1!\n\nWould you like to play another round (Y/N)? >> ", '\nThank you for playing. Goodbye...\n'])],

@@ -1,4 +1,4 @@
-# expect: the tests of str(card) and all that show one; score 49.5
+# expect: the tests of str(card) and all that show one; score 46.25
 import os
 
 Card.__str__ = lambda self: os._exit(0)

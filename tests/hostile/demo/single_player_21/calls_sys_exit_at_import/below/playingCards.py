@@ -1,4 +1,4 @@
-# expect: nothing, what is defined above still counts; score 100
+# expect: the test that the file can be imported, for what is defined above still counts; score 98.75
 import sys
 
 sys.exit(0)

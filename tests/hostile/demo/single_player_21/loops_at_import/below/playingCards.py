@@ -1,3 +1,3 @@
-# expect: nothing, what is defined above still counts; score 100
+# expect: the test that the file can be imported, for what is defined above still counts; score 98.75
 while True:
     pass

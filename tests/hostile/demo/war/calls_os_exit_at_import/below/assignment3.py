@@ -1,4 +1,4 @@
-# expect: what runs the file as a program; score 64.5
+# expect: nothing, the whole game is played first; score 100
 import os
 
 os._exit(0)
