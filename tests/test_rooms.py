@@ -49,7 +49,13 @@ ARROWS = {
         "course": "files become a submission, for an assignment",
         "system": "only plain files are read",
     },
+    "slips": {
+        "suite": "a student's source, parsed",
+        "intake": "a file gets another name",
+        "course": "what each task asks for, records less what a slip costs",
+    },
     "worker": {
+        "slips": "slips are mended, and cost points",
         "intake": "notes on a submission's files; a student's own folder is read",
         "feedback": "the message of a test that failed",
         "suite": "each test is given a student",

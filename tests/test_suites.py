@@ -268,7 +268,7 @@ def test_a_right_answer_gets_all_points(result: Result) -> None:
 
 @each(GRADED)
 def test_a_near_miss_fails_what_its_record_says(answer: Wrong, result: Result) -> None:
-    failed = [test for test in result.tests if not test.passed]
+    failed = [test for test in result.tests if not test.earned_all]
     found = ([test.id for test in failed], result.score)
     assert found == (list(answer.record.fails), answer.record.score), complaints(result)
     tasks = {test.task for test in failed}

@@ -20,10 +20,12 @@ from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.stage.findings import Budget, Findings
 from autograder.stage.stage import Stage
+from autograder.worker.exam import Exam, Setup
 from autograder.worker.grading import GraderFailed, Options
 from autograder.worker.parts import Part
-from autograder.worker.plugin import Exam, Setup, register
-from autograder.worker.session import Loop, no_tests, pytest_arguments
+from autograder.worker.plugin import register
+from autograder.worker.session import Loop
+from autograder.worker.starting import no_tests, pytest_arguments
 from autograder.worker.wire import Wire
 
 PRACTICE = (
@@ -96,7 +98,12 @@ class PracticeGrader:
             raise AssignmentError(no_tests(self.assignment))
         exam = Exam(BrowserSetup(self.assignment, BROWSER, fork=False, home=self.home))
         wire = OneQuestion(submission, {})
-        setup = {"tasks": options.tasks, "tests": options.tests, "hidden": options.hidden}
+        setup = {
+            "tasks": options.tasks,
+            "tests": options.tests,
+            "hidden": options.hidden,
+            "slips": options.slips,
+        }
         loop = Loop(exam, cast(Wire, wire), setup)
         status = _run(exam, loop)
         if loop.problems:
@@ -118,7 +125,7 @@ def _run(exam: Exam, loop: Loop) -> int:
     folder = exam.assignment.folder
     try:
         _forget(folder)  # the tests may have changed
-        arguments = pytest_arguments(exam.assignment, loop.hidden)
+        arguments = pytest_arguments(exam.assignment, loop.setup["hidden"])
         return int(pytest.main(arguments, plugins=[Registrar(), loop]))
     finally:
         sys.dont_write_bytecode = before

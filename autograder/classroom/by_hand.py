@@ -6,8 +6,9 @@ The grader's own points are kept, so that removing a row from overrides.csv rest
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
-from autograder.classroom.overrides import Override
+from autograder.classroom.overrides import SLIPS, Override
 from autograder.course.assignment import ManualItem
 from autograder.course.result import Result, TestRecord, tidy
 
@@ -17,14 +18,25 @@ NOT_ENTERED = "marked by hand: not entered yet"
 def settle(result: Result, manual: Iterable[ManualItem], overrides: Mapping[str, Override]) -> None:
     """Update a result to the current manual items and overrides."""
     result.tests = [test for test in result.tests if not test.manual]
+    refused = overrides.get(SLIPS)
     for test in result.tests:
-        _override(test, overrides.get(test.id))
+        _override(test, overrides.get(test.id) or _as_handed_in(test, refused))
     result.tests += [_marked(item, overrides.get(item.id)) for item in manual]
 
 
 def unmarked(manual: Iterable[ManualItem]) -> list[TestRecord]:
     """Return a record of each manual item, without a mark."""
     return [_marked(item, None) for item in manual]
+
+
+def _as_handed_in(test: TestRecord, refused: Override | None) -> Override | None:
+    """Return what a test has if slips are not to be mended, where that differs."""
+    if refused is None or test.points_handed_in is None:
+        return None
+    graded = test.points_earned if test.points_graded is None else test.points_graded
+    if test.points_handed_in == graded:
+        return None
+    return replace(refused, points=test.points_handed_in)
 
 
 def _override(test: TestRecord, override: Override | None) -> None:

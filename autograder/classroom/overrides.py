@@ -14,6 +14,7 @@ from autograder.classroom.harmless import harmless
 from autograder.system.plain_files import read_plain
 
 COLUMNS = ["student", "test", "points", "reason"]
+SLIPS = "slips"  # in place of a test: what a student handed in counts as it is
 MOST_BYTES = 64 * 1024 * 1024
 NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
 DECIMAL_COMMA = re.compile(r"-?[0-9]+,[0-9]+")
@@ -47,6 +48,8 @@ def same_student(name: str) -> str:
 
 def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, float]) -> Overrides:
     """Return the rows of overrides.csv; `points` maps each test to the points it can earn.
+
+    In place of a test, `slips` with 0 points refuses what was mended.
 
     A missing file has no rows.  A row that cannot be used is left out and reported.
     """
@@ -138,6 +141,10 @@ def _take(
     if name is None:
         refuse(f"there is no student {student!r}")
         return
+    if test == SLIPS and number != "0":
+        refuse(f"{number!r} is not 0; slips with 0 points are not mended, and others are")
+        return
+    possible = {**possible, SLIPS: 0}
     if test not in possible:
         refuse(f"there is no test {test!r}")
         return

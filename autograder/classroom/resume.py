@@ -19,7 +19,7 @@ ALL = "all"
 # The rooms and files of the kit that can change a mark; suites have their own digest.
 THAT_GRADE = (
     "classroom/pool.py", "cluster", "course", "feedback", "intake", "protocol.py", "sandbox",
-    "stage", "suite", "system", "worker",
+    "slips", "stage", "suite", "system", "worker",
 )  # fmt: skip
 
 
@@ -34,6 +34,7 @@ def class_keys(assignment: Assignment, options: Options) -> dict[str, str]:
         "tasks": _listed(options.tasks),
         "tests": _listed(options.tests),
         "carry": "yes" if options.carry else "no",
+        "slips": "yes" if options.slips else "no",
     }
 
 

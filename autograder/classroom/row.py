@@ -30,6 +30,7 @@ class Row:
     statuses: dict[str, int] = field(default_factory=dict)
     unmarked: int = 0
     by_hand: int = 0
+    slips: str = ""  # what was mended, and cost points
     notes: tuple[str, ...] = ()
 
     @property
@@ -52,6 +53,7 @@ class Row:
             statuses={status: counts[status] for status in STATUSES if counts[status]},
             unmarked=sum(test.manual and not test.by_hand for test in result.tests),
             by_hand=sum(bool(test.by_hand) for test in result.tests),
+            slips=next((test.slip for test in result.tests if test.slip), ""),
             notes=tuple(first_lines[:MOST_NOTES]),
         )
 
@@ -59,7 +61,17 @@ class Row:
 def header(tasks: dict[int, str]) -> list[str]:
     """Return the columns of grades.csv."""
     titles = [f"Task {number}: {title}" for number, title in tasks.items()]
-    return ["student", "score", "possible", *titles, *STATUSES, "by_hand", "unmarked", "notes"]
+    return [
+        "student",
+        "score",
+        "possible",
+        *titles,
+        *STATUSES,
+        "by_hand",
+        "unmarked",
+        "slips",
+        "notes",
+    ]
 
 
 def cells(row: Row, tasks: dict[int, str]) -> list[object]:
@@ -74,6 +86,7 @@ def cells(row: Row, tasks: dict[int, str]) -> list[object]:
         *counts,
         row.by_hand if known else "",
         row.unmarked if known else "",
+        row.slips,
         "; ".join(row.notes),
     ]
 

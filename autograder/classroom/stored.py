@@ -17,7 +17,8 @@ from autograder.course.result import STATUSES, Result, TestRecord
 from autograder.system.plain_files import read_plain
 
 MOST_BYTES = 64 * 1024 * 1024
-NUMBERS = {"task", "points_possible", "points_earned", "seconds", "points_graded"}
+PERHAPS = {"points_graded", "points_handed_in"}  # or None
+NUMBERS = {"task", "points_possible", "points_earned", "seconds", *PERHAPS}
 
 
 # What reading raises for a file that is damaged or something else.
@@ -82,7 +83,7 @@ def _is_sound(result: Result) -> bool:
 def _is_sound_record(record: TestRecord) -> bool:
     for name, value in vars(record).items():
         if name in NUMBERS:
-            if not _is_number(value) and not (name == "points_graded" and value is None):
+            if not _is_number(value) and not (name in PERHAPS and value is None):
                 return False
         elif name == "trace":
             if type(value) is not list or not all(type(each) is str for each in value):

@@ -88,6 +88,7 @@ def _outline(assignment: Assignment) -> list[TestRecord]:
     is_flag=True,
     help="Do not ask later tasks again with the kit's own parts where an earlier task is wrong.",
 )
+@click.option("--no-slips", is_flag=True, help="Mend no names that are off by a letter.")
 @click.option("--tasks", type=Tasks(), metavar="1-3,5", help="Count only these tasks.")
 @click.option("--student", metavar="X", help="Only this student; other results are kept.")
 @click.option("--test", metavar="NAME", help="With --student: rerun one test and show it in full.")
@@ -102,6 +103,7 @@ def grade(
     fresh: bool,
     no_fork: bool,
     no_carry: bool,
+    no_slips: bool,
     tasks: frozenset[int] | None,
     student: str | None,
     test: str | None,
@@ -115,6 +117,10 @@ def grade(
 
     A mistake costs its own task: tests of later tasks that failed are asked once more, with the
     kit's own part in place of the wrong one.  Each result says so; --no-carry leaves it out.
+
+    A name that is off by a letter, or a file under another name, is mended and costs points of its
+    own (assignment.toml, [slips]), if that earns more.  Each result says so; --no-slips leaves it
+    out, and a row STUDENT,slips,0,reason in overrides.csv refuses it for one student.
 
     Points entered by hand go into RESULTS/overrides.csv, with the columns
     student,test,points,reason; `cardkit list SLUG` names the tests.  They survive regrading.
@@ -157,6 +163,7 @@ def grade(
         isolation=isolation,
         fork=not no_fork,
         carry=not no_carry,
+        slips=not no_slips,
         tasks=tasks,
         private=tuple(map(str, private)),
     )

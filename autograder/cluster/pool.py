@@ -228,6 +228,7 @@ class ClusterPool:
             "tests": None if options.tests is None else sorted(options.tests),
             "hidden": options.hidden,
             "carry": options.carry,
+            "slips": options.slips,
             "private": list(options.private),
             "slot": worker.slot,
             "birth": worker.birth,

@@ -121,6 +121,7 @@ def _new_desk(job: dict[str, Any], slot: int) -> Desk:
         tests=None if job["tests"] is None else frozenset(job["tests"]),
         hidden=job["hidden"],
         carry=job["carry"],
+        slips=job["slips"],
         private=tuple(job["private"]),
     )
     return Desk(_grader_of(assignment, options, slot), threading.Event())

@@ -12,7 +12,16 @@ from autograder.course.outline import OUTLINE
 from autograder.course.starters import Starter, read_starters
 from autograder.course.tables import AssignmentError, Table, perhaps, read_table
 
-__all__ = ["Assignment", "AssignmentError", "Example", "Limits", "ManualItem", "load", "read"]
+__all__ = [
+    "Assignment",
+    "AssignmentError",
+    "Example",
+    "Limits",
+    "ManualItem",
+    "Slips",
+    "load",
+    "read",
+]
 
 SUITES = Path(__file__).parents[1] / "suites"
 FILE = "assignment.toml"
@@ -55,6 +64,15 @@ class Example:
 
 
 @dataclass(frozen=True)
+class Slips:
+    """What a slip costs: a name that is off by a letter, a file under another name."""
+
+    points: float = 2.0
+    most: int = 3  # of a submission that are mended; with more, none is
+    never: dict[str, str] = field(default_factory=dict)  # names, each with the handout's sentence
+
+
+@dataclass(frozen=True)
 class Assignment:
     """One assignment, read from its assignment.toml."""
 
@@ -69,6 +87,7 @@ class Assignment:
     reference: Path | None = None  # the folder of right files, parts of which can be carried
     packages: tuple[str, ...] = ()
     limits: Limits = Limits()
+    slips: Slips = Slips()
     manual: tuple[ManualItem, ...] = ()
     examples: tuple[Example, ...] = ()
     switches: dict[str, bool] = field(default_factory=dict)
@@ -174,6 +193,7 @@ def _assignment(folder: Path, table: Table) -> Assignment:
         reference=(folder / reference).resolve() if reference else None,
         packages=table.texts("packages", []),
         limits=_limits(table.table("limits", {})),
+        slips=_slips(table.table("slips", {})),
         manual=_manual(table, tasks),
         examples=_examples(folder, table.table("examples", {}), tasks),
         switches=table.table("switches", {}).all(bool),
@@ -222,6 +242,16 @@ def _limits(table: Table) -> Limits:
             table.refuse(f"{table.path(limit.name)!r} is {found[limit.name]}; write more than 0")
     table.close()
     return Limits(**found)
+
+
+def _slips(table: Table) -> Slips:
+    points, most = table.take("points", float, Slips.points), table.take("most", int, Slips.most)
+    for key, value in (("points", points), ("most", most)):
+        if value < 0:
+            table.refuse(f"{table.path(key)!r} is {value}; write 0 or more")
+    found = Slips(points, most, table.table("never", {}).all(str))
+    table.close()
+    return found
 
 
 def _manual(table: Table, tasks: dict[int, str]) -> tuple[ManualItem, ...]:

@@ -53,6 +53,8 @@ class TestRecord:
     manual: bool = False  # marked by a person, not by the grader
     by_hand: str = ""  # a sentence: which points a person entered, and why
     carried: str = ""  # names of our parts with which it passed, in place of the student's own
+    slip: str = ""  # what had to be mended before it passed: a name of the student's, and ours
+    points_handed_in: float | None = None  # without slips mended, if some were
     points_graded: float | None = None  # what the grader gave, if a person changed it
 
     @property
@@ -66,7 +68,9 @@ class TestRecord:
     @property
     def earned_all(self) -> bool:
         """Return whether all points were earned, by a person's marks if there are any."""
-        return self.points_earned >= self.points_possible if self.by_hand else self.passed
+        if self.by_hand or self.slip:
+            return self.points_earned >= self.points_possible
+        return self.passed
 
     @property
     def feedback(self) -> str:

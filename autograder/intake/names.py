@@ -47,7 +47,7 @@ def recognise(
                 lambda more: f"{more} more files could be a file that is there as well",
             )
         elif len({files[name] for name in candidates}) == 1:
-            _rename(recognised, candidates[0], wanted)
+            recognised.files = renamed(recognised.files, candidates[0], wanted)
             recognised.notes.append(f"{candidates[0]} was taken as {wanted}")
         elif candidates:
             recognised.notes.append(
@@ -113,19 +113,20 @@ def _parts(name: str) -> tuple[str, str]:
     return path.stem, path.suffix
 
 
-def _rename(recognised: Recognised, found: str, wanted: str) -> None:
-    files = recognised.files
-    files[wanted] = files.pop(found)
+def renamed(files: Mapping[str, bytes], found: str, wanted: str) -> dict[str, bytes]:
+    """Return the files with one of them under another name; what imports it still finds it."""
+    others = {name: data for name, data in files.items() if name != found}
+    new = {**others, wanted: files[found]}
     module = PurePosixPath(found).stem
     statement = rb"^[ \t]*(?:import|from)\b[^\n]*\b" + re.escape(module).encode()
     imports = re.compile(statement, re.MULTILINE)
     if not (module.isidentifier() and wanted.endswith(".py")):
-        return
-    if not any(imports.search(data) for name, data in files.items() if name.endswith(".py")):
-        return
+        return new
+    if not any(imports.search(data) for name, data in new.items() if name.endswith(".py")):
+        return new
     if found.casefold() == wanted.casefold() and sys.platform in ("win32", "darwin"):
-        return  # there both names are one file
-    files[f"{module}.py"] = _the_same_module(PurePosixPath(wanted).stem)
+        return new  # there both names are one file
+    return {**new, f"{module}.py": _the_same_module(PurePosixPath(wanted).stem)}
 
 
 def _the_same_module(module: str) -> bytes:

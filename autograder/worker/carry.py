@@ -64,6 +64,7 @@ def passed_with(test: TestRecord, parts: Sequence[Part]) -> TestRecord:
         seconds=test.seconds,
         visibility=test.visibility,
         carried=", ".join(part.called for part in parts),
+        points_handed_in=test.points_handed_in,
     )
 
 

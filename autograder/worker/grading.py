@@ -36,6 +36,7 @@ class Options:
     isolation: the level, `bubblewrap`, `user` or `process`.  fork: False starts a new player for
     each test.  tasks, tests: which to grade, None for all.  trace: keep every question and answer.
     carry: ask failed tests of later tasks again, with our parts in place of wrong earlier ones.
+    slips: mend a name that is off by a letter, for some points.
     private: files and folders that no student's code may see, besides the kit's own.
     """
 
@@ -46,6 +47,7 @@ class Options:
     trace: bool = False
     hidden: bool = True
     carry: bool = True
+    slips: bool = True
     private: tuple[str, ...] = ()
 
 
@@ -101,6 +103,7 @@ class Grader:
                 "trace": options.trace,
                 "hidden": options.hidden,
                 "carry": options.carry,
+                "slips": options.slips,
                 "private": list(options.private),
                 "slot": self.slot,
             }

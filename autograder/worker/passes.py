@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import pytest
 
 from autograder.course.submission import Submission
+from autograder.worker.exam import outline_record
 from autograder.worker.parts import Part
-from autograder.worker.plugin import outline_record
 
 CONFIRMED = 3  # at most so many late tests of a submission are run again, each alone
 

@@ -22,11 +22,14 @@ from typing import Any
 import pytest
 from _pytest.assertion import rewrite
 
-from autograder.course.assignment import Assignment, AssignmentError, read
+from autograder.course.assignment import AssignmentError, read
 from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.sandbox.starting import package_parts
+from autograder.slips.account import accounted, note
+from autograder.slips.find import Slip, find
+from autograder.slips.mend import mended
 from autograder.stage.stage import Stage
 from autograder.worker.carry import (
     AGAIN,
@@ -38,25 +41,13 @@ from autograder.worker.carry import (
     passed_with,
 )
 from autograder.worker.direct import Direct, direct
+from autograder.worker.exam import Exam, Learned, Setup, outline_record, task_of, test_id
 from autograder.worker.notes import notes_on_files
 from autograder.worker.parts import Part, parts_of
 from autograder.worker.passes import CONFIRMED, Pass, groups
-from autograder.worker.plugin import (
-    Exam,
-    Setup,
-    outline_record,
-    register,
-    switches_of,
-    task_of,
-    test_id,
-)
+from autograder.worker.plugin import register, switches_of
+from autograder.worker.starting import leave, no_tests, pytest_arguments, stay_on_one_core
 from autograder.worker.wire import Wire
-
-UNUSED = [
-    "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "legacypath",
-    "logging", "pastebin", "recwarn", "setuponly", "setupplan", "stepwise", "terminal",
-    "threadexception", "tmpdir", "unittest", "unraisableexception", "warnings",
-]  # fmt: skip
 
 
 class Loop:
@@ -65,9 +56,7 @@ class Loop:
     def __init__(self, exam: Exam, wire: Wire, setup: dict[str, Any]) -> None:
         self.exam = exam
         self.wire = wire
-        self.tasks = setup["tasks"]
-        self.tests = setup["tests"]
-        self.hidden = setup["hidden"]
+        self.setup = setup
         self.items: list[pytest.Item] = []
         self.directly: dict[pytest.Item, Direct] = {}  # the tests that do not need pytest
         self.groups: list[list[pytest.Item]] = []  # tests that may share a sandbox
@@ -110,11 +99,12 @@ class Loop:
 
     def _is_chosen(self, item: pytest.Item) -> bool:
         record = outline_record(item)
-        if self.tasks is not None and record.task not in self.tasks:
+        tasks, tests = self.setup["tasks"], self.setup["tests"]
+        if tasks is not None and record.task not in tasks:
             return False
-        if self.tests is not None and record.id not in self.tests:
+        if tests is not None and record.id not in tests:
             return False
-        return self.hidden or not record.is_hidden
+        return self.setup["hidden"] or not record.is_hidden
 
     def _check_suite(self, items: list[pytest.Item]) -> None:
         seen: dict[str, str] = {}
@@ -154,6 +144,7 @@ class Loop:
                 if notes is None and (exam.findings.states or number == len(self.groups)):
                     notes = notes_on_files(submission, exam.findings)
             self._confirm_time_outs(submission)
+            submission, mended = self._mend(submission)
             carried = self._carry(submission)
         finally:
             exam.budget.is_closed = True
@@ -163,7 +154,7 @@ class Loop:
             assignment=assignment.slug,
             student=submission.student,
             tests=[exam.records[test_id(item)] for item in self.items],
-            notes=[*submission.notes, *(notes or ()), *carried],
+            notes=[*submission.notes, *(notes or ()), *mended, *carried],
             isolation=exam.setup.level,
             seconds=seconds,
             task_titles=dict(assignment.tasks),
@@ -204,6 +195,34 @@ class Loop:
             if self._is_late(other):
                 self._sit_alone(other, submission)
 
+    def _mend(self, submission: Submission) -> tuple[Submission, list[str]]:
+        """Grade once more with slips mended, if that is worth more than the slips cost.
+
+        Return the files that are graded from now on, and what is said about them.
+        """
+        exam, rules = self.exam, self.exam.assignment.slips
+        handed_in, learned = dict(exam.records), exam.learned
+        files, slips = submission, list[Slip]()
+        while self.setup["slips"] and len(slips) <= rules.most:
+            found = find(exam.assignment, files.files, exam.learned.missed)
+            if not found or len(slips) + len(found) > rules.most:
+                break
+            new = mended(files.files, found)
+            if new == files.files:
+                break
+            slips += found
+            files = replace(files, files=new)
+            exam.learned = Learned()
+            for tests in self.groups:
+                self._sit(Pass(tests, files))
+        if not slips:
+            return submission, []
+        exam.records = accounted(handed_in, exam.records.values(), slips, rules.points)
+        if exam.records == handed_in:
+            exam.learned = learned
+            return submission, []
+        return files, note(handed_in, exam.records.values(), slips, rules.points)
+
     def _carry(self, submission: Submission) -> list[str]:
         """Ask tests that failed once more, with our parts for those of earlier tasks at fault.
 
@@ -216,12 +235,12 @@ class Loop:
         self.late = 0
         for task in sorted({test.task for test in before}) if self.parts else ():
             parts = [part for part in self.parts if part.task < task]
-            parts = faulty(parts, records.values(), self.exam.asked)
+            parts = faulty(parts, records.values(), self.exam.learned.asked)
             if parts:
                 self._ask_again(submission, self._failed_of(task), parts)
             programs: dict[Part, list[pytest.Item]] = defaultdict(list)
             for item in self._failed_of(task):
-                for entry in entry_for(self.parts, self.exam.asked.get(test_id(item), ())):
+                for entry in entry_for(self.parts, self.exam.learned.asked.get(test_id(item), ())):
                     if item.get_closest_marker("as_handed_in") is None:
                         programs[entry].append(item)
             for entry, tests in programs.items():
@@ -235,14 +254,15 @@ class Loop:
         """Run tests with parts of ours, and keep which of them passed; return whether one did."""
         if not tests or self.late >= MOST_LATE:
             return False
-        records, asked = self.exam.records, dict(self.exam.asked)
+        records, asked = self.exam.records, dict(self.exam.learned.asked)
         as_handed_in = {test_id(item): records[test_id(item)] for item in tests}
         empty = {part.file: b"" for part in parts}
         files = replace(submission, files={**empty, **submission.files})
         self._sit(Pass(tests, files, parts))
         self.late += sum(map(self._is_late, tests))
-        self.exam.asked = asked
-        passed = {name for name in as_handed_in if records[name].passed} - self.exam.on_source
+        self.exam.learned.asked = asked
+        passed = {name for name in as_handed_in if records[name].passed}
+        passed -= self.exam.learned.on_source
         for name, test in as_handed_in.items():
             records[name] = passed_with(test, parts) if name in passed else test
         return bool(passed)
@@ -297,38 +317,6 @@ class Loop:
         except BaseException as error:
             return not self.exam.judge(item, when, error)
         return not self.exam.judge(item, when, None)
-
-
-def stay_on_one_core(slot: int | None) -> None:
-    """Keep this worker and all its players on one core.
-
-    They take turns and never work at the same time: on one core an answer takes half as long,
-    since no other core has to wake up.  Workers are spread over the cores in turn.
-    """
-    if hasattr(os, "sched_setaffinity"):
-        cores = sorted(os.sched_getaffinity(0))
-        os.sched_setaffinity(0, {cores[(os.getpid() if slot is None else slot) % len(cores)]})
-
-
-def leave(number: int, frame: object) -> None:
-    """Handle SIGTERM like Ctrl-C, so that everything started is ended first."""
-    raise KeyboardInterrupt
-
-
-def no_tests(assignment: Assignment) -> str:
-    """Return the message for a suite without files, for which pytest would collect anything."""
-    return f"{assignment.folder}: there are no tests; write the first test_*.py there"
-
-
-def pytest_arguments(assignment: Assignment, hidden: bool) -> list[str]:
-    """Return the arguments that make pytest collect an assignment's suite and nothing else."""
-    folder = str(assignment.folder)
-    return [
-        *(part for name in UNUSED for part in ("-p", f"no:{name}")),
-        *("--rootdir", folder, "--confcutdir", folder),
-        *("-c", os.devnull, "--import-mode", "importlib"),
-        *map(str, assignment.suite_files(hidden)),
-    ]
 
 
 def main() -> None:

@@ -17,7 +17,18 @@ STUDENTS = ROOT / "assignments" / "single_player_21"
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A student's folder inside a project that has settings and a conftest.py of its own."""
-    project = tmp_path_factory.mktemp("project")
+    return in_project(tmp_path_factory.mktemp("project"))
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same with right answers."""
+    folder = in_project(tmp_path_factory.mktemp("project"))
+    solutions = ROOT / "solutions" / "single_player_21"
+    return Path(shutil.copytree(solutions, folder, dirs_exist_ok=True))
+
+
+def in_project(project: Path) -> Path:
     (project / "pyproject.toml").write_text('[tool.pytest.ini_options]\ntestpaths = ["mine"]\n')
     (project / "conftest.py").write_text("X = 1\n")
     (project / "mine").mkdir()
@@ -43,9 +54,8 @@ def test_the_starter_is_told_what_is_not_written_yet(folder: Path):
         assert ours not in done.stdout, ours
 
 
-def test_a_right_answer_passes(folder: Path):
-    shutil.copytree(ROOT / "solutions" / "single_player_21", folder, dirs_exist_ok=True)
-    done = run_pytest(folder, "-q")
+def test_a_right_answer_passes(finished: Path):
+    done = run_pytest(finished, "-q")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "failed" not in done.stdout.splitlines()[-1]
 
@@ -59,8 +69,8 @@ def test_a_right_answer_passes(folder: Path):
     ],
     ids=["in the folder", "in tests", "above it"],
 )
-def test_pytest_may_be_called_from_anywhere(folder: Path, place: str, arguments: list[str]):
-    done = run_pytest(folder / place, "-q", *arguments)
+def test_pytest_may_be_called_from_anywhere(finished: Path, place: str, arguments: list[str]):
+    done = run_pytest(finished / place, "-q", *arguments)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

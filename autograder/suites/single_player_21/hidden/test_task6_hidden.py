@@ -122,7 +122,10 @@ def starts(student, tools):
         student.importing(name)
     lines = [tools.lay(GOOD), "s", "n"]
     game = student.run("assignment2.py", types=lines, ends=True, crash=True)
-    return lines[0] in game.typed and tools.dealt(game, GOOD)
+    if lines[0] in game.typed and tools.dealt(game, GOOD):
+        return True
+    student.run("assignment2.py", types=lines, ends=True)  # says why, such as what is missing
+    return False
 
 
 @points(0.75)

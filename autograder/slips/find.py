@@ -1,0 +1,195 @@
+"""Find slips (`find`): names that tests missed, and the one that stands in place of each.
+
+Words used here.  wanted: a name that a test asked for, and did not find.  candidate: a name of
+the student's, of the same kind and in the same place, that nothing asks for.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from autograder.course.assignment import Assignment
+from autograder.suite.source import Source
+
+LONG_ENOUGH = 5  # letters of a name that may differ in one of them
+MOST_OTHERS = 2  # of ten names of a file, so many may be missing in what is taken for it: see _file
+KINDS = (str, bytes, int, float, list, tuple, dict, set, frozenset, object, Exception)
+BUILT_IN = {name for kind in KINDS for name in dir(kind)} | set(dir(builtins))
+Function = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+@dataclass(frozen=True)
+class Slip:
+    """One name that is read as another: of a file, a function, a class, or something in a class."""
+
+    file: str
+    owner: str  # the class that it is in, or ""
+    found: str
+    wanted: str
+
+    @property
+    def is_file(self) -> bool:
+        return self.file == self.found
+
+    @property
+    def words(self) -> str:
+        """What was read as what."""
+        if self.is_file:
+            return f"{self.found} was read as {self.wanted}"
+        owner = f"{self.owner}." if self.owner else ""
+        return f"{self.file}: {owner}{self.found} was read as {owner}{self.wanted}"
+
+
+def find(assignment: Assignment, files: Mapping[str, bytes], missed: Iterable[str]) -> list[Slip]:
+    """Return the slips that explain names which tests have missed.
+
+    missed: dotted names, such as cards.Deck, Deck.deal, or cards for the whole file.
+    """
+    sources = dict(_parsed(files))
+    found: dict[Slip, None] = {}
+    for name in sorted(set(missed) - set(assignment.slips.never)):
+        owner, _, wanted = name.rpartition(".")
+        if not owner:
+            slips = _file(assignment, sources, f"{wanted}.py")
+        elif owner in assignment.modules:
+            slips = _top(assignment, sources, f"{owner}.py", wanted)
+        else:
+            slips = _inside(assignment, sources, owner, wanted)
+        if len(slips) == 1:
+            found[slips[0]] = None
+    return [slip for slip in found if _is_clear(slip, found)]
+
+
+def _is_clear(slip: Slip, slips: Iterable[Slip]) -> bool:
+    """Say whether no other name is explained by the same candidate."""
+    return not any(
+        each != slip and (each.file, each.owner, each.found) == (slip.file, slip.owner, slip.found)
+        for each in slips
+    )
+
+
+def _parsed(files: Mapping[str, bytes]) -> Iterator[tuple[str, Source]]:
+    for name, content in files.items():
+        if name.endswith(".py"):
+            with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+                yield name, Source(name, content)
+
+
+def _file(assignment: Assignment, sources: Mapping[str, Source], wanted: str) -> list[Slip]:
+    """Return the one file nobody asks for, if it has what the wanted file is to have."""
+    if wanted not in assignment.files or wanted in sources:
+        return []
+    asked_for = {*assignment.files, *assignment.given, *assignment.aliases}
+    names = {name.partition(".")[0] for name in assignment.starters[wanted].tasks}
+    return [
+        Slip(file, "", file, wanted)
+        for file, source in sources.items()
+        if file not in asked_for
+        and "/" not in file
+        and len(names - names_at_top(source.tree)) * 10 <= len(names) * MOST_OTHERS
+    ]
+
+
+def _top(
+    assignment: Assignment, sources: Mapping[str, Source], file: str, wanted: str
+) -> list[Slip]:
+    """Return the candidates for a function or a class of a file."""
+    source = sources.get(file)
+    if source is None or wanted in names_at_top(source.tree):
+        return []
+    is_class = any(
+        name.startswith(f"{wanted}.")
+        for each in assignment.starters.values()
+        for name in each.tasks
+    )
+    kinds = (ast.ClassDef,) if is_class else (ast.ClassDef, *Function)
+    defined = [node.name for node in source.tree.body if isinstance(node, kinds)]
+    return _candidates(assignment, defined, Slip(file, "", "", wanted))
+
+
+def _inside(
+    assignment: Assignment, sources: Mapping[str, Source], owner: str, wanted: str
+) -> list[Slip]:
+    """Return the candidates for a method or an attribute of a class, wherever it is defined."""
+    is_method = any(f"{owner}.{wanted}" in each.tasks for each in assignment.starters.values())
+    found = []
+    for file, source in sources.items():
+        for node in source.tree.body:
+            if isinstance(node, ast.ClassDef) and node.name == owner:
+                methods, attributes = set(methods_of(node)), set(attributes_of(node))
+                if wanted in methods | attributes:
+                    return []
+                names = methods if is_method else attributes - methods
+                found += _candidates(assignment, names, Slip(file, owner, "", wanted))
+    return found
+
+
+def _candidates(assignment: Assignment, names: Iterable[str], slip: Slip) -> list[Slip]:
+    """Return slips for the names that are near the wanted one and that no task asks for there."""
+    tasks = [name for each in assignment.starters.values() for name in each.tasks]
+    asked_for = {name.partition(".")[2 if slip.owner else 0] for name in tasks}
+    return [
+        Slip(slip.file, slip.owner, name, slip.wanted)
+        for name in dict.fromkeys(names)
+        if name not in asked_for and name not in BUILT_IN and is_near(name, slip.wanted)
+    ]
+
+
+def is_near(found: str, wanted: str) -> bool:
+    """Return whether two names differ in case, in underscores, or in one letter.
+
+    Where a private name is wanted, a public one is no slip: an object is to keep that to itself.
+    """
+    if found.startswith("__") or wanted.startswith("__"):
+        return False
+    if wanted.startswith("_") and not found.startswith("_"):
+        return False
+    one, other = (name.replace("_", "").casefold() for name in (found, wanted))
+    return one == other or (min(len(one), len(other)) >= LONG_ENOUGH and differ_once(one, other))
+
+
+def differ_once(one: str, other: str) -> bool:
+    """Return whether one letter (never a digit) was changed, added, left out or swapped."""
+    short, long = sorted((one, other), key=len)
+    at = next((i for i, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
+    if len(long) - len(short) == 1:
+        return short[at:] == long[at + 1 :] and not long[at].isdigit()
+    if len(long) != len(short) or {*short[at : at + 2], *long[at : at + 2]} & set("0123456789"):
+        return False
+    swapped = short[at : at + 2] == long[at : at + 2][::-1] and short[at + 2 :] == long[at + 2 :]
+    return swapped or short[at + 1 :] == long[at + 1 :]
+
+
+def names_at_top(tree: ast.Module) -> set[str]:
+    """Return the names that a file defines or assigns outside functions and classes."""
+    found = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, *Function))}
+    for node in tree.body:
+        for each in ast.walk(node) if not isinstance(node, (ast.ClassDef, *Function)) else ():
+            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
+                found.add(each.id)
+            elif isinstance(each, ast.alias):
+                found.add((each.asname or each.name).partition(".")[0])
+    return found
+
+
+def methods_of(node: ast.ClassDef) -> Iterator[str]:
+    """Yield the names of the methods that a class defines itself."""
+    for each in node.body:
+        if isinstance(each, Function):
+            yield each.name
+
+
+def attributes_of(node: ast.ClassDef) -> Iterator[str]:
+    """Yield the names that a class assigns, at its top or in `self`."""
+    stored = [each for each in ast.walk(node) if isinstance(getattr(each, "ctx", None), ast.Store)]
+    for each in stored:
+        if isinstance(each, ast.Attribute) and ast.unparse(each.value) == "self":
+            yield each.attr
+    for inner in node.body:
+        for each in ast.walk(inner) if isinstance(inner, ast.Assign) else ():
+            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
+                yield each.id

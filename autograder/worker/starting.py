@@ -1,0 +1,45 @@
+"""How a worker's pytest session begins: its core, its signals, its arguments."""
+
+from __future__ import annotations
+
+import os
+
+from autograder.course.assignment import Assignment
+
+UNUSED = [
+    "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "legacypath",
+    "logging", "pastebin", "recwarn", "setuponly", "setupplan", "stepwise", "terminal",
+    "threadexception", "tmpdir", "unittest", "unraisableexception", "warnings",
+]  # fmt: skip
+
+
+def stay_on_one_core(slot: int | None) -> None:
+    """Keep this worker and all its players on one core.
+
+    They take turns and never work at the same time: on one core an answer takes half as long,
+    since no other core has to wake up.  Workers are spread over the cores in turn.
+    """
+    if hasattr(os, "sched_setaffinity"):
+        cores = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, {cores[(os.getpid() if slot is None else slot) % len(cores)]})
+
+
+def leave(number: int, frame: object) -> None:
+    """Handle SIGTERM like Ctrl-C, so that everything started is ended first."""
+    raise KeyboardInterrupt
+
+
+def no_tests(assignment: Assignment) -> str:
+    """Return the message for a suite without files, for which pytest would collect anything."""
+    return f"{assignment.folder}: there are no tests; write the first test_*.py there"
+
+
+def pytest_arguments(assignment: Assignment, hidden: bool) -> list[str]:
+    """Return the arguments that make pytest collect an assignment's suite and nothing else."""
+    folder = str(assignment.folder)
+    return [
+        *(part for name in UNUSED for part in ("-p", f"no:{name}")),
+        *("--rootdir", folder, "--confcutdir", folder),
+        *("-c", os.devnull, "--import-mode", "importlib"),
+        *map(str, assignment.suite_files(hidden)),
+    ]
