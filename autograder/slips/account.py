@@ -40,17 +40,11 @@ def accounted(
     return found if total(found.values()) > total(handed_in.values()) else dict(handed_in)
 
 
-def note(
-    before: Mapping[str, TestRecord],
-    after: Iterable[TestRecord],
-    slips: Sequence[Slip],
-    each: float,
-) -> list[str]:
+def note(before: Mapping[str, TestRecord], slips: Sequence[Slip], each: float) -> str:
     """Return the sentence that a student and a teacher read about mended slips."""
     words = "; ".join(slip.words for slip in slips)
-    old, score = number(total(before.values())), number(total(after))
-    cost = number(each * len(slips))
-    return [f"{words}: that costs {cost} points; {score} with it mended, {old} as handed in"]
+    cost, score = number(each * len(slips)), number(total(before.values()))
+    return f"{words}, which costs {cost} points (as handed in: {score})"
 
 
 def total(records: Iterable[TestRecord]) -> float:

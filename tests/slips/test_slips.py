@@ -123,7 +123,7 @@ def test_a_name_that_is_nearly_right_costs_a_slip(course, wanted, found):
     assert "which costs 1" in mended[0].message
     [note] = result.notes
     assert f"{found} was read as " in note
-    assert "that costs 1.5 points; 6.5 with it mended, " in note
+    assert "which costs 1.5 points (as handed in: " in note
 
 
 @pytest.mark.parametrize(
