@@ -8,7 +8,7 @@ export VENV PYTHON
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-suites test-guesses snapshot bench bench-scale build lab lite serve-lite \
-    test-notebooks setup-notebooks test-cluster test-kills fuzz test-hostile test-all-pythons test-lowest \
+    test-notebooks setup-notebooks audit test-audit test-cluster test-kills fuzz test-hostile test-all-pythons test-lowest \
     clean
 
 help:  ## list these commands
@@ -38,8 +38,12 @@ test-guesses: setup  ## try every way to guess which calls are refused; `make te
 snapshot: setup  ## write every verdict, point and message to FILE, or compare if it exists
 	@$(BIN)/python tests/snapshot.py $(if $(wildcard $(SNAPSHOT)),compare,write) $(SNAPSHOT)
 
-audit: setup  ## what each near miss loses, beside what it deserves
-	@$(BIN)/python tests/audit.py
+audit: setup  ## mutants that no test notices, and what each near miss loses, beside what it deserves
+	@$(BIN)/cardkit audit --write
+	@$(BIN)/python tests/deserved.py
+
+test-audit: setup  ## a sample of the mutants, another one for each commit
+	@$(BIN)/cardkit audit --sample 40 --seed "$$(git rev-parse HEAD 2>/dev/null || cat pyproject.toml)"
 
 bench: setup  ## measure submissions a second, with each suite and compared with plain pytest
 	@$(BIN)/python tests/bench/bench_suites.py

@@ -121,6 +121,11 @@ ARROWS = {
         "worker": "the folder is graded",
         "course": "results",
     },
+    "audit": {
+        "worker": "the suite is run on each mutant",
+        "course": "the reference, what a submission is, tables of TOML",
+        "system": "files are written whole",
+    },
     "doctor": {
         "nbgrader": "whether its kernel is installed, and up to date",
         "views": "columns",
@@ -130,6 +135,7 @@ ARROWS = {
         "system": "which programs there are",
     },
     "cli": {
+        "audit": "audit",
         "authoring": "build, demo",
         "doctor": "doctor",
         "cluster": "grade --scheduler",

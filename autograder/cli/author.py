@@ -1,15 +1,19 @@
-"""The commands for authors of assignments: build, decks."""
+"""The commands for authors of assignments: build, decks, audit."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
 from rich.text import Text
 
 from autograder.cli import places
-from autograder.cli.console import json_option, show, show_json
+from autograder.cli.console import json_option, new_console, show, show_json
+from autograder.cli.isolation import require
 from autograder.cli.usage import FAILURES, WELL, WrongUse
+from autograder.course import assignment as assignments
+from autograder.sandbox import launch
 from autograder.views.safe import safe
 
 
@@ -98,3 +102,73 @@ def decks(
     else:
         show(Text(safe(answer.text)))
     return WELL if answer.well else FAILURES
+
+
+@click.command()
+@click.argument("slug", required=False)
+@click.option("--sample", type=click.IntRange(1), metavar="N", help="Only N mutants of each suite.")
+@click.option("--seed", default="", metavar="TEXT", help="With --sample: which ones.")
+@click.option("--write", is_flag=True, help="Write solutions/SLUG/AUDIT.md.")
+@click.option(
+    "--isolation",
+    type=click.Choice(launch.LEVELS),
+    default=launch.BUBBLEWRAP,
+    show_default=True,
+    help="How mutants are isolated.",
+)
+@click.option("--jobs", type=click.IntRange(1, 256), help="Graders at once [default: all cores].")
+@json_option
+def audit(
+    slug: str | None,
+    sample: int | None,
+    seed: str,
+    write: bool,
+    isolation: str,
+    jobs: int | None,
+    as_json: bool,
+) -> int:
+    """Change the reference in each place, and see whether a test fails.
+
+    Each change is a mutant: a statement left out, arguments exchanged, a comparison turned round.
+    The suite is run on it until a test fails.  What no test finds is displayed, unless
+    tests/mutants/SLUG.toml says why it need not be found.  Verdicts are kept in .audit/ until the
+    suite or the engine changes.  For authors of assignments, in a copy of the repository.
+
+    \b
+    Exit status:
+      0  every mutant is killed by a test, or reviewed
+      1  some are not, or a review is of no survivor
+      2  wrong usage, or the audit could not be made
+
+    \b
+    Examples:
+      cardkit audit
+      cardkit audit war --json
+      cardkit audit --sample 40 --seed monday
+    """
+    from autograder.audit import page
+    from autograder.audit.mutants import CannotAudit
+
+    chosen = [slug] if slug is not None else assignments.slugs()
+    require(isolation)
+    asked = page.Asked(places.ROOT, isolation, jobs or os.cpu_count() or 1, sample, seed)
+    told, audits = new_console(error=True), []
+
+    def tell(words: str) -> None:
+        told.print(Text(words))
+
+    try:
+        for each in chosen:
+            told.print(Text(f"{each}: making mutants"))
+            audits.append(
+                page.audit(assignments.load(each), asked, lambda words: told.print(Text(words)))
+            )
+            if write:
+                page.write(places.ROOT, audits[-1])
+    except CannotAudit as error:
+        raise WrongUse(str(error)) from None
+    if as_json:
+        show_json([page.data(each) for each in audits])
+    else:
+        show(Text(page.text(audits)))
+    return FAILURES if any(each.missed or each.stale for each in audits) else WELL

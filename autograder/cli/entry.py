@@ -44,7 +44,7 @@ def commands() -> None:
 for command in (
     *(student.start, student.check),
     *(teacher.list_, teacher.grade, teacher.demo, teacher.doctor, teacher.walkthrough),
-    *(author.build, author.decks),
+    *(author.build, author.decks, author.audit),
 ):
     commands.add_command(command)
 

@@ -84,7 +84,10 @@ def _file(assignment: Assignment, sources: Mapping[str, Source], wanted: str) ->
     if wanted not in assignment.files or wanted in sources:
         return []
     asked_for = {*assignment.files, *assignment.given, *assignment.aliases}
-    names = {name.partition(".")[0] for name in assignment.starters[wanted].tasks}
+    starter = assignment.starters.get(wanted)
+    names = {name.partition(".")[0] for name in starter.tasks} if starter is not None else set()
+    if not names:
+        return []
     return [
         Slip(file, "", file, wanted)
         for file, source in sources.items()

@@ -6,6 +6,7 @@ import json
 import marshal
 import subprocess
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from types import TracebackType
 from typing import Any
@@ -37,6 +38,8 @@ class Options:
     each test.  tasks, tests: which to grade, None for all.  trace: keep every question and answer.
     carry: ask failed tests of later tasks again, with our parts in place of wrong earlier ones.
     slips: mend a name that is off by a letter, for some points.
+    stop: end a submission at the first test that does not pass.
+    question_seconds: CPU time to answer one question, if not the assignment's.
     private: files and folders that no student's code may see, besides the kit's own.
     """
 
@@ -48,6 +51,8 @@ class Options:
     hidden: bool = True
     carry: bool = True
     slips: bool = True
+    stop: bool = False
+    question_seconds: float | None = None
     private: tuple[str, ...] = ()
 
 
@@ -104,6 +109,8 @@ class Grader:
                 "hidden": options.hidden,
                 "carry": options.carry,
                 "slips": options.slips,
+                "stop": options.stop,
+                "question_seconds": options.question_seconds,
                 "private": list(options.private),
                 "slot": self.slot,
             }
@@ -128,8 +135,8 @@ class Grader:
             ]
         return self._outline
 
-    def grade(self, submission: Submission) -> Result:
-        """Return the result of one submission.
+    def grade(self, submission: Submission, first: Sequence[str] = ()) -> Result:
+        """Return the result of one submission; the tests `first` are run before the others.
 
         Raises GraderDied if the worker is ended from outside, GraderFailed if the isolation does
         not work, AssignmentError if the suite cannot be collected.
@@ -140,6 +147,7 @@ class Grader:
                 "student": submission.student,
                 "files": submission.files,
                 "notes": list(submission.notes),
+                "first": list(first),
             }
         )
         answer = self._receive()
