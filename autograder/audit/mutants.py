@@ -2,7 +2,8 @@
 
 The operators are cosmic-ray's, and our own (`operators.py`).  A mutant is known by its file, the
 function that it changes, and a digest of what that function has become: a new version of a library
-or a line added above moves none of them.
+or a line added above moves none of them.  Outside functions it is a statement, and the digest is of
+what that was and has become.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from autograder.audit.operators import Function, edits
+from autograder.audit.operators import Function, edits, is_docstring
 from autograder.course.assignment import Assignment
 
 OWN_TESTS = "_test"  # functions of the reference that test it; nobody's answer depends on them
@@ -58,21 +59,57 @@ def of_file(place: Path) -> Iterator[Mutant]:
     """Yield the mutants of one file; two of them may be the same."""
     source = place.read_text(encoding="utf-8")
     tree = ast.parse(source)
-    before, left_out = parts(tree), own_tests(tree)
-    for operator, text in (*_own(source, tree), *_by_cosmic_ray(source)):
-        try:
-            after = parts(ast.parse(text))
-        except (SyntaxError, ValueError):
+    left_out = own_tests(tree)
+    for piece in pieces(tree):
+        if piece.name in left_out:
             continue
-        changed = [name for name in before if before[name] != after.get(name)]
-        if len(changed) == 1 and changed[0] not in left_out:
-            [name] = changed
-            digest = hashlib.sha256(after.get(name, "").encode()).hexdigest()[:12]
-            yield Mutant(place.name, name, digest, operator, text)
+        before, text = bare(piece.node), piece.text(source)
+        for operator, changed in (*_own(text), *_by_cosmic_ray(text)):
+            try:
+                after = bare(ast.parse(changed))
+            except (SyntaxError, ValueError):
+                continue
+            if after == before:
+                continue
+            digest = hashlib.sha256((after if piece.name else before + after).encode()).hexdigest()[
+                :12
+            ]
+            whole_file = piece.put(changed, source)
+            yield Mutant(place.name, piece.name or TOP, digest, operator, whole_file)
 
 
-def _own(source: str, tree: ast.Module) -> Iterator[tuple[str, str]]:
-    for edit in edits(tree):
+@dataclass(frozen=True)
+class Piece:
+    """A function, or a statement that is in none: the lines that one mutant changes."""
+
+    name: str  # of the function, or ""
+    node: ast.stmt
+
+    @property
+    def lines(self) -> tuple[int, int]:
+        """The first line, decorators included, and the one behind the last, both from 0."""
+        decorators = getattr(self.node, "decorator_list", [])
+        first = min([self.node.lineno, *(each.lineno for each in decorators)])
+        assert self.node.end_lineno is not None
+        return first - 1, self.node.end_lineno
+
+    def text(self, source: str) -> str:
+        """Return these lines as if they stood at the top of a file."""
+        lines = source.splitlines(keepends=True)[slice(*self.lines)]
+        margin = " " * self.node.col_offset
+        return "".join(line.removeprefix(margin) for line in lines)
+
+    def put(self, text: str, source: str) -> str:
+        """Return a file with a text in place of these lines."""
+        lines = source.splitlines(keepends=True)
+        first, end = self.lines
+        margin = " " * self.node.col_offset
+        new = [margin + line if line.strip() else line for line in text.splitlines(keepends=True)]
+        return "".join([*lines[:first], *new, *lines[end:]])
+
+
+def _own(source: str) -> Iterator[tuple[str, str]]:
+    for edit in edits(ast.parse(source)):
         yield edit.operator, edit.on(source)
 
 
@@ -95,24 +132,17 @@ def _by_cosmic_ray(source: str) -> Iterator[tuple[str, str]]:
             yield name, mutate_code(source, operator, number)
 
 
-def parts(tree: ast.Module) -> dict[str, str]:
-    """Return what each function does, as one text each, and what stands at the top of the file.
-
-    Docstrings and annotations are left out: a change there changes nothing that is run.
-    """
-    found: dict[str, str] = {}
+def pieces(tree: ast.Module) -> Iterator[Piece]:
+    """Yield the functions and methods of a file, and all else that it or a class consists of."""
     for name, node in functions(tree):
-        found[name] = _bare(node)
-    rest = [node for node in tree.body if not isinstance(node, (ast.ClassDef, *Function))]
-    rest += [
-        each
-        for node in tree.body
-        if isinstance(node, ast.ClassDef)
-        for each in node.body
-        if not isinstance(each, (ast.ClassDef, *Function))
-    ]
-    found[TOP] = "\n".join(map(_bare, rest))
-    return found
+        yield Piece(name, node)
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            for each in node.body:
+                if not isinstance(each, (ast.ClassDef, *Function)) and not is_docstring(each):
+                    yield Piece("", each)
+        elif not isinstance(node, Function) and not is_docstring(node):
+            yield Piece("", node)
 
 
 def functions(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
@@ -143,8 +173,13 @@ def own_tests(tree: ast.Module) -> set[str]:
         found |= more
 
 
-def _bare(node: ast.AST) -> str:
-    """Return a statement as a text without docstrings, annotations and places."""
+def bare(node: ast.AST) -> str:
+    """Return a statement as a text without docstrings, annotations and places.
+
+    A change there changes nothing that is run.
+    """
+    if isinstance(node, ast.Module) and len(node.body) == 1:
+        node = node.body[0]
     copied = ast.parse(ast.unparse(node))
     for each in ast.walk(copied):
         if isinstance(each, Function):
@@ -153,11 +188,8 @@ def _bare(node: ast.AST) -> str:
             each.annotation = None
         if isinstance(each, ast.AnnAssign):
             each.annotation = ast.Constant(None)
-        body = getattr(each, "body", None)
-        if isinstance(body, list) and isinstance(each, (*Function, ast.ClassDef)):
-            first = body[0]
-            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
-                each.body = body[1:] or [ast.Pass()]
+        if isinstance(each, (*Function, ast.ClassDef)) and is_docstring(each.body[0]):
+            each.body = each.body[1:] or [ast.Pass()]
     return ast.dump(copied)
 
 

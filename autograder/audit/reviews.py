@@ -33,7 +33,9 @@ class Audit:
 
     slug: str
     killed: list[Verdict] = field(default_factory=list)
-    reviewed: dict[str, list[Verdict]] = field(default_factory=dict)  # by kind
+    reviewed: dict[str, list[Verdict]] = field(  # by kind
+        default_factory=lambda: {kind: [] for kind in KINDS}
+    )
     missed: list[Verdict] = field(default_factory=list)  # survivors that nobody has reviewed
     stale: list[str] = field(default_factory=list)  # reviewed, and no survivor any more
 
@@ -89,7 +91,7 @@ def _review(table: Table) -> Review:
 def sort(slug: str, verdicts: Iterable[Verdict], reviews: Iterable[Review], whole: bool) -> Audit:
     """Return the audit of a suite; `whole`: all its mutants were judged."""
     kinds = {key: review.kind for review in reviews for key in review.mutants}
-    found = Audit(slug, reviewed={kind: [] for kind in KINDS})
+    found = Audit(slug)
     survivors = set()
     for verdict in verdicts:
         key = verdict.mutant.key
