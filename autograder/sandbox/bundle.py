@@ -2,7 +2,8 @@
 
 It is the only file of ours in a sandbox.  A folder of modules would have to be importable, by a
 student's code as well, and its names would mix with theirs.  One file is bound, run and checked as
-a whole.
+a whole.  Every level uses it.  `browser/`, where no process can be started, imports the package:
+there the player runs beside the suite, and checks are for practice.
 """
 
 from __future__ import annotations

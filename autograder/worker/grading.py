@@ -136,7 +136,7 @@ class Grader:
         return self._outline
 
     def grade(self, submission: Submission, first: Sequence[str] = ()) -> Result:
-        """Return the result of one submission; the tests `first` are run before the others.
+        """Return the result of one submission; the tests `first` come first, in this order.
 
         Raises GraderDied if the worker is ended from outside, GraderFailed if the isolation does
         not work, AssignmentError if the suite cannot be collected.

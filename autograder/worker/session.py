@@ -140,7 +140,8 @@ class Loop:
             # Students read both: they must not reveal what the hidden tests, which come last, do.
             for number, tests in enumerate(self.groups, start=1):
                 if first:
-                    tests = sorted(tests, key=lambda item: test_id(item) not in first)
+                    order = {name: number for number, name in enumerate(first)}
+                    tests = sorted(tests, key=lambda item: order.get(test_id(item), len(order)))
                 self._sit(Pass(tests, submission))
                 seconds = seconds or time.monotonic() - started
                 if notes is None and (exam.findings.states or number == len(self.groups)):
