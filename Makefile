@@ -7,7 +7,7 @@ SNAPSHOT = $(or $(FILE),snapshot.txt)
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-suites test-guesses test-repeats snapshot bench bench-scale build lab lite serve-lite \
+.PHONY: help setup demo test test-suites test-guesses test-habits test-repeats snapshot bench bench-scale build lab lite serve-lite \
     test-notebooks setup-notebooks audit test-audit test-cluster test-kills fuzz test-hostile test-all-pythons test-lowest \
     clean
 
@@ -34,6 +34,9 @@ test-suites: setup  ## grade every near miss of every assignment; `make test` gr
 
 test-guesses: setup  ## try every way to guess which calls are refused; `make test` tries the main ones
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_guesses.py
+
+test-habits: setup  ## right answers with six habits each, DRAWS=100 for each assignment: all at 100
+	@DRAWS=$(or $(DRAWS),100) $(BIN)/python tests/habits.py
 
 test-repeats: setup  ## grade right answers again and again, TIMES=50, under load and in random order
 	@TIMES=$(or $(TIMES),50) $(BIN)/python tests/repeats.py "$$(date +%s)"
