@@ -30,8 +30,9 @@ def test_a_dealers_hand_takes_nothing_but_cards(hand, tools):
     used, fresh, other, last = [hand.DealerHand() for _ in range(4)]
     two, nine = tools.cards((2, "clubs"), (9, "hearts"))
     right = [(used, two), (fresh, nine), (other, two), (last, nine)]
-    wrong = [(fresh, "(2, clubs)"), (used, 5), (used, "(9, hearts)"), (fresh, None), (last, [two])]
-    mixed("-+--++-+-", lambda dealer, *cards: dealer.add_card(*cards), right, wrong)
+    wrong = [(fresh, "(2, clubs)"), (used, 5), (used, "(9, hearts)"), (fresh, None), (last, [two]),
+             (last, nine, None)]  # fmt: skip
+    mixed("-+--++-+--", lambda dealer, *cards: dealer.add_card(*cards), right, wrong)
 
 
 @points(0.25)

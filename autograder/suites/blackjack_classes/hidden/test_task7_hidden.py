@@ -105,13 +105,14 @@ def test_pulled_cards_are_logged_in_their_place(tools):
 @points(1)
 def test_the_dealer_plays_even_if_the_player_is_bust(tools):
     tools.no_shuffling()
+    # Both pull one card: the player is bust then, the dealer has exactly 17.
     cards = [
         (10, "clubs"),
         (6, "clubs"),
         (6, "hearts"),
         (5, "spades"),
         ("K", "hearts"),
-        (9, "hearts"),
+        (6, "spades"),
     ]
     game = tools.game(10, cards + LEFT)
     game.play_round(1, 22)
