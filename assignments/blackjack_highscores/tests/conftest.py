@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from autograder.suite.rules import Rules
+from autograder.suite.transcript import loose
 
 SUITS = {"C": "Clubs", "D": "Diamonds", "H": "Hearts", "S": "Spades"}
 FACES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
@@ -198,8 +199,9 @@ class Tools:
 
     def dashes(self, game, first, last):
         """Return the lines of nothing but dashes between two messages."""
-        text = "\n".join(game.turns).lower()
-        part = text.partition(first)[2].partition(last)[0]
+        text = "\n".join(game.turns)
+        after = re.split(loose(first), text, maxsplit=1)[-1]
+        part = re.split(loose(last), after, maxsplit=1)[0]
         lines = [line.strip() for line in part.splitlines()]
         return [line for line in lines if line and set(line) == {"-"}]
 
