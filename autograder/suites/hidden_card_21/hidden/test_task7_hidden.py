@@ -28,7 +28,8 @@ def test_the_computers_hidden_card_and_total_stay_secret_until_the_end(tools):
     takes = [(9, 3), (10, 3)]
     without = tools.play([2, 2, *cards, 1, 10, 1], "y", "y", "n", takes=takes)
     told = numbers - without.numbers_before_the_end()
-    secret = {hidden, 11, 21, 21 - 11}
+    # With hidden + 10 it would go on from the other card than it showed first, and both are known.
+    secret = {hidden, hidden + 10, 11, 21, 21 - 11}
     assert secret & set(told) == set(), "numbers that tell the computer's hidden card or total"
     assert game.console.said("Computer has 21 in total")
 
@@ -62,12 +63,18 @@ def test_the_players_take_one_card_each_in_turn_the_user_first(tools):
 
 @points(0.25)
 def test_one_of_the_first_two_cards_is_hidden_and_the_other_visible(tools):
-    game = tools.play([4, 9, 10, 8], "n")
+    takes_one = {"answers": [True] + [False] * 6}
+    game = tools.play_once([4, 9, 3, 8, 6, 10], "yn", ("Mira", "Computer"), takes_one)
     first = game.turn(0)
     hidden, visible = (4, 9) if first.said(*tools.points("Mira has 4 hidden")) else (9, 4)
     assert first.said_in_order(*tools.status("Mira", hidden, visible, 13))
-    assert first.said(
-        *tools.points("Computer has 10 visible"), *tools.points("Computer has 8 visible")
+    eight = tools.points("Computer has 8 visible")
+    assert first.said(*tools.points("Computer has 3 visible"), *eight)
+    # Each new status goes on from the first: the two cards have not changed places.
+    assert game.console.silent_about(
+        *tools.points(f"Mira has {visible} hidden"),
+        *tools.points(f"Mira has {hidden + 6} visible"),
+        *tools.points(f"Computer has {13 if first.said(*eight) else 18} visible"),
     )
 
 
