@@ -33,6 +33,10 @@ def test_the_slots_of_items_that_have_left_are_used_again(assignment3):
         assert queue.dequeue() == leaves
         queue.enqueue(comes)
     assert [queue.dequeue() for _ in range(3)] == ["2C", "3D", "4H"]
+    queue = filled(assignment3, 1, "KD")
+    assert queue.dequeue() == "KD"
+    queue.enqueue("7C")
+    assert queue.dequeue() == "7C"
 
 
 @points(1.25)
