@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import textwrap
 
 import pytest
@@ -332,6 +333,9 @@ SHOWS = {
     "output before a crash": ("print('a')\nraise ValueError", "a\n", ""),
     "the program's own name": (
         "import sys; print(__name__, sys.argv)", "__main__ ['main.py']\n", "",
+    ),
+    "a name that is compared as this Python does": (
+        "print(__name__ is '__main__')", f"{sys.version_info >= (3, 13)}\n", "",
     ),
     "output of another program": (
         "import subprocess, sys\n"

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from .loading import Finder
     from .values import Handles
 
+# Until 3.13, the name of a program is a text of its own: `__name__ is "__main__"` starts nothing.
+MAIN = "__main__" if sys.version_info >= (3, 13) else "".join(["__ma", "in__"])
+
 
 class Objects:
     """The verbs for the student's modules, and for objects that come from them."""
@@ -158,7 +161,7 @@ class Programs:
         self.types(lines, ends)
         if name not in self.finder.files:
             raise Missing(name)
-        program: Any = type(sys)("__main__")
+        program: Any = type(sys)(MAIN)
         program.__file__ = os.path.join(self.finder.folder, name)
         program.__builtins__ = builtins
         sys.modules["__main__"] = program
