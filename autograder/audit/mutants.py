@@ -69,7 +69,7 @@ def of_file(place: Path) -> Iterator[Mutant]:
                 after = bare(ast.parse(changed))
             except (SyntaxError, ValueError):
                 continue
-            if after == before:
+            if after == before or depends_on_python(operator, piece.node):
                 continue
             digest = hashlib.sha256((after if piece.name else before + after).encode()).hexdigest()[
                 :12
@@ -106,6 +106,11 @@ class Piece:
         margin = " " * self.node.col_offset
         new = [margin + line if line.strip() else line for line in text.splitlines(keepends=True)]
         return "".join([*lines[:first], *new, *lines[end:]])
+
+
+def depends_on_python(operator: str, node: ast.stmt) -> bool:
+    """Return whether a change makes `__name__ is "__main__"`, which is true from 3.13 on."""
+    return operator.endswith(("_Is", "_IsNot")) and "__name__" in ast.unparse(node)
 
 
 def _own(source: str) -> Iterator[tuple[str, str]]:
