@@ -104,6 +104,9 @@ ROUNDS = {
     "seven_rounds_seven_endings.txt": (0, 1, 0, 0, 1, 0, 2),
     "dealer_has_16_in_round_1.txt": (0,),
     "tie_in_round_1.txt": (0,),
+    "dealer_wins_round_1.txt": (1,),  # the player has 22
+    "runs_out_in_a_player_hit.txt": (0,),  # the dealer has 22
+    "runs_out_in_a_dealer_hit.txt": (1,),  # the player has 21, the dealer 19
 }
 
 
@@ -111,13 +114,14 @@ ROUNDS = {
 def test_the_rules_hold_in_whichever_way_a_round_ends(student, tools):
     for name, times in ROUNDS.items():
         table = tools.table(name)
-        for hits in times:
+        for number, hits in enumerate(times, 1):
             table.dealHands()
             bust = [table.playerHit() for _ in range(hits)]
             player = tools.value(tools.hands(table)[0])
             assert bust == [False] * (hits - 1) + [player > 21] * (hits > 0)
             assert table.playerNatural() is (player == 21)
-            if player < 21:
+            # A game ends at 21.  The table can still be asked who won, once no round comes after.
+            if player < 21 or (player == 21 and number == len(times)):
                 dealer_plays(student, tools, table, player)
             table.clearTable()
 
