@@ -15,7 +15,9 @@ def test_a_score_has_all_its_decimals(blackjack):
 
 @points(0.5)
 def test_a_score_is_always_a_float(blackjack):
-    for games, won, tied, wanted in ((2, 0, 2, 0.0), (1, 1, 0, 100.0), (3, 0, 0, 0.0)):
+    for games, won, tied, wanted in ((2, 0, 2, 0.0), (1, 1, 0, 100.0), (3, 0, 0, 0.0),
+                                     (int("500"), 0, 500, 0.0)):  # fmt: skip
+        # Both 500s are equal, and not the same object.
         gave = blackjack.get_score(games, won, tied)
         assert gave == wanted
         assert type(gave) is float
