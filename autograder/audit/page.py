@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +17,6 @@ from autograder.system.whole_files import write_whole
 
 SECONDS_BETWEEN_LINES = 10.0
 PAGE = "AUDIT.md"
-MOST_SHOWN = 10  # tests, those that kill most
 
 
 @dataclass(frozen=True)
@@ -135,17 +133,8 @@ def write(root: Path, each: Audit) -> None:
         "|---|---|---|---|---|---|",
         "| " + " | ".join(_row(each)[1:-1]) + " |",
         "",
-        "## Tests that killed most",
-        "",
-        "| test | mutants |",
-        "|---|---|",
     ]
-    killers = Counter(verdict.killer for verdict in each.killed)
-    lines += [
-        f"| {name.removeprefix('test_').replace('_', ' ')} | {n} |"
-        for name, n in killers.most_common(10)
-    ]
-    lines += ["", "## What is allowed", "", "| why | the handout | mutants |", "|---|---|---|"]
+    lines += ["## What is allowed", "", "| why | the handout | mutants |", "|---|---|---|"]
     lines += [
         f"| {review.because} | {review.quote} | {len(review.mutants)} |"
         for review in reviews
