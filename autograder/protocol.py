@@ -53,7 +53,7 @@ VERBS = {
     "chance": True, "draws": True, "stand_in": True,
     # Files.
     "put": True, "remove": True, "read": True, "files": False,
-    "watch_files": False, "left_open": False,
+    "watch_files": False, "left_open": False, "ascii_files": False,
 }  # fmt: skip
 
 # Standard modules that exercises import.  A nursery has imported the first group already; the

@@ -1,4 +1,4 @@
-"""Reuse stored results that regrading would only repeat (`reusable`, by `keys`)."""
+"""Whether a stored result still counts (`reusable`): for what, for which tasks, by its `keys`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Make the outputs of cells safe for a page that a teacher opens (`harmless`): text and PNG only.
+"""The outputs of cells for a page that a teacher opens (`harmless`): PNG, and text with colours.
 
 A student controls the kernel, which can send anything: every part is checked for its type and
 rebuilt.  nbconvert puts some parts into pages unescaped: cell numbers, names of languages.

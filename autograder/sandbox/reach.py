@@ -1,4 +1,4 @@
-"""Find out what a student's code could reach at a level (`reached`), by running code that tries."""
+"""Find out what a student's code could reach at a level (`reached`), by running ours in it."""
 
 from __future__ import annotations
 

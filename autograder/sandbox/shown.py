@@ -1,4 +1,4 @@
-"""What a player inside bubblewrap sees of this system (`views`), and what is hidden (`covers`).
+"""The folders that a player in bwrap sees (`views`) or not (`covers`), as options for bwrap.
 
 Words used here.  view: a place on this system and its name inside.  cover: an empty folder, or an
 unreadable file, in place of the original.

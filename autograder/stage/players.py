@@ -1,4 +1,4 @@
-"""The players of one pass (`Players`), whether forked or started separately."""
+"""The players of one pass (`Players`): which is next, what it still has to load, their end."""
 
 from __future__ import annotations
 

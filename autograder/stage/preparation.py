@@ -1,4 +1,4 @@
-"""Prepare a player for a submission (`Preparation`): files, compiled code, imports."""
+"""What a player is told before it serves a test (`Preparation`): files, code to compile."""
 
 from __future__ import annotations
 

@@ -58,3 +58,12 @@ class Files:
         yield names
         if not world.actor.status:
             names += names_in(world.tell("left_open"), "files")
+
+    def ascii_files(self) -> None:
+        """From now on, calls open text files as ASCII unless they name an encoding.
+
+        So it is on computers whose own encoding has no letter beyond A to Z.
+        """
+        world = self._case.calls()
+        world.tell("ascii_files")
+        world.stand_ins["open"] = "text files are ASCII unless open is told encoding=..."

@@ -1,4 +1,4 @@
-"""Protect our processes from the folder and environment they are started in (`enter`).
+"""Keep a foreign folder off the import path and out of the environment of our processes (`enter`).
 
 The working folder may be a submission, or hold submissions: no process of ours imports anything
 from it, or takes settings, libraries or programs from it.  This module imports only what Python

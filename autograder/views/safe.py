@@ -1,4 +1,4 @@
-"""Student text made safe to print on a terminal (`safe`, `one_line`)."""
+"""Student text for a terminal, without colours or any other control characters (`safe`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Inside the player: set limits, rights and namespaces before a student's code runs."""
+"""Inside the player: calls of the operating system that set limits and give up rights."""
 
 from __future__ import annotations
 

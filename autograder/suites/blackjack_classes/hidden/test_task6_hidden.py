@@ -22,7 +22,8 @@ def test_the_summary_keeps_the_rounds_before(tools):
 
 
 @points(2)
-def test_each_game_has_a_summary_of_its_own(tools):
+def test_each_game_has_a_summary_of_its_own(student, tools):
+    student.ascii_files()  # the handout asks for UTF-8, whatever the computer prefers
     first, second = tools.game(), tools.game()
     player, dealer = two_hands(tools)
     second.add_to_file(player, tools.revealed_hand((8, "hearts")), -1)

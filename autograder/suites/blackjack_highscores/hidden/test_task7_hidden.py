@@ -96,7 +96,8 @@ def test_every_score_in_the_table_has_three_decimals(tools):
 
 
 @points(0.5)
-def test_names_that_need_utf_8_are_read_and_written(tools, entry):
+def test_names_that_need_utf_8_are_read_and_written(student, tools, entry):
+    student.ascii_files()
     name = "utf8_names.txt"
     shown, lines = tools.score("Åsa", 50.0, name)
     assert lines == [entry("Åsa", 50.0), *tools.before(name)], tools.told(name)
