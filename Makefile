@@ -29,7 +29,7 @@ test: setup  ## check style, types and generated files, and run all tests
 	$(BIN)/cardkit build --check
 	$(BIN)/python -m pytest $(ON_ALL_CORES)
 
-test-suites: setup  ## grade every near miss of every assignment; `make test` grades 25 of each
+test-suites: setup  ## grade every near miss of every assignment; `make test` grades 40 of each
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss
 
 test-guesses: setup  ## try every way to guess which calls are refused; `make test` tries the main ones
@@ -49,7 +49,7 @@ audit: setup  ## mutants that no test notices, and what each near miss loses, be
 	@$(BIN)/python tests/deserved.py
 
 test-audit: setup  ## a sample of the mutants, another one for each commit
-	@$(BIN)/cardkit audit --sample 40 --seed "$$(git rev-parse HEAD 2>/dev/null || cat pyproject.toml)"
+	@$(BIN)/cardkit audit --sample 15 --seed "$$(git rev-parse HEAD 2>/dev/null || cat pyproject.toml)"
 
 bench: setup  ## measure submissions a second, with each suite and compared with plain pytest
 	@$(BIN)/python tests/bench/bench_suites.py
@@ -72,7 +72,7 @@ serve-lite: lite  ## the same, served on this machine only
 
 test-notebooks: export NEEDS_BROWSER = yes
 test-notebooks: setup-notebooks  ## test walkthroughs and grading notebooks, in a browser too
-	@$(NOTEBOOKS)/python -m pytest tests/notebooks
+	@$(NOTEBOOKS)/python -m pytest tests/notebooks $(ON_ALL_CORES)
 
 setup-notebooks:  # the environment for the commands above
 	@VENV=.venv-notebooks EXTRAS=dev,notebooks,lite .ci/setup

@@ -188,7 +188,7 @@ def test_a_walkthrough_runs_and_a_check_turns_green_when_the_file_is_saved(lab, 
 
     choose_run_all(page)
     last = code_cell(page, "check()").locator(".jp-OutputArea-output")
-    expect(last).to_contain_text("not yet 0, could not tell 0: 50.5 of 50.5 points", timeout=RUNS)
+    expect(last).to_contain_text("not yet 0, could not tell 0: 51.5 of 51.5 points", timeout=RUNS)
     assert page.locator(".jp-OutputArea-output :text('not written yet:')").count() == 0
     assert page.locator(f".jp-OutputArea-output:is({errors}, {complaints})").count() == 0
     outside = [url for url in page.asked if not url.startswith((lab[0], "data:", "blob:", "ws:"))]

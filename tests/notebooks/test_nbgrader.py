@@ -301,8 +301,10 @@ def test_what_is_not_as_it_should_be_is_not_handed_out(tmp_path):
         "war_task4 is worth 10 points in the notebook and 11 points in the suite; say in the"
         " headings of solutions/war/README.md what the suite gives, then run `cardkit build war`",
         "hidden_card_21_task3 is worth 60 points in the notebook and 6 points in the suite",
-        "assignments/blackjack_classes/card.py: not what solutions/blackjack_classes/card.py",
-        "solutions/single_player_21/tasks.ipynb: not what solutions/single_player_21/README.md",
+        "assignments/blackjack_classes/card.py: not up to date with"
+        " solutions/blackjack_classes/card.py",
+        "solutions/single_player_21/tasks.ipynb: not up to date with"
+        " solutions/single_player_21/README.md",
     ):
         assert said in log
     released = [path.parent.name for path in (course.folder / "release").glob("*/*.py")]

@@ -191,7 +191,7 @@ def test_the_command_line_makes_a_page(tmp_path, monkeypatch, capsys):
         main(["walkthrough", "war"])
     assert ended.value.code == 0
     assert capsys.readouterr().out == "war.html: written\n"
-    assert "0 of 50.5 points of the public tests" in Path("war.html").read_text(encoding="utf-8")
+    assert "0 of 51.5 points of the public tests" in Path("war.html").read_text(encoding="utf-8")
     with pytest.raises(SystemExit) as ended:
         main(["walkthrough", "war", "-o", "war.pdf"])
     assert ended.value.code == 2
