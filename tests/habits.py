@@ -12,6 +12,7 @@ import copy
 import os
 import random
 import sys
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -25,6 +26,7 @@ LOOSELY = "loosely: letter case, the amount of space, line breaks, colours, and 
 BARE = "A bare `main()` as the last line is graded as well"
 DISPLAYING = ("war", "single_player_21", "blackjack_highscores", "hidden_card_21")
 NO_HOUSE_RULES = ("blackjack_classes", "hidden_card_21", "single_player_21", "war")
+ONE_AT_A_TIME = threading.Lock()  # Python 3.11 counts how deep trees of all threads are together
 SAME = "the program does the same"
 
 
@@ -300,7 +302,8 @@ class Habitual(Answer):
 
     def files(self) -> dict[str, bytes]:
         chosen = [each for each in HABITS if each.name in self.habits]
-        return changed(super().files(), chosen, self.assignment().files)
+        with ONE_AT_A_TIME:
+            return changed(super().files(), chosen, self.assignment().files)
 
 
 def bases(slug: str) -> list[Answer]:
