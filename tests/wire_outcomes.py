@@ -39,6 +39,7 @@ from autograder.stage.stage import Stage
 from autograder.stage.unforked import UnforkedPlayers
 from autograder.suite.case import Case
 from autograder.suite.exceptions import StudentError
+from autograder.suite.messages import Reading
 from autograder.suite.questions import Question
 from autograder.suite.remote import RemoteObject
 from autograder.suite.student import Student
@@ -153,7 +154,7 @@ def student_with(payloads: list[bytes], times: int = 12) -> Student:
     players.payloads, players.times = payloads, times
     with contextlib.suppress(Verdict):
         players.traits = preparation.make_ready(players.actor())
-    return Student(Case(Stage(preparation, deadlines, players), {}))
+    return Student(Case(Stage(preparation, deadlines, players), {}, Reading()))
 
 
 def calls_total(student: Student) -> Any:

@@ -19,6 +19,7 @@ __all__ = [
     "Limits",
     "ManualItem",
     "Slips",
+    "Wording",
     "load",
     "read",
 ]
@@ -73,6 +74,15 @@ class Slips:
 
 
 @dataclass(frozen=True)
+class Wording:
+    """What a program displays, and which words decide what a line says."""
+
+    shown: tuple[str, ...] = ()  # messages; `A | B`: both are right as they stand
+    decide: tuple[str, ...] = ()  # each: words of one meaning
+    names: tuple[str, ...] = ()  # each: a name that every program uses, and other words for it
+
+
+@dataclass(frozen=True)
 class Assignment:
     """One assignment, read from its assignment.toml."""
 
@@ -88,6 +98,7 @@ class Assignment:
     packages: tuple[str, ...] = ()
     limits: Limits = Limits()
     slips: Slips = Slips()
+    messages: Wording = Wording()
     manual: tuple[ManualItem, ...] = ()
     examples: tuple[Example, ...] = ()
     switches: dict[str, bool] = field(default_factory=dict)
@@ -194,6 +205,7 @@ def _assignment(folder: Path, table: Table) -> Assignment:
         packages=table.texts("packages", []),
         limits=_limits(table.table("limits", {})),
         slips=_slips(table.table("slips", {})),
+        messages=_messages(table.table("messages", {})),
         manual=_manual(table, tasks),
         examples=_examples(folder, table.table("examples", {}), tasks),
         switches=table.table("switches", {}).all(bool),
@@ -250,6 +262,12 @@ def _slips(table: Table) -> Slips:
         if value < 0:
             table.refuse(f"{table.path(key)!r} is {value}; write 0 or more")
     found = Slips(points, most, table.table("never", {}).all(str))
+    table.close()
+    return found
+
+
+def _messages(table: Table) -> Wording:
+    found = Wording(*(table.texts(each.name, []) for each in fields(Wording)))
     table.close()
     return found
 

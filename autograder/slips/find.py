@@ -13,9 +13,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
+from autograder.suite.messages import Stands
 from autograder.suite.source import Source
+from autograder.suite.spelling import LONG_ENOUGH, differ_once
 
-LONG_ENOUGH = 5  # letters of a name that may differ in one of them
 MOST_OTHERS = 2  # of ten names of a file, so many may be missing in what is taken for it: see _file
 KINDS = (str, bytes, int, float, list, tuple, dict, set, frozenset, object, Exception)
 BUILT_IN = {name for kind in KINDS for name in dir(kind)} | set(dir(builtins))
@@ -42,6 +43,21 @@ class Slip:
             return f"{self.found} was read as {self.wanted}"
         owner = f"{self.owner}." if self.owner else ""
         return f"{self.file}: {owner}{self.found} was read as {owner}{self.wanted}"
+
+
+@dataclass(frozen=True)
+class Reworded:
+    """A line that stands for a message of the handout in other words."""
+
+    stands: Stands
+    is_hidden: bool  # it was displayed in a hidden test
+
+    @property
+    def words(self) -> str:
+        """What was read as what; what hidden tests made a program display is not repeated."""
+        if self.is_hidden:
+            return f"other words were read as {self.stands.message!r}"
+        return f"{self.stands.line!r} was read as {self.stands.text!r}"
 
 
 def find(assignment: Assignment, files: Mapping[str, bytes], missed: Iterable[str]) -> list[Slip]:
@@ -153,18 +169,6 @@ def is_near(found: str, wanted: str) -> bool:
         return False
     one, other = (name.replace("_", "").casefold() for name in (found, wanted))
     return one == other or (min(len(one), len(other)) >= LONG_ENOUGH and differ_once(one, other))
-
-
-def differ_once(one: str, other: str) -> bool:
-    """Return whether one letter (never a digit) was changed, added, left out or swapped."""
-    short, long = sorted((one, other), key=len)
-    at = next((i for i, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
-    if len(long) - len(short) == 1:
-        return short[at:] == long[at + 1 :] and not long[at].isdigit()
-    if len(long) != len(short) or {*short[at : at + 2], *long[at : at + 2]} & set("0123456789"):
-        return False
-    swapped = short[at : at + 2] == long[at : at + 2][::-1] and short[at + 2 :] == long[at + 2 :]
-    return swapped or short[at + 1 :] == long[at + 1 :]
 
 
 def names_at_top(tree: ast.Module) -> set[str]:

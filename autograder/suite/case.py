@@ -13,6 +13,7 @@ from autograder.suite.chance import Chance
 from autograder.suite.exceptions import missing_import
 from autograder.suite.laid_out import LaidOut
 from autograder.suite.log import Log
+from autograder.suite.messages import Reading
 from autograder.suite.questions import Place
 from autograder.suite.remote import RemoteObject, behind
 from autograder.suite.source import Source
@@ -22,10 +23,11 @@ from autograder.suite.world import World
 class Case:
     """The state that all verbs of one test's `student` share."""
 
-    def __init__(self, stage: Stage, sources: dict[str, Source]) -> None:
+    def __init__(self, stage: Stage, sources: dict[str, Source], reading: Reading) -> None:
         self.stage = stage
         self._sources = sources  # shared with earlier tests
-        self.log = Log()
+        self.log = Log(reading=reading)
+        reading.names = self.log.told
         self.remarks: list[str] = []  # shown to the student if the test passes
         self.judges_source = False  # the test looks at how a file is written
         self.chance: Chance | None = None

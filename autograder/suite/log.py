@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -10,6 +11,8 @@ from typing import Any
 
 from autograder.course.verdicts import Crashed, TimedOut
 from autograder.sandbox.values import Event
+from autograder.suite.loose import loose
+from autograder.suite.messages import Reading, Stands
 from autograder.suite.questions import Question, alike, place
 from autograder.suite.remote import Kind
 from autograder.suite.script import Script
@@ -25,19 +28,48 @@ class Log:
     questions: list[Question] = field(default_factory=list)
     heard: list[Heard] = field(default_factory=list)
     # The last names that were looked up: fetching a class or a method does not count as a step.
+    reading: Reading = field(default_factory=Reading)
     fetched: deque[Question] = field(default_factory=lambda: deque(maxlen=FETCHED_KEPT))
 
     def transcript(
         self, command: str, events: Sequence[Event], script: Sequence[str]
     ) -> Transcript:
         """Return a transcript of a console, whose judgements are kept here."""
-        return Transcript(command, tuple(events), tuple(script), self.heard.append)
+        return Transcript(command, tuple(events), tuple(script), self.heard.append, self.reading)
 
     def heard_here(self, value: Kind) -> Kind:
         """Return a value; if it is a transcript of another test, keep its judgements here."""
         if isinstance(value, Transcript):
-            return replace(value, listener=self.heard.append)
+            return replace(value, listener=self.heard.append, reading=self.reading)
         return value
+
+    def told(self) -> set[str]:
+        """Return the texts that were given to calls: names may be among them."""
+        given = [*self.questions]
+        return {
+            each
+            for question in given
+            for each in (*question.arguments, *question.named.values())
+            if isinstance(each, str)
+        }
+
+    def in_other_words(self) -> list[Stands]:
+        """Return lines that stand for a message in other words, which may be why the test failed.
+
+        That is what the last judgement asked for, or anything if no judgement failed.
+        """
+        consoles = [each.answer for each in self.questions if isinstance(each.answer, Transcript)]
+        consoles += [each.transcript for each in self.heard]
+        missing: tuple[str, ...] = ("",)
+        if self.heard and not self.heard[-1]:
+            consoles, missing = [self.heard[-1].transcript], self.heard[-1].missing
+        return [
+            line
+            for console in consoles
+            for turn in console.turns
+            for line in self.reading.others(turn, console.typed)
+            if any(not each or re.search(loose(each), line.text) for each in missing)
+        ]
 
     def find(self, value: Any) -> Question | None:
         """Return the latest question whose answer is this value with exactly this type, or None."""

@@ -7,24 +7,18 @@ not matter; words and numbers must match whole, so `11` is never taken for `1`.
 
 from __future__ import annotations
 
-import functools
-import itertools
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from autograder.sandbox.values import Event
+from autograder.suite.loose import PLAIN_SIGNS, loose
+from autograder.suite.messages import Reading
 
 CONTROL = re.compile(
     r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_c]|\x07"
 )
-# Apostrophes, quotation marks and dashes of other keyboards, and the plain ones.
-PLAIN_SIGNS = str.maketrans("‘’ʼ“”„–—−", "'''" + 3 * '"' + "---")
-# Between two words: stars and underscores may mark bold type, but never join two words into one.
-GAP = r"_*[\s*][\s*_]*"
 NO_COUNT = r"(?!\s*[:=]\s*\d)"
-FILE_TYPE = r"\.(?:txt|csv|json|log|py)\b"
-TOKENS = re.compile(r"\d+(?:\.\d+)?|[^\W\d]+|[^\w\s]|_")
 
 
 @dataclass(frozen=True)
@@ -34,6 +28,7 @@ class Heard:
     ok: bool
     wanted: str
     transcript: Transcript
+    missing: tuple[str, ...] = ()  # messages, one of which was to be shown
 
     def __bool__(self) -> bool:
         return self.ok
@@ -53,10 +48,13 @@ class Transcript:
     events: tuple[Event, ...]
     script: tuple[str, ...] = ()  # the lines that were prepared for typing
     listener: Listener = field(default=lambda heard: None, compare=False, repr=False)
+    reading: Reading = field(default_factory=Reading, compare=False, repr=False)
 
     @property
     def text(self) -> str:
         """Everything shown, without typed lines, colours and screen clearing, in plain signs."""
+        if self.reading.mended:
+            return "".join(self.turns)
         shown = clean("".join(text for kind, text in self.events if kind == "o"))
         return shown.translate(PLAIN_SIGNS)
 
@@ -78,7 +76,8 @@ class Transcript:
                 found.append([])
             elif kind == "o":
                 found[-1].append(text)
-        return [clean("".join(pieces)).translate(PLAIN_SIGNS) for pieces in found]
+        shown = [clean("".join(pieces)).translate(PLAIN_SIGNS) for pieces in found]
+        return [self.reading.text(turn, self.typed) for turn in shown]
 
     @property
     def prompts(self) -> list[str]:
@@ -101,7 +100,13 @@ class Transcript:
                     continue
             if count >= first:
                 part.append(event)
-        return Transcript(self.command, tuple(part), self.script, self.listener)
+        return replace(self, events=tuple(part))
+
+    def _with_rivals(self) -> str:
+        """Everything shown, and once more in the words of the messages that it stands for."""
+        turns = self.turns
+        meant = [self.reading.rivals(turn, self.typed) for turn in turns]
+        return self.text if meant == turns else "\n".join([self.text, *meant])
 
     def after(self, first: int) -> Transcript:
         """Return the part after that many typed lines."""
@@ -118,22 +123,27 @@ class Transcript:
         words = " or ".join(map(repr, wanted))
         if times is not None:
             words += f" {how_often(times)} (it came {how_often(found)})"
-        return self._heard(found > 0 if times is None else found == times, f"to show {words}")
+        ok = found > 0 if times is None else found == times
+        return self._heard(ok, f"to show {words}", wanted)
 
     def said_only(self, *wanted: str, of: Sequence[str]) -> Heard:
         """Return whether exactly these of the messages in `of` were shown.
 
         A message followed by a colon and a number is a count of such messages, and is ignored.
         """
-        shown = [each for each in of if re.search(loose(each) + NO_COUNT, self.text)]
+        text = self._with_rivals()
+        wrong = [each for each in of if each not in wanted]
+        shown = [each for each in wanted if re.search(loose(each) + NO_COUNT, self.text)]
+        shown += [each for each in wrong if re.search(loose(each) + NO_COUNT, text)]
         words = f"to show {' and '.join(map(repr, wanted))}"
         if others := [each for each in shown if each not in wanted]:
             words += f", and not {' or '.join(map(repr, others))} as well"
-        return self._heard(sorted(shown) == sorted(wanted), words)
+        return self._heard(sorted(shown) == sorted(wanted), words, wanted)
 
     def silent_about(self, *unwanted: str) -> Heard:
         """Return whether none of these messages was shown."""
-        shown = [each for each in unwanted if self.count(each)]
+        text = self._with_rivals()
+        shown = [each for each in unwanted if re.search(loose(each), text)]
         words = " or ".join(map(repr, shown or unwanted))
         return self._heard(not shown, f"not to show {words}")
 
@@ -148,7 +158,7 @@ class Transcript:
                 words = f"to show {' or '.join(map(repr, choices))}"
                 if before:
                     words += f" after {before!r}"
-                return self._heard(False, words)
+                return self._heard(False, words, choices)
             at, before = found.end(), found.group().strip()
         return self._heard(True, "to show these messages in order")
 
@@ -159,8 +169,8 @@ class Transcript:
             found == times, f"to ask {how_often(times)} (it asked {how_often(found)})"
         )
 
-    def _heard(self, ok: bool, wanted: str) -> Heard:
-        heard = Heard(ok, wanted, self)
+    def _heard(self, ok: bool, wanted: str, missing: Sequence[str] = ()) -> Heard:
+        heard = Heard(ok, wanted, self, tuple(missing))
         self.listener(heard)
         return heard
 
@@ -182,38 +192,6 @@ class Transcript:
 def clean(text: str) -> str:
     """Return text without colours, cursor movements and bells, and with plain line ends."""
     return CONTROL.sub("", text).replace("\r\n", "\n").replace("\r", "\n").replace("\b", "")
-
-
-@functools.lru_cache(1000)
-def loose(wanted: str) -> str:
-    """Return a pattern that finds a message whatever its spacing, case or punctuation.
-
-    Full stops, dots and exclamation marks count only inside a word, as in `deck.txt`.  Words and
-    numbers match only whole, and not inside a file name such as `player_wins.txt`.
-    """
-    wanted = wanted.translate(PLAIN_SIGNS)
-    sentence_ends = re.compile(r"[.!…]+(?=\s|$)")
-    tokens = TOKENS.findall(sentence_ends.sub(" \n ", wanted))
-    if not tokens:
-        return r"(?!)"
-    pieces = [re.escape(tokens[0])]
-    ends = [match.start() for match in sentence_ends.finditer(wanted)]
-    at = wanted.find(tokens[0]) + len(tokens[0])
-    for before, token in itertools.pairwise(tokens):
-        start = wanted.index(token, at)
-        both_words = before[-1].isalnum() and token[0].isalnum()
-        if before[-1].isdigit() != token[0].isdigit():
-            both_words = False  # `Player 1` is `Player1`
-        if any(at <= end < start for end in ends):
-            pieces.append(r"_*[\s*.!…][\s*_.!…]*" if both_words else r"[\s.!…]*")
-        else:
-            pieces.append(GAP if both_words else rf"(?:{GAP})?")
-        pieces.append(re.escape(token))
-        at = start + len(token)
-    first = f"(?={re.escape(tokens[0][0])})"  # a cheap look at one character comes first
-    first += r"(?<![^\W_])(?<![^\W_]_)(?<!\d\.)(?<!-)" if tokens[0][0].isalnum() else ""
-    last = rf"(?!_?[^\W_])(?!\.\d)(?!{FILE_TYPE})" if tokens[-1][-1].isalnum() else ""
-    return f"(?i:{first}{''.join(pieces)}{last})"
 
 
 def how_often(times: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import functools
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -20,9 +21,11 @@ from autograder.course.submission import Submission
 from autograder.course.verdicts import Verdict
 from autograder.feedback import Comparison, Feedback, explain
 from autograder.sandbox.launch import PROCESS
+from autograder.slips.find import Reworded
 from autograder.stage.findings import Budget, Findings, SuiteNeeds
 from autograder.stage.stage import Stage, open_stage
 from autograder.suite.case import Case
+from autograder.suite.messages import Messages, Reading
 from autograder.suite.source import Source
 from autograder.worker.carry import carried
 from autograder.worker.examples import ExampleFailed
@@ -43,6 +46,10 @@ class Setup:
     modules: tuple[str, ...] = ()  # those that the collected tests name
     needs: SuiteNeeds = field(default_factory=SuiteNeeds)
 
+    @functools.cached_property
+    def messages(self) -> Messages:
+        return Messages(self.assignment.messages)
+
     def open_stage(
         self, files: Submission, findings: Findings, budget: Budget, parts: Sequence[Part]
     ) -> Stage:
@@ -59,6 +66,8 @@ class Learned:
     asked: dict[str, set[str]] = field(default_factory=dict)  # by failed test: names it asked
     missed: set[str] = field(default_factory=set)  # names that tests asked for and did not find
     on_source: set[str] = field(default_factory=set)  # tests that looked at how a file is written
+    reworded: dict[str, Reworded] = field(default_factory=dict)  # by message, of failed tests
+    read: dict[str, set[str]] = field(default_factory=dict)  # by test: messages in other words
 
 
 @dataclass
@@ -80,6 +89,7 @@ class Exam:
     records: dict[str, TestRecord] = field(default_factory=dict)
     learned: Learned = field(default_factory=Learned)
     outline: dict[pytest.Item, TestRecord] = field(default_factory=dict)  # before anything is run
+    mended: frozenset[str] = frozenset()  # messages that other words stand for
 
     @property
     def assignment(self) -> Assignment:
@@ -88,7 +98,7 @@ class Exam:
     def begin(self, submission: Submission, passes: int = 1) -> None:
         """Begin a submission that will have so many passes."""
         self.submission = submission
-        self.records, self.learned = {}, Learned()
+        self.records, self.learned, self.mended = {}, Learned(), frozenset()
         self.findings = Findings(compiled={} if passes > 1 else None)
         self.budget, self.sources = Budget(), {}
 
@@ -114,7 +124,8 @@ class Exam:
         """Create a test's record and let the test run; end its players afterwards."""
         assert self.stage is not None
         self.stage.begin_test()
-        self.case = case = Case(self.stage, self.sources)
+        reading = Reading(self.setup.messages, self.mended)
+        self.case = case = Case(self.stage, self.sources, reading)
         self.comparison = None
         if item not in self.outline:
             self.outline[item] = outline_record(item)
@@ -132,6 +143,8 @@ class Exam:
             self.stage.end_test()
             if case.judges_source:
                 self.learned.on_source.add(record.id)
+            if reading.read:
+                self.learned.read[record.id] = set(reading.read)
             case.close()
             self.case = None
             record.seconds = round(time.monotonic() - started, 4)
@@ -166,6 +179,10 @@ class Exam:
         except (Exception, Verdict) as problem:  # one answer must not end the whole session
             words = f"the message for this test could not be written: {type(problem).__name__}"
             feedback = Feedback("grader_error", words)
+        for line in self.case.log.in_other_words():
+            before = self.learned.reworded.get(line.message)
+            if before is None or before.is_hidden:
+                self.learned.reworded[line.message] = Reworded(line, record.is_hidden)
         if feedback.name:
             self.learned.missed.add(feedback.name)
         note_failure(record, feedback, self.assignment)

@@ -13,7 +13,6 @@ import os
 import signal
 import sys
 import time
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -27,25 +26,14 @@ from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.sandbox.starting import package_parts
-from autograder.slips.account import accounted, note
-from autograder.slips.find import Slip, find
-from autograder.slips.mend import mended
 from autograder.stage.stage import Stage
-from autograder.worker.carry import (
-    AGAIN,
-    FIRST,
-    MOST_LATE,
-    entry_for,
-    faulty,
-    notes_on,
-    passed_with,
-)
 from autograder.worker.direct import Direct, direct
-from autograder.worker.exam import Exam, Learned, Setup, outline_record, task_of, test_id
+from autograder.worker.exam import Exam, Setup, outline_record, task_of, test_id
 from autograder.worker.notes import notes_on_files
 from autograder.worker.parts import Part, parts_of
 from autograder.worker.passes import CONFIRMED, Pass, groups
 from autograder.worker.plugin import register, switches_of
+from autograder.worker.second_look import SecondLook
 from autograder.worker.starting import leave, no_tests, pytest_arguments, stay_on_one_core
 from autograder.worker.wire import Wire
 
@@ -61,7 +49,6 @@ class Loop:
         self.directly: dict[pytest.Item, Direct] = {}  # the tests that do not need pytest
         self.groups: list[list[pytest.Item]] = []  # tests that may share a sandbox
         self.problems: list[str] = []
-        self.late = 0  # tests that have timed out with parts of ours, of one submission
         self.parts: list[Part] = []  # that may take the place of a student's
         self.unsure: set[pytest.Item] = set()  # late tests for which the machine may be to blame
 
@@ -138,9 +125,9 @@ class Loop:
             self.unsure.clear()
             seconds, notes = 0.0, None
             # Students read both: they must not reveal what the hidden tests, which come last, do.
+            order = {name: number for number, name in enumerate(first)}
             for number, tests in enumerate(self.groups, start=1):
                 if first:
-                    order = {name: number for number, name in enumerate(first)}
                     tests = sorted(tests, key=lambda item: order.get(test_id(item), len(order)))
                 self._sit(Pass(tests, submission))
                 seconds = seconds or time.monotonic() - started
@@ -148,8 +135,8 @@ class Loop:
                     notes = notes_on_files(submission, exam.findings)
             if not self.setup["stop"]:
                 self._confirm_time_outs(submission)
-            submission, mended = self._mend(submission)
-            carried = self._carry(submission)
+            look = SecondLook(exam, self.items, self.groups, self.parts, self._sit)
+            said = look.take(submission, self.setup["slips"])
         finally:
             exam.budget.is_closed = True
             exam.end()
@@ -158,7 +145,7 @@ class Loop:
             assignment=assignment.slug,
             student=submission.student,
             tests=[exam.records[name] for name in map(test_id, self.items) if name in exam.records],
-            notes=[*submission.notes, *(notes or ()), *mended, *carried],
+            notes=[*submission.notes, *(notes or ()), *said],
             isolation=exam.setup.level,
             seconds=seconds,
             task_titles=dict(assignment.tasks),
@@ -201,87 +188,8 @@ class Loop:
             if self._is_late(other):
                 self._sit_alone(other, submission)
 
-    def _mend(self, submission: Submission) -> tuple[Submission, list[str]]:
-        """Grade once more with slips mended, if that is worth more than the slips cost.
-
-        Return the files that are graded from now on, and what is said about them.
-        """
-        exam, rules = self.exam, self.exam.assignment.slips
-        handed_in, learned = dict(exam.records), exam.learned
-        files, slips = submission, list[Slip]()
-        while self.setup["slips"] and len(slips) <= rules.most:
-            found = find(exam.assignment, files.files, exam.learned.missed)
-            if not found or len(slips) + len(found) > rules.most:
-                break
-            new = mended(files.files, found)
-            if new == files.files:
-                break
-            slips += found
-            files = replace(files, files=new)
-            exam.learned = Learned()
-            for tests in self.groups:
-                self._sit(Pass(tests, files))
-        if not slips:
-            return submission, []
-        exam.records = accounted(handed_in, exam.records.values(), slips, rules.points)
-        if exam.records == handed_in:
-            exam.learned = learned
-            return submission, []
-        return files, [note(handed_in, slips, rules.points)]
-
-    def _carry(self, submission: Submission) -> list[str]:
-        """Ask tests that failed once more, with our parts for those of earlier tasks at fault.
-
-        The better of the two counts, but not where a file's own text is judged.  Return a
-        sentence for each task in which that made a difference; nothing else of what was asked or
-        answered is kept.
-        """
-        records = self.exam.records
-        before = list(records.values())
-        self.late = 0
-        for task in sorted({test.task for test in before}) if self.parts else ():
-            parts = [part for part in self.parts if part.task < task]
-            parts = faulty(parts, records.values(), self.exam.learned.asked)
-            if parts:
-                self._ask_again(submission, self._failed_of(task), parts)
-            programs: dict[Part, list[pytest.Item]] = defaultdict(list)
-            for item in self._failed_of(task):
-                for entry in entry_for(self.parts, self.exam.learned.asked.get(test_id(item), ())):
-                    if item.get_closest_marker("as_handed_in") is None:
-                        programs[entry].append(item)
-            for entry, tests in programs.items():
-                if self._ask_again(submission, tests[:FIRST], [*parts, entry]):
-                    self._ask_again(submission, tests[FIRST:], [*parts, entry])
-        return notes_on(before, list(records.values()), self.parts)
-
-    def _ask_again(
-        self, submission: Submission, tests: list[pytest.Item], parts: list[Part]
-    ) -> bool:
-        """Run tests with parts of ours, and keep which of them passed; return whether one did."""
-        if not tests or self.late >= MOST_LATE:
-            return False
-        records, asked = self.exam.records, dict(self.exam.learned.asked)
-        as_handed_in = {test_id(item): records[test_id(item)] for item in tests}
-        empty = {part.file: b"" for part in parts}
-        files = replace(submission, files={**empty, **submission.files})
-        self._sit(Pass(tests, files, parts))
-        self.late += sum(map(self._is_late, tests))
-        self.exam.learned.asked = asked
-        passed = {name for name in as_handed_in if records[name].passed}
-        passed -= self.exam.learned.on_source
-        for name, test in as_handed_in.items():
-            records[name] = passed_with(test, parts) if name in passed else test
-        return bool(passed)
-
     def _has_failed(self) -> bool:
         return not all(record.passed for record in self.exam.records.values())
-
-    def _failed_of(self, task: int) -> list[pytest.Item]:
-        return [item for item in self.items if self._may_pass(item, task)]
-
-    def _may_pass(self, item: pytest.Item, task: int) -> bool:
-        record = self.exam.records[test_id(item)]
-        return record.task == task and record.status in AGAIN
 
     def _is_late(self, item: pytest.Item) -> bool:
         return self.exam.records[test_id(item)].status == "timed_out"

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
+from autograder.suite.loose import loose
 from autograder.suite.rules import Rules
-from autograder.suite.transcript import loose
 
 SUITS = {"C": "Clubs", "D": "Diamonds", "H": "Hearts", "S": "Spades"}
 FACES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}

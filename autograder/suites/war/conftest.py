@@ -17,7 +17,8 @@ from pathlib import Path
 import pytest
 
 from autograder.course.verdicts import AskedTooOften
-from autograder.suite.transcript import Transcript, loose
+from autograder.suite.loose import loose
+from autograder.suite.transcript import Transcript
 
 BAD = "Error: Following cards not formatted correctly"
 NUMBER = "Error: Number of cards in the file is"

@@ -2,8 +2,8 @@
 
 import re
 
+from autograder.suite.loose import loose
 from autograder.suite.marks import points, task
-from autograder.suite.transcript import loose
 
 # A program that asks for another file goes on to play.
 pytestmark = task(1, "Reading and validating the cards")

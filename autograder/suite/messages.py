@@ -1,0 +1,326 @@
+"""Messages in other words (`Messages`): which message of the handout a displayed line stands for.
+
+Words used here.  message: a text of the handout that a program displays, with `{name}` and
+`{number}` where they stand, and `{rest}` if anything may follow; `A | B`: both are right as they
+stand.  deciding: of a word that carries what a message says, such as `wins`, `not` or a number.
+A line stands for a message only if it has just the same deciding words, and most of the others.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, field
+
+from autograder.course.assignment import Wording
+from autograder.suite.loose import loose
+from autograder.suite.spelling import LONG_ENOUGH, differ_once
+
+# Who says one of these means something else than the sentence without it.
+NEGATIONS = "not no never without neither nor nothing hardly isnt doesnt cant"
+HEDGING = """
+would could should might may maybe perhaps almost nearly if unless until when before or but except
+instead either only still yet about probably say says said think
+"""
+# Words that a message says as much with as without.
+FILLING = """
+a an the is are was were be been being am has have had having got do does did of in on to at for
+with from by and as so now just your you yours it its this that these those there here he she his
+her they their them i we my our oh ok okay please sorry well s dear go goes went gone another alas
+unfortunately congratulations hooray great yay warning error
+"""
+NOT, HEDGES = frozenset(NEGATIONS.split()), frozenset(HEDGING.split())
+SMALL = frozenset(FILLING.split())
+LIKE = 0.7  # twice the words that both have, divided by the words of both
+CLEARLY = 0.12  # so much less alike is every other message
+MOST_LETTERS = 300  # of a line; longer ones are no messages
+NAME, NUMBER, REST = "{name}", "{number}", "{rest}"
+WORD = re.compile(r"'\w'|\{\w+\}|(?:(?<=\s)-)?\d+(?:\.\d+)?|[^\W\d_]+")
+SUFFIXES = ("s", "es", "d", "ed", "ing", "ning", "ting", "ly")
+# Other ways to write what is compared.
+SPELLINGS = {
+    r"\b(?:could|can) ?not\b|n['’]t\b|\bunable to\b": " not",
+    r"\bincorrectly\b": "not correctly",
+    r"\bno[ -]?one\b|\bno[ -]body\b": "nobody",
+    r"\b(has|have) got\b": "has",
+    r"\b(has|have|had|needs?|is|are) to\b": "must",
+    r"\bgood[- ]bye\b": "goodbye",
+    r"\bthank you\b": "thanks",
+    r"\bone\b": "1",
+    r"'s\b|\(s\)|\(y/n\)": "",
+}
+PARTS = re.compile(r"(?<=[.!?…;])(?=\s)|(?<=->)|(?==>)")
+
+
+@dataclass(frozen=True)
+class Message:
+    """One message of the handout, cut into what decides and the other words."""
+
+    text: str
+    others_right: tuple[str, ...]  # other texts that are right as they stand
+    deciding: frozenset[str]
+    others: tuple[str, ...]
+    names: tuple[str, ...]  # those that stand in it, `{name}` for any
+    numbers: tuple[str, ...]  # those that stand in it, `{number}` for any
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether anything may follow, such as a list of cards."""
+        return self.text.endswith(REST)
+
+    @property
+    def asks(self) -> bool:
+        return "?" in self.text
+
+
+@dataclass(frozen=True)
+class Stands:
+    """A line that stands for a message, and that message with the line's names and numbers."""
+
+    line: str
+    message: str
+    text: str
+
+
+class Messages:
+    """All messages of an assignment, each of them a rival of the others."""
+
+    def __init__(self, wording: Wording) -> None:
+        self._names = {
+            word.casefold(): each.split()[0] for each in wording.names for word in each.split()
+        }
+        groups = [each.casefold().split() for each in wording.decide]
+        self._meanings = {word: group[0] for group in groups for word in group}
+        self._meanings |= {word: word for word in HEDGES}
+        self._all = tuple(map(self._message, wording.shown))
+
+    def in_their_words(
+        self, text: str, names: Iterable[str] = (), only: Collection[str] | None = None
+    ) -> tuple[str, list[Stands]]:
+        """Return a text in which lines that stand for a message have its words, and those lines.
+
+        names: what a program was told, such as typed lines; only: messages, None for all.
+        """
+        if not self._all:
+            return text, []
+        known = tuple(sorted({each for each in names if is_name(each)}))
+        found: list[Stands] = []
+        lines = []
+        for line in text.split("\n"):
+            parts = []
+            for part in self.parts(line, known):
+                stands = self.stands_for(part, known)
+                if stands is not None and (only is None or stands.message in only):
+                    found.append(stands)
+                    part = part[: len(part) - len(part.lstrip())] + stands.text
+                parts.append(part)
+            lines.append("".join(parts))
+        return "\n".join(lines), found
+
+    def parts(self, line: str, names: tuple[str, ...]) -> list[str]:
+        """Return a line as a whole if it stands for a message, else its sentences."""
+        if len(line) > MOST_LETTERS or self.stands_for(line, names) is not None:
+            return [line]
+        return PARTS.split(line)
+
+    @functools.lru_cache(20_000)  # noqa: B019 - there is one for each assignment
+    def stands_for(self, line: str, names: tuple[str, ...] = ()) -> Stands | None:
+        """Return the message that a line stands for in other words; None if for none, or two."""
+        if not line.strip() or len(line) > MOST_LETTERS:
+            return None
+        fits = []
+        for message in self._all:
+            head, rest = _before_list(line) if message.goes_on else (line, "")
+            alike, text = self._compare(message, head, names)
+            if not text and alike:
+                return None  # it is that message as it stands
+            if alike:
+                fits.append((alike, message, text + rest))
+        fits.sort(key=lambda fit: -fit[0])
+        if not fits or fits[0][0] < LIKE:
+            return None
+        if len(fits) > 1 and fits[0][0] - fits[1][0] < CLEARLY:
+            return None
+        _, message, text = fits[0]
+        return Stands(line.strip(), message.text, text)
+
+    def _compare(self, message: Message, line: str, names: tuple[str, ...]) -> tuple[float, str]:
+        """Return how much a line is like a message, and its text, "" if that stands there.
+
+        Where something else decides, it is not like the message at all: 0.
+        """
+        if message.asks != ("?" in line):
+            return 0, ""
+        found, said = self._names_in(_plain(line), names)
+        words, deciding, numbers = self._words(found)
+        values = _values(message.numbers, numbers, NUMBER)
+        named = _values(message.names, said, NAME) if len(said) == len(message.names) else None
+        if deciding != message.deciding or named is None or values is None:
+            return 0, ""
+        if any(name not in (NAME, said[at]) for at, name in enumerate(message.names)):
+            return 0, ""
+        left, both = list(words), 0
+        for word in message.others:
+            same = next((each for each in left if _same(each, word)), None)
+            if same is not None:
+                left.remove(same)
+                both += 1
+        size = len(message.deciding) + len(message.numbers) + len(message.names)
+        alike = 2 * (both + size) / (len(message.others) + len(words) + 2 * size)
+        if not both and not message.deciding:
+            return 0, ""
+        texts = [_filled(each, named, values) for each in (message.text, *message.others_right)]
+        is_right = any(re.search(loose(form), line) for each in texts for form in _forms(each))
+        return (alike, "" if is_right else texts[0])
+
+    def _names_in(self, line: str, names: tuple[str, ...]) -> tuple[str, list[str]]:
+        """Return a line without the names that stand in it, and these names in order."""
+        known = {each.casefold(): each for each in names} | dict(self._names)
+        if not known:
+            return line, []
+        choices = "|".join(map(re.escape, sorted(known, key=len, reverse=True)))
+        pattern = re.compile(rf"(?<![^\W_])({choices})(?:'?s)?(?![^\W_])", re.IGNORECASE)
+        said = [known[match.group(1).casefold()] for match in pattern.finditer(line)]
+        said = [each for at, each in enumerate(said) if each == NAME or each not in said[:at]]
+        return pattern.sub(" ", line), said
+
+    def _words(self, line: str) -> tuple[list[str], frozenset[str], list[str]]:
+        """Return the words of a line that decide nothing, the deciding ones, and the numbers.
+
+        What a `not` stands before is part of its meaning.
+        """
+        words, deciding, numbers = list[str](), set[str](), list[str]()
+        denied = ""
+        for word in WORD.findall(line):
+            if word[-1].isdigit() or word == NUMBER:
+                numbers.append(word)
+            elif word[0] == "'":
+                deciding.add(word)
+            elif word in NOT:
+                denied = "not "
+            elif word[0] != "{" and (meaning := self._meaning(word)):
+                deciding.add(denied + meaning)
+                denied = ""
+            elif word[0] != "{" and word not in SMALL:
+                if denied and not word.endswith("ly"):
+                    deciding.add(denied + word[:4])
+                    denied = ""
+                else:
+                    words.append(word)
+        return words, frozenset(deciding | ({denied} if denied else set())), numbers
+
+    @functools.lru_cache(5_000)  # noqa: B019 - there is one for each assignment
+    def _meaning(self, word: str) -> str:
+        """Return what a deciding word means, in any form and with a typing error; else ""."""
+        if word in self._meanings:
+            return self._meanings[word]
+        near = {mean for known, mean in self._meanings.items() if _is_form(word, known)}
+        if not near and word not in SMALL:
+            near = {
+                mean
+                for known, mean in self._meanings.items()
+                if known not in HEDGES and _is_misspelt(word, known)
+            }
+        return near.pop() if len(near) == 1 else ""
+
+    def _message(self, text: str) -> Message:
+        text, *others_right = text.split(" | ")
+        line, names = self._names_in(_plain(text), (NAME,))
+        words, deciding, numbers = self._words(line)
+        return Message(
+            text, tuple(others_right), deciding, tuple(words), tuple(names), tuple(numbers)
+        )  # fmt: skip
+
+
+@dataclass
+class Reading:
+    """How the transcripts of one test are read: of which messages other words count as them."""
+
+    messages: Messages = field(default_factory=lambda: Messages(Wording()))
+    mended: Collection[str] = frozenset()
+    names: Callable[[], Iterable[str]] = tuple  # that the student's code was told in this test
+    read: dict[str, Stands] = field(default_factory=dict)  # by message: a line taken for it
+
+    def text(self, shown: str, typed: Iterable[str]) -> str:
+        """Return what was shown, with lines that stand for mended messages in their words."""
+        if not self.mended:
+            return shown
+        text, found = self.messages.in_their_words(shown, {*self.names(), *typed}, self.mended)
+        self.read |= {each.message: each for each in found}
+        return text
+
+    def rivals(self, shown: str, typed: Iterable[str]) -> str:
+        """Return what was shown with all lines that stand for a message in its words."""
+        return self.messages.in_their_words(shown, {*self.names(), *typed})[0]
+
+    def others(self, shown: str, typed: Iterable[str]) -> list[Stands]:
+        """Return the lines that stand for a message in other words."""
+        return self.messages.in_their_words(shown, {*self.names(), *typed})[1]
+
+
+def is_name(text: str) -> bool:
+    """Return whether what was typed or given can be told from other words in a line."""
+    return len(text) > 2 and any(map(str.isalpha, text)) and len(text) < MOST_LETTERS
+
+
+def _filled(text: str, names: Iterable[str], numbers: Iterable[str]) -> str:
+    text = text.removesuffix(REST)
+    for name in names:
+        text = text.replace(NAME, name, 1)
+    for number in numbers:
+        text = text.replace(NUMBER, number, 1)
+    return text
+
+
+def _forms(text: str) -> set[str]:
+    """Return the forms of a text that has `point(s)` in it: points, and point."""
+    return {text, text.replace("(s)", "s"), text.replace("(s)", "")}
+
+
+def _plain(line: str) -> str:
+    line = line.casefold()
+    for pattern, spelling in SPELLINGS.items():
+        line = re.sub(pattern, spelling, line)
+    return line
+
+
+def _before_list(line: str) -> tuple[str, str]:
+    """Cut a line before the list at its end: behind the last colon, or at the first number."""
+    head, colon, rest = line.rpartition(":")
+    if colon and head.strip().casefold() not in ("error", ""):
+        return head, colon + rest
+    found = re.search(r"\s\S*\d", line)
+    return (line[: found.start()], line[found.start() :]) if found else (line, "")
+
+
+def _values(wanted: tuple[str, ...], found: list[str], any_one: str) -> list[str] | None:
+    """Return what stands in the places for any one, or None if there is too much or too little."""
+    fixed = Counter(each for each in wanted if each != any_one)
+    if Counter(found) & fixed != fixed:
+        return None
+    values = list[str]()
+    for each in reversed(found):  # what is fixed is more likely the last one
+        if fixed[each]:
+            fixed[each] -= 1
+        else:
+            values.insert(0, each)
+    return values if len(values) == wanted.count(any_one) else None
+
+
+def _same(one: str, other: str) -> bool:
+    """Return whether two words are one, in another form or with a typing error."""
+    if one == other or _is_misspelt(one, other):
+        return True
+    pairs = enumerate(zip(one, other, strict=False))
+    at = next((i for i, (a, b) in pairs if a != b), min(len(one), len(other)))
+    return at >= 4 and max(len(one), len(other)) - at <= 3
+
+
+def _is_form(word: str, known: str) -> bool:
+    return any(word in (known + end, known.removesuffix("e") + end) for end in SUFFIXES)
+
+
+def _is_misspelt(word: str, known: str) -> bool:
+    return min(len(known), len(word)) >= LONG_ENOUGH and differ_once(known, word)

@@ -1,0 +1,168 @@
+"""A second look at what failed (`SecondLook`): slips mended, and parts of ours in place."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from autograder.course.submission import Submission
+from autograder.slips.account import accounted, note, total
+from autograder.slips.find import Reworded, Slip, find
+from autograder.slips.mend import mended
+from autograder.stage.stage import Stage
+from autograder.worker.carry import (
+    AGAIN,
+    FIRST,
+    MOST_LATE,
+    entry_for,
+    faulty,
+    notes_on,
+    passed_with,
+)
+from autograder.worker.exam import Exam, Learned, test_id
+from autograder.worker.parts import Part
+from autograder.worker.passes import Pass
+
+
+class SecondLook:
+    """Asks tests of one submission again that failed; what earns more counts.
+
+    sit: runs the tests of a pass in a new sandbox.
+    """
+
+    def __init__(
+        self,
+        exam: Exam,
+        items: list[pytest.Item],
+        groups: list[list[pytest.Item]],
+        parts: list[Part],
+        sit: Callable[[Pass], Stage],
+    ) -> None:
+        self.exam = exam
+        self.items = items
+        self.groups = groups
+        self.parts = parts
+        self.sit = sit
+        self.late = 0  # tests that have timed out with parts of ours
+
+    def take(self, submission: Submission, slips: bool) -> list[str]:
+        """Ask what failed again, with slips mended or not, and with our parts: the best counts.
+
+        Return what is said about it.
+        """
+        exam = self.exam
+        handed_in = dict(exam.records), exam.learned
+        files, mended = self._mend(submission) if slips else (submission, [])
+        if not mended:
+            return self._carry(submission)
+        with_slips = dict(exam.records), exam.learned, exam.mended
+        (exam.records, exam.learned), exam.mended = handed_in, frozenset()
+        carried = self._carry(submission)
+        without = exam.records
+        exam.records, exam.learned, exam.mended = with_slips
+        both = [*mended, *self._carry(files)]
+        if total(exam.records.values()) >= total(without.values()):
+            return both
+        exam.records = without
+        return carried
+
+    def _mend(self, submission: Submission) -> tuple[Submission, list[str]]:
+        """Grade once more with slips mended, if that is worth more than the slips cost.
+
+        Return the files that are graded from now on, and what is said about them.
+        """
+        exam, rules = self.exam, self.exam.assignment.slips
+        handed_in, learned = dict(exam.records), exam.learned
+        files, words = submission, dict[str, Reworded]()
+        names: list[Slip | Reworded] = []
+        while True:
+            found = find(exam.assignment, files.files, exam.learned.missed)
+            new = {name: line for name, line in exam.learned.reworded.items() if name not in words}
+            if len(names) + len(words) + len(found) + len(new) > rules.most:
+                break
+            anew = mended(files.files, found)
+            if anew == files.files and not new:
+                break
+            names += found
+            words |= new
+            exam.mended = frozenset(words)
+            if anew == files.files:
+                self._sit_failed(files)
+            else:
+                files = replace(files, files=anew)
+                exam.learned = Learned()
+                for tests in self.groups:
+                    self.sit(Pass(tests, files))
+        passed = [test.id for test in exam.records.values() if test.passed]
+        used = {word for name in passed for word in exam.learned.read.get(name, ())}
+        slips = [*names, *(words[word] for word in words if word in used)]
+        if not slips:
+            exam.mended = frozenset()
+            exam.records = handed_in
+            return submission, []
+        exam.records = accounted(handed_in, exam.records.values(), slips, rules.points)
+        if exam.records == handed_in:
+            exam.learned, exam.mended = learned, frozenset()
+            return submission, []
+        return files, [note(handed_in, slips, rules.points)]
+
+    def _sit_failed(self, files: Submission) -> None:
+        """Run the tests that have failed once more, now that other words stand for messages."""
+        for tests in self.groups:
+            failed = [item for item in tests if self.exam.records[test_id(item)].status in AGAIN]
+            if failed:
+                self.sit(Pass(failed, files))
+
+    def _carry(self, submission: Submission) -> list[str]:
+        """Ask tests that failed once more, with our parts for those of earlier tasks at fault.
+
+        The better of the two counts, but not where a file's own text is judged.  Return a
+        sentence for each task in which that made a difference; nothing else of what was asked or
+        answered is kept.
+        """
+        records = self.exam.records
+        before = list(records.values())
+        self.late = 0
+        for task in sorted({test.task for test in before}) if self.parts else ():
+            parts = [part for part in self.parts if part.task < task]
+            parts = faulty(parts, records.values(), self.exam.learned.asked)
+            if parts:
+                self._ask_again(submission, self._failed_of(task), parts)
+            programs: dict[Part, list[pytest.Item]] = defaultdict(list)
+            for item in self._failed_of(task):
+                for entry in entry_for(self.parts, self.exam.learned.asked.get(test_id(item), ())):
+                    if item.get_closest_marker("as_handed_in") is None:
+                        programs[entry].append(item)
+            for entry, tests in programs.items():
+                if self._ask_again(submission, tests[:FIRST], [*parts, entry]):
+                    self._ask_again(submission, tests[FIRST:], [*parts, entry])
+        return notes_on(before, list(records.values()), self.parts)
+
+    def _ask_again(
+        self, submission: Submission, tests: list[pytest.Item], parts: list[Part]
+    ) -> bool:
+        """Run tests with parts of ours, and keep which of them passed; return whether one did."""
+        if not tests or self.late >= MOST_LATE:
+            return False
+        records, asked = self.exam.records, dict(self.exam.learned.asked)
+        as_handed_in = {test_id(item): records[test_id(item)] for item in tests}
+        empty = {part.file: b"" for part in parts}
+        files = replace(submission, files={**empty, **submission.files})
+        self.sit(Pass(tests, files, parts))
+        self.late += sum(records[test_id(item)].status == "timed_out" for item in tests)
+        self.exam.learned.asked = asked
+        passed = {name for name in as_handed_in if records[name].passed}
+        passed -= self.exam.learned.on_source
+        for name, test in as_handed_in.items():
+            records[name] = passed_with(test, parts) if name in passed else test
+        return bool(passed)
+
+    def _failed_of(self, task: int) -> list[pytest.Item]:
+        return [item for item in self.items if self._may_pass(item, task)]
+
+    def _may_pass(self, item: pytest.Item, task: int) -> bool:
+        record = self.exam.records[test_id(item)]
+        return record.task == task and record.status in AGAIN
