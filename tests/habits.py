@@ -90,6 +90,8 @@ def emphatic(node: ast.Call) -> ast.expr:
 
 
 def after_a_blank_line(node: ast.Call) -> list[ast.stmt]:
+    if any(each.arg == "end" for each in node.keywords):  # it is a part of a line
+        return [ast.Expr(node)]
     return [ast.Expr(call("print()")), ast.Expr(node)]
 
 

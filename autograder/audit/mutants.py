@@ -9,8 +9,9 @@ what that was and has become.
 from __future__ import annotations
 
 import ast
+import difflib
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,6 +40,10 @@ class Mutant:
     @property
     def key(self) -> str:
         return f"{self.file} {self.function} {self.digest}"
+
+    @property
+    def files(self) -> dict[str, bytes]:
+        return {self.file: self.source.encode()}
 
 
 def mutants(assignment: Assignment) -> list[Mutant]:
@@ -71,11 +76,9 @@ def of_file(place: Path) -> Iterator[Mutant]:
                 continue
             if after == before or depends_on_python(operator, piece.node):
                 continue
-            digest = hashlib.sha256((after if piece.name else before + after).encode()).hexdigest()[
-                :12
-            ]
+            digest = hashlib.sha256((after if piece.name else before + after).encode()).hexdigest()
             whole_file = piece.put(changed, source)
-            yield Mutant(place.name, piece.name or TOP, digest, operator, whole_file)
+            yield Mutant(place.name, piece.name or TOP, digest[:12], operator, whole_file)
 
 
 @dataclass(frozen=True)
@@ -200,14 +203,7 @@ def bare(node: ast.AST) -> str:
 
 def differences(assignment: Assignment, mutant: Mutant) -> str:
     """Return what a mutant changes, as lines with - and +."""
-    import difflib
-
     assert assignment.reference is not None
     before = (assignment.reference / mutant.file).read_text(encoding="utf-8").splitlines()
     lines = difflib.unified_diff(before, mutant.source.splitlines(), n=0, lineterm="")
     return "\n".join(line for line in list(lines)[2:])
-
-
-def whole(assignment: Assignment, mutant: Mutant, right: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return a submission with this mutant in place of a file that is right."""
-    return {**right, mutant.file: mutant.source.encode()}

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from autograder.audit.full import Full, full_audit
 from autograder.audit.mutants import Mutant, differences, mutants
 from autograder.audit.reviews import KINDS, Audit, read, sort
 from autograder.audit.run import Kept, Verdict, judge
@@ -16,6 +17,8 @@ from autograder.course.assignment import Assignment, load
 from autograder.system.whole_files import write_whole
 
 SECONDS_BETWEEN_LINES = 10.0
+IN_FULL = "## In full"
+SHOWN = 8  # of a list, in a text
 PAGE = "AUDIT.md"
 
 
@@ -61,6 +64,13 @@ def audit(
     return sort(slug, verdicts, reviews, whole=len(chosen) == len(every))
 
 
+def in_full(assignment: Assignment, asked: Asked, tell: Callable[[str], None]) -> Full:
+    """Return what a full audit of a suite finds; its parts are kept, and taken up again."""
+    answers = asked.root / "tests" / "other_answers" / assignment.slug
+    place = asked.root / ".audit" / f"{assignment.slug}-full.json"
+    return full_audit(assignment, answers, place, asked.isolation, asked.workers, tell)
+
+
 def text(audits: Sequence[Audit]) -> str:
     """Return a table of all suites, and each survivor that nobody has reviewed."""
     lines = [*table(audits), ""]
@@ -102,9 +112,10 @@ def words(verdict: Verdict) -> str:
     return f"{mutant.file}, {mutant.function}: {mutant.operator}"
 
 
-def data(each: Audit) -> dict[str, Any]:
+def data(each: Audit, full: Full | None = None) -> dict[str, Any]:
     """Return an audit as plain data."""
-    return {
+    more = {} if full is None else {"full": asdict(full)}
+    return more | {
         "slug": each.slug,
         "mutants": each.total,
         "killed": len(each.killed),
@@ -118,9 +129,60 @@ def data(each: Audit) -> dict[str, Any]:
     }
 
 
-def write(root: Path, each: Audit) -> None:
-    """Write the teacher's page of figures of a suite."""
+def sentences(found: Full) -> list[tuple[str, list[str]]]:
+    """Return what a full audit has found: a sentence each, and the list that it speaks of."""
+    lines = [
+        (
+            f"Of {killed + len(left)} mutants of another right answer, {name}, {killed} are killed "
+            f"({100 * killed / max(1, killed + len(left)):.1f} %).",
+            left,
+        )
+        for name, (killed, left) in found.others.items()
+    ]
+    lines += [
+        (
+            f"Of {found.junk} functions that give a useless answer, "
+            f"{len(found.junk_survivors)} pass all tests.",
+            found.junk_survivors,
+        ),
+        (f"Tests that such an answer left at a loss: {len(found.at_a_loss)}.", found.at_a_loss),
+        (
+            f"The slowest test of a right answer takes {found.slowest_test:.1f} % of the time that "
+            f"a test may take; the slowest answer {found.slowest_submission:.1f} % of its own.",
+            [],
+        ),
+        (
+            f"Of {found.killed} mutants of the reference that are killed, "
+            f"{len(found.passing_public)} pass all public tests.",
+            found.passing_public,
+        ),
+        (
+            f"Groups of tests that fail for just the same mutants: {len(found.alike)}.",
+            [", ".join(tests) for tests in found.alike],
+        ),
+        (f"Tests that fail for none: {len(found.idle)}.", found.idle),
+        (
+            f"Tests without which a mutant would be missed: {len(found.alone)}, "
+            f"for {sum(found.alone.values())} mutants.",
+            [f"{test}: {count}" for test, count in found.alone.items()],
+        ),
+    ]
+    return lines
+
+
+def full_text(slug: str, found: Full) -> str:
+    lines = ["", f"{slug}, in full"]
+    for sentence, listed in sentences(found):
+        lines += [f"  {sentence}", *(f"    {each}" for each in listed[:SHOWN])]
+        if len(listed) > SHOWN:
+            lines.append(f"    and {len(listed) - SHOWN} more; --json lists them all")
+    return "\n".join(lines) + "\n"
+
+
+def write(root: Path, each: Audit, full: Full | None = None) -> None:
+    """Write the teacher's page of figures of a suite; without a full audit its part stays."""
     assignment = load(each.slug)
+    place = root / "solutions" / each.slug / PAGE
     reviews = read(reviews_of(root, each.slug))
     lines = [f"# How well the tests of {assignment.title} tell right from wrong", ""]
     lines += ["`make audit` writes this page; nothing in it is written by hand.", ""]
@@ -140,4 +202,11 @@ def write(root: Path, each: Audit) -> None:
         for review in reviews
         if review.kind == "allowed"
     ]
-    write_whole(root / "solutions" / each.slug / PAGE, ("\n".join(lines) + "\n").encode())
+    if full is not None:
+        lines += ["", IN_FULL, "", "`cardkit audit --full --write` writes this part.", ""]
+        lines += [f"- {sentence}" for sentence, _ in sentences(full)]
+    written = "\n".join(lines) + "\n"
+    if full is None and place.is_file():
+        _, heading, kept = place.read_text(encoding="utf-8").partition(f"\n{IN_FULL}")
+        written += heading + kept
+    write_whole(place, written.encode())

@@ -13,14 +13,16 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeVar
 
 import autograder
-from autograder.audit.mutants import Mutant, whole
+from autograder.audit.mutants import Mutant
 from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
 from autograder.system.whole_files import write_whole
 from autograder.worker.grading import Grader, Options
 
+Waiting = TypeVar("Waiting")
 SECONDS = 0.5  # of CPU for one question: a mutant that never ends is known by that
 KEPT_FIRST = 12  # tests that have killed a mutant lately are asked first
 
@@ -41,7 +43,7 @@ class Kept:
         grading = Path(autograder.__file__).parent.rglob("*.py")
         engine = hashlib.sha256(b"".join(path.read_bytes() for path in sorted(grading)))
         self.suite = f"{assignment.digest()} {engine.hexdigest()}"
-        self.verdicts: dict[str, str] = {}
+        self.verdicts: dict[str, Any] = {}
         try:
             stored = json.loads(place.read_text(encoding="utf-8"))
             if stored["suite"] == self.suite:
@@ -67,37 +69,62 @@ def judge(
 
     Raises GraderFailed or AssignmentError when the suite cannot be run at all.
     """
-    assert assignment.reference is not None
-    right = {name: (assignment.reference / name).read_bytes() for name in assignment.files}
-    right |= {name: path.read_bytes() for name, path in assignment.given.items()}
-    wanted = list(mutants)
+    right, wanted = reference(assignment), list(mutants)
     waiting = [each for each in wanted if each.key not in kept.verdicts]
-    lock, killers = threading.Lock(), list[str]()
-    left = list(reversed(waiting))
+    killers, lock = list[str](), threading.Lock()
+
+    def grade(grader: Grader, mutant: Mutant) -> None:
+        with lock:
+            first = killers[:KEPT_FIRST]
+        result = grader.grade(Submission(mutant.function, {**right, **mutant.files}), first)
+        killer = next(iter(result.failing()), "")
+        with lock:
+            kept.verdicts[mutant.key] = killer
+            if killer in killers:
+                killers.remove(killer)
+            if killer:
+                killers.insert(0, killer)
+
+    options = Options(isolation, carry=False, slips=False, stop=True, question_seconds=SECONDS)
+    try:
+        in_graders(assignment, options, workers, waiting, grade, on_progress)
+    finally:
+        kept.save()
+    return [Verdict(each, kept.verdicts[each.key]) for each in wanted]
+
+
+def in_graders(
+    assignment: Assignment,
+    options: Options,
+    workers: int,
+    waiting: Iterable[Waiting],
+    grade: Callable[[Grader, Waiting], None],
+    on_progress: Callable[[int, int], None] = lambda done, total: None,
+) -> None:
+    """Call `grade` for each that waits, in so many threads, each with a grader of its own."""
+    left = list(reversed(list(waiting)))
+    total, lock = len(left), threading.Lock()
 
     def work(slot: int) -> None:
-        options = Options(isolation, carry=False, slips=False, stop=True, question_seconds=SECONDS)
         with Grader(assignment, options, slot) as grader:
             while True:
                 with lock:
                     if not left:
                         return
-                    mutant, first = left.pop(), killers[:KEPT_FIRST]
-                files = whole(assignment, mutant, right)
-                result = grader.grade(Submission(mutant.function, files), first)
-                killer = next(iter(result.failing()), "")
+                    each = left.pop()
+                grade(grader, each)
                 with lock:
-                    kept.verdicts[mutant.key] = killer
-                    if killer in killers:
-                        killers.remove(killer)
-                    if killer:
-                        killers.insert(0, killer)
-                    on_progress(len(waiting) - len(left), len(waiting))
+                    on_progress(total - len(left), total)
 
     with ThreadPoolExecutor(workers) as pool:
         try:
             list(pool.map(work, range(workers)))
         finally:
             left.clear()
-            kept.save()
-    return [Verdict(each, kept.verdicts[each.key]) for each in wanted]
+
+
+def reference(assignment: Assignment) -> dict[str, bytes]:
+    """Return the right files of an assignment, those that it gives included."""
+    assert assignment.reference is not None
+    right = {name: (assignment.reference / name).read_bytes() for name in assignment.files}
+    return right | {name: path.read_bytes() for name, path in assignment.given.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from pathlib import Path
 
@@ -108,6 +109,7 @@ def decks(
 @click.argument("slug", required=False)
 @click.option("--sample", type=click.IntRange(1), metavar="N", help="Only N mutants of each suite.")
 @click.option("--seed", default="", metavar="TEXT", help="With --sample: which ones.")
+@click.option("--full", is_flag=True, help="Look at more than that; this takes minutes.")
 @click.option("--write", is_flag=True, help="Write solutions/SLUG/AUDIT.md.")
 @click.option(
     "--isolation",
@@ -122,6 +124,7 @@ def audit(
     slug: str | None,
     sample: int | None,
     seed: str,
+    full: bool,
     write: bool,
     isolation: str,
     jobs: int | None,
@@ -132,7 +135,14 @@ def audit(
     Each change is a mutant: a statement left out, arguments exchanged, a comparison turned round.
     The suite is run on it until a test fails.  What no test finds is displayed, unless
     tests/mutants/SLUG.toml says why it need not be found.  Verdicts are kept in .audit/ until the
-    suite or the engine changes.  For authors of assignments, in a copy of the repository.
+    suite or the engine changes.
+
+    With --full also: mutants of two other right answers; functions that give useless answers; how
+    near right answers come to their time limits; and for each mutant all tests that fail, so that
+    the wrong programs which pass all public tests are counted, and tests that tell nothing new
+    are named.  What is done is kept: an audit that is stopped goes on where it was.
+
+    For authors of assignments, in a copy of the repository.
 
     \b
     Exit status:
@@ -144,6 +154,7 @@ def audit(
     Examples:
       cardkit audit
       cardkit audit war --json
+      cardkit audit war --full
       cardkit audit --sample 40 --seed monday
     """
     from autograder.audit import page
@@ -152,7 +163,7 @@ def audit(
     chosen = [slug] if slug is not None else assignments.slugs()
     require(isolation)
     asked = page.Asked(places.ROOT, isolation, jobs or os.cpu_count() or 1, sample, seed)
-    told, audits = new_console(error=True), []
+    told, audits, in_full = new_console(error=True), [], []
 
     def tell(words: str) -> None:
         told.print(Text(words))
@@ -160,15 +171,18 @@ def audit(
     try:
         for each in chosen:
             told.print(Text(f"{each}: making mutants"))
-            audits.append(
-                page.audit(assignments.load(each), asked, lambda words: told.print(Text(words)))
-            )
+            audits.append(page.audit(assignments.load(each), asked, tell))
+            if full:
+                in_full.append(page.in_full(assignments.load(each), asked, tell))
             if write:
-                page.write(places.ROOT, audits[-1])
+                page.write(places.ROOT, audits[-1], in_full[-1] if full else None)
     except CannotAudit as error:
         raise WrongUse(str(error)) from None
     if as_json:
-        show_json([page.data(each) for each in audits])
+        both = itertools.zip_longest(audits, in_full)
+        show_json([page.data(done, found) for done, found in both])
     else:
         show(Text(page.text(audits)))
+        for done, found in zip(audits, in_full, strict=False):
+            show(Text(page.full_text(done.slug, found)))
     return FAILURES if any(each.missed or each.stale for each in audits) else WELL

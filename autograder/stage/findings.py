@@ -10,11 +10,18 @@ from autograder.sandbox.values import ErrorReport
 
 @dataclass
 class ModuleState:
-    """How a module of the submission was loaded: whole, only its definitions, or not at all."""
+    """How a module of the submission was loaded.
 
-    how: str = "whole"  # whole, definitions, absent, broken
+    how: whole; mostly, without what cannot be run; only its definitions; absent; or broken.
+    """
+
+    how: str = "whole"
     problem: str = ""
     error: ErrorReport | None = None
+
+    @property
+    def in_part(self) -> bool:
+        return self.how in ("mostly", "definitions")
 
 
 @dataclass
@@ -23,6 +30,7 @@ class Findings:
 
     states: dict[str, ModuleState] = field(default_factory=dict)  # by the module's name
     by_definitions: set[str] = field(default_factory=set)  # modules loaded by definitions only
+    mostly: set[str] = field(default_factory=set)  # modules of which what cannot be run is skipped
     shunned: set[str] = field(default_factory=set)  # files that end a player as it compiles them
     refused: dict[str, ErrorReport] = field(default_factory=dict)  # files that are not Python
     # Files as the first pass compiled them, for players only to read; None if no pass follows.

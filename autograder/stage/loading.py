@@ -1,7 +1,8 @@
 """Import a submission's modules for the first time (`Loading`), and find the ones at fault.
 
-A module that cannot be imported is tried again with only its definitions, and then left out.  The
-blame goes to the module at fault, not to the one that imports it.
+A module that cannot be imported is tried again without the statements that raise or ask for input,
+then with only its definitions, and then left out; a time-out skips the second try.  The blame
+goes to the module at fault, not to the one that imports it.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Loading:
         for name in self.preparation.modules:
             present = f"{name}.py" in self.submission.files
             self.findings.states[name] = ModuleState("whole" if present else "absent")
-        for _ in range(2 * len(self.submission.files) + 2):
+        for _ in range(3 * len(self.submission.files) + 2):
             actor = self.players.begin()
             if actor is not None:
                 if self._import_carefully(actor):
@@ -49,7 +50,7 @@ class Loading:
             try:
                 answer = actor.ask("import", name)
             except (TimedOut, Crashed) as verdict:
-                self._learn(self._culprit(name), verdict.message, None)
+                self._learn(self._culprit(name), verdict.message, None, ended=True)
                 return False
             if isinstance(answer, Stop):
                 self._learn(name, stopped_words(answer), None, answer.place)
@@ -75,7 +76,14 @@ class Loading:
                 actor.close()
         return name
 
-    def _learn(self, name: str, problem: str, error: ErrorReport | None, place: str = "") -> None:
+    def _learn(
+        self,
+        name: str,
+        problem: str,
+        error: ErrorReport | None,
+        place: str = "",
+        ended: bool = False,
+    ) -> None:
         """Note that `name` could not be imported, and what to try next."""
         at_fault = self._module_at_fault(name, error, place)
         state = self.findings.states.setdefault(at_fault, ModuleState())
@@ -90,8 +98,13 @@ class Loading:
                 if not broken.problem:
                     broken.problem, broken.error = problem, error
             return
-        self.findings.by_definitions.add(at_fault)
-        state.how = "definitions"
+        if ended or at_fault in self.findings.mostly:
+            self.findings.mostly.discard(at_fault)
+            self.findings.by_definitions.add(at_fault)
+            state.how = "definitions"
+        else:
+            self.findings.mostly.add(at_fault)
+            state.how = "mostly"
 
     def _module_at_fault(self, name: str, error: ErrorReport | None, place: str) -> str:
         places = [place.split(",")[0]] if place else []

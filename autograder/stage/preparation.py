@@ -123,15 +123,16 @@ class Preparation:
         return keeps_nothing is True
 
     def name_definitions(self, actor: Actor) -> None:
-        """Tell a player of which modules only the definitions are imported."""
-        if self.findings.by_definitions:
-            actor.ask("by_definitions", sorted(self.findings.by_definitions))
+        """Tell a player which modules are not imported whole."""
+        found = self.findings
+        if found.by_definitions or found.mostly:
+            actor.ask("by_definitions", sorted(found.by_definitions), sorted(found.mostly))
 
     def import_modules(self, actor: Actor) -> None:
         """Make a player import all modules that can be imported, in the way that works."""
         self.name_definitions(actor)
         for name, state in self.findings.states.items():
-            if state.how in ("whole", "definitions"):
+            if state.how == "whole" or state.in_part:
                 actor.ask("import", name)
 
     def make_ready(self, loaded: Actor) -> Traits:

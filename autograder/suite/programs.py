@@ -57,11 +57,11 @@ class Programs:
     def importing(self, name: str) -> Transcript:
         """Import a module again from the beginning, and return the transcript.
 
-        Raises Refused if only the definitions of the module can be imported.
+        Raises Refused if the module cannot be imported whole.
         """
         self._case.module(name)
         state = self._case.stage.findings.states[name]
-        if state.how == "definitions":
+        if state.in_part:
             raise Refused(f"importing {name}.py does more than define things: {state.problem}")
         world = self._case.unprepared()
         world.tell("import", name)

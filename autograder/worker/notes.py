@@ -38,17 +38,23 @@ def _faults(submission: Submission, findings: Findings) -> dict[str, str]:
     return found
 
 
+LOADED = {
+    "mostly": "What cannot be run was left out, and the rest was loaded",
+    "definitions": "Its definitions were loaded without the rest",
+}
+
+
 def _module_notes(findings: Findings, faults: dict[str, str]) -> list[str]:
     """Return a note for each module that could not be imported normally, for other reasons."""
     notes = []
     for name, state in findings.states.items():
-        if state.how == "definitions":
+        if state.in_part:
             advice = 'put what runs at once below `if __name__ == "__main__":`'
             if state.error is not None and state.error.lineage[0][0] == "ModuleNotFoundError":
                 advice = "import only what comes with Python or with the assignment"
             notes.append(
-                f"{name}.py cannot be imported as it stands: {state.problem}. Its definitions "
-                f"were loaded without the rest; {advice}"
+                f"{name}.py cannot be imported as it stands: {state.problem}. "
+                f"{LOADED[state.how]}; {advice}"
             )
         elif state.how == "broken" and f"{name}.py" not in faults:
             notes.append(f"{name}.py cannot be imported: {state.problem}")

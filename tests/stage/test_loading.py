@@ -38,6 +38,7 @@ def main():
     input("Your name: ")
 
 """
+ENDS_A_PLAYER = ("no answer", "without end", "ended Python", "Python itself")
 # What stands below these definitions, and what is said of it; nothing where all is well.
 ENDINGS = {
     "print('loaded')": "",
@@ -88,10 +89,10 @@ def test_right_definitions_earn_their_points(course: Course, ending: str):
     advice = 'put what runs at once below `if __name__ == "__main__":`'
     if "ModuleNotFoundError" in problem:
         advice = "import only what comes with Python or with the assignment"
-    said = (
-        f"cards.py cannot be imported as it stands: {problem}. Its definitions were loaded without "
-        f"the rest; {advice}"
-    )
+    loaded = "What cannot be run was left out, and the rest was loaded"
+    if any(words in problem for words in ENDS_A_PLAYER):
+        loaded = "Its definitions were loaded without the rest"
+    said = f"cards.py cannot be imported as it stands: {problem}. {loaded}; {advice}"
     assert result.notes == ([said] if problem else [])
 
 
@@ -266,3 +267,43 @@ def test_modules_that_import_each_other_are_told_without_our_folders(game: Cours
         "initialized module 'game' (most likely due to a circular import) (game.py) "
         "(cards.py, line 1)"
     )
+
+
+BUILT_UP = """
+import functools
+from enum import IntEnum
+
+RANKS = []
+for rank in "A23456789TJQK":
+    RANKS.append(rank)
+Value = IntEnum("Value", ["v" + rank for rank in RANKS])
+
+def points(ranks):
+    return {rank: min(number, 10) for number, rank in enumerate(ranks, start=1)}
+
+POINTS = points(RANKS)
+TEXTS = list(map(str, POINTS.values()))
+ALL = 0
+while ALL < len(RANKS):
+    ALL += 1
+functools.reduce(lambda one, other: POINTS.setdefault(other, 0), RANKS)
+
+def value(rank):
+    return POINTS[rank] + 0 * Value["v" + rank] + 0 * int(TEXTS[ALL - 1])
+
+def main():
+    while True:
+        print(value(input("Rank? ")))
+
+"""
+
+
+@pytest.mark.parametrize(
+    "ending", ["main()", "while True: main()", "import colorama", "1 / 0", "if ALL: exit()"]
+)
+def test_a_module_that_builds_up_its_constants_keeps_them(ending):
+    suite = "def test_a_king_is_worth_ten(cards):\n    assert cards.value('K') == 10\n"
+    with Course(suite) as course:
+        result = course.result(BEST, BUILT_UP + ending + "\n")
+    assert result.score == 1
+    assert "and the rest was loaded" in result.notes[0]

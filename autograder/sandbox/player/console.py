@@ -174,6 +174,17 @@ class Terminal:
         self.limit = 1_000_000  # bytes
         self.console = Console(stop, self.limit)
 
+    def without_input(self) -> Callable[[], None]:
+        """Make input end at once, whatever was prepared; return what undoes that."""
+        console = self.console
+        before = console.script, console.ends
+        console.script, console.ends = [], True
+
+        def undo() -> None:
+            console.script, console.ends = before
+
+        return undo
+
     def renew(self) -> None:
         """Give the student's code a new console."""
         self.console = Console(self.stop, self.limit)

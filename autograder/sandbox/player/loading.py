@@ -1,4 +1,4 @@
-"""Inside the player: import the student's modules (`Finder`), whole or only their definitions."""
+"""Inside the player: import the student's modules (`Finder`), whole, or what can be run of them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from .library import library
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from importlib.machinery import ModuleSpec
     from typing import Any
 
@@ -19,11 +20,13 @@ SAFE_CALLS = {
 }  # fmt: skip
 
 
+# Which statements of a module are run.
+ALL, MOST, NO_CALLS, DEFINITIONS = "all", "most", "no calls", "definitions"
 ENTRY = "main()"  # in place of a carried name: the file's own `main` is called
 
 
 class Finder:
-    """Finds and loads the student's modules: whole, or only their definitions."""
+    """Finds and loads the student's modules: whole, most of them, or only their definitions."""
 
     def __init__(self, names: set[str], files: dict[str, bytes]) -> None:
         self.names = names  # of the student's modules
@@ -31,7 +34,10 @@ class Finder:
         self.folder = ""
         self.expected: set[str] = set()  # names of the student's modules, present or not
         self.compiled: dict[str, Any] = {}
-        self.by_definitions: set[str] = set()
+        self.by_definitions: set[str] = set()  # modules of which only definitions are run
+        self.mostly: set[str] = set()  # modules of which what cannot be run is skipped
+        # Makes input end; what it returns undoes that.
+        self.without_input: Callable[[], Callable[[], None]] = lambda: lambda: None
         # By file: names that are bound anew as soon as the file has bound them, and code that does.
         self.carried: dict[str, list[tuple[str, bytes]]] = {}
 
@@ -63,19 +69,22 @@ class Finder:
 
     def exec_module(self, module: Any) -> None:
         name = module.__name__ + ".py"
-        entry = ENTRY in dict(self.carried.get(name, ()))
-        if module.__name__ in self.by_definitions or entry:
-            run_statements(self, name, module.__dict__, True)
+        if module.__name__ in self.by_definitions:
+            run_statements(self, name, module.__dict__, DEFINITIONS)
+        elif ENTRY in dict(self.carried.get(name, ())):
+            run_statements(self, name, module.__dict__, NO_CALLS)
+        elif module.__name__ in self.mostly:
+            run_statements(self, name, module.__dict__, MOST)
         else:
             self.run(name, module.__dict__)
 
     def run(self, name: str, namespace: dict[str, Any]) -> None:
-        """Run a file in a module; with an entry, by its definitions alone, and then its `main`."""
+        """Run a file in a module; with an entry, without its own calls, and then its `main`."""
         if ENTRY in dict(self.carried.get(name, ())):
-            run_statements(self, name, namespace, True)
+            run_statements(self, name, namespace, NO_CALLS)
             namespace[ENTRY[:-2]]()
         elif name in self.carried:
-            run_statements(self, name, namespace, False)
+            run_statements(self, name, namespace, ALL)
         else:
             exec(self.code(name), namespace)
 
@@ -87,11 +96,12 @@ class Finder:
         return self.compiled[name]
 
 
-def run_statements(finder: Finder, name: str, namespace: dict[str, Any], definitions: bool) -> None:
+def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: str) -> None:
     """Run a module's statements, each for itself, and what is carried where its name was bound.
 
-    definitions: of its own, run imports, definitions and plain constants alone.  The import of
-    a foreign module that is not installed is skipped then: code that uses it will fail.
+    which: ALL; MOST, without those that raise or ask for input; NO_CALLS, those of MOST but loops
+    and calls; DEFINITIONS, imports, definitions and plain constants alone.  The import of a foreign
+    module that is not installed is skipped then as well: code that uses it will fail.
     """
     ast = library("ast")
     place = os.path.join(finder.folder, name)
@@ -107,16 +117,20 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], definit
     _run_carried(carried, last, -1, namespace)
     flags = 0
     for number, statement in enumerate(body):
-        if not definitions or _only_defines(statement, imported, ast):
+        defines = _only_defines(statement, imported, ast)
+        assigns = isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign))
+        if which in (ALL, MOST) or defines or (which == NO_CALLS and assigns):
             if isinstance(statement, ast.ImportFrom) and statement.module == "__future__":
                 future = __import__("__future__")
                 for alias in statement.names:
                     flags |= getattr(future, alias.name).compiler_flag
             code = compile(ast.Module([statement], []), place, "exec", flags, dont_inherit=True)
-            if definitions:
+            if which == ALL:
+                exec(code, namespace)
+            elif defines:
                 _run_definition(code, namespace, statement, finder.expected, ast)
             else:
-                exec(code, namespace)
+                _run_if_it_can_be(code, namespace, finder)
         _run_carried(carried, last, number, namespace)
 
 
@@ -131,6 +145,17 @@ def _run_definition(
     except Exception:
         if isinstance(statement, (ast.Import, ast.ImportFrom, ast.ClassDef)):
             raise  # a constant that needs code not loaded: code that uses it will fail
+
+
+def _run_if_it_can_be(code: Any, namespace: dict[str, Any], finder: Finder) -> None:
+    """Run a statement; where it raises, ends the program or wants input, it is left there."""
+    undo = finder.without_input()
+    try:
+        exec(code, namespace)
+    except (Exception, SystemExit):
+        pass  # code that needs what it was to do will fail
+    finally:
+        undo()
 
 
 def _last_binding(body: list[Any], names: set[str], ast: Any) -> dict[str, int]:

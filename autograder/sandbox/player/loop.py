@@ -44,6 +44,7 @@ class Player:
         self.handles = Handles()
         self.terminal = Terminal(self.stop)
         finder = Finder(set(), {})
+        finder.without_input = self.terminal.without_input
         self.workplace = Workplace(os.getcwd(), self.handles, finder, self.terminal)
         scripting = Scripting(self.stop, self.handles, finder.names, finder.files)
         reuse = Reuse(self.handles, self.workplace, scripting)

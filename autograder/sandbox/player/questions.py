@@ -49,9 +49,10 @@ class Objects:
             "steps": self.steps,
         }
 
-    def by_definitions(self, names: list[str]) -> str:
-        """From now on import only the definitions of these modules, and the others whole."""
+    def by_definitions(self, names: list[str], mostly: list[str]) -> str:
+        """Import only the definitions of these modules, and of others only what can be run."""
         self.finder.by_definitions.update(names)
+        self.finder.mostly.update(mostly)
         return "null"
 
     def import_module(self, name: str) -> str:
