@@ -8,7 +8,7 @@ export VENV PYTHON
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-suites test-guesses test-habits test-repeats snapshot bench bench-scale build lab lite serve-lite \
-    test-notebooks setup-notebooks audit test-audit test-cluster test-kills fuzz test-hostile test-all-pythons test-lowest \
+    test-notebooks setup-notebooks audit audit-full test-audit test-cluster test-kills fuzz test-hostile test-all-pythons test-lowest \
     clean
 
 help:  ## list these commands
@@ -47,6 +47,9 @@ snapshot: setup  ## write every verdict, point and message to FILE, or compare i
 audit: setup  ## mutants that no test notices, and what each near miss loses, beside what it deserves
 	@$(BIN)/cardkit audit --write
 	@$(BIN)/python tests/deserved.py
+
+audit-full: setup  ## the same with all that takes minutes: other answers, useless answers, times
+	@$(BIN)/cardkit audit --full --write
 
 test-audit: setup  ## a sample of the mutants, another one for each commit
 	@$(BIN)/cardkit audit --sample 15 --seed "$$(git rev-parse HEAD 2>/dev/null || cat pyproject.toml)"

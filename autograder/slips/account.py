@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from autograder.course.result import TestRecord, number, tidy
-from autograder.slips.find import Reworded, Slip
+from autograder.slips.find import AnySlip
 
 
 def accounted(
     handed_in: Mapping[str, TestRecord],
     mended: Iterable[TestRecord],
-    slips: Sequence[Slip | Reworded],
+    slips: Sequence[AnySlip],
     points: float,
 ) -> dict[str, TestRecord]:
     """Return the records with slips mended, less what those cost, or those as handed in.
@@ -40,7 +40,7 @@ def accounted(
     return found if total(found.values()) > total(handed_in.values()) else dict(handed_in)
 
 
-def note(before: Mapping[str, TestRecord], slips: Sequence[Slip | Reworded], each: float) -> str:
+def note(before: Mapping[str, TestRecord], slips: Sequence[AnySlip], each: float) -> str:
     """Return the sentence that a student and a teacher read about mended slips."""
     words = "; ".join(slip.words for slip in slips)
     cost, score = number(each * len(slips)), number(total(before.values()))

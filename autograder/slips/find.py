@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
+from autograder.slips.signatures import Misfit, misfits
 from autograder.suite.messages import Stands
 from autograder.suite.source import Source
 from autograder.suite.spelling import LONG_ENOUGH, differ_once
@@ -60,12 +61,21 @@ class Reworded:
         return f"{self.stands.line!r} was read as {self.stands.text!r}"
 
 
-def find(assignment: Assignment, files: Mapping[str, bytes], missed: Iterable[str]) -> list[Slip]:
-    """Return the slips that explain names which tests have missed.
+AnySlip = Slip | Misfit | Reworded
 
-    missed: dotted names, such as cards.Deck, Deck.deal, or cards for the whole file.
+
+def find(
+    assignment: Assignment,
+    files: Mapping[str, bytes],
+    missed: Iterable[str],
+    asked: Collection[str] = (),
+) -> list[AnySlip]:
+    """Return the slips that explain why tests have failed.
+
+    missed: names that tests have not found, dotted, such as cards.Deck, Deck.deal, or cards for
+    the whole file; asked: bare names of what failed tests asked.
     """
-    sources = dict(_parsed(files))
+    sources = dict(parsed(files))
     found: dict[Slip, None] = {}
     for name in sorted(set(missed) - set(assignment.slips.never)):
         owner, _, wanted = name.rpartition(".")
@@ -77,7 +87,8 @@ def find(assignment: Assignment, files: Mapping[str, bytes], missed: Iterable[st
             slips = _inside(assignment, sources, owner, wanted)
         if len(slips) == 1:
             found[slips[0]] = None
-    return [slip for slip in found if _is_clear(slip, found)]
+    names = [slip for slip in found if _is_clear(slip, found)]
+    return [*names, *misfits(assignment, sources, asked)]
 
 
 def _is_clear(slip: Slip, slips: Iterable[Slip]) -> bool:
@@ -88,7 +99,7 @@ def _is_clear(slip: Slip, slips: Iterable[Slip]) -> bool:
     )
 
 
-def _parsed(files: Mapping[str, bytes]) -> Iterator[tuple[str, Source]]:
+def parsed(files: Mapping[str, bytes]) -> Iterator[tuple[str, Source]]:
     for name, content in files.items():
         if name.endswith(".py"):
             with suppress(SyntaxError, ValueError, RecursionError, MemoryError):

@@ -1,4 +1,4 @@
-"""Mend slips (`mended`): a file under the wanted name, a name written as wanted wherever it stands.
+"""Mend slips (`mended`): a file under the wanted name, names as wanted wherever they stand, places.
 
 The text alone is changed, at the places that Python's own parser gives; lines keep their numbers.
 """
@@ -13,30 +13,52 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 
 from autograder.intake.names import renamed
-from autograder.slips.find import Function, Slip
+from autograder.slips.find import AnySlip, Function, Reworded, Slip
+from autograder.slips.signatures import Misfit
 
 LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 IN_BRACES = re.compile(r"\{[^{}]*\}")
 
 
-def mended(files: Mapping[str, bytes], slips: Iterable[Slip]) -> dict[str, bytes]:
+def mended(files: Mapping[str, bytes], slips: Iterable[AnySlip]) -> dict[str, bytes]:
     """Return the files with slips mended; a file that is no Python stays as it is."""
     found = dict(files)
-    for slip in slips:
-        if slip.is_file:
+    # The last places of a file come first, so that the others stay where they are.
+    for slip in sorted(slips, key=_line, reverse=True):
+        if isinstance(slip, Misfit):
+            found[slip.file] = _rewritten(found[slip.file], slip)
+        elif isinstance(slip, Reworded):
+            continue  # nothing of it stands in a file
+        elif slip.is_file:
             found = renamed(found, slip.found, slip.wanted)
-            continue
-        for name, content in found.items():
-            if name.endswith(".py") and slip.found.encode() in content:
-                with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-                    found[name] = _written_anew(content, slip)
+        else:
+            for name, content in found.items():
+                if name.endswith(".py") and slip.found.encode() in content:
+                    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+                        found[name] = _written_anew(content, slip)
     return found
 
 
-def _written_anew(content: bytes, slip: Slip) -> bytes:
+def _line(slip: AnySlip) -> tuple[int, int]:
+    return (slip.line, slip.begin) if isinstance(slip, Misfit) else (0, 0)
+
+
+def _decoded(content: bytes) -> tuple[str, str, list[bytes]]:
+    """Return the encoding of a file, its text, and its lines in UTF-8."""
     encoding, _ = tokenize.detect_encoding(io.BytesIO(content).readline)
     text = content.decode(encoding)
-    lines = [line.encode() for line in LINE.findall(text)]
+    return encoding, text, [line.encode() for line in LINE.findall(text)]
+
+
+def _rewritten(content: bytes, slip: Misfit) -> bytes:
+    encoding, _, lines = _decoded(content)
+    row = lines[slip.line - 1]
+    lines[slip.line - 1] = row[: slip.begin] + slip.text.encode() + row[slip.end :]
+    return b"".join(lines).decode().encode(encoding)
+
+
+def _written_anew(content: bytes, slip: Slip) -> bytes:
+    encoding, text, lines = _decoded(content)
     old, new = slip.found.encode(), slip.wanted.encode()
     places = set(_places(ast.parse(text), slip, lines))
     for line, column in sorted(places, reverse=True):

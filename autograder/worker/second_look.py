@@ -10,7 +10,7 @@ import pytest
 
 from autograder.course.submission import Submission
 from autograder.slips.account import accounted, note, total
-from autograder.slips.find import Reworded, Slip, find
+from autograder.slips.find import AnySlip, Reworded, find
 from autograder.slips.mend import mended
 from autograder.stage.stage import Stage
 from autograder.worker.carry import (
@@ -77,9 +77,10 @@ class SecondLook:
         exam, rules = self.exam, self.exam.assignment.slips
         handed_in, learned = dict(exam.records), exam.learned
         files, words = submission, dict[str, Reworded]()
-        names: list[Slip | Reworded] = []
+        names: list[AnySlip] = []
         while True:
-            found = find(exam.assignment, files.files, exam.learned.missed)
+            asked = {name for names in exam.learned.asked.values() for name in names}
+            found = find(exam.assignment, files.files, exam.learned.missed, asked)
             new = {name: line for name, line in exam.learned.reworded.items() if name not in words}
             if len(names) + len(words) + len(found) + len(new) > rules.most:
                 break
@@ -98,7 +99,8 @@ class SecondLook:
                     self.sit(Pass(tests, files))
         passed = [test.id for test in exam.records.values() if test.passed]
         used = {word for name in passed for word in exam.learned.read.get(name, ())}
-        slips = [*names, *(words[word] for word in words if word in used)]
+        counted = [*names, *(words[word] for word in words if word in used)]
+        slips = list({slip.words: slip for slip in counted}.values())
         if not slips:
             exam.mended = frozenset()
             exam.records = handed_in

@@ -1,0 +1,87 @@
+"""Slips in how a function takes and gives (`misfits`): a comma, or an argument, too many.
+
+- A comma behind a value makes a tuple of it: `return total,`.
+- The last argument is one that nothing uses, and that nobody gives: `def is_full(self, cards)`.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from autograder.course.assignment import Assignment
+from autograder.suite.source import Function, Source
+
+
+@dataclass(frozen=True)
+class Misfit:
+    """One place of a file, and what is written there instead."""
+
+    file: str
+    words: str  # what was read as what
+    line: int  # from 1
+    begin: int  # column in UTF-8 bytes
+    end: int
+    text: str
+
+
+def misfits(
+    assignment: Assignment, sources: Mapping[str, Source], asked: Collection[str]
+) -> list[Misfit]:
+    """Return what can be mended in functions that tasks ask for; asked: their bare names."""
+    return [
+        each
+        for file, starter in assignment.starters.items()
+        if file in sources
+        for name, node in sources[file].functions().items()
+        if name in starter.tasks
+        and name.rpartition(".")[2] in asked
+        and f"{file.removesuffix('.py')}.{name}" not in assignment.slips.never
+        for each in (*_commas(file, name, node), *_arguments(assignment, file, name, node))
+    ]
+
+
+def _commas(file: str, name: str, node: Function) -> Iterator[Misfit]:
+    """Yield the mends of a function that gives tuples of one item, and nothing else."""
+    returned = [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
+    values = [each for each in returned if each is not None]
+    for value in values if all(map(_is_single, values)) else []:
+        assert isinstance(value, ast.Tuple)
+        if value.lineno == value.end_lineno and value.end_col_offset is not None:
+            words = f"{file}: what {name} returns was read without its comma"
+            text = ast.unparse(value.elts[0])
+            yield Misfit(file, words, value.lineno, value.col_offset, value.end_col_offset, text)
+
+
+def _is_single(value: ast.expr) -> bool:
+    return (
+        isinstance(value, ast.Tuple)
+        and len(value.elts) == 1
+        and not isinstance(value.elts[0], ast.Starred)
+    )
+
+
+def _arguments(assignment: Assignment, file: str, name: str, node: Function) -> Iterator[Misfit]:
+    """Yield the mend of a function whose last argument is one too many, and used nowhere."""
+    wanted = _reference(assignment, file).get(name)
+    own = [*node.args.posonlyargs, *node.args.args]
+    if wanted is None or not own or node.args.defaults or node.args.vararg or node.args.kwonlyargs:
+        return
+    last = own[-1]
+    used = {each.id for part in node.body for each in ast.walk(part) if isinstance(each, ast.Name)}
+    fits = len(own) == len([*wanted.args.posonlyargs, *wanted.args.args]) + 1
+    if fits and last.arg not in used and last.end_lineno is not None:
+        assert last.end_col_offset is not None
+        words = f"{file}: {name} was read without its argument {last.arg}"
+        end = last.end_col_offset
+        yield Misfit(file, words, last.end_lineno, end, end, "=None")
+
+
+def _reference(assignment: Assignment, file: str) -> dict[str, Function]:
+    if assignment.reference is None:
+        return {}
+    with suppress(OSError, SyntaxError, ValueError):
+        return Source(file, (assignment.reference / file).read_bytes()).functions()
+    return {}
