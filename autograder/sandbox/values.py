@@ -1,4 +1,4 @@
-"""Read a player's answer into plain values of exact type and handles (`read_answer`).
+"""Read a player's answer (`read_answer`): a value, a handle, an error, a stop, a missing name.
 
 An answer is JSON, parsed by `json` and then checked part by part: anything that does not have the
 agreed form is a `ProtocolError`.

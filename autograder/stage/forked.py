@@ -1,4 +1,4 @@
-"""Players made by forking (`ForkedPlayers`): cheap, and each starts in the same state.
+"""A pass's players where forks work (`ForkedPlayers`): one loads the modules, others are forks.
 
 Words used here.  first: the player that never runs a student's code, and forks all others in its
 sandbox.  loaded: a fork of it that has imported the modules; tests get forks of this one, programs

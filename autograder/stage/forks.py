@@ -1,4 +1,4 @@
-"""Fork players, and keep track of the processes in a sandbox (`Forks`).
+"""Ask the first player to fork (`Forks`), and find processes in a sandbox that no test owns.
 
 A process that belongs to no test was left by a student's code, or does not end.
 """

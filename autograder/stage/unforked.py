@@ -1,4 +1,4 @@
-"""Players without forks (`UnforkedPlayers`): each is started separately, for one test."""
+"""A pass's players where forks do not work (`UnforkedPlayers`): each is started anew."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of one test (`Log`): its questions in order, and the judgements on transcripts."""
+"""The log of one test (`Log`): questions, judgements on transcripts, exceptions nobody saw."""
 
 from __future__ import annotations
 

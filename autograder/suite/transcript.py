@@ -1,4 +1,4 @@
-"""A transcript of a console (`Transcript`): what was shown and what was typed, compared loosely.
+"""The transcript of a console (`Transcript`): what was shown and typed, and what it `said`.
 
 Words used here.  line: one typed line.  prompt: the last line shown before a line was typed.
 loosely: letter case, the amount of space, line breaks and punctuation at the end of a sentence do
