@@ -162,7 +162,7 @@ def _others(run: _Run, answer: Path, found: Full) -> None:
 
 def _mutants_of(path: Path) -> list[Mutant]:
     try:
-        return list(of_file(path))
+        return list(of_file(path, own_tests_at_end=True))
     except (SyntaxError, UnicodeDecodeError):
         return []  # an answer in an encoding of its own
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from autograder.audit.operators import Function, edits, is_docstring
 from autograder.course.assignment import Assignment
 
-OWN_TESTS = "_test"  # functions of the reference that test it; nobody's answer depends on them
+OWN_TESTS = ("_test", "test")  # functions of an answer that test it; no other depends on them
 TOP = "the top of the file"
 WITH_ARGUMENTS = ("VariableReplacer", "VariableInserter")  # operators that have to be told a name
 
@@ -60,13 +60,16 @@ def mutants(assignment: Assignment) -> list[Mutant]:
     return list(found.values())
 
 
-def of_file(place: Path) -> Iterator[Mutant]:
-    """Yield the mutants of one file; two of them may be the same."""
+def of_file(place: Path, own_tests_at_end: bool = False) -> Iterator[Mutant]:
+    """Yield the mutants of one file; two of them may be the same.
+
+    own_tests_at_end: what several statements below `if __name__ ...` do is a test of the file.
+    """
     source = place.read_text(encoding="utf-8")
     tree = ast.parse(source)
     left_out = own_tests(tree)
     for piece in pieces(tree):
-        if piece.name in left_out:
+        if piece.name in left_out or (own_tests_at_end and _is_long_guard(piece.node)):
             continue
         before, text = bare(piece.node), piece.text(source)
         for operator, changed in (*_own(text), *_by_cosmic_ray(text)):
@@ -109,6 +112,11 @@ class Piece:
         margin = " " * self.node.col_offset
         new = [margin + line if line.strip() else line for line in text.splitlines(keepends=True)]
         return "".join([*lines[:first], *new, *lines[end:]])
+
+
+def _is_long_guard(node: ast.stmt) -> bool:
+    """Return whether this is `if __name__ == "__main__":` with more than one statement."""
+    return isinstance(node, ast.If) and "__name__" in ast.unparse(node.test) and len(node.body) > 1
 
 
 def depends_on_python(operator: str, node: ast.stmt) -> bool:

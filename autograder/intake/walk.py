@@ -17,6 +17,7 @@ from pathlib import Path
 
 from autograder.course.assignment import WALKTHROUGH
 from autograder.system.plain_files import kind_of, read_plain
+from autograder.system.printable import size_in_words
 
 MOST_FILES = 1000
 MOST_ENTRIES = 10_000
@@ -131,8 +132,8 @@ def read_files(
         largest = min(SINGLE_FILE_BYTES, most)
         if sizes[name] > largest:
             notes.append(
-                f"{name} was left out: it has {in_megabytes(sizes[name])},"
-                f" and a file may have {in_megabytes(largest)}"
+                f"{name} was left out: it has {size_in_words(sizes[name])},"
+                f" and a file may have {size_in_words(largest)}"
             )
             continue
         try:
@@ -142,8 +143,8 @@ def read_files(
             continue
         if data is None:
             notes.append(
-                f"{name} was left out: with its {in_megabytes(sizes[name])} all files together"
-                f" would have more than {in_megabytes(most)}"
+                f"{name} was left out: with its {size_in_words(sizes[name])} all files together"
+                f" would have more than {size_in_words(most)}"
             )
             continue
         contents[name] = data
@@ -159,13 +160,3 @@ def _read(path: Path, most: int) -> bytes | None:
         if error.errno == errno.EFBIG:
             return None
         raise
-
-
-def in_megabytes(size: int) -> str:
-    """Return a size as people write it: 50 MB, 1.5 MB, 900 bytes."""
-    if size < 1024:
-        return f"{size} bytes"
-    for unit, worth in (("MB", 1024 * 1024), ("KB", 1024)):
-        if size >= worth:
-            return f"{size / worth:.1f}".removesuffix(".0") + f" {unit}"
-    return f"{size} bytes"

@@ -1,4 +1,4 @@
-"""The verbs of `student` about objects: get modules, call functions, inspect objects."""
+"""The verbs of `student` about objects: get modules, `call` a method, `each` call, inspect them."""
 
 from __future__ import annotations
 

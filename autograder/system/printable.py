@@ -1,4 +1,4 @@
-"""Make every character of a text visible (`printable`): others become escapes."""
+"""Write for people: every character visible (`printable`), a size in MB (`size_in_words`)."""
 
 from __future__ import annotations
 
@@ -23,3 +23,13 @@ def is_printable(text: str) -> bool:
 
 def _escape(character: str) -> str:
     return character.encode("unicode_escape", "surrogatepass").decode("ascii")
+
+
+def size_in_words(size: int) -> str:
+    """Return a size as people write it: 50 MB, 1.5 MB, 900 bytes."""
+    if size < 1024:
+        return f"{size} bytes"
+    for unit, worth in (("MB", 1024 * 1024), ("KB", 1024)):
+        if size >= worth:
+            return f"{size / worth:.1f}".removesuffix(".0") + f" {unit}"
+    return f"{size} bytes"

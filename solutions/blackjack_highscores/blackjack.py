@@ -67,10 +67,10 @@ def input_name() -> str:
 def input_hit_choice() -> str:
     """Ask whether the player hits or stands until the answer is one of both; return it."""
     ### BEGIN SOLUTION task 3, input_hit_choice: return "h" or "s" and nothing else
-    choice = input("Do you want to hit or stand (h/s): ")
+    choice = input("Hit or stand? (h/s) ")
     while choice != "h" and choice != "s":
         print("ERROR: Must be 'h' or 's'.")
-        choice = input("Do you want to hit or stand (h/s): ")
+        choice = input("Hit or stand? (h/s) ")
     return choice
     ### END SOLUTION
 
@@ -111,7 +111,7 @@ def _display_and_wait(hand: list[list[str]]) -> None:
     print()
     display_hand("Dealer", hand)
     print()
-    input('Press "Enter" to continue...')  # whatever is typed here is of no interest
+    input("Press Enter to go on...")  # whatever is typed here is of no interest
 
 
 ### END SOLUTION
@@ -251,12 +251,12 @@ def _display_table(lines: list[str]) -> None:
             print(f"{line.split()[0]:<12} {score:.3f}")
 
 
-def _wants_to(do_what: str) -> bool:
-    """Ask whether the player wants to do something until the answer is y or n."""
-    answer = input(f"Do you want to {do_what} (y/n): ")
+def _says_yes(question: str) -> bool:
+    """Ask a question until the answer is y or n."""
+    answer = input(f"{question} (y/n) ")
     while answer != "y" and answer != "n":
         print("ERROR: Only enter 'y' or 'n'")
-        answer = input(f"Would you like to {do_what} (y/n): ")
+        answer = input(f"{question} (y/n) ")
     return answer == "y"
 
 
@@ -276,7 +276,7 @@ def _play_games(name: str) -> None:
         print()
         print("-" * 40)
         print()
-        wants_to_play = _wants_to("play again")
+        wants_to_play = _says_yes("Another game?")
 
     plural = "s"
     if games == 1:
@@ -297,7 +297,7 @@ def main() -> None:
     ### BEGIN SOLUTION task 8, main: ask whether to play, then play, count and say goodbye
     print("--------- Welcome to Blackjack ---------")
     print()
-    if _wants_to("play blackjack"):
+    if _says_yes("Shall we play blackjack?"):
         _play_games(input_name())
     else:
         print()

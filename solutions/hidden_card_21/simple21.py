@@ -152,7 +152,7 @@ def print_instructions() -> None:
     ### BEGIN SOLUTION task 8, print_instructions: tell a new player what to aim at
     print("Let's play Simple21!")
     print("You'll play against the computer.")
-    print("Try to get as close to 21 as possible, without going over.")
+    print("Come close to 21, but never go over it.")
     ### END SOLUTION
 
 

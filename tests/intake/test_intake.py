@@ -13,7 +13,7 @@ from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment, AssignmentError, Limits
 from autograder.course.submission import fold
 from autograder.intake import IntakeError, find_submissions, read_submission
-from autograder.intake.walk import in_megabytes
+from autograder.system.printable import size_in_words
 
 QUEUES = b"class Queue:\n    pass\n"
 CARDS = b"class Card:\n    pass\n"
@@ -188,7 +188,7 @@ def test_many_notes_of_one_kind_are_folded():
 
 
 def test_sizes_are_said_as_people_say_them():
-    assert [in_megabytes(size) for size in (900, 1024, 1_572_864, 52_428_800)] == [
+    assert [size_in_words(size) for size in (900, 1024, 1_572_864, 52_428_800)] == [
         "900 bytes",
         "1 KB",
         "1.5 MB",

@@ -1,4 +1,4 @@
-"""Inside the player: answer questions about the student's objects, and run programs."""
+"""Inside the player: answer questions about the student's objects: import, get, call, each, ask."""
 
 from __future__ import annotations
 

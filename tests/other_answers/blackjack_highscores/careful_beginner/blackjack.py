@@ -63,10 +63,10 @@ def input_name() -> str:
 
 def input_hit_choice() -> str:
     """Ask whether the player hits or stands until the answer is one of both; return it."""
-    choice = input("Do you want to hit or stand (h/s): ")
+    choice = input("Hit or stand? (h/s) ")
     while choice != "h" and choice != "s":
         print("ERROR: Must be 'h' or 's'.")
-        choice = input("Do you want to hit or stand (h/s): ")
+        choice = input("Hit or stand? (h/s) ")
     return choice
 
 
@@ -96,7 +96,7 @@ def dealer_play(hand: list[list[str]]) -> int:
     print()
     display_hand("Dealer", hand)
     print()
-    input('Press "Enter" to continue...')
+    input('Press Enter to go on...')
     total = get_hand_total(hand)
     while total < 17:
         hand.append(card_deck.draw_card())
@@ -104,7 +104,7 @@ def dealer_play(hand: list[list[str]]) -> int:
         print()
         display_hand("Dealer", hand)
         print()
-        input('Press "Enter" to continue...')
+        input('Press Enter to go on...')
     if total > 21:
         print("Dealer bust!")
     return total
@@ -248,7 +248,7 @@ def main() -> None:
     """Play blackjack until the player has had enough, and keep the score."""
     print("--------- Welcome to Blackjack ---------")
     print()
-    answer = input_yes_or_no("Do you want to play blackjack (y/n): ")
+    answer = input_yes_or_no("Shall we play blackjack? (y/n) ")
     if answer == "n":
         print("Maybe next time...")
         return
@@ -268,7 +268,7 @@ def main() -> None:
         print()
         print("-" * 40)
         print()
-        answer = input_yes_or_no("Do you want to play again (y/n): ")
+        answer = input_yes_or_no("Another game? (y/n) ")
 
     games = won + lost + tied
     print()

@@ -128,7 +128,7 @@ def run(username, computer_name):
 def print_instructions():
     print("Let's play Simple21!")
     print("You'll play against the computer.")
-    print("Try to get as close to 21 as possible, without going over.")
+    print("Come close to 21, but never go over it.")
 
 
 def main():
