@@ -29,7 +29,7 @@ test: setup  ## check style, types and generated files, and run all tests
 	$(BIN)/cardkit build --check
 	$(BIN)/python -m pytest $(ON_ALL_CORES)
 
-test-suites: setup  ## grade every near miss of every assignment; `make test` grades 40 of each
+test-suites: setup  ## grade every near miss of every assignment; `make test` grades 30 of each
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss
 
 test-guesses: setup  ## try every way to guess which calls are refused; `make test` tries the main ones

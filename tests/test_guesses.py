@@ -28,17 +28,13 @@ from autograder.worker import grading
 
 ROOT = Path(__file__).parents[1]
 SLUGS = assignment.slugs()
-# `make test` tries these; `make test-suites` all of them.
+# `make test` tries these; `make test-guesses` all of them.
 MOST_TELLING = (
     EVERYTHING,
     "refuses everything",
     "accepts the first",
-    "refuses the first",
     "accepts every other, this one",
-    "refuses every third, the next",
-    "accepts what is as long as the first",
     "accepts the kinds of the first",
-    "accepts what equals the one before",
 )
 TRIED = tuple(STRATEGIES) if "EVERY_NEAR_MISS" in os.environ else MOST_TELLING
 

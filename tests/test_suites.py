@@ -195,7 +195,7 @@ def outline(slug: str) -> list[TestRecord]:
 
 
 # `make test` grades so many of each assignment's, evenly spread; `make test-suites` all of them.
-MOST_GRADED = 40
+MOST_GRADED = 30
 GRADED = [
     answer
     for slug in SLUGS

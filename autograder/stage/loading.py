@@ -1,8 +1,8 @@
 """Import a submission's modules for the first time (`Loading`), and find the ones at fault.
 
 A module that cannot be imported is tried again without the statements that raise or ask for input,
-then with only its definitions, and then left out; a time-out skips the second try.  The blame
-goes to the module at fault, not to the one that imports it.
+then with only its definitions, and then left out; a limit that was met skips the second try.  The
+blame goes to the module at fault, not to the one that imports it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from autograder.stage.players import Players
 from autograder.stage.preparation import Preparation
 from autograder.stage.words import error_words, stopped_words
 
+# Who has met a limit may do so again, and leave less for the tests: only definitions are run then.
+AT_A_LIMIT = ("BlockingIOError", "MemoryError")
 NOT_PYTHON = ("SyntaxError", "IndentationError", "TabError")
 
 
@@ -98,7 +100,8 @@ class Loading:
                 if not broken.problem:
                     broken.problem, broken.error = problem, error
             return
-        if ended or at_fault in self.findings.mostly:
+        at_a_limit = error is not None and error.lineage[0][0] in AT_A_LIMIT
+        if ended or at_a_limit or at_fault in self.findings.mostly:
             self.findings.mostly.discard(at_fault)
             self.findings.by_definitions.add(at_fault)
             state.how = "definitions"
