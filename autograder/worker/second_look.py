@@ -54,6 +54,8 @@ class SecondLook:
         Return what is said about it.
         """
         exam = self.exam
+        if all(record.passed for record in exam.records.values()):
+            return []
         handed_in = dict(exam.records), exam.learned
         files, mended = self._mend(submission) if slips else (submission, [])
         if not mended:
