@@ -9,10 +9,12 @@ A line stands for a message only if it has just the same deciding words, and mos
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from autograder.course.assignment import Wording
 from autograder.suite.loose import loose
@@ -36,20 +38,24 @@ SMALL = frozenset(FILLING.split())
 LIKE = 0.7  # twice the words that both have, divided by the words of both
 CLEARLY = 0.12  # so much less alike is every other message
 MOST_LETTERS = 300  # of a line; longer ones are no messages
+MOST_LINES = 5_000  # different ones of a text; what follows stays as it is
 NAME, NUMBER, REST = "{name}", "{number}", "{rest}"
 WORD = re.compile(r"'\w'|\{\w+\}|(?:(?<=\s)-)?\d+(?:\.\d+)?|[^\W\d_]+")
 SUFFIXES = ("s", "es", "d", "ed", "ing", "ning", "ting", "ly")
 # Other ways to write what is compared.
 SPELLINGS = {
-    r"\b(?:could|can) ?not\b|n['’]t\b|\bunable to\b": " not",
-    r"\bincorrectly\b": "not correctly",
-    r"\bno[ -]?one\b|\bno[ -]body\b": "nobody",
-    r"\b(has|have) got\b": "has",
-    r"\b(has|have|had|needs?|is|are) to\b": "must",
-    r"\bgood[- ]bye\b": "goodbye",
-    r"\bthank you\b": "thanks",
-    r"\bone\b": "1",
-    r"'s\b|\(s\)|\(y/n\)": "",
+    re.compile(pattern): spelling
+    for pattern, spelling in {
+        r"\b(?:could|can) ?not\b|n['’]t\b|\bunable to\b": " not",
+        r"\bincorrectly\b": "not correctly",
+        r"\bno[ -]?one\b|\bno[ -]body\b": "nobody",
+        r"\b(has|have) got\b": "has",
+        r"\b(has|have|had|needs?|is|are) to\b": "must",
+        r"\bgood[- ]bye\b": "goodbye",
+        r"\bthank you\b": "thanks",
+        r"\bone\b": "1",
+        r"'s\b|\(s\)|\(y/n\)": "",
+    }.items()
 }
 PARTS = re.compile(r"(?<=[.!?…;])(?=\s)|(?<=->)|(?==>)")
 
@@ -75,6 +81,15 @@ class Message:
         return "?" in self.text
 
 
+class Read(NamedTuple):
+    """The words of a line."""
+
+    words: list[str]  # those that decide nothing
+    deciding: frozenset[str]
+    numbers: list[str]
+    names: list[str]
+
+
 @dataclass(frozen=True)
 class Stands:
     """A line that stands for a message, and that message with the line's names and numbers."""
@@ -92,8 +107,8 @@ class Messages:
             word.casefold(): each.split()[0] for each in wording.names for word in each.split()
         }
         groups = [each.casefold().split() for each in wording.decide]
-        self._meanings = {word: group[0] for group in groups for word in group}
-        self._meanings |= {word: word for word in HEDGES}
+        self._meanings = {word: word for word in HEDGES}
+        self._meanings |= {word: group[0] for group in groups for word in group}
         self._all = tuple(map(self._message, wording.shown))
 
     def in_their_words(
@@ -107,8 +122,13 @@ class Messages:
             return text, []
         known = tuple(sorted({each for each in names if is_name(each)}))
         found: list[Stands] = []
+        every = text.split("\n")
+        looked_at = set(itertools.islice(dict.fromkeys(every), MOST_LINES))
         lines = []
-        for line in text.split("\n"):
+        for line in every:
+            if line not in looked_at:
+                lines.append(line)
+                continue
             parts = []
             for part in self.parts(line, known):
                 stands = self.stands_for(part, known)
@@ -131,13 +151,16 @@ class Messages:
         if not line.strip() or len(line) > MOST_LETTERS:
             return None
         fits = []
+        head, rest = _before_list(line)
         for message in self._all:
-            head, rest = _before_list(line) if message.goes_on else (line, "")
-            alike, text = self._compare(message, head, names)
+            part = head if message.goes_on else line
+            if self._read(part, names).deciding != message.deciding:
+                continue
+            alike, text = self._compare(message, part, names)
             if not text and alike:
                 return None  # it is that message as it stands
             if alike:
-                fits.append((alike, message, text + rest))
+                fits.append((alike, message, text + rest if message.goes_on else text))
         fits.sort(key=lambda fit: -fit[0])
         if not fits or fits[0][0] < LIKE:
             return None
@@ -153,11 +176,10 @@ class Messages:
         """
         if message.asks != ("?" in line):
             return 0, ""
-        found, said = self._names_in(_plain(line), names)
-        words, deciding, numbers = self._words(found)
+        words, _, numbers, said = self._read(line, names)
         values = _values(message.numbers, numbers, NUMBER)
         named = _values(message.names, said, NAME) if len(said) == len(message.names) else None
-        if deciding != message.deciding or named is None or values is None:
+        if named is None or values is None:
             return 0, ""
         if any(name not in (NAME, said[at]) for at, name in enumerate(message.names)):
             return 0, ""
@@ -175,13 +197,23 @@ class Messages:
         is_right = any(re.search(loose(form), line) for each in texts for form in _forms(each))
         return (alike, "" if is_right else texts[0])
 
+    @functools.lru_cache(1_000)  # noqa: B019 - there is one for each assignment
+    def _read(self, line: str, names: tuple[str, ...]) -> Read:
+        found, said = self._names_in(_plain(line), names)
+        return Read(*self._words(found), said)
+
+    @functools.lru_cache(1_000)  # noqa: B019 - there is one for each assignment
+    def _known(self, names: tuple[str, ...]) -> tuple[dict[str, str], re.Pattern[str]]:
+        """Return names by their small letters, and a pattern that finds them."""
+        known = {each.casefold(): each for each in names} | self._names
+        choices = "|".join(map(re.escape, sorted(known, key=len, reverse=True)))
+        return known, re.compile(rf"(?<![^\W_])({choices})(?:'?s)?(?![^\W_])", re.IGNORECASE)
+
     def _names_in(self, line: str, names: tuple[str, ...]) -> tuple[str, list[str]]:
         """Return a line without the names that stand in it, and these names in order."""
-        known = {each.casefold(): each for each in names} | dict(self._names)
-        if not known:
+        if not names and not self._names:
             return line, []
-        choices = "|".join(map(re.escape, sorted(known, key=len, reverse=True)))
-        pattern = re.compile(rf"(?<![^\W_])({choices})(?:'?s)?(?![^\W_])", re.IGNORECASE)
+        known, pattern = self._known(names)
         said = [known[match.group(1).casefold()] for match in pattern.finditer(line)]
         said = [each for at, each in enumerate(said) if each == NAME or each not in said[:at]]
         return pattern.sub(" ", line), said
@@ -282,7 +314,7 @@ def _forms(text: str) -> set[str]:
 def _plain(line: str) -> str:
     line = line.casefold()
     for pattern, spelling in SPELLINGS.items():
-        line = re.sub(pattern, spelling, line)
+        line = pattern.sub(spelling, line)
     return line
 
 

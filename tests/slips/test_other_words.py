@@ -13,7 +13,7 @@ from small_course import BEST, Course
 from autograder.course.assignment import Wording, load
 from autograder.course.result import Result
 from autograder.suite.loose import loose
-from autograder.suite.messages import Messages, Reading
+from autograder.suite.messages import MOST_LINES, Messages, Reading
 from autograder.suite.transcript import Transcript
 
 WORDINGS = Path(__file__).parent / "wordings"
@@ -204,3 +204,14 @@ def test_a_transcript_is_read_in_the_words_of_its_messages(printed, text):
     )
     shown = Transcript("the call", (("o", printed),), reading=how)
     assert shown.text == text
+
+
+def test_of_a_text_without_end_only_so_many_lines_are_looked_at():
+    how = reading("{name} bust", decide=("bust busted",), names=("Player you",))
+    line, other = "You are bust\n", "".join(f"{number} cards\n" for number in range(MOST_LINES))
+    read, late = (
+        Transcript("the call", (("o", text),), reading=how).text
+        for text in (line + other, other + line)
+    )
+    assert read == "Player bust\n" + other
+    assert late == other + line
