@@ -89,12 +89,12 @@ class SecondLook:
             anew = mended(files.files, found)
             if anew == files.files and not new:
                 break
-            names += found
             words |= new
             exam.mended = frozenset(words)
             if anew == files.files:
                 self._sit_failed(files)
             else:
+                names += found
                 files = replace(files, files=anew)
                 exam.learned = Learned()
                 for tests in self.groups:
