@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from autograder.audit.mutants import Mutant, bare, functions, mutants, of_file, own_tests, pieces
+from autograder.audit.mutants import Mutant, bare, mutants, of_file, own_tests, pieces
 from autograder.audit.run import SECONDS, Kept, in_graders, reference
 from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
@@ -187,13 +187,10 @@ def junk_of(source: str) -> Iterator[tuple[str, str, str]]:
     """
     tree = ast.parse(source)
     left_out = own_tests(tree)
-    by_name = dict(functions(tree))
     for piece in pieces(tree):
         if not piece.name or piece.name in left_out:
             continue
         text = piece.text(source)
-        function = by_name[piece.name]
-        assert isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef))
         for words, statement in JUNK.items():
             copied = ast.parse(text)
             node = copied.body[0]

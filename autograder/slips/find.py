@@ -75,7 +75,7 @@ def find(
     missed: names that tests have not found, dotted, such as cards.Deck, Deck.deal, or cards for
     the whole file; asked: bare names of what failed tests asked.
     """
-    sources = dict(parsed(files))
+    sources = dict(_parsed(files))
     found: dict[Slip, None] = {}
     for name in sorted(set(missed) - set(assignment.slips.never)):
         owner, _, wanted = name.rpartition(".")
@@ -99,7 +99,7 @@ def _is_clear(slip: Slip, slips: Iterable[Slip]) -> bool:
     )
 
 
-def parsed(files: Mapping[str, bytes]) -> Iterator[tuple[str, Source]]:
+def _parsed(files: Mapping[str, bytes]) -> Iterator[tuple[str, Source]]:
     for name, content in files.items():
         if name.endswith(".py"):
             with suppress(SyntaxError, ValueError, RecursionError, MemoryError):

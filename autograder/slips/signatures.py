@@ -31,16 +31,17 @@ def misfits(
     assignment: Assignment, sources: Mapping[str, Source], asked: Collection[str]
 ) -> list[Misfit]:
     """Return what can be mended in functions that tasks ask for; asked: their bare names."""
-    return [
-        each
-        for file, starter in assignment.starters.items()
-        if file in sources
-        for name, node in sources[file].functions().items()
-        if name in starter.tasks
-        and name.rpartition(".")[2] in asked
-        and f"{file.removesuffix('.py')}.{name}" not in assignment.slips.never
-        for each in (*_commas(file, name, node), *_arguments(assignment, file, name, node))
-    ]
+    found = list[Misfit]()
+    for file, starter in assignment.starters.items():
+        if file not in sources or not asked:
+            continue
+        wanted = _reference(assignment, file)
+        for name, node in sources[file].functions().items():
+            is_asked = name in starter.tasks and name.rpartition(".")[2] in asked
+            if is_asked and f"{file.removesuffix('.py')}.{name}" not in assignment.slips.never:
+                found += _commas(file, name, node)
+                found += _arguments(file, name, node, wanted.get(name))
+    return found
 
 
 def _commas(file: str, name: str, node: Function) -> Iterator[Misfit]:
@@ -63,9 +64,8 @@ def _is_single(value: ast.expr) -> bool:
     )
 
 
-def _arguments(assignment: Assignment, file: str, name: str, node: Function) -> Iterator[Misfit]:
+def _arguments(file: str, name: str, node: Function, wanted: Function | None) -> Iterator[Misfit]:
     """Yield the mend of a function whose last argument is one too many, and used nowhere."""
-    wanted = _reference(assignment, file).get(name)
     own = [*node.args.posonlyargs, *node.args.args]
     if wanted is None or not own or node.args.defaults or node.args.vararg or node.args.kwonlyargs:
         return

@@ -45,10 +45,9 @@ class Log:
 
     def told(self) -> set[str]:
         """Return the texts that were given to calls: names may be among them."""
-        given = [*self.questions]
         return {
             each
-            for question in given
+            for question in self.questions
             for each in (*question.arguments, *question.named.values())
             if isinstance(each, str)
         }
@@ -66,8 +65,7 @@ class Log:
         return [
             line
             for console in consoles
-            for turn in console.turns
-            for line in self.reading.others(turn, console.typed)
+            for line in self.reading.in_their_words(console.turns, console.typed)[1]
             if any(not each or re.search(loose(each), line.text) for each in missing)
         ]
 

@@ -111,6 +111,9 @@ class Messages:
         self._meanings |= {word: group[0] for group in groups for word in group}
         self._all = tuple(map(self._message, wording.shown))
 
+    def __bool__(self) -> bool:
+        return bool(self._all)
+
     def in_their_words(
         self, text: str, names: Iterable[str] = (), only: Collection[str] | None = None
     ) -> tuple[str, list[Stands]]:
@@ -118,8 +121,6 @@ class Messages:
 
         names: what a program was told, such as typed lines; only: messages, None for all.
         """
-        if not self._all:
-            return text, []
         known = tuple(sorted({each for each in names if is_name(each)}))
         found: list[Stands] = []
         every = text.split("\n")
@@ -275,21 +276,23 @@ class Reading:
     names: Callable[[], Iterable[str]] = tuple  # that the student's code was told in this test
     read: dict[str, Stands] = field(default_factory=dict)  # by message: a line taken for it
 
-    def text(self, shown: str, typed: Iterable[str]) -> str:
-        """Return what was shown, with lines that stand for mended messages in their words."""
+    def turns(self, turns: list[str], typed: Iterable[str]) -> list[str]:
+        """Return turns, with lines that stand for mended messages in their words."""
         if not self.mended:
-            return shown
-        text, found = self.messages.in_their_words(shown, {*self.names(), *typed}, self.mended)
+            return turns
+        texts, found = self.in_their_words(turns, typed, self.mended)
         self.read |= {each.message: each for each in found}
-        return text
+        return texts
 
-    def rivals(self, shown: str, typed: Iterable[str]) -> str:
-        """Return what was shown with all lines that stand for a message in its words."""
-        return self.messages.in_their_words(shown, {*self.names(), *typed})[0]
-
-    def others(self, shown: str, typed: Iterable[str]) -> list[Stands]:
-        """Return the lines that stand for a message in other words."""
-        return self.messages.in_their_words(shown, {*self.names(), *typed})[1]
+    def in_their_words(
+        self, turns: list[str], typed: Iterable[str], only: Collection[str] | None = None
+    ) -> tuple[list[str], list[Stands]]:
+        """Return turns in which lines that stand for a message have its words, and those lines."""
+        if not self.messages:
+            return turns, []
+        names = {*self.names(), *typed}
+        pairs = [self.messages.in_their_words(turn, names, only) for turn in turns]
+        return [text for text, _ in pairs], [each for _, found in pairs for each in found]
 
 
 def is_name(text: str) -> bool:

@@ -77,7 +77,7 @@ class Transcript:
             elif kind == "o":
                 found[-1].append(text)
         shown = [clean("".join(pieces)).translate(PLAIN_SIGNS) for pieces in found]
-        return [self.reading.text(turn, self.typed) for turn in shown]
+        return self.reading.turns(shown, self.typed)
 
     @property
     def prompts(self) -> list[str]:
@@ -104,9 +104,10 @@ class Transcript:
 
     def _with_rivals(self) -> str:
         """Everything shown, and once more in the words of the messages that it stands for."""
-        turns = self.turns
-        meant = [self.reading.rivals(turn, self.typed) for turn in turns]
-        return self.text if meant == turns else "\n".join([self.text, *meant])
+        if not self.reading.messages:
+            return self.text
+        meant, found = self.reading.in_their_words(self.turns, self.typed)
+        return "\n".join([self.text, *meant]) if found else self.text
 
     def after(self, first: int) -> Transcript:
         """Return the part after that many typed lines."""

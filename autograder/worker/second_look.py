@@ -116,8 +116,7 @@ class SecondLook:
     def _sit_failed(self, files: Submission) -> None:
         """Run the tests that have failed once more, now that other words stand for messages."""
         for tests in self.groups:
-            failed = [item for item in tests if self.exam.records[test_id(item)].status in AGAIN]
-            if failed:
+            if failed := self._failed(tests):
                 self.sit(Pass(failed, files))
 
     def _carry(self, submission: Submission) -> list[str]:
@@ -165,8 +164,8 @@ class SecondLook:
         return bool(passed)
 
     def _failed_of(self, task: int) -> list[pytest.Item]:
-        return [item for item in self.items if self._may_pass(item, task)]
+        records = self.exam.records
+        return [item for item in self._failed(self.items) if records[test_id(item)].task == task]
 
-    def _may_pass(self, item: pytest.Item, task: int) -> bool:
-        record = self.exam.records[test_id(item)]
-        return record.task == task and record.status in AGAIN
+    def _failed(self, tests: list[pytest.Item]) -> list[pytest.Item]:
+        return [item for item in tests if self.exam.records[test_id(item)].status in AGAIN]

@@ -250,7 +250,11 @@ def main() -> None:
         limits = replace(assignment.limits, question_seconds=setup["question_seconds"])
         assignment = replace(assignment, limits=limits)
     private = tuple(map(Path, setup["private"]))
-    exam = Exam(Setup(assignment, setup["isolation"], setup["fork"], private, setup["trace"]))
+    exam = Exam(
+        Setup(
+            assignment, setup["isolation"], setup["fork"], private, setup["trace"], setup["slips"]
+        )
+    )
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     sys.dont_write_bytecode = True
     # Bytecode beside a suite may be stale, yet look as if it came from these tests.
