@@ -42,18 +42,21 @@ VERBS = {
     # Roles: what a process turns into.
     "configure": False, "spawn": False, "begin": False, "nursery": False, "apart": False,
     "reap": False,
+    # Several in one frame.
+    "after": True, "several": True,
     # Loading: the student's modules, and what forks or later tests may share.
-    "compile": False, "by_definitions": False, "import": True, "ready": False, "again": True,
+    "compile": False, "by_definitions": False, "import": True, "import_anew": False,
+    "ready": False, "again": True,
     # Objects.
     "get": True, "set": True, "call": True, "method": True, "keep": True, "each": True,
     "reached": True, "hold": True, "value": True, "ask": True, "steps": False,
     # Programs and their console.
     "types": True, "console": True, "run": False, "problem": False,
     # What is scripted.
-    "chance": True, "draws": True, "stand_in": True,
+    "chance": True, "draws": True, "stand_in": True, "ascii_files": True,
     # Files.
-    "put": True, "remove": True, "read": True, "files": False,
-    "watch_files": False, "left_open": False, "ascii_files": False,
+    "put": True, "remove": True, "read": True, "files": True,
+    "watch_files": False, "left_open": False,
 }  # fmt: skip
 
 # Standard modules that exercises import.  A nursery has imported the first group already; the

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from autograder.course.fixtures import Play, read_lines, read_play
+from autograder.course.lines import Form
 from autograder.course.outline import OUTLINE
 from autograder.course.starters import Starter, read_starters
 from autograder.course.tables import AssignmentError, Table, perhaps, read_table
@@ -27,6 +29,7 @@ __all__ = [
 SUITES = Path(__file__).parents[1] / "suites"
 FILE = "assignment.toml"
 EXAMPLES = "examples.toml"
+HINTS = ("off", "causes", "all")
 WALKTHROUGH = "walkthrough.ipynb"  # ours, beside the starters: never part of a submission
 
 
@@ -83,6 +86,14 @@ class Wording:
 
 
 @dataclass(frozen=True)
+class Switched:
+    """What is otherwise while a switch is on."""
+
+    tasks: dict[int, str] = field(default_factory=dict)  # that there are besides
+    points: dict[str, float] = field(default_factory=dict)  # of tests that make room for those
+
+
+@dataclass(frozen=True)
 class Assignment:
     """One assignment, read from its assignment.toml."""
 
@@ -94,14 +105,21 @@ class Assignment:
     aliases: dict[str, str] = field(default_factory=dict)  # other names a file may have -> its name
     given: dict[str, Path] = field(default_factory=dict)  # files supplied by the grader
     decks: Path | None = None
+    lines: Form | None = None  # how the decks are written, if the kit reads them
+    play: Play | None = None  # how a deck is brought into a student's program
     reference: Path | None = None  # the folder of right files, parts of which can be carried
+    shared: dict[str, Path] = field(default_factory=dict)  # parts of it that are copied, from where
     packages: tuple[str, ...] = ()
     limits: Limits = Limits()
     slips: Slips = Slips()
     messages: Wording = Wording()
+    hints: str = "all"  # "causes": no nudges of the suite's; "off": no recognised slips either
     manual: tuple[ManualItem, ...] = ()
     examples: tuple[Example, ...] = ()
     switches: dict[str, bool] = field(default_factory=dict)
+    switched: dict[str, Switched] = field(
+        default_factory=dict
+    )  # what a switch changes, if it is on
     starters: dict[str, Starter] = field(default_factory=dict)  # facts about them, by file
 
     @property
@@ -110,8 +128,26 @@ class Assignment:
 
     def suite_files(self, hidden: bool = True) -> list[Path]:
         """Return the test files, public ones first, in a fixed order."""
-        public = sorted(self.folder.glob("test_*.py"))
-        return public + (sorted(self.folder.glob("hidden/test_*.py")) if hidden else [])
+        found = sorted(self.folder.glob("test_*.py"))
+        found += sorted(self.folder.glob("hidden/test_*.py")) if hidden else []
+        away = tuple(f"test_task{task}_" for task in self.tasks_switched_off())
+        return [path for path in found if not path.name.startswith(away)]
+
+    def tasks_switched_off(self) -> list[int]:
+        """Return the tasks that there would be with other switches; their tests are left out."""
+        return [
+            task
+            for name, changes in self.switched.items()
+            for task in changes.tasks
+            if not self.switches[name]
+        ]
+
+    def points_switched(self) -> dict[str, float]:
+        """Return {test: its points} of the tests that make room for what is switched on."""
+        found: dict[str, float] = {}
+        for name, changes in self.switched.items():
+            found |= changes.points if self.switches[name] else {}
+        return found
 
     def digest(self) -> str:
         """Return a digest of all that can change a mark: suite, given files, decks, limits.
@@ -179,7 +215,9 @@ def read(folder: Path) -> Assignment:
 
 
 def _assignment(folder: Path, table: Table) -> Assignment:
-    tasks = _tasks(table.table("tasks"))
+    switches = table.table("switches", {}).all(bool)
+    switched = _switched(table.table("switched", {}), switches)
+    tasks = _all_tasks(_tasks(table.table("tasks")), switches, switched, table)
     files = table.texts("files")
     for name in files:
         if "/" in name or "\\" in name:
@@ -190,8 +228,10 @@ def _assignment(folder: Path, table: Table) -> Assignment:
             near = perhaps(name, files, 1)
             table.refuse(f"'aliases.{alias}' is {name!r}, which is not in 'files'{near}")
     decks = table.take("decks", str, "")
+    lines = read_lines(table.table("lines", {}))
     reference = table.take("reference", str, "")
     given = table.table("given", {}).all(str)
+    shared = table.table("shared", {}).all(str)
     return Assignment(
         slug=_slug(table),
         title=table.take("title", str),
@@ -201,16 +241,27 @@ def _assignment(folder: Path, table: Table) -> Assignment:
         aliases=aliases,
         given={name: (folder / place).resolve() for name, place in given.items()},
         decks=(folder / decks).resolve() if decks else None,
+        lines=lines,
+        play=_play(table, files, lines),
         reference=(folder / reference).resolve() if reference else None,
+        shared={name: (folder / place).resolve() for name, place in shared.items()},
         packages=table.texts("packages", []),
         limits=_limits(table.table("limits", {})),
         slips=_slips(table.table("slips", {})),
         messages=_messages(table.table("messages", {})),
+        hints=_hints(table),
         manual=_manual(table, tasks),
         examples=_examples(folder, table.table("examples", {}), tasks),
-        switches=table.table("switches", {}).all(bool),
+        switches=switches,
+        switched=switched,
         starters=read_starters(folder),
     )
+
+
+def _play(table: Table, files: tuple[str, ...], lines: Form | None) -> Play | None:
+    if not table.take("play", dict, {}):
+        return None
+    return read_play(table.table("play"), files, lines)
 
 
 def _slug(table: Table) -> str:
@@ -227,8 +278,37 @@ def _tasks(table: Table) -> dict[int, str]:
             table.refuse(f'{number!r} in [tasks] is not the number of a task; write 1 = "{title}"')
         found[int(number)] = title
     if not found:
-        table.refuse('[tasks] is empty; write 1 = "Card" or the like')
+        table.refuse(f'[{table.name}] is empty; write 1 = "Card" or the like')
     return found
+
+
+def _switched(table: Table, switches: dict[str, bool]) -> dict[str, Switched]:
+    found = {}
+    for name in table.all(dict):
+        if name not in switches:
+            table.refuse(f"there is no switch for [{table.path(name)}]; write {name} in [switches]")
+        each = table.table(name)
+        points = each.table("points", {})
+        worth = points.all(float)
+        for test, number in worth.items():
+            if number < 0:
+                table.refuse(f"{points.path(test)!r} is {number}; points are 0 or more")
+        found[name] = Switched(_tasks(each.table("tasks")), worth)
+        each.close()
+    return found
+
+
+def _all_tasks(
+    tasks: dict[int, str], switches: dict[str, bool], switched: dict[str, Switched], table: Table
+) -> dict[int, str]:
+    """Return the tasks that there are, those that are switched on included."""
+    found = dict(tasks)
+    for name, changes in switched.items():
+        for task, title in changes.tasks.items():
+            if task in tasks:
+                table.refuse(f"[switched.{name}.tasks] and [tasks] both have {task}; remove one")
+            found |= {task: title} if switches[name] else {}
+    return dict(sorted(found.items()))
 
 
 def _task(table: Table, tasks: dict[int, str]) -> int:
@@ -264,6 +344,13 @@ def _slips(table: Table) -> Slips:
     found = Slips(points, most, table.table("never", {}).all(str))
     table.close()
     return found
+
+
+def _hints(table: Table) -> str:
+    hints = table.take("hints", str, "all")
+    if hints not in HINTS:
+        table.refuse(f"'hints' is {hints!r}; write one of {', '.join(map(repr, HINTS))}")
+    return hints
 
 
 def _messages(table: Table) -> Wording:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import codecs
 import io
+import re
 import threading
 import tokenize
 import warnings
@@ -31,6 +32,46 @@ CODECS = {
 }  # fmt: skip
 
 SYNTAX_ERRORS = ("SyntaxError", "IndentationError", "TabError")
+
+# What Python says, and what usually causes it; the words of all versions since 3.10.
+# The first line of a block without a colon.
+BLOCK = re.compile(
+    r"(def|class|if|elif|for|while|with|except)\s+[^:\s][^:]*|(else|try|finally|except)[^:\w]*"
+)
+CAUSES = {
+    r"expected ':'": (
+        "The first line of a block (def, class, if, for, while, ...) ends with a colon."
+    ),
+    r"'.' was never closed": "This bracket is opened and not closed, here or further down.",
+    r"unmatched '.'": "This bracket is closed and was never opened.",
+    r"closing parenthesis '.' does not match": "A bracket is closed by one of another kind.",
+    r"(unterminated|EOL while scanning) (f-string|string) literal": (
+        "A text ends with the quotation mark it begins with, on the same line."
+    ),
+    r"unterminated triple-quoted": (
+        "A text that begins with three quotation marks ends with three."
+    ),
+    r"expected an indented block": "A block is indented further than the line above it.",
+    r"unexpected indent": (
+        "This line is indented further than the one above, which begins no block."
+    ),
+    r"unindent does not match": "This line is indented like none of the blocks above it.",
+    r"inconsistent use of tabs": (
+        "Some lines are indented by tabs and some by spaces: take spaces everywhere."
+    ),
+    r"invalid character '[\u2018\u2019\u201c\u201d\u00b4]'": (
+        "Python's quotation marks are straight, ' and \"; this one is a word processor's."
+    ),
+    r"invalid (character|non-printable)": (
+        "Outside of texts Python does not know this character: delete it, and type it again."
+    ),
+    r"invalid syntax\. Perhaps you forgot a comma": (
+        "Between two values stands a comma or an operator."
+    ),
+    r"invalid syntax\. Maybe you meant '=='|cannot assign to .* here\. Maybe you meant '=='": (
+        "One sign, =, gives a name a value; two, ==, compare."
+    ),
+}
 
 _one_at_a_time = threading.Lock()  # warnings.catch_warnings is not safe with threads
 
@@ -97,10 +138,11 @@ def null_fault(name: str, text: str) -> str | None:
     return f"{name}, line {line}: there is a null character; delete it and type the line again"
 
 
-def syntax_fault(name: str, text: str, kind: str, words: str, line: int) -> str:
+def syntax_fault(name: str, text: str, kind: str, words: str, line: int, column: int = 0) -> str:
     """Return a note on the exception that Python raised for the text of a file.
 
-    `kind` is the name of its class; `line` is 0 if the exception names no line.
+    The note has the place, the line with a caret below it, and a sentence for the usual causes.
+    `kind` is the name of its class; `line` and `column` count from 1, and are 0 if it names none.
     """
     if kind in ("RecursionError", "MemoryError"):
         return f"{name} is nested too deeply for Python; write it with smaller expressions"
@@ -110,5 +152,15 @@ def syntax_fault(name: str, text: str, kind: str, words: str, line: int) -> str:
         return f"{name}: {kind}: {words}"
     first = f"{name}, line {line}: {kind}: {words}"
     lines = text.splitlines()
-    shown = lines[line - 1].strip() if line <= len(lines) else ""
-    return f"{first}\n    {shown[:LONGEST_LINE]}" if shown else first
+    whole = lines[line - 1] if line <= len(lines) else ""
+    note = [first]
+    if shown := whole.strip()[:LONGEST_LINE]:
+        note.append(shown)
+        before = column - 1 - (len(whole) - len(whole.lstrip()))
+        if kind == "SyntaxError" and 0 <= before <= len(shown) and whole.isprintable():
+            note.append(" " * before + "^")
+    is_open = shown.count("(") != shown.count(")")
+    if words == "invalid syntax" and BLOCK.fullmatch(shown) and not is_open:
+        words = "expected ':'"
+    cause = next((each for start, each in CAUSES.items() if re.match(start, words)), "")
+    return "\n    ".join([*note, cause] if cause else note)

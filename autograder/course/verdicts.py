@@ -31,11 +31,15 @@ class Refused(Verdict):
 
 
 class AskedTooOften(Refused):
-    """A program asked for more input than was prepared; `asked` includes the last request."""
+    """A program asked for more input than was prepared.
 
-    def __init__(self, asked: int, message: str) -> None:
+    `asked` includes the last request; `place` is the student's line that made it, or "".
+    """
+
+    def __init__(self, asked: int, message: str, place: str = "") -> None:
         super().__init__(message)
         self.asked = asked
+        self.place = place
 
 
 class NotWritten(Verdict):

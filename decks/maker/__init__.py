@@ -11,22 +11,19 @@ from .deck import Deck
 from .format import CannotUse, Fault, Format, find_format, read_formats
 from .make import shuffled, with_fault
 from .place import put
-from .read import DeckError, Problem, problems_in, read_data, read_deck
+from .read import problems_in, read_deck
 from .verb import Asked, answer
 
 __all__ = [
     "Asked",
     "CannotUse",
     "Deck",
-    "DeckError",
     "Fault",
     "Format",
-    "Problem",
     "answer",
     "find_format",
     "problems_in",
     "put",
-    "read_data",
     "read_deck",
     "read_formats",
     "shuffled",

@@ -85,15 +85,20 @@ class Format:
         return self.faults[name]
 
 
-def find_format(formats: Mapping[str, Format], name: str) -> Format:
-    """Return the format of that name; raises CannotUse that says which name to use instead."""
+def find_format(
+    formats: Mapping[str, Format], name: str, others: Mapping[str, str] | None = None
+) -> Format:
+    """Return the format of that name; raises CannotUse that says which name to use instead.
+
+    `others` has formats besides, by assignment, that can only be checked.
+    """
     if name in formats:
         return formats[name]
-    for each in formats.values():
-        if each.assignment == name:
-            raise CannotUse(f"{name} is an assignment; its decks are of format {each.name}")
-    near = difflib.get_close_matches(name, formats, n=1, cutoff=0.5)
-    perhaps = f"did you mean {near[0]}?" if near else f"there are: {', '.join(formats)}"
+    of = {each.assignment: each.name for each in formats.values()} | dict(others or {})
+    if name in of:
+        raise CannotUse(f"{name} is an assignment; its decks are of format {of[name]}")
+    near = difflib.get_close_matches(name, of.values(), n=1, cutoff=0.5)
+    perhaps = f"did you mean {near[0]}?" if near else f"there are: {', '.join(of.values())}"
     raise CannotUse(f"there is no format {name!r}; {perhaps}")
 
 

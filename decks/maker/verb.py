@@ -10,11 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from autograder.course import lines
+
 from . import view
 from .format import CannotUse, Format, find_format, read_formats
 from .make import shuffled, with_fault
 from .place import put
-from .read import problems_in, read_data
+from .planned import planned_forms
+from .read import problems_in
 
 FIRST_SEED = 1
 
@@ -45,7 +48,7 @@ def answer(folder: Path, asked: Asked) -> Answer:
 
     Raises CannotUse when that cannot be done; then nothing has been written.
     """
-    formats = read_formats(folder)
+    formats, planned = read_formats(folder), planned_forms()
     make = {"--seed": asked.seed, "--fault": asked.fault, "-o": asked.output}
     made_with = [name for name, value in make.items() if value is not None]
     if asked.force and asked.output is None:
@@ -54,13 +57,19 @@ def answer(folder: Path, asked: Asked) -> Answer:
         if made_with or asked.checked is not None:
             example = next(iter(formats))
             raise CannotUse(f"which format? Put it first, as in: cardkit decks {example}")
-        return Answer(view.list_view(formats.values()), view.list_data(formats.values()))
-    format = find_format(formats, asked.format)
+        others = "".join(f"cardkit decks {each} --check FILE checks one\n" for each in planned)
+        text = view.list_view(formats.values()) + others
+        return Answer(text, view.list_data(formats.values()))
+    if asked.checked is not None and made_with:
+        raise CannotUse(f"--check makes no deck; take {made_with[0]} out")
+    if asked.format in planned:
+        return _planned(asked.format, planned[asked.format][1], asked.checked)
+    of = {slug: name for name, (slug, _) in planned.items()}
+    format = find_format(formats, asked.format, of)
     if asked.checked is None:
         return _make(format, asked)
-    if made_with:
-        raise CannotUse(f"--check makes no deck; take {made_with[0]} out")
-    return _check(format, asked.checked)
+    problems = problems_in(lines.read_data(asked.checked), format)
+    return _checked(asked.checked, format.name, problems)
 
 
 def _make(format: Format, asked: Asked) -> Answer:
@@ -79,7 +88,12 @@ def _make(format: Format, asked: Asked) -> Answer:
     return Answer(view.made_view(asked.output, seed, fault, problems), data)
 
 
-def _check(format: Format, path: Path) -> Answer:
-    problems = problems_in(read_data(path), format)
+def _planned(name: str, form: lines.Form, path: Path | None) -> Answer:
+    if path is None:
+        raise CannotUse(f"{name} are written by hand; --check FILE says whether one is valid")
+    return _checked(path, name, lines.problems_in(lines.read_data(path), form))
+
+
+def _checked(path: Path, format: str, problems: list[lines.Problem]) -> Answer:
     text = view.check_view(path, format, problems)
     return Answer(text, view.check_data(path, format, problems), well=not problems)

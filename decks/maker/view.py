@@ -8,9 +8,10 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from autograder.course.lines import Problem
+
 from .deck import Deck
 from .format import Fault, Format
-from .read import Problem
 
 MOST_PROBLEMS = 20
 WIDTH = 90
@@ -40,10 +41,10 @@ def made_view(path: Path, seed: int, fault: Fault | None, problems: list[Problem
     return text + (_wrapped(f"tests task {fault.task}: {fault.sentence}") if fault else "")
 
 
-def check_view(path: Path, format: Format, problems: list[Problem]) -> str:
+def check_view(path: Path, format: str, problems: list[Problem]) -> str:
     """Return whether a deck is valid, or what is wrong with it."""
     if not problems:
-        return f"{path}: a valid deck of format {format.name}\n"
+        return f"{path}: a valid deck of format {format}\n"
     text = "".join(f"{path}: {problem}\n" for problem in problems[:MOST_PROBLEMS])
     more = len(problems) - MOST_PROBLEMS
     return text + (f"{path}: and {more} more\n" if more > 0 else "")
@@ -77,11 +78,11 @@ def made_data(
     }
 
 
-def check_data(path: Path, format: Format, problems: list[Problem]) -> dict[str, Any]:
+def check_data(path: Path, format: str, problems: list[Problem]) -> dict[str, Any]:
     """Return what became of a deck that was checked as data."""
     return {
         "file": str(path),
-        "format": format.name,
+        "format": format,
         "valid": not problems,
         "problems": _problem_data(problems),
     }

@@ -31,6 +31,16 @@ memory_bytes = 1000000
 
 [switches]
 rules = true
+more = false
+
+[switched.rules.tasks]
+4 = "Rules"
+
+[switched.rules.points]
+test_a_card = 0.5
+
+[switched.more.tasks]
+3 = "More"
 
 [[manual]]
 id = "style"
@@ -56,7 +66,10 @@ def test_what_is_right_is_read(tmp_path: Path):
         ("cards.py", "game.py"),
         ("numpy",),
     )
-    assert (found.tasks, found.switches) == ({1: "Cards", 2: "Game"}, {"rules": True})
+    assert found.tasks == {1: "Cards", 2: "Game", 4: "Rules"}
+    assert found.switches == {"rules": True, "more": False}
+    assert found.points_switched() == {"test_a_card": 0.5}
+    assert found.tasks_switched_off() == [3]
     assert found.aliases == {"card.py": "cards.py"}
     assert found.given == {"queues.py": tmp_path.parent / "queues.py"}
     assert found.limits == Limits(question_seconds=1, memory_bytes=1_000_000)
@@ -76,6 +89,8 @@ def test_what_is_right_is_read(tmp_path: Path):
          "'cards.py' stands twice in 'files'; remove one of them"),
         ('["cards.py", "game.py"]', '["cards.py", "src/game.py"]',
          "'src/game.py' in 'files' has a folder; name the file alone"),
+        ('packages = ["numpy"]', 'hints = "none"',
+         "'hints' is 'none'; write one of 'off', 'causes', 'all'"),
         ("files =", "fiels =",
          "the entry 'files' is missing; perhaps fiels?; write files = [\"cards.py\"] or the like"),
         ("question_seconds = 1", 'question_seconds = "1"',
@@ -106,11 +121,19 @@ def test_what_is_right_is_read(tmp_path: Path):
          "'aliases.card.py' is 'card.py', which is not in 'files'; perhaps cards.py?"),
         ("rules = true", 'rules = "yes"',
          "'switches.rules' is the text 'yes', and not true or false; write rules = true"),
+        ("[switched.more.tasks]", "[switched.moer.tasks]",
+         "there is no switch for [switched.moer]; write moer in [switches]"),
+        ('3 = "More"', '2 = "More"', "[switched.more.tasks] and [tasks] both have 2; remove one"),
+        ('3 = "More"', "", "[switched.more.tasks] is empty; write 1 = \"Card\" or the like"),
+        ("[switched.more.tasks]", "[switched.more.task]",
+         "the entry 'switched.more.tasks' is missing; perhaps task?;"),
+        ("test_a_card = 0.5", "test_a_card = -1",
+         "'switched.rules.points.test_a_card' is -1; points are 0 or more"),
         ("points = 2.5", "points = -1", "'manual[1].points' is -1; points are 0 or more"),
         ("points = 2.5", "", "the entry 'manual[1].points' is missing; write points = 2.5"),
         ("points = 2.5", 'points = 2.5\nnote = "x"', "unknown entry 'note' in [manual[1]]; "),
         ("task = 2", "task = 3",
-         "there is no task 3 as in [manual[1]]; [tasks] has 1, 2"),
+         "there is no task 3 as in [manual[1]]; [tasks] has 1, 2, 4"),
         ("[[manual]]", "[manual]", "'manual' is {'id': 'style',"),
         ("{ task = 1, points = 0.5 }", "1", "'examples.cards.Card' is 1, and not a table;"),
         ("{ task = 1, points = 0.5 }", "{ task = 1 }",

@@ -1,0 +1,1 @@
+"""Play a student's own program with a chosen deck, in a copy of their folder, at their keyboard."""
