@@ -17,6 +17,8 @@ class BoundedQueue:
     >>> line.enqueue(None)
     >>> line.isFull()
     True
+    >>> str(line)
+    'front -> KD None <- rear'
     >>> line.dequeue()
     'KD'
     >>> line.size()
@@ -29,13 +31,13 @@ class BoundedQueue:
         self._items = []
 
     def enqueue(self, item: Any) -> None:
-        """Add an item at the rear."""
+        """Add an item at the rear, or raise an Exception if the queue is full."""
         if self.isFull():
             raise Exception("Error: Queue is full")
         self._items.append(item)
 
     def dequeue(self) -> Any:
-        """Remove the front item and return it, in O(n) steps."""
+        """Remove the front item and return it, or raise an Exception if there is none."""
         front_item = self.peek()
         # Everything behind the front item moves up by one place, one item after the other.
         for place in range(1, len(self._items)):
@@ -44,21 +46,21 @@ class BoundedQueue:
         return front_item
 
     def peek(self) -> Any:
-        """Return the front item and leave it where it is."""
+        """Return the front item and leave it there, or raise an Exception if there is none."""
         if self.isEmpty():
             raise Exception("Error: Queue is empty")
         return self._items[0]
 
     def isEmpty(self) -> bool:
-        """Return whether there is nothing to dequeue."""
+        """Return whether there is no item in the queue."""
         return self.size() == 0
 
     def isFull(self) -> bool:
-        """Return whether there is no room to enqueue."""
+        """Return whether there is no room for another item."""
         return self.size() == self.capacity()
 
     def size(self) -> int:
-        """Return how many items are waiting."""
+        """Return how many items there are in the queue."""
         return len(self._items)
 
     def capacity(self) -> int:
@@ -70,82 +72,124 @@ class BoundedQueue:
         self._items = []
 
     def __str__(self) -> str:
-        return "front [" + ", ".join([str(item) for item in self._items]) + "] rear"
+        """Return all items in one line, front item first."""
+        return "front -> " + " ".join([str(item) for item in self._items]) + " <- rear"
 
     def __repr__(self) -> str:
-        return f"<BoundedQueue {self.size()} of {self.capacity()}: {self._items!r}>"
+        return f"<BoundedQueue {self.size()} of {self.capacity()}: {self}>"
 
 
 class CircularQueue:
-    """A queue of at most `capacity` items in a ring of that many slots.
-
-    >>> line = CircularQueue(2)
-    >>> line.enqueue("KD")
-    >>> line.enqueue(None)
-    >>> line.dequeue()
-    'KD'
-    >>> line.enqueue("7C")
-    >>> str(line)
-    'front [None, 7C] rear'
-    """
+    """A queue of at most `capacity` items in a ring of that many slots."""
 
     def __init__(self, capacity: int) -> None:
+        """Create an empty queue with room for this many items.
+
+        >>> CircularQueue(52).size()
+        0
+        """
         assert type(capacity) is int and capacity > 0, "a capacity is a positive whole number"
-        self._slots = [None] * capacity
-        self._front = 0  # the slot of the front item
-        self._size = 0  # counted, because a slot that holds None may be taken or free
+        self.__slots = [None] * capacity
+        self.__front = 0  # where the front item is
+        self.__size = 0  # counted, since None may also be an item
 
     def enqueue(self, item: Any) -> None:
-        """Add an item at the rear."""
+        """Add an item at the rear, or raise an Exception if the queue is full.
+
+        >>> line = CircularQueue(2)
+        >>> line.enqueue("KD")
+        >>> line.size()
+        1
+        """
         if self.isFull():
             raise Exception("Error: Queue is full")
-        # The slot after the last one is the first one again: that closes the ring.
-        self._slots[(self._front + self._size) % self.capacity()] = item
-        self._size += 1
+        rear = (self.__front + self.__size) % self.capacity()
+        self.__slots[rear] = item
+        self.__size += 1
 
     def dequeue(self) -> Any:
-        """Remove the front item and return it, in O(1) steps."""
-        front_item = self.peek()
-        self._slots[self._front] = None  # keep nothing that has left
-        self._front = (self._front + 1) % self.capacity()
-        self._size -= 1
-        return front_item
+        """Remove the front item and return it, or raise an Exception if there is none.
+
+        >>> line = CircularQueue(2)
+        >>> line.enqueue("KD")
+        >>> line.enqueue("7C")
+        >>> line.dequeue()
+        'KD'
+        >>> line.dequeue()
+        '7C'
+        """
+        item = self.peek()
+        self.__slots[self.__front] = None
+        # Behind the last slot of the list comes the first one: that makes it a ring.
+        self.__front = (self.__front + 1) % self.capacity()
+        self.__size -= 1
+        return item
 
     def peek(self) -> Any:
-        """Return the front item and leave it where it is."""
+        """Return the front item and leave it there, or raise an Exception if there is none.
+
+        >>> line = CircularQueue(2)
+        >>> line.enqueue("KD")
+        >>> line.peek()
+        'KD'
+        >>> line.size()
+        1
+        """
         if self.isEmpty():
             raise Exception("Error: Queue is empty")
-        return self._slots[self._front]
+        return self.__slots[self.__front]
 
     def isEmpty(self) -> bool:
-        """Return whether there is nothing to dequeue."""
-        return self.size() == 0
+        """Return whether there is no item in the queue.
+
+        >>> CircularQueue(2).isEmpty()
+        True
+        """
+        return self.__size == 0
 
     def isFull(self) -> bool:
-        """Return whether there is no room to enqueue."""
-        return self.size() == self.capacity()
+        """Return whether there is no room for another item.
+
+        >>> line = CircularQueue(1)
+        >>> line.isFull()
+        False
+        >>> line.enqueue("KD")
+        >>> line.isFull()
+        True
+        """
+        return self.__size == self.capacity()
 
     def size(self) -> int:
-        """Return how many items are waiting."""
-        return self._size
+        """Return how many items there are in the queue."""
+        return self.__size
 
     def capacity(self) -> int:
-        """Return how many items there is room for."""
-        return len(self._slots)
+        """Return how many items there is room for.
+
+        >>> CircularQueue(52).capacity()
+        52
+        """
+        return len(self.__slots)
 
     def clear(self) -> None:
-        """Remove every item."""
-        self._slots = [None] * self.capacity()
-        self._front = 0
-        self._size = 0
+        """Remove every item.
+
+        >>> line = CircularQueue(2)
+        >>> line.enqueue("KD")
+        >>> line.clear()
+        >>> line.isEmpty()
+        True
+        """
+        self.__slots = [None] * self.capacity()
+        self.__front = 0
+        self.__size = 0
 
     def __str__(self) -> str:
-        return "front [" + ", ".join([str(item) for item in self._waiting()]) + "] rear"
+        """Return all items in one line, front item first."""
+        shown = []
+        for steps in range(self.__size):
+            shown.append(str(self.__slots[(self.__front + steps) % self.capacity()]))
+        return "front -> " + " ".join(shown) + " <- rear"
 
     def __repr__(self) -> str:
-        return f"<CircularQueue {self.size()} of {self.capacity()}: {self._waiting()!r}>"
-
-    def _waiting(self) -> list:
-        """Return the items in a new list, front item first."""
-        from_front = range(self._front, self._front + self._size)
-        return [self._slots[place % self.capacity()] for place in from_front]
+        return f"<CircularQueue {self.size()} of {self.capacity()}: {self}>"

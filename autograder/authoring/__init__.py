@@ -6,8 +6,9 @@ made: the contents that a file must have, and the source to change for other con
 """
 
 from autograder.authoring.every import build_all
+from autograder.authoring.printed import printed
 from autograder.authoring.promises import differences
 from autograder.authoring.sources import BuildError
 from autograder.authoring.starters import Starter, cut
 
-__all__ = ["BuildError", "Starter", "build_all", "cut", "differences"]
+__all__ = ["BuildError", "Starter", "build_all", "cut", "differences", "printed"]

@@ -7,15 +7,30 @@ from pathlib import Path
 from typing import Any
 
 from autograder.authoring.examples import examples_of
+from autograder.authoring.handouts import NAME as HANDOUT
+from autograder.authoring.handouts import handout
 from autograder.authoring.known import digests_in, known_before, known_tests
 from autograder.authoring.notebooks import walkthrough
-from autograder.authoring.outlines import outline_file
-from autograder.authoring.sources import BuildError, Made, files_below, place_of, read_text, write
+from autograder.authoring.outlines import outline_file, records_of
+from autograder.authoring.pictures import FOLDER, pictures
+from autograder.authoring.shared import shared_parts
+from autograder.authoring.sources import (
+    BuildError,
+    Made,
+    files_below,
+    place_of,
+    read_bytes,
+    read_text,
+    write,
+)
 from autograder.authoring.starter_facts import starter_facts
 from autograder.authoring.student_folder import student_folder
+from autograder.authoring.switched import as_switched
 from autograder.authoring.tasks_notebook import NAME, TasksError, tasks_notebook
 from autograder.checking.known_tests import Digests
 from autograder.course import assignment
+
+MAP = "map.md"
 
 
 def build_all(root: Path, check: bool = False, slug: str | None = None) -> list[str]:
@@ -32,12 +47,21 @@ def build_all(root: Path, check: bool = False, slug: str | None = None) -> list[
     known = known_before(root, found, slug)
     for each in found if slug is None else [slug]:
         sentences += _build(root, each, check, known)
-    sentences += _deliver(root, known_tests(root, known), check)
+    sentences += _deliver(root, known_tests(root, known) | _map(root), check)
     if slug is None:
         for folder in sorted((root / "assignments").glob("*/")):
             if folder.name not in found and files_below(folder):
                 sentences.append(_superfluous(root, folder))
     return sentences
+
+
+def _map(root: Path) -> dict[Path, Made]:
+    """Return the page that says what the assignments are; a course need not have one."""
+    source = root / "solutions" / MAP
+    if not source.is_file():
+        return {}
+    made = Made(read_bytes(root, source), place_of(root, source))
+    return {root / "assignments" / HANDOUT: made}
 
 
 def _slugs(root: Path) -> list[str]:
@@ -56,7 +80,8 @@ def _build(root: Path, slug: str, check: bool, known: dict[str, Digests]) -> lis
     suite = root / "autograder" / "suites" / slug
     target = root / "assignments" / slug
     settings = _settings(root, suite)
-    sentences = _deliver(root, examples_of(root, suite, settings), check)
+    sentences = _deliver(root, shared_parts(root, suite, settings), check)
+    sentences += _deliver(root, examples_of(root, suite, settings), check)
     if check and sentences:
         return sentences  # the suite cannot be read without its examples
     try:
@@ -65,28 +90,35 @@ def _build(root: Path, slug: str, check: bool, known: dict[str, Digests]) -> lis
         files |= starter_facts(root, found, target, files)
         known[slug] = digests_in(target, found, files)
         files |= _notebook_of_tasks(root, found)
-        files |= walkthrough(root, slug, target)
+        files |= walkthrough(root, found, target)
+        files |= pictures(root, slug, target)
         sentences += _deliver(root, files, check)
         if not (check and sentences):  # a suite is collected as it will be
-            sentences += _deliver(root, outline_file(assignment.read(suite)), check)
+            found = assignment.read(suite)
+            records = records_of(found)
+            last = outline_file(found, records) | handout(root, target, found, records, files)
+            sentences += _deliver(root, last, check)
         if not check:
             assignment.read(target / "tests")
     except assignment.AssignmentError as error:
         raise BuildError(str(error)) from None
     return sentences + [
-        _superfluous(root, path) for path in files_below(target) if path not in files
+        _superfluous(root, path)
+        for place in (target, root / "solutions" / slug / FOLDER)
+        for path in files_below(place)
+        if path not in {*files, target / HANDOUT}
     ]
 
 
 def _notebook_of_tasks(root: Path, found: assignment.Assignment) -> dict[Path, Made]:
     """Return {path: the notebook in which nbgrader keeps a score for each task}."""
-    handout = root / "solutions" / found.slug / "README.md"
-    place = place_of(root, handout)
+    page = root / "solutions" / found.slug / HANDOUT
+    place = place_of(root, page)
     try:
-        text = tasks_notebook(found, read_text(root, handout))
+        text = tasks_notebook(found, as_switched(read_text(root, page), found.switches, place))
     except TasksError as error:
         raise BuildError(f"{place}: {error}") from None
-    return {handout.with_name(NAME): Made(text.encode(), place)} if text is not None else {}
+    return {page.with_name(NAME): Made(text.encode(), place)} if text is not None else {}
 
 
 def _settings(root: Path, suite: Path) -> dict[str, Any]:
@@ -114,8 +146,9 @@ def _deliver(root: Path, files: dict[Path, Made], check: bool) -> list[str]:
             write(path, made.content, place)
             sentences.append(f"{place}: written, from {made.source}")
         elif path.is_file():
+            at = f", line {made.line}" if made.line else ""
             sentences.append(
-                f"{place}: not up to date with {made.source}; change the source if needed,"
+                f"{place}{at}: not up to date with {made.source}; change the source if needed,"
                 " then run `cardkit build`"
             )
         else:

@@ -32,13 +32,17 @@ def known_before(root: Path, slugs: Collection[str], only: str | None) -> dict[s
 def digests_in(target: Path, found: Assignment, files: dict[Path, Made]) -> Digests:
     """Return the digests of everything that the tests in a student folder use: tests, decks, code.
 
-    Given files other than Python are left out, as a student's program may write to them.
+    Given files other than Python are left out, as a student's program may write to them, and so is
+    the page about the decks.
     """
+    page = target / "decks" / "README.md"
     given = {target / name for name in found.given if name.endswith(".py")}
     return {
         path.relative_to(target).as_posix(): digest_of(made.content)
         for path, made in files.items()
-        if path in given or target / TESTS in path.parents or target / "decks" in path.parents
+        if path in given
+        or target / TESTS in path.parents
+        or (target / "decks" in path.parents and path != page)
     }
 
 

@@ -19,6 +19,7 @@ class Made:
 
     content: bytes
     source: str
+    line: int = 0  # where the file differs, if that is worth saying
 
 
 def place_of(root: Path, path: Path) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,8 @@ from autograder.course.assignment import EXAMPLES, FILE, Assignment
 
 # The keys that a student's copy of assignment.toml takes from the suite's.
 PUBLIC = (
-    "slug", "title", "files", "packages", "tasks", "aliases", "limits", "switches", "examples",
+    "slug", "title", "files", "packages", "tasks", "aliases", "limits", "hints", "switches",
+    "examples", "lines", "play",
 )  # fmt: skip
 CONFTEST = '''\
 """With this file a plain `pytest` works in this folder, as `cardkit check` does without it."""
@@ -32,10 +34,9 @@ pytest_plugins = ["autograder.worker.plugin"]
 def student_folder(
     root: Path, target: Path, found: Assignment, settings: dict[str, Any]
 ) -> dict[Path, Made]:
-    """Return {path: contents} of the student folder."""
+    """Return {path: contents} of the student folder, but for the handout and its pictures."""
     solutions = root / "solutions" / found.slug
     folder = _Folder(root)
-    folder.copy(target / "README.md", solutions / "README.md")
     starters = {}
     for name in found.files:
         path = solutions / name
@@ -56,10 +57,14 @@ def student_folder(
             )
         for path in files_below(found.decks):
             folder.copy(target / "decks" / path.relative_to(found.decks), path)
-    for path in sorted([*found.folder.glob("conftest.py"), *found.folder.glob("test_*.py")]):
+        page = found.decks.parent / "README.md"
+        if page.is_file():
+            text = _about(found.decks.name, read_text(root, page))
+            folder.add(target / "decks" / "README.md", text, place_of(root, page))
+    for path in [*found.folder.glob("conftest.py"), *found.suite_files(hidden=False)]:
         folder.copy(target / "tests" / path.name, path)
     place = place_of(root, found.folder / FILE)
-    folder.add(target / "tests" / FILE, _public_settings(settings), place)
+    folder.add(target / "tests" / FILE, _public_settings(settings, found.switches), place)
     if found.examples:
         folder.copy(target / "tests" / EXAMPLES, found.folder / EXAMPLES)
     folder.add(target / "conftest.py", CONFTEST, "autograder/authoring/student_folder.py")
@@ -88,11 +93,26 @@ class _Folder:
         self.files[path] = made
 
 
-def _public_settings(settings: dict[str, Any]) -> str:
+def _about(decks: str, page: str) -> str:
+    """Return what a page on all decks says of one folder, as a page of its own."""
+    heading = rf"^## `{re.escape(decks)}`: .*?(?=^## |\Z)"
+    found = re.search(heading, page, re.MULTILINE | re.DOTALL)
+    if found is None:
+        raise BuildError(
+            f"decks/README.md: no section begins with ## `{decks}`: write one, with a row for each"
+        )
+    text = re.sub(r"^#(#+ )", r"\1", found[0].rstrip() + "\n", flags=re.MULTILINE)
+    return re.sub(r"\A# `.*?`: t", "# T", text)
+
+
+def _public_settings(settings: dict[str, Any], switches: dict[str, bool]) -> str:
     """Return the text of a student folder's assignment.toml."""
     public = {name: settings[name] for name in PUBLIC if name in settings}
     if "given" in settings:
         public["given"] = {name: f"../{name}" for name in settings["given"]}
     if "decks" in settings:
         public["decks"] = "../decks"
+    on = {name: each for name, each in settings.get("switched", {}).items() if switches[name]}
+    if on:
+        public["switched"] = on
     return "# What this assignment is made of; made by `cardkit build`.\n" + toml_of(public)

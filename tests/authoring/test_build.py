@@ -17,8 +17,11 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from autograder import authoring as build
+from autograder.authoring import outlines
+from autograder.authoring.switched import as_switched
 from autograder.checking import known_tests
 from autograder.course import assignment
+from autograder.course.result import TestRecord
 from autograder.course.starters import digest_of
 from autograder.worker import grading
 
@@ -424,6 +427,16 @@ def test_a_handout_that_states_points_gets_a_notebook_with_a_graded_cell_for_eac
     )
 
 
+def test_a_map_of_the_assignments_is_copied_if_there_is_one(course):
+    write(course / "solutions/map.md", "# What there is\n")
+    assert build.build_all(course, check=True)[-1] == (
+        "assignments/README.md: missing; run `cardkit build`"
+    )
+    build.build_all(course)
+    assert (course / "assignments/README.md").read_text() == "# What there is\n"
+    assert build.build_all(course, check=True) == []
+
+
 def test_a_handout_that_states_points_of_some_tasks_only_is_refused(course):
     write(course / "solutions/pairs/README.md", HANDOUT.partition("\n\n## Task 2")[0])
     message = (
@@ -630,7 +643,7 @@ def test_a_place_that_cannot_be_written_is_named_and_no_half_file_stays(course):
 
     shutil.rmtree(course / "assignments")
     write(course / "assignments", "a file in place of a folder")
-    with pytest.raises(build.BuildError, match=r"assignments/pairs/README.md: cannot be written: "):
+    with pytest.raises(build.BuildError, match=r"assignments/pairs/pairs.py: cannot be written: "):
         build.build_all(course)
 
 
@@ -737,6 +750,99 @@ def test_no_walkthrough_gives_away_a_line_of_a_reference():
             found = {line.strip() for line in answers if len(line.strip()) > short}
             assert found
             assert not found & set(code)
+
+
+# What is switched on
+
+SWITCHED = """
+[switches]
+no_recursion = {}
+
+[switched.no_recursion.tasks]
+3 = "Rules"
+
+[switched.no_recursion.points]
+test_a_pair_has_two_cards = 1
+"""
+SWITCHED_HANDOUT = """\
+# Pairs
+<!-- with no_recursion -->
+No function calls itself.
+<!-- without no_recursion -->
+Functions may call themselves.
+<!-- end no_recursion -->
+The end.
+"""
+PAIR = [TestRecord("test_a_pair_has_two_cards", "a pair has two cards", 1, 100)]
+
+
+def switch(course, is_on, monkeypatch):
+    change(course / SUITE, "[switches]\nno_recursion = true\n", "")
+    write(course / SUITE, (course / SUITE).read_text() + SWITCHED.format(is_on))
+    write(course / "solutions/pairs/README.md", SWITCHED_HANDOUT)
+    write(course / "autograder/suites/pairs/test_task3_rules.py", "def test_rules(): ...\n")
+    notebook = WRITTEN | {
+        "cells": [
+            {"cell_type": "markdown", "id": str(at), "metadata": {}, "source": text}
+            for at, text in enumerate(["## Task 3. Rules", "one", "two", "## All of it", "three"])
+        ]
+    }
+    write(course / WALKTHROUGH, json.dumps(notebook))
+    monkeypatch.setattr(grading, "collected", lambda found: PAIR)
+    monkeypatch.setattr(outlines, "outline_data", lambda digest, records: {"suite": digest})
+
+
+@pytest.mark.parametrize("is_on", ["true", "false"])
+def test_a_task_is_in_the_folder_if_its_switch_is_on(course, is_on, monkeypatch):
+    switch(course, is_on, monkeypatch)
+    build.build_all(course)
+    folder = files_in(course / "assignments/pairs")
+    on = is_on == "true"
+    words = "No function calls itself." if on else "Functions may call themselves."
+    assert folder["README.md"].decode() == f"# Pairs\n{words}\nThe end.\n"
+    assert ("tests/test_task3_rules.py" in folder) is on
+    cells = json.loads(folder["walkthrough.ipynb"])["cells"]
+    assert len(cells) == (5 if on else 2)
+    assert len(json.loads((course / WALKTHROUGH).read_text())["cells"]) == 5
+    student = assignment.read(course / "assignments/pairs/tests")
+    kit = assignment.read(course / "autograder/suites/pairs")
+    assert student.tasks == kit.tasks == ({1: "Pair", 2: "rank"} | ({3: "Rules"} if on else {}))
+    assert student.points_switched() == ({"test_a_pair_has_two_cards": 1} if on else {})
+    assert build.build_all(course, check=True) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("<!-- with no_", "<!-- with any_", r"line 2: there is no switch 'any_recursion'; write"),
+        ("<!-- end no_recursion -->\n", "", r"line 4: never ends; write <!-- end no_recursion -->"),
+        ("# Pairs\n", "<!-- end no_recursion -->\n",
+         r"line 1: <!-- end no_recursion --> does not fit here; write <!-- with no_recursion -->"),
+    ],
+)  # fmt: skip
+def test_marks_of_a_handout_that_do_not_fit_are_named(course, old, new, message, monkeypatch):
+    switch(course, "true", monkeypatch)
+    change(course / "solutions/pairs/README.md", old, new)
+    with pytest.raises(build.BuildError, match=f"solutions/pairs/README.md, {message}"):
+        build.build_all(course)
+
+
+def test_one_switch_inside_another_is_refused():
+    text = "<!-- with a -->\n<!-- with b -->\n"
+    message = r"^page, line 2: <!-- with b --> does not fit here; write <!-- end a --> above it$"
+    with pytest.raises(build.BuildError, match=message):
+        as_switched(text, {"a": True, "b": True}, "page")
+
+
+def test_points_of_a_test_that_is_none_are_refused(course, monkeypatch):
+    switch(course, "true", monkeypatch)
+    change(course / SUITE, "test_a_pair_has_two_cards = 1", "test_a_pear = 1")
+    with pytest.raises(
+        build.BuildError,
+        match=r"pairs/assignment.toml: \[switched.no_recursion.points\] names test_a_pear, which is"
+        r" no test; write the name of one, or remove the line",
+    ):
+        build.build_all(course)
 
 
 # The tests that are known

@@ -1,0 +1,66 @@
+"""Fill in the figures of a handout (`handout`): how many points its tests give, seen and unseen.
+
+A marker such as `{{hidden points}}` in solutions/<slug>/README.md stands for a figure.  The suite
+knows it, so nobody has to write it down.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from autograder.authoring.sources import BuildError, Made, place_of, read_text
+from autograder.authoring.switched import as_switched
+from autograder.course.assignment import Assignment
+from autograder.course.result import TestRecord, number
+
+NAME = "README.md"
+MARKER = re.compile(r"\{\{(.*?)\}\}")
+PICTURE = re.compile(r"!\[[^\]]*\]\(([^)\s]+)\)")
+
+
+def handout(
+    root: Path, target: Path, found: Assignment, records: list[TestRecord], files: Iterable[Path]
+) -> dict[Path, Made]:
+    """Return the handout for students, by its path; its pictures must be among the files."""
+    source = root / "solutions" / found.slug / NAME
+    place = place_of(root, source)
+    whole = filled(read_text(root, source), figures(found, records), place)
+    text = as_switched(whole, found.switches, place)
+    there = set(files)
+    for line, shown in _found(PICTURE, text):
+        if target / shown not in there:
+            raise BuildError(
+                f"{place}: line {line}: there is no picture {shown}; correct its name, or draw it"
+                " in decks/pictures"
+            )
+    return {target / NAME: Made(text.encode(), place)}
+
+
+def figures(found: Assignment, records: list[TestRecord]) -> dict[str, str]:
+    """Return the figures that a marker can stand for."""
+    hidden = [record.points_possible for record in records if record.is_hidden]
+    by_hand = [item.points for item in found.manual]
+    points = sum(record.points_possible for record in records) + sum(by_hand)
+    return {"points": number(points), "hidden points": number(sum(hidden))}
+
+
+def filled(text: str, known: dict[str, str], place: str) -> str:
+    """Return a page with a figure in place of each marker."""
+    for line, name in _found(MARKER, text):
+        if name not in known:
+            raise BuildError(
+                f"{place}: line {line}: `{{{{{name}}}}}` stands for no figure; write"
+                f" {' or '.join(f'`{{{{{each}}}}}`' for each in known)}"
+            )
+    return MARKER.sub(lambda found: known[found[1]], text)
+
+
+def _found(pattern: re.Pattern[str], text: str) -> list[tuple[int, str]]:
+    """Return (number of the line, text) of each match."""
+    return [
+        (at, found[1])
+        for at, line in enumerate(text.splitlines(), 1)
+        for found in pattern.finditer(line)
+    ]
