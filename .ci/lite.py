@@ -35,7 +35,7 @@ RUNTIME = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json",
 )  # fmt: skip
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
-TEACHERS = ("@jupyter/nbgrader",)  # extensions of JupyterLab for teachers only
+LAB = ROOT / ".ci/lab/labconfig/page_config.json"  # extensions that are for teachers only
 IN_WHEEL = ("LICENSE", "README.md", "pyproject.toml")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.pyc", "suites", ".ipynb_checkpoints")
 
@@ -179,7 +179,9 @@ def write_settings(folder: Path) -> None:
         "jupyter-config-data": {
             "appName": "cardkit",
             "litePluginSettings": {KERNEL: kernel},
-            "disabledExtensions": list(TEACHERS),
+            "disabledExtensions": list(
+                json.loads(LAB.read_text(encoding="utf-8"))["disabledExtensions"]
+            ),
         },
     }
     (folder / "jupyter-lite.json").write_text(json.dumps(settings), encoding="utf-8")

@@ -20,11 +20,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import TextIO, cast
 
+from autograder.notebook.capped import Capped
 from autograder.notebook.shown import show
 from autograder.views.safe import safe
 from autograder.views.sentence import NOT_YET, sentence_cell
 
 MOST_QUESTIONS = 20  # after the last typed line, before a person has to answer
+MOST_PLACES = 10  # lines of own files shown for one error
+LONGEST = 2000  # characters of an error's message
 
 
 class NothingTyped(BaseException):
@@ -35,7 +38,8 @@ class my_files:
     """Use the Python files in this folder as they are saved now.
 
     Errors inside `with my_files():` are shown, and the notebook continues: a function that is still
-    to be written is "not written yet", any other exception is named with its line.
+    to be written is "not written yet", any other exception is named with its line.  Of what is
+    printed, only the beginning is shown.
     """
 
     def __enter__(self) -> None:
@@ -52,6 +56,9 @@ class my_files:
             setattr(builtins, name, sys.exit)
         if str(folder) not in sys.path:
             sys.path.insert(0, str(folder))
+        self._streams = sys.stdout, sys.stderr
+        self._capped = Capped(sys.stdout), Capped(sys.stderr)
+        sys.stdout, sys.stderr = (cast(TextIO, stream) for stream in self._capped)
 
     def __exit__(
         self,
@@ -62,6 +69,8 @@ class my_files:
         sys.dont_write_bytecode, sys.pycache_prefix = self._before
         for name in self._ends:
             delattr(builtins, name)
+        sys.stdout, sys.stderr = self._streams
+        _show_what_is_left_out(self._capped)
         if error is None:
             return True
         if isinstance(error, KeyboardInterrupt | GeneratorExit):
@@ -134,6 +143,14 @@ def _forget_modules(folder: Path) -> None:
     linecache.clearcache()
 
 
+def _show_what_is_left_out(streams: tuple[Capped, ...]) -> None:
+    lines = sum(stream.lines_left_out for stream in streams)
+    characters = sum(stream.characters_left_out for stream in streams)
+    if characters:
+        count = f"{lines:,} more lines" if lines else f"{characters:,} more characters"
+        _show("cut short:", f"your program printed {count}; `print` less to see the end", ())
+
+
 def _show_error(error: BaseException, folder: Path) -> None:
     missing = _missing(error, folder)
     if type(error).__name__ == "StdinNotImplementedError":  # of the notebook's own input()
@@ -151,7 +168,9 @@ def _show_error(error: BaseException, folder: Path) -> None:
     else:
         name = type(error).__name__
         text = f"{error}" or "without a message"
-        _show(f"{name}:", text, tuple(_places(error, folder)))
+        if len(text) > LONGEST:
+            text = f"{text[:LONGEST]} ... (and {len(text) - LONGEST:,} more characters)"
+        _show(f"{name}:", text, _first_and_last(list(_places(error, folder))))
 
 
 def _missing(error: BaseException, folder: Path) -> str:
@@ -168,6 +187,15 @@ def _missing(error: BaseException, folder: Path) -> str:
         if path.parent == folder:
             return f"{error.name} in {path.name}"
     return ""
+
+
+def _first_and_last(places: list[str]) -> tuple[str, ...]:
+    """Return the places, or the first and last of them if there are many, as after a recursion."""
+    if len(places) <= MOST_PLACES:
+        return tuple(places)
+    half = MOST_PLACES // 2
+    between = f"... and {len(places) - 2 * half:,} more ..."
+    return (*places[:half], between, *places[-half:])
 
 
 def _places(error: BaseException, folder: Path) -> Iterator[str]:

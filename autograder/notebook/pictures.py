@@ -16,7 +16,9 @@ FAINT = 0.25
 FONT = "font-family: var(--jp-content-font-family, sans-serif)"
 ROW = 22  # the height of a bar or of a row of tiles, in pixels
 TILE = 38
-RING = 56  # from the middle of a ring to the middle of a slot, in pixels
+RING = 52  # from the middle of a ring to the middle of a slot, in pixels
+SLOT = 44  # the largest slot
+CAPTION = "10em"  # a caption is at least this wide
 
 
 class Picture:
@@ -34,24 +36,39 @@ class Picture:
 
 
 def bars(
-    values: Mapping[object, float], title: str = "", unit: str = "", marked: Collection[object] = ()
+    values: Mapping[object, float],
+    title: str = "",
+    unit: str = "",
+    marked: Collection[object] = (),
+    give_or_take: Mapping[object, float] | None = None,
 ) -> Picture:
-    """Return a bar for each value beside its name; names in `marked` stand out."""
-    most = max([*values.values(), 0]) or 1
+    """Return a bar for each value beside its name; names in `marked` stand out.
+
+    A thin line on a bar reaches from the value minus its `give_or_take` to the value plus it.
+    """
+    errors = give_or_take or {}
+    most = max([value + errors.get(name, 0) for name, value in values.items()], default=0)
+    scale = 300 / most if most > 0 else 0
     left = 8 * max((len(str(name)) for name in values), default=0) + 14
-    parts = []
+    parts, numbers = [], []
     for row, (name, value) in enumerate(values.items()):
         y = row * ROW
-        width = 300 * value / most
+        width, error = scale * value, scale * errors.get(name, 0)
         colour = MARKED if name in marked else FILL
+        number = f"{_plain(value)}{unit}"
+        if name in errors:
+            number += f" ± {_plain(errors[name])}"
         parts.append(_text(left - 8, y + 15, str(name), anchor="end"))
         parts.append(
             f'<rect x="{left}" y="{y + 3}" width="{width:.1f}" height="{ROW - 6}" rx="2"'
             f' fill="{colour}"/>'
         )
-        parts.append(_text(left + width + 6, y + 15, f"{_plain(value)}{unit}"))
-    numbers = ", ".join(f"{name}: {_plain(value)}{unit}" for name, value in values.items())
-    return _picture(left + 390, ROW * len(values) + 2, parts, title, f"bars: {numbers}")
+        if error:
+            parts.append(_whisker(left + width - error, left + width + error, y + ROW / 2))
+        parts.append(_text(left + width + error + 6, y + 15, number))
+        numbers.append(f"{name}: {number}")
+    width = left + 390 + (40 if errors else 0)
+    return _picture(width, ROW * len(values) + 2, parts, title, f"bars: {', '.join(numbers)}")
 
 
 def ring(slots: Sequence[object], front: int | None = None, title: str = "") -> Picture:
@@ -59,28 +76,24 @@ def ring(slots: Sequence[object], front: int | None = None, title: str = "") -> 
 
     `front` is the number of the slot whose item leaves next.
     """
-    middle = RING + 26
+    middle = RING + SLOT - 4
     parts = [
         f'<circle cx="{middle}" cy="{middle}" r="{RING}" fill="none" stroke="currentColor"'
         f' stroke-opacity="{FAINT}" stroke-width="2"/>'
     ]
-    size = min(44.0, 2 * math.pi * RING / max(len(slots), 1) - 6)
+    size = min(SLOT, 2 * math.pi * RING / max(len(slots), 1) - 6)
     for number, item in enumerate(slots):
         angle = 2 * math.pi * number / len(slots)
-        x, y = middle + RING * math.sin(angle), middle - RING * math.cos(angle)
+        right, up = math.sin(angle), math.cos(angle)
         is_front = number == front
-        parts.append(_slot(x, y, size, item, is_front))
-        inner = RING - size / 2 - 12
-        parts.append(
-            _text(
-                middle + inner * math.sin(angle), middle - inner * math.cos(angle) + 4,
-                str(number), anchor="middle", opacity=0.6, size=11,
-            )
-        )  # fmt: skip
+        parts.append(_slot(middle + RING * right, middle - RING * up, size, item, is_front))
+        # The number stands outside, just beyond the edge of its slot.
+        outer = RING + size / 2 / max(abs(right), abs(up)) + 9
+        x, y = middle + outer * right, middle - outer * up + 4
+        parts.append(_text(x, y, str(number), anchor="middle", opacity=0.7, size=11))
     if front is not None:
-        parts.append(
-            _text(middle, middle + 5, f"front: {front}", anchor="middle", colour=MARKED_TEXT)
-        )
+        for y, line in ((middle - 3, "front"), (middle + 13, str(front))):
+            parts.append(_text(middle, y, line, anchor="middle", colour=MARKED_TEXT))
     shown = ", ".join("free" if item is None else str(item) for item in slots)
     where = "" if front is None else f"; the front is slot {front}"
     return _picture(2 * middle, 2 * middle, parts, title, f"ring of slots: {shown}{where}")
@@ -132,7 +145,7 @@ def tiles(
 def beside(*pictures: Picture) -> Picture:
     """Return several pictures in one, side by side if there is room."""
     inside = "".join(f"<div>{picture._repr_html_()}</div>" for picture in pictures)
-    html = f'<div style="display: flex; flex-wrap: wrap; gap: 8px">{inside}</div>'
+    html = f'<div style="display: flex; flex-wrap: wrap; gap: 8px 16px">{inside}</div>'
     return Picture(html, "\n".join(repr(picture) for picture in pictures))
 
 
@@ -148,6 +161,12 @@ def _slot(x: float, y: float, size: float, item: object, is_front: bool) -> str:
     if item is None:
         return box
     return box + _text(x, y + 5, str(item), anchor="middle", colour="white", weight="bold")
+
+
+def _whisker(start: float, end: float, y: float) -> str:
+    strokes = f"M{start:.1f} {y:.1f}H{end:.1f}"
+    strokes += "".join(f"M{x:.1f} {y - 4:.1f}v8" for x in (start, end))
+    return f'<path d="{strokes}" fill="none" stroke="currentColor" stroke-width="1.5"/>'
 
 
 def _new_places(before: Sequence[object], after: Sequence[object]) -> list[tuple[int, int]]:
@@ -174,12 +193,17 @@ def _text(
 
 
 def _plain(value: float) -> str:
-    return f"{value:g}" if abs(value) < 1 or value == int(value) else f"{value:.1f}"
+    if value == int(value):
+        return f"{value:.0f}"
+    return f"{value:.2g}" if abs(value) < 1 else f"{value:.1f}"
 
 
 def _picture(width: float, height: float, parts: list[str], title: str, text: str) -> Picture:
     described = f"{title}: {text}" if title else text
-    heading = f'<div style="margin: 4px 0"><b>{escape(title)}</b></div>' if title else ""
+    heading = ""
+    if title:
+        wide = f"max({width:.0f}px, {CAPTION})"
+        heading = f'<div style="margin: 4px 0; max-width: {wide}"><b>{escape(title)}</b></div>'
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{escape(described)}"'
         f' width="{width:.0f}" viewBox="0 0 {width:.0f} {height:.0f}"'

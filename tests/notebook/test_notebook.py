@@ -34,7 +34,8 @@ from autograder.notebook import (
     typed,
 )
 from autograder.views.cell import check_cell
-from autograder.views.sentence import sentence_cell
+from autograder.views.sentence import PASS, sentence_cell
+from autograder.views.terminal import check_view
 
 ROOT = Path(__file__).parents[2]
 TOML = """\
@@ -406,6 +407,19 @@ def test_a_check_as_html_says_what_its_text_says():
     ]:
         assert part in text
     assert 'title="pass: a king is ten"' in source
+
+
+def test_only_a_test_that_has_passed_is_green():
+    tests = [
+        TestRecord("test_a", "an ace is one", 1, 1, "failed", message="ace()\n  gave  2"),
+        TestRecord("test_b", "a king is ten", 1, 2, "passed", 2.0),
+    ]
+    for count in (1, 2):
+        result = Result("small", "mine", tests[:count], [], "process", task_titles={1: "Aces"})
+        view = check_view(result, "mine")
+        green = [view.plain[span.start : span.end] for span in view.spans if span.style == "green"]
+        is_green = any(text.strip() for text in green)
+        assert is_green == (PASS in check_cell(result, "mine")) == (count == 2)
 
 
 def test_a_sentence_as_html_is_text():

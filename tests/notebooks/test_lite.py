@@ -89,6 +89,7 @@ def test_a_walkthrough_runs_without_an_error_on_the_starter(page):
     assert page.locator(ERRORS).count() == 0
     shown = page.locator(".jp-OutputArea").all_inner_texts()
     assert any("not written yet: task 1: next_card" in text for text in shown)
+    assert sum("guess first: put your guess" in text for text in shown) == 10
     checks = [text for text in shown if "isolation: browser" in text]
     assert len(checks) == 9
     assert all("only what your teacher grades counts" in text for text in checks)
@@ -125,6 +126,13 @@ def test_an_endless_loop_ends_and_is_said(page):
     run_cell(page, for_ever("pass"))
     shown = run_cell(page, 'check("Task 1")')
     assert "no answer after 5 seconds" in shown, shown
+
+
+def test_a_program_that_prints_a_lot_is_cut_short(page):
+    run_cell(page, f"%%writefile {FILE}\nfor card in range(13_000):\n    print(card)\n")
+    shown = run_cell(page, "with my_files():\n    import simple21")
+    assert "\n149\n" in shown and "\n150\n" not in shown
+    assert "cut short: your program printed 12,850 more lines" in shown
 
 
 def test_a_program_that_asks_without_end_is_said(page):

@@ -115,6 +115,14 @@ def test_starters_are_not_written_yet_and_nothing_else(slug, on_starters):
         assert "is not written yet" in text, name
 
 
+def test_an_open_guess_says_so_and_nothing_more(on_starters):
+    guesses = [cell for cell in code_cells(on_starters) if "check_guess(" in cell.source]
+    assert len(guesses) >= 6
+    for cell in guesses:
+        assert "guess first: put your guess in place of the three dots" in shown(cell)
+        assert "right: " not in shown(cell) and "no: " not in shown(cell)
+
+
 def test_on_the_reference_everything_turns_green(slug, on_reference):
     for name, text in checks(on_reference).items():
         assert re.search(r"^pass \d+, not yet 0, could not tell 0: (\S+) of \1 p", text, re.M), name
@@ -179,6 +187,8 @@ def test_a_page_holds_everything_that_was_shown(tmp_path):
     assert "Task 6. The game" in text
     assert "10 of 10 points" in text
     assert "<svg" in text
+    assert "<title>War</title>" in text
+    assert "<script" not in text and "//cdn" not in text
     notebook = tmp_path / "war.ipynb"
     walkthrough.make_page(ROOT / "assignments/war", found, notebook)
     assert "0 of 10 points" in notebook.read_text(encoding="utf-8")
