@@ -2,29 +2,71 @@
 
 from __future__ import annotations
 
+from itertools import accumulate, islice
 from typing import Any
 
-from autograder.suite.questions import Asked, alike, written
+from autograder.suite.questions import Asked, alike, remote_parts, written
 from autograder.suite.remote import RemoteObject, kind_name, with_article
 from autograder.suite.transcript import Transcript
 
 TEXT_SHOWN = 1500  # characters of one value
+ITEMS_SHOWN = 400  # characters of all items of a value
+ITEMS_READ = 1000
+ENDS: dict[type, tuple[str, str]] = {
+    list: ("[", "]"), tuple: ("(", ")"), set: ("{", "}"), dict: ("{", "}"),
+    frozenset: ("frozenset({", "})"),
+}  # fmt: skip
 
 
 def worded(value: Any) -> str:
     """Return a value as a student would write it, uncut, so that no two values look alike."""
     if isinstance(value, RemoteObject):
         return f"{article(value)} object"
-    if isinstance(value, (list, tuple)) and any(isinstance(each, Asked) for each in value):
-        return "[" + ", ".join(map(worded, value)) + "]"
     if isinstance(value, Transcript):
         return str(value)
     if isinstance(value, type):
         return "a class of your own" if value is RemoteObject else value.__name__
+    if type(value) in ENDS and value and has_names(value):
+        return among(value, list(map(worded, value)))
     if type(value) is str and "\n" in value:
         # One line of code for each line of text, so that it can be pasted.
         return "\n".join(repr(line) for line in value.splitlines(keepends=True))
     return written(value)
+
+
+def has_names(value: Any) -> bool:
+    """Return whether a collection is not written as Python would: a set, or with our own items."""
+    is_set = isinstance(value, (set, frozenset))
+    return is_set or any(isinstance(each, (Asked, type)) for each in value)
+
+
+def among(value: Any, items: list[str]) -> str:
+    """Return items in the brackets of their collection."""
+    begin, end = ENDS[type(value)]
+    if isinstance(value, (set, frozenset)):
+        items = sorted(items)  # so that a message is always the same
+    comma = "," if type(value) is tuple and len(items) == 1 else ""
+    return f"{begin}{', '.join(items)}{comma}{end}"
+
+
+def shortened(value: Any) -> str:
+    """Return the same, but of a long collection its first and its last items and their number."""
+    if type(value) not in ENDS or not value:
+        return worded(value)
+    size = len(value)
+    if type(value) is dict:
+        pairs = islice(value.items(), ITEMS_READ)
+        items = [f"{worded(key)}: {shortened(each)}" for key, each in pairs]
+    else:
+        items = [shortened(each) for each in islice(value, ITEMS_READ)]
+    if size <= ITEMS_READ and sum(map(len, items)) + 2 * size <= ITEMS_SHOWN:
+        return among(value, items)
+    lengths = accumulate(len(each) + 2 for each in items)
+    head = max(sum(length <= ITEMS_SHOWN * 2 // 3 for length in lengths), 1)
+    tail = list(map(shortened, value[-2:])) if type(value) in (list, tuple) else []
+    if head + len(tail) >= size:
+        return among(value, [*items, *tail][:size] if size <= ITEMS_READ else items)
+    return f"{among(value, [*items[:head], '...', *tail])} ({size:,} items)"
 
 
 def difference(gave: Any, want: Any) -> str:
@@ -32,17 +74,55 @@ def difference(gave: Any, want: Any) -> str:
     if type(gave) is not type(want):
         if want is None or gave is None:
             return "nothing was returned" if gave is None else ""
+        if worded(gave) == worded(want):
+            return f"{article(gave)}, not {article(want)}, though it looks alike"
         return f"{article(gave)}, not {article(want)}"
     if isinstance(gave, (list, tuple)):
         if len(gave) != len(want):
-            return f"{len(gave)} item{'' if len(gave) == 1 else 's'}, not {len(want)}"
-        at = next((i for i, each in enumerate(want) if not alike(gave[i], each)), 0)
-        words = f"item {at + 1} is {worded(gave[at])}, not {worded(want[at])}" if want else ""
-        right = sorted(map(worded, gave)) == sorted(map(worded, want))
-        return f"the right items, but {words}" if right else words
+            return f"{len(gave):,} item{'' if len(gave) == 1 else 's'}, not {len(want):,}"
+        return items_difference(gave, want)
     if isinstance(gave, str):
         return text_difference(gave, want)
+    if isinstance(gave, dict):
+        return entries_difference(gave, want)
     return ""
+
+
+def items_difference(gave: Any, want: Any) -> str:
+    """Return how two lists of equal length differ: the first place, and if it is only the order."""
+    pairs = list(zip(gave, want, strict=True))
+    at = next((i for i, pair in enumerate(pairs) if not is_same(*pair)), None)
+    if at is None:
+        at = next((i for i, pair in enumerate(pairs) if not alike(*pair)), None)
+    if at is None:
+        return ""
+    one, other = shortened(gave[at]), shortened(want[at])
+    if one == other or len(one) + len(other) > ITEMS_SHOWN:
+        words = f"item {at + 1} differs: {difference(gave[at], want[at]) or 'it looks alike'}"
+    else:
+        words = f"item {at + 1} is {one}, not {other}"
+    right = sorted(map(worded, gave)) == sorted(map(worded, want))
+    return f"the right items, but {words}" if right and one != other else words
+
+
+def entries_difference(gave: dict[Any, Any], want: dict[Any, Any]) -> str:
+    """Return at which key two long dictionaries differ; '' if they are short."""
+    if len(worded(gave)) + len(worded(want)) <= ITEMS_SHOWN:
+        return ""
+    for key, each in want.items():
+        if key not in gave:
+            return f"there is no {worded(key)} in it"
+        if not is_same(gave[key], each):
+            return f"at {worded(key)} it is {shortened(gave[key])}, not {shortened(each)}"
+    more = [key for key in gave if key not in want]
+    return f"there is {worded(more[0])} in it" if more else ""
+
+
+def is_same(one: Any, other: Any) -> bool:
+    """Return whether two items are taken for equal, without asking the student's side."""
+    if alike(one, other):
+        return True
+    return next(remote_parts([one, other]), None) is None and bool(one == other)
 
 
 def text_difference(gave: str, want: str) -> str:

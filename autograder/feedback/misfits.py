@@ -8,6 +8,7 @@ an odd answer must get a failure, not a fault of the grader.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from autograder.suite.exceptions import RemoteExceptionType
@@ -23,9 +24,12 @@ CAUGHT = re.compile(r"catching classes that do not inherit")
 FORMATTED = re.compile(r"string formatting|format string")
 
 
-def misfit(error: BaseException, log: Log) -> Question | None:
-    """Return the latest question whose answer made a test fail, or None if none did."""
-    for question in [*reversed(log.questions), *reversed(log.fetched)]:
+def misfit(error: BaseException, log: Log, first: Iterable[Question] = ()) -> Question | None:
+    """Return the latest question whose answer made a test fail, or None if none did.
+
+    `first` are those of the failing expression: they are more likely to blame than any other.
+    """
+    for question in [*first, *reversed(log.questions), *reversed(log.fetched)]:
         if question.answer is not UNANSWERED and is_misfit(error, question.answer):
             return question
     return None

@@ -31,26 +31,6 @@ def wanted_exception(trace: TracebackType | None) -> str:
     return found
 
 
-def wish_stands_left(trace: TracebackType | None) -> bool:
-    """Return whether the failed assert has a literal on its left and none on its right."""
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    if trace is None:
-        return False
-    try:
-        text, first = inspect.getsourcelines(trace.tb_frame.f_code)
-        tree = ast.parse(textwrap.dedent("".join(text)))
-    except (OSError, TypeError, SyntaxError):
-        return False
-    line = trace.tb_lineno - max(first, 1) + 1
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assert) and node.lineno <= line <= (node.end_lineno or 0):
-            test = node.test
-            if isinstance(test, ast.Compare):
-                return is_literal(test.left) and not is_literal(test.comparators[0])
-    return False
-
-
 def is_literal(node: ast.expr) -> bool:
     try:
         ast.literal_eval(node)

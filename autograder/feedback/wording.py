@@ -2,54 +2,26 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
-from autograder.course.result import Status
 from autograder.course.submission import Submission
 from autograder.course.verdicts import NotWritten, SuiteError, Verdict
-from autograder.feedback.difference import TEXT_SHOWN, difference, worded
+from autograder.feedback.asserted import asserted_words
+from autograder.feedback.calls import calls_behind
+from autograder.feedback.difference import shortened, worded
+from autograder.feedback.judged import Comparison, involved, judged
+from autograder.feedback.lines import Feedback, cut_lines, indented, is_plain, run_words
 from autograder.feedback.misfits import kind_words, misfit, wanted_words
 from autograder.feedback.scrubbing import scrub
-from autograder.feedback.wishes import wanted_exception, wish_stands_left
+from autograder.feedback.wishes import wanted_exception
 from autograder.sandbox.values import ErrorReport
 from autograder.suite.exceptions import StudentError
 from autograder.suite.log import Log
-from autograder.suite.questions import UNANSWERED, Asked, Question
+from autograder.suite.questions import UNANSWERED, Question
 from autograder.suite.transcript import Transcript
 
-TRANSCRIPT_SHOWN = 40  # lines
 CODE_SHOWN = 200  # characters of one line of a student's file
-WANTED_SIGNS = {
-    "==": "",
-    "is": "",
-    "!=": "something other than ",
-    "is not": "something other than ",
-}
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """The comparison in an assert of a suite that failed."""
-
-    operator: str
-    left: Any
-    right: Any
-
-
-@dataclass
-class Feedback:
-    """The status of a test, its message, and the parts of the message separately."""
-
-    status: Status
-    message: str
-    hint: str = ""
-    expected: str = ""
-    actual: str = ""
-    transcript: str = ""
-    name: str = ""  # the name that is not written, if that is the reason
 
 
 def explain(
@@ -76,10 +48,35 @@ def explain(
         return raised_words(error, trace, log, submission)
     if isinstance(error, AssertionError) or type(error).__name__ == "Failed":
         return asserted_words(error, trace, log, comparison)
-    question = misfit(error, log)
+    question = misfit(error, log, involved(trace, log))
     if question is not None:
         return misfit_words(error, question, log)
     return Feedback("grader_error", f"the suite itself failed: {type(error).__name__}: {error}")
+
+
+def question_of(
+    error: BaseException, trace: TracebackType | None, log: Log, comparison: Comparison | None
+) -> Question | None:
+    """Return the question that a failure is about, or None if none was asked."""
+    found = next((each for each in reversed(log.questions) if each.raised is error), None)
+    if found is None and isinstance(error, AssertionError):
+        found = question_judged(trace, log, comparison)
+    elif found is None and not isinstance(error, (StudentError, Verdict)):
+        found = misfit(error, log, involved(trace, log))
+    return found or (log.questions[-1] if log.questions else None)
+
+
+def question_judged(
+    trace: TracebackType | None, log: Log, comparison: Comparison | None
+) -> Question | None:
+    """Return the last question behind the left side of a failed assertion, or behind all of it."""
+    found = judged(trace, comparison, log)
+    if found is None:
+        return log.find(comparison.left) if comparison is not None else None
+    left = found.left.fed if found.left is not None else {}
+    value = comparison.left if comparison is not None else UNANSWERED
+    steps = calls_behind(left or found.all, log, value).steps
+    return next((each for each in reversed(steps) if isinstance(each, Question)), None)
 
 
 def misfit_words(error: BaseException, question: Question, log: Log) -> Feedback:
@@ -87,9 +84,11 @@ def misfit_words(error: BaseException, question: Question, log: Log) -> Feedback
     call = run_words(question) if question.verb == "run" else log.script(question)
     answer = question.answer
     plain = is_plain(answer) or isinstance(answer, Transcript)
-    actual = worded(answer) if plain else kind_words(answer)
+    actual, shown = kind_words(answer), kind_words(answer)
+    if plain:
+        actual, shown = worded(answer), shortened(answer)
     expected = wanted_words(error, answer)
-    lines = [call, f"  gave    {indented(actual)}", f"  wanted  {expected}"]
+    lines = [call, f"  gave    {indented(shown)}", f"  wanted  {expected}"]
     return Feedback("failed", scrub("\n".join(lines)), "", expected, scrub(actual))
 
 
@@ -117,7 +116,7 @@ def raised_words(
     shown = ""
     if isinstance(transcript, Transcript):
         shown = str(transcript)
-        lines += ["", *last_lines(shown)]
+        lines += ["", *cut_lines(shown, head=6, tail=30)]
     return Feedback(
         "failed",
         scrub("\n".join(lines).strip("\n")),
@@ -137,128 +136,3 @@ def frame_lines(report: ErrorReport, submission: Submission) -> list[str]:
         inside = f", in {name}" if name and name != "<module>" else ""
         found.append(f"{file}, line {number}{inside}: {code}".rstrip(": "))
     return found
-
-
-def asserted_words(
-    error: BaseException, trace: TracebackType | None, log: Log, comparison: Comparison | None
-) -> Feedback:
-    hint = nudge(error)
-    heard = log.heard[-1] if log.heard else None
-    if comparison is None and heard is not None and not heard.ok:
-        transcript = heard.transcript
-        said = "# typed:" in transcript.command
-        script = [typed_words(transcript.script)] if transcript.script and not said else []
-        shown = str(transcript)
-        lines = [transcript.command, *script, f"  wanted  {heard.wanted}"]
-        if hint:
-            lines.append(f"  nudge: {hint}")
-        lines += ["  the console was:", *last_lines(shown)]
-        return Feedback(
-            "failed", scrub("\n".join(lines)), hint, heard.wanted, shown, transcript=shown
-        )
-    if comparison is not None:
-        return compared_words(comparison, log, hint, wish_stands_left(trace))
-    return plain_words(error, log, hint)
-
-
-def compared_words(comparison: Comparison, log: Log, hint: str, swapped: bool) -> Feedback:
-    operator, gave, want = comparison.operator, comparison.left, comparison.right
-    question = log.find(gave)
-    expected = wish(operator, want)
-    if question is None and swapped and operator in ("==", "is"):
-        gave, want = want, gave
-        question, expected = log.find(gave), wish(operator, want)
-    elif question is None and operator in ("in", "not in") and log.find(want) is not None:
-        gave, want = want, gave
-        question = log.find(gave)
-        expected = f"{'no ' if operator == 'not in' else ''}{worded(want)} in it"
-    actual = worded(gave)
-    # A value computed from several answers has no single call: show the last question.
-    asked = question or (log.questions[-1] if log.questions else None)
-    lines = []
-    if isinstance(gave, Transcript):
-        lines.append(gave.command)
-    elif asked is not None:
-        lines.append(run_words(asked) if asked.verb == "run" else log.script(asked))
-    if question is None and asked is not None and is_plain(asked.answer):
-        # The test has computed something from the answer: its length, its sorted items, ...
-        lines += [f"  gave    {indented(worded(asked.answer))}", f"  read as {indented(actual)}"]
-    else:
-        lines.append(f"  gave    {indented(actual)}")
-    lines.append(f"  wanted  {indented(expected)}")
-    if operator == "is" and actual == expected:
-        lines.append("  not the same object, though it may look alike")
-    elif operator in ("==", "is"):
-        words = difference(gave, want)
-        if words:
-            lines.append(f"  {words}")
-    if hint:
-        lines.append(f"  nudge: {hint}")
-    return Feedback("failed", scrub("\n".join(lines)), hint, scrub(expected), scrub(actual))
-
-
-def wish(operator: str, want: Any) -> str:
-    """Return what a comparison expects of its left side."""
-    if operator in ("in", "not in"):
-        return f"{'one' if operator == 'in' else 'none'} of {worded(want)}"
-    return WANTED_SIGNS.get(operator, operator + " ") + worded(want)
-
-
-def is_plain(answer: Any) -> bool:
-    """Return whether an answer is a plain value: not an object, a console or missing."""
-    return answer is not UNANSWERED and not isinstance(answer, (Asked, Transcript, type))
-
-
-def plain_words(error: BaseException, log: Log, hint: str) -> Feedback:
-    """Return the feedback for a failure without a comparison, such as `DID NOT RAISE`."""
-    last = log.questions[-1] if log.questions else None
-    text = str(error)
-    missed = re.match(r"DID NOT RAISE (?:any of )?(.*)", text)
-    lines = []
-    if last is not None:
-        lines.append(run_words(last) if last.verb == "run" else log.script(last))
-        if last.answer is not UNANSWERED and not isinstance(last.answer, Transcript):
-            lines.append(f"  gave    {indented(worded(last.answer))}")
-    wanted = ""
-    if missed:
-        names = re.findall(r"(\w+)(?:'>)?(?=[,)]|$)", missed[1])
-        wanted = f"an exception: {' or '.join(names)}"
-        lines.append(f"  wanted  {wanted}")
-    elif hint:
-        lines.append(f"  {hint}")
-    elif "assert " in text:
-        lines.append("  which is not what the handout says")
-    else:
-        lines.append(f"  {text}")
-    return Feedback("failed", scrub("\n".join(lines)), hint, wanted)
-
-
-def nudge(error: BaseException) -> str:
-    """Return the message that the suite gave with its assert, or ""."""
-    text = str(error)
-    head, found, _ = text.partition("\nassert ")
-    if found:
-        return head.strip()
-    return "" if text.startswith("assert ") or type(error).__name__ == "Failed" else text.strip()
-
-
-def run_words(question: Question) -> str:
-    words = f"python {question.name}"
-    return f"{words}\n{typed_words(question.typed)}" if question.typed else words
-
-
-def typed_words(lines: tuple[str, ...]) -> str:
-    return f"  typed   {', '.join(map(repr, lines))}"
-
-
-def indented(text: str) -> str:
-    if len(text) > TEXT_SHOWN:
-        text = f"{text[: TEXT_SHOWN - 300]}\n... ({len(text)} characters) ...\n{text[-300:]}"
-    return text.replace("\n", "\n          ")
-
-
-def last_lines(text: str) -> list[str]:
-    lines = text.splitlines()
-    cut = lines[-TRANSCRIPT_SHOWN:]
-    more = [f"    ... ({len(lines) - len(cut)} lines before)"] if len(lines) > len(cut) else []
-    return more + [f"    {line[:300]}" for line in cut]

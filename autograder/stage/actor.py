@@ -39,6 +39,9 @@ class Watch(Protocol):
         """End everything that shares a sandbox with a player that cannot go on."""
 
 
+MOST_AHEAD = 40  # questions sent with the next one
+SMALL = 20_000  # bytes of a file; larger ones are sent at once
+
 Begin = Literal["", "with files", "without files"]
 
 
@@ -66,6 +69,7 @@ class Actor:
     outline: Outline = field(default_factory=dict)  # what its modules define, as far as known
     only_plain_asked: bool = True  # whether it was asked plain verbs only: see protocol.py
     status: str = ""  # why it can no longer answer
+    ahead: list[tuple[Any, ...]] = field(default_factory=list)  # to be sent with the next question
 
     @property
     def has_own_sandbox(self) -> bool:
@@ -80,7 +84,10 @@ class Actor:
             raise Crashed(self.status)
         if not VERBS[verb]:
             self.only_plain_asked = False
-        question = (verb, *rest)
+        question: tuple[Any, ...] = (verb, *rest)
+        if self.ahead:
+            question = ("after", self.ahead, *question)
+            self.ahead = []
         if self.to_begin:
             with_files, self.to_begin = self.to_begin == "with files", ""
             question = ("begin", self.watch.folders_in_use(), with_files, *question)
@@ -102,6 +109,19 @@ class Actor:
         if isinstance(answer, Stop):
             self.status = "your program had already been stopped"
         return answer
+
+    def ask_later(self, verb: str, *rest: Any) -> None:
+        """Ask something whose answer does not matter, together with the next question.
+
+        Raises Crashed if the player can no longer answer; others as `ask`, or not before that.
+        """
+        if self.status:
+            raise Crashed(self.status)
+        large = any(isinstance(each, bytes) and len(each) > SMALL for each in rest)
+        if large or len(self.ahead) == MOST_AHEAD:
+            self.ask(verb, *rest)
+        else:
+            self.ahead.append((verb, *rest))
 
     def close(self) -> None:
         if self.has_own_sandbox:

@@ -7,6 +7,7 @@ blame goes to the module at fault, not to the one that imports it.
 
 from __future__ import annotations
 
+from autograder.course.faults import SYNTAX_ERRORS
 from autograder.course.verdicts import Crashed, TimedOut
 from autograder.sandbox.values import ErrorReport, Stop
 from autograder.stage.actor import Actor
@@ -17,7 +18,6 @@ from autograder.stage.words import error_words, stopped_words
 
 # Who has met a limit may do so again, and leave less for the tests: only definitions are run then.
 AT_A_LIMIT = ("BlockingIOError", "MemoryError")
-NOT_PYTHON = ("SyntaxError", "IndentationError", "TabError")
 
 
 class Loading:
@@ -91,7 +91,7 @@ class Loading:
         state = self.findings.states.setdefault(at_fault, ModuleState())
         if not state.problem:
             state.problem, state.error = problem, error
-        hopeless = error is not None and error.lineage[0][0] in NOT_PYTHON
+        hopeless = error is not None and error.lineage[0][0] in SYNTAX_ERRORS
         if at_fault in self.findings.by_definitions or hopeless:
             # Modules that import it cannot be imported either; they are found one by one.
             for each in {at_fault, name}:

@@ -45,4 +45,5 @@ def begins_again(actor: Actor, folders: list[str]) -> bool:
     Raises TimedOut or Crashed.  `folders`: the names of the folders in use.
     """
     actor.channel.begin_anew()
+    actor.ahead.clear()  # of the last test
     return actor.ask("again", folders) is True

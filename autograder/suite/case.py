@@ -9,8 +9,9 @@ from autograder.course.verdicts import NotWritten, Refused
 from autograder.sandbox.values import ErrorReport
 from autograder.stage.stage import Stage
 from autograder.stage.words import error_words
+from autograder.suite.asking import Suite
 from autograder.suite.chance import Chance
-from autograder.suite.exceptions import missing_import
+from autograder.suite.exceptions import missing_import, not_python
 from autograder.suite.laid_out import LaidOut
 from autograder.suite.log import Log
 from autograder.suite.messages import Reading
@@ -23,10 +24,12 @@ from autograder.suite.world import World
 class Case:
     """The state that all verbs of one test's `student` share."""
 
-    def __init__(self, stage: Stage, sources: dict[str, Source], reading: Reading) -> None:
+    def __init__(
+        self, stage: Stage, sources: dict[str, Source], reading: Reading, suite: Suite
+    ) -> None:
         self.stage = stage
         self._sources = sources  # shared with earlier tests
-        self.log = Log(reading=reading)
+        self.log = Log(suite, reading=reading)
         reading.names = self.log.told
         self.remarks: list[str] = []  # shown to the student if the test passes
         self.judges_source = False  # the test looks at how a file is written
@@ -35,6 +38,7 @@ class Case:
         self.files: dict[str, bytes | None] = {}  # that the test put there; None: removed
         self.laid_out = LaidOut(stage.submission, stage.assignment.decks, self.files)
         self._calls: World | None = None
+        self.importer: World | None = None  # imports modules from the beginning
 
     # Players
 
@@ -72,6 +76,12 @@ class Case:
         if self._calls is not None:
             chance.begin_in(self._calls)
 
+    def drawn(self) -> tuple[str, ...]:
+        """Return the names of the functions whose draws are scripted or watched."""
+        if self.chance is None:
+            return ("random",)
+        return (*self.chance.script, *self.chance.watched)
+
     def module(self, name: str) -> RemoteObject:
         """Return a module of the submission, as the player of the calls has it.
 
@@ -83,6 +93,7 @@ class Case:
             raise NotWritten(name, f"{name}.py is not there yet")
         if state.how == "broken":
             if state.error is not None:
+                self.log.unreadable.update(not_python(state.error, f"{name}.py"))
                 missing = missing_import(state.error, self.stage.assignment.modules)
                 if missing:
                     raise NotWritten(missing)
@@ -103,13 +114,14 @@ class Case:
 
         If anything is shared with other tests, they are kept.
         """
+        self.log.steps.clear()
         if self.stage.shared:
             return
         for world in [self._calls, *self.programs]:
             if world is not None:
                 world.known.clear()
         for question in self.log.questions:
-            question.raised = question.answer = None
+            question.raised = question.answer = question.whole = None
         self.log.questions.clear()
         self.log.fetched.clear()
 
@@ -132,9 +144,9 @@ class Case:
 
     def _place(self, world: World, name: str, content: bytes | None) -> None:
         if content is None:
-            world.tell("remove", name)
+            world.actor.ask_later("remove", name)
         else:
-            world.tell("put", name, content)
+            world.actor.ask_later("put", name, content)
 
     def typed(self, lines: Sequence[str | Path]) -> tuple[str, ...]:
         """Return the lines to be typed; for a file, lay it out and type its name there."""
@@ -149,8 +161,10 @@ class Case:
             content = self.stage.submission.files.get(name)
             if content is None:
                 raise NotWritten(name.removesuffix(".py"), f"{name} is not there yet")
+            self.log.unreadable.add(name)
             try:
                 self._sources[name] = Source(name, content)
             except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
                 raise Refused(f"{name} cannot be read: {error}") from None
+            self.log.unreadable.discard(name)
         return self._sources[name]

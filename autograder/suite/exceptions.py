@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from _pytest.outcomes import OutcomeException
 
+from autograder.course.faults import SYNTAX_ERRORS
 from autograder.sandbox.values import ErrorReport, Lineage
 from autograder.suite.questions import Asked, Place
 from autograder.suite.remote import Asker, Number, Operable, Remote, RemoteObject, is_a
@@ -167,3 +168,16 @@ def missing_import(report: ErrorReport, modules: Sequence[str]) -> str:
         return found[1]
     found = re.match(r"cannot import name '(\w+)' from '(\w+)'", report.message)
     return f"{found[2]}.{found[1]}" if found and found[2] in modules else ""
+
+
+def not_python(report: ErrorReport, asked: str = "") -> list[str]:
+    """Return the file of the student's that Python may not have been able to read.
+
+    That is the one that the exception names, or the one that was `asked`.
+    """
+    if report.lineage[0][0] not in (*SYNTAX_ERRORS, "ValueError"):
+        return []
+    if not report.frames or report.frames[-1][2] == "<module>":
+        return [asked] if asked else []
+    file, _, function = report.frames[-1]
+    return [] if function else [file]  # code has a function; a file that is no Python has none

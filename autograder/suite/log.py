@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from inspect import CO_GENERATOR
+from pathlib import Path
 from typing import Any
 
 from autograder.course.verdicts import Crashed, TimedOut
 from autograder.sandbox.values import Event
+from autograder.suite.asking import Suite, Trail
 from autograder.suite.loose import loose
 from autograder.suite.messages import Reading, Stands
 from autograder.suite.questions import Question, alike, place
@@ -19,28 +22,65 @@ from autograder.suite.script import Script
 from autograder.suite.transcript import Heard, Transcript
 
 FETCHED_KEPT = 8
+NOWHERE = Suite(Path(os.devnull), Path(os.devnull))
+Step = tuple[Question | Heard | Transcript, Trail]
 
 
 @dataclass
 class Log:
-    """All questions of a test, and the judgements made on transcripts."""
+    """All questions of a test, and the judgements made on transcripts.
 
+    Its steps are both in order, with consoles that are no answers, each with the suite's trail.
+    """
+
+    suite: Suite = field(default_factory=lambda: NOWHERE)
     questions: list[Question] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
     heard: list[Heard] = field(default_factory=list)
     # The last names that were looked up: fetching a class or a method does not count as a step.
     reading: Reading = field(default_factory=Reading)
+    unreadable: set[str] = field(default_factory=set)  # files that are not Python, and were asked
     fetched: deque[Question] = field(default_factory=lambda: deque(maxlen=FETCHED_KEPT))
+
+    def ask(self, question: Question, trail: Trail | None = None) -> None:
+        """Log a question; without a trail it is asked from where the suite is now."""
+        self.questions.append(question)
+        self.steps.append((question, self.suite.running() if trail is None else trail))
+
+    def fetch(self) -> None:
+        """Take the last question for no step: it looked up a name."""
+        self.fetched.append(self.questions.pop())
+        self.steps.pop()
+
+    def hear(self, heard: Heard) -> None:
+        self.heard.append(heard)
+        self.steps.append((heard, self.suite.running()))
+
+    def watch(self, console: Transcript) -> None:
+        """Log a console that is not the answer to a question."""
+        self.steps.append((console, self.suite.running()))
+
+    def since(self, start: int) -> list[Step]:
+        """Return the steps from `start` on, as seen from where the suite is now."""
+        outside = len(self.suite.running())
+        return [(what, trail[: len(trail) - outside]) for what, trail in self.steps[start:]]
+
+    def repeat(self, steps: Sequence[Step]) -> None:
+        """Log steps of an earlier test as if they had been made from where the suite is now."""
+        here = self.suite.running()
+        self.questions += [what for what, _ in steps if isinstance(what, Question)]
+        self.steps += [(what, [*trail, *here]) for what, trail in steps]
 
     def transcript(
         self, command: str, events: Sequence[Event], script: Sequence[str]
     ) -> Transcript:
         """Return a transcript of a console, whose judgements are kept here."""
-        return Transcript(command, tuple(events), tuple(script), self.heard.append, self.reading)
+        return Transcript(command, tuple(events), tuple(script), self.hear, self.reading)
 
     def heard_here(self, value: Kind) -> Kind:
         """Return a value; if it is a transcript of another test, keep its judgements here."""
         if isinstance(value, Transcript):
-            return replace(value, listener=self.heard.append, reading=self.reading)
+            return replace(value, listener=self.hear, reading=self.reading)
         return value
 
     def told(self) -> set[str]:
@@ -95,14 +135,17 @@ class Log:
             None,
         )
 
-    def script(self, last: Question) -> str:
-        """Return the lines that lead to a question, and the question itself, ready to paste."""
-        questions = [last] if last in self.fetched else self.questions
-        return Script(questions, last).text()
+    def script(self, *lasts: Question) -> str:
+        """Return the lines that lead to questions, and the questions themselves, ready to paste."""
+        questions = list(lasts) if lasts[0] in self.fetched else self.questions
+        if lasts[0].parts and all(each is not lasts[0] for each in questions):
+            at = next(n for n, each in enumerate(questions) if each is lasts[0].parts[0])
+            questions = [*questions[:at], lasts[0]]
+        return Script(questions, lasts).text()
 
     def trace(self) -> list[str]:
         """Return the lines of every question and its answer, then all transcripts of programs."""
-        script = Script(self.questions, None)
+        script = Script(self.questions, ())
         lines = [line for question in self.questions for line in script.traced(question)]
         for question in self.questions:
             if isinstance(question.answer, Transcript):

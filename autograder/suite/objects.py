@@ -1,9 +1,8 @@
-"""The verbs of `student` about objects: get modules, `call` a method, `each` call, inspect them."""
+"""The verbs of `student` about objects: get modules, `call` methods, hold and inspect objects."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -63,10 +62,13 @@ class Objects:
         case = self._case
         found = case.calls().expect(list, "public names", "public", kind)
         names = set(names_in(found, "public names"))
-        for file in case.stage.submission.files:
-            if file.endswith(".py"):
+        name = behind(kind).place.name
+        defines = re.compile(rb"\bclass[\s\\]+" + re.escape(name).encode())
+        for file, content in case.stage.submission.files.items():
+            plain = name.isascii() and b"coding" not in content  # no letter is written otherwise
+            if file.endswith(".py") and not (plain and defines.search(content) is None):
                 with suppress(Refused):
-                    names.update(case.source(file).public_methods(behind(kind).place.name))
+                    names.update(case.source(file).public_methods(name))
         case.log.questions[-1].answer = sorted(names)
         return sorted(names)
 
@@ -85,7 +87,7 @@ class Objects:
         question = Question("held", None, "", (value,), answer=found)
         behind(found).place.name = "held"
         behind(found).place.origin = question
-        self._case.log.questions.append(question)
+        self._case.log.ask(question)
         return found
 
     def value(self, held: RemoteObject) -> Any:
@@ -119,25 +121,6 @@ class Objects:
     def call(self, thing: RemoteObject, method: str, *arguments: Any) -> Any:
         """Call a method by its name, including special ones such as `__init__`."""
         return behind(thing).asker.get(thing, method)(*arguments)
-
-    def each(self, function: RemoteObject, calls: Sequence[Sequence[Any]]) -> list[Any]:
-        """Call once for each sequence of arguments, and return all answers, in one question.
-
-        All calls together have the time of one, and may return 40,000 plain values.
-        """
-        world = world_of(function)
-        trees = [[world.write(each) for each in arguments] for arguments in calls]
-        question = Question("each", function, "", ([tuple(arguments) for arguments in calls],))
-        try:
-            answer = world.ask(question, "each", behind(function).number, trees)
-        except BaseException:
-            if not world.actor.status:
-                # In the feedback it reads as the one call that raised.
-                reached = exactly(int, world.tell("reached"), "the call")
-                question.verb = "call"
-                question.arguments = tuple(calls[min(reached, len(calls) - 1)])
-            raise
-        return exactly(list, answer, "the calls")
 
     def steps(self, function: RemoteObject, *arguments: Any) -> tuple[int, Any]:
         """Call, and return (the number of bytecode steps it took, what it returned).

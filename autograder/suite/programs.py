@@ -10,11 +10,14 @@ from typing import Any
 
 from autograder.course.verdicts import Crashed, NotWritten, Refused
 from autograder.sandbox.channels import ProtocolError
-from autograder.sandbox.values import ErrorReport, Event, read_events
+from autograder.sandbox.values import ErrorReport, Event, Stop, read_events
+from autograder.stage.words import error_words
 from autograder.suite.case import Case
 from autograder.suite.questions import Question
 from autograder.suite.transcript import Transcript
 from autograder.suite.world import World, two_parts
+
+NAMED = 3  # so many calls of a block are named
 
 
 class Programs:
@@ -63,10 +66,30 @@ class Programs:
         state = self._case.stage.findings.states[name]
         if state.in_part:
             raise Refused(f"importing {name}.py does more than define things: {state.problem}")
-        world = self._case.unprepared()
-        world.tell("import", name)
-        shown = console_of(world.tell("console"))
-        return self._case.log.transcript(f"import {name}", shown, ())
+        answer, events = self._import_anew(name)
+        if isinstance(answer, ErrorReport):
+            raise Refused(f"{name}.py cannot be imported: {error_words(answer)}")
+        shown = self._case.log.transcript(f"import {name}", console_of(events), ())
+        self._case.log.watch(shown)
+        return shown
+
+    def _import_anew(self, name: str) -> tuple[Any, Any]:
+        """Import a module from the beginning; return the answer, and the events of the console.
+
+        One player imports one module after another, as long as that works: what another has left
+        there must not count against a module.
+        """
+        case = self._case
+        world = case.importer or case.unprepared()
+        world.actor.ask_later("types", [], False)
+        answer = world.tell("import_anew", name)
+        if not isinstance(answer, (ErrorReport, Stop)):
+            case.importer = world
+        elif case.importer is not None:
+            case.importer = None
+            return self._import_anew(name)
+        events = answer.events if isinstance(answer, Stop) else world.tell("console")
+        return answer, events
 
     @contextmanager
     def typing(self, *lines: str | Path, ends: bool = False) -> Iterator[Typing]:
@@ -74,7 +97,7 @@ class Programs:
         world = self._case.calls()
         script = self._case.typed(lines)
         world.script = world.fresh_script = script
-        world.tell("types", list(script), ends)
+        world.actor.ask_later("types", list(script), ends)
         console = Typing(world, len(self._case.log.questions))
         yield console
         if not world.actor.status:
@@ -102,15 +125,17 @@ class Typing:
             command = self._call_words() or "the call"
             self._kept = self.world.log.transcript(command, shown, self.world.script)
             self._kept_at = asked
+            self.world.log.watch(self._kept)
         if self._kept is None:
             raise Crashed(self.world.actor.status)
         return self._kept
 
     def _call_words(self) -> str:
-        """Return the last call of the block, as a student would write it."""
+        """Return the calls of the block, as a student would write them."""
         log = self.world.log
         calls = [each for each in log.questions[self.before :] if each.verb == "call"]
-        return log.script(calls[-1]) if calls else ""
+        more = f"\n... ({len(calls)} calls)" if len(calls) > NAMED else ""
+        return log.script(*calls[:NAMED]) + more if calls else ""
 
 
 def ask_run(

@@ -32,6 +32,8 @@ class Question:
     raised: BaseException | None = None
     typed: tuple[str, ...] = ()
     stand_ins: tuple[str, ...] = ()  # a line for each function that was replaced
+    whole: Question | None = None  # if it was asked in one frame with others: all of them as one
+    parts: tuple[Question, ...] = ()  # of such a whole
 
     def values(self) -> Iterator[Any]:
         """Yield everything on the student's side that this question mentions."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
 from autograder.suite.questions import UNANSWERED, Asked, Question, place, remote_parts, written
 
 LINES_SHOWN = 14
+LIST = "found"  # the name of a list of objects
 SIGNS = {
     "eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "add": "+", "sub": "-",
 }  # fmt: skip
@@ -16,7 +18,8 @@ SIGNS = {
 ABOUT_THE_WORLD = {
     "files": "os.listdir()",
     "read": "open('{}', 'rb').read()",
-    "draws": "# the draws from `random`",
+    "draws": "# the draws of {}",
+    "calls": "# the calls of {}",
 }
 LOOKS = {
     *ABOUT_THE_WORLD,
@@ -37,23 +40,28 @@ CALLS = {"call", "each", "run"}
 class Script:
     """Writes a few questions as Python; objects used more than once get a name."""
 
-    def __init__(self, questions: list[Question], last: Question | None) -> None:
-        self.last = last
-        self.chosen = questions if last is None else leading_to(questions, last)
+    def __init__(self, questions: list[Question], lasts: Sequence[Question]) -> None:
+        """Without `lasts` all questions are written, else those and what leads to them."""
+        self.lasts = {id(each) for each in lasts}
+        self.chosen = leading_to_all(questions, lasts) if lasts else questions
         calls = [question for question in self.chosen if question.verb in CALLS]
-        self.judged = calls[-1] if calls and last is not None else last
+        self.judged = (calls or [*lasts])[-1] if lasts else None
         self.names: dict[int, str] = {}
         self.taken: Counter[str] = Counter()
         self.inlined: dict[int, bool] = {}
+        self.lists = lists_in(self.chosen)  # by question: that whose answer it goes through
         self.uses = Counter(
-            place(value).number for question in self.chosen for value in question.values()
+            place(value).number
+            for question in self.chosen
+            if id(question) not in self.lists
+            for value in question.values()
         )
         self.at = {id(question): index for index, question in enumerate(self.chosen)}
 
     def text(self) -> str:
         lines = []
         for question in self.chosen:
-            if question is not self.last and self._is_inlined(question.answer):
+            if id(question) not in self.lasts and self._is_inlined(question.answer):
                 continue
             lines += self.lines(question)
         lines = folded(lines)
@@ -66,8 +74,10 @@ class Script:
         answer = question.answer
         # An object that is returned a second time is assigned to its name again.
         named = isinstance(answer, Asked) and place(answer).kind == "object"
-        if named and question is not self.last and self.uses[place(answer).number]:
+        if named and id(question) not in self.lasts and self.uses[place(answer).number]:
             written = f"{self.name_of(answer)} = {written}"
+        if any(made is question for made in self.lists.values()):
+            written = f"{LIST} = {written}"
         typed = [f"# typed: {', '.join(map(repr, question.typed))}"] if question.typed else []
         # Stand-ins are mentioned where they matter, not at every step that led there.
         said = [f"# {line}" for line in question.stand_ins] if question is self.judged else []
@@ -82,7 +92,11 @@ class Script:
         return [*lines, f"    -> {self.value(question.answer)}"]
 
     def expression(self, question: Question) -> str:
-        inside = [self.value(each) for each in question.arguments]
+        if id(question) in self.lists:
+            size, of = len(question.arguments[0]), len(self.lists[id(question)].answer)
+            inside = [LIST if size == of else f"{LIST}[:{size}]"]
+        else:
+            inside = [self.value(each) for each in question.arguments]
         inside += [f"{name}={self.value(each)}" for name, each in question.named.items()]
         if question.verb == "call":
             return f"{self.value(question.target)}({', '.join(inside)})"
@@ -90,6 +104,15 @@ class Script:
             return f"{self.value(question.target)}.{question.name}"
         if question.verb == "each":
             return self.many_calls(question)
+        if question.verb == "in_turn":
+            return self.calls_in_turn(question)
+        if question.verb == "texts":
+            return f"[{question.name}(each) for each in {inside[0]}]"
+        if question.verb == "gather":
+            names = question.name.split(", ")
+            item = "".join(f"each.{name}, " for name in names)
+            item = item.rstrip() if len(names) == 1 else item.removesuffix(", ")
+            return f"[({item}) for each in {inside[0]}]"
         if question.verb == "set":
             return f"{self.value(question.target)}.{question.name} = {', '.join(inside)}"
         if question.verb == "run":
@@ -97,7 +120,7 @@ class Script:
         if question.verb == "held":
             return inside[0]
         if question.verb in ABOUT_THE_WORLD:
-            return ABOUT_THE_WORLD[question.verb].format(question.name)
+            return about_the_world(question)
         target = self.value(question.target)
         if question.verb == "value":
             return target
@@ -111,6 +134,15 @@ class Script:
             return f"{target}[{inside[0]}] = {inside[1]}"
         return f"{question.verb}({', '.join([target, *inside])})"
 
+    def calls_in_turn(self, question: Question) -> str:
+        [calls] = question.arguments
+        shown = [
+            f"{self.value(function)}({', '.join(map(self.value, arguments))})"
+            for function, *arguments in calls[:3]
+        ]
+        more = f"; ...  # {len(calls)} calls" if len(calls) > 3 else ""
+        return "; ".join(shown) + more
+
     def many_calls(self, question: Question) -> str:
         [calls] = question.arguments
         function = self.value(question.target)
@@ -118,7 +150,9 @@ class Script:
             written = ", ".join(map(self.value, calls[0])) if calls else ""
             return f"[{function}({written}) for _ in range({len(calls)})]"
         shown = ", ".join(self.value(tuple(call)) for call in calls[:2])
-        return f"[{function}(*each) for each in [{shown}, ...]]  # {len(calls)} calls"
+        more = ", ..." if len(calls) > 2 else ""
+        count = f"  # {len(calls)} calls" if more else ""
+        return f"[{function}(*each) for each in [{shown}{more}]]{count}"
 
     def value(self, value: Any) -> str:
         if isinstance(value, Asked):
@@ -152,7 +186,7 @@ class Script:
         found = place(value)
         if found.origin is None or id(found.origin) not in self.at or found.origin.typed:
             return False
-        if self.last is None or self.uses[found.number] != 1:
+        if not self.lasts or self.uses[found.number] != 1:
             return False
         if found.number not in self.inlined:
             self.inlined[found.number] = False  # the answer while this is being worked out
@@ -177,6 +211,22 @@ class Script:
         return self.names[found.number]
 
 
+def lists_in(questions: list[Question]) -> dict[int, Question]:
+    """Return for questions about each object of a list the call that gave that list."""
+    found = {}
+    for at, question in enumerate(questions):
+        if question.verb not in ("gather", "texts"):
+            continue
+        [things] = question.arguments
+        for made in reversed(questions[:at]):
+            items = made.answer if isinstance(made.answer, (list, tuple)) else ()
+            same = [one is other for one, other in zip(items, things, strict=False)]
+            if len(same) == len(things) and all(same):
+                found[id(question)] = made
+                break
+    return found
+
+
 def folded(lines: list[str]) -> list[str]:
     """Return lines with repetitions of a line written as a loop."""
     found = []
@@ -184,6 +234,17 @@ def folded(lines: list[str]) -> list[str]:
         times = len(list(same))
         found += [f"for _ in range({times}): {line}"] if times > 2 else [line] * times
     return found
+
+
+def about_the_world(question: Question) -> str:
+    names = [name for group in question.arguments for name in group] or [question.name]
+    return ABOUT_THE_WORLD[question.verb].format(", ".join(names))
+
+
+def leading_to_all(questions: list[Question], lasts: Sequence[Question]) -> list[Question]:
+    """Return in order these questions and all that lead to one of them."""
+    found = {id(each) for last in lasts for each in leading_to(questions, last)}
+    return [each for each in questions if id(each) in found]
 
 
 def leading_to(questions: list[Question], last: Question) -> list[Question]:
@@ -207,8 +268,21 @@ def _leads(question: Question, needed: set[int]) -> bool:
         return question.verb not in LOOKS and question.verb not in SIGNS
     if question.verb == "get" or question.verb in LOOKS or question.verb in SIGNS:
         return False
-    touched = {place(value).number for value in question.values() if place(value).kind == "object"}
+    touched = {
+        place(each).number
+        for value in question.values()
+        for each in with_owners(value)
+        if place(each).kind == "object"
+    }
     return question.verb != "run" and bool(touched & needed)
+
+
+def with_owners(value: Any) -> Iterator[Any]:
+    """Yield something on the student's side, and each object of which it is an attribute."""
+    while isinstance(value, Asked):
+        yield value
+        origin = place(value).origin
+        value = origin.target if origin is not None and origin.verb == "get" else None
 
 
 def _makes(question: Question, needed: set[int]) -> bool:

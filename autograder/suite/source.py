@@ -10,6 +10,7 @@ import functools
 import graphlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 SIZE_LIMIT = 100_000  # bytes; longer files are not written by hand
 DEEPEST = 150  # levels of nesting: `a + b + c` has two; an `elif` is as deep as its `if`
@@ -20,6 +21,17 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 # Single steps of Python that take longer the longer the list is.
 LINEAR_METHODS = {"insert", "remove", "index", "count", "copy", "reverse", "sort", "extend"}
 LINEAR_FUNCTIONS = {"list", "sorted", "tuple", "set", "sum", "min", "max", "any", "all", "reversed"}
+
+
+SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+
+
+class Scope(NamedTuple):
+    """A file or a function, and what it runs itself, without functions and classes inside of it."""
+
+    name: str  # dotted, or "" for the file
+    node: ast.Module | Function
+    nodes: list[ast.AST]
 
 
 @dataclass
@@ -68,6 +80,12 @@ class Source:
         for name in self._all_functions:
             found.setdefault(last_part(name), []).append(name)
         return found
+
+    @functools.cached_property
+    def scopes(self) -> list[Scope]:
+        """The file itself, and each of its functions, with what it runs itself."""
+        every = [("", self.tree), *self._all_functions.items()]
+        return [Scope(name, node, list(own_nodes(node))) for name, node in every]
 
     def _functions(self) -> Iterator[tuple[str, Function]]:
         waiting: list[tuple[ast.AST, str]] = [(self.tree, "")]
@@ -200,6 +218,16 @@ class Source:
     def line(self, number: int) -> str:
         lines = self.content.decode("utf-8", "replace").splitlines()
         return lines[number - 1].strip() if 0 < number <= len(lines) else ""
+
+
+def own_nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield what a function or a file runs itself, without functions and classes inside of it."""
+    waiting = [*ast.iter_child_nodes(node)][::-1]
+    while waiting:
+        each = waiting.pop()
+        yield each
+        if not isinstance(each, SCOPES):
+            waiting += [*ast.iter_child_nodes(each)][::-1]
 
 
 def parts_of(node: ast.AST) -> list[ast.AST]:

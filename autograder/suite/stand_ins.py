@@ -32,7 +32,8 @@ class Scripts:
     def draws(self) -> list[tuple[str, tuple[Any, ...], dict[str, Any]]]:
         """Return the draws so far, in order: (name, arguments, named arguments)."""
         world = self._case.last()
-        found = exactly(list, world.ask(Question("draws", None), "draws"), "draws")
+        about = Question("draws", None, "", (self._case.drawn(),))
+        found = exactly(list, world.ask(about, "draws"), "draws")
         for draw in found:
             if [type(part) for part in exactly(tuple, draw, "a draw")] != [str, tuple, dict]:
                 raise Refused("a draw is no name with arguments")
@@ -61,7 +62,7 @@ class Scripts:
         world.defined.clear()  # other modules may have the same function
         number = world.tell("stand_in", behind(module).number, names, *trees)
         world.stand_ins[name] = stand_in_words(name, turn, pairs, otherwise)
-        return StandIn(world, exactly(int, number, "the stand-in"))
+        return StandIn(world, exactly(int, number, "the stand-in"), name)
 
 
 @dataclass
@@ -70,10 +71,12 @@ class StandIn:
 
     world: World
     number: Number
+    name: str
 
     def calls(self) -> list[tuple[Any, ...]]:
         """Return the arguments of each call so far, in order."""
-        answer = self.world.tell("value", self.number)
+        about = Question("calls", None, "", ((self.name,),))
+        answer = self.world.ask(about, "value", self.number)
         return [exactly(tuple, call, "a call") for call in exactly(list, answer, "calls")]
 
 

@@ -14,11 +14,12 @@ from autograder.suite.files import Files
 from autograder.suite.objects import Objects
 from autograder.suite.programs import Programs
 from autograder.suite.remote import Kind
+from autograder.suite.several import Several
 from autograder.suite.source import Source
 from autograder.suite.stand_ins import Scripts
 
 
-class Student(Objects, Programs, Files, Scripts):
+class Student(Objects, Several, Programs, Files, Scripts):
     """One test's view of a submission; each group of verbs has its own file."""
 
     def __init__(self, case: Case) -> None:
@@ -50,12 +51,12 @@ class Student(Objects, Programs, Files, Scripts):
         """
         shared, log = self._case.stage.shared, self._case.log
         if what not in shared:
-            before = len(log.questions)
+            before = len(log.steps)
             value = make()
-            shared[what] = value, log.questions[before:]
+            shared[what] = value, log.since(before)
             return value
-        value, questions = shared[what]
-        log.questions += questions
+        value, steps = shared[what]
+        log.repeat(steps)
         return log.heard_here(value)
 
     def remark(self, words: str) -> None:

@@ -7,6 +7,7 @@ not matter; words and numbers must match whole, so `11` is never taken for `1`.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -49,14 +50,12 @@ class Transcript:
     script: tuple[str, ...] = ()  # the lines that were prepared for typing
     listener: Listener = field(default=lambda heard: None, compare=False, repr=False)
     reading: Reading = field(default_factory=Reading, compare=False, repr=False)
+    _whole: Transcript | None = field(default=None, compare=False, repr=False)  # it is part of it
 
     @property
     def text(self) -> str:
         """Everything shown, without typed lines, colours and screen clearing, in plain signs."""
-        if self.reading.mended:
-            return "".join(self.turns)
-        shown = clean("".join(text for kind, text in self.events if kind == "o"))
-        return shown.translate(PLAIN_SIGNS)
+        return "".join(self.turns) if self.reading.mended else self._plain_text
 
     @property
     def errors(self) -> str:
@@ -70,14 +69,22 @@ class Transcript:
     @property
     def turns(self) -> list[str]:
         """What was shown before each typed line, and last what was shown after all of them."""
+        return self.reading.turns([*self._plain_turns], self.typed)
+
+    @functools.cached_property
+    def _plain_text(self) -> str:
+        shown = clean("".join(text for kind, text in self.events if kind == "o"))
+        return shown.translate(PLAIN_SIGNS)
+
+    @functools.cached_property
+    def _plain_turns(self) -> list[str]:
         found: list[list[str]] = [[]]
         for kind, text in self.events:
             if kind == "i":
                 found.append([])
             elif kind == "o":
                 found[-1].append(text)
-        shown = [clean("".join(pieces)).translate(PLAIN_SIGNS) for pieces in found]
-        return self.reading.turns(shown, self.typed)
+        return [clean("".join(pieces)).translate(PLAIN_SIGNS) for pieces in found]
 
     @property
     def prompts(self) -> list[str]:
@@ -100,7 +107,7 @@ class Transcript:
                     continue
             if count >= first:
                 part.append(event)
-        return replace(self, events=tuple(part))
+        return replace(self, events=tuple(part), _whole=self._whole or self)
 
     def _with_rivals(self) -> str:
         """Everything shown, and once more in the words of the messages that it stands for."""
@@ -188,6 +195,11 @@ class Transcript:
         if shown.strip():
             lines.append(clean(shown).strip("\n"))
         return "\n".join(lines)
+
+
+def whole_of(part: Transcript) -> Transcript:
+    """Return the console of which a transcript is a part."""
+    return part._whole or part
 
 
 def clean(text: str) -> str:

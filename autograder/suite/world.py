@@ -5,9 +5,9 @@ from __future__ import annotations
 import builtins
 import functools
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from autograder.course.starters import is_stub
 from autograder.course.verdicts import (
@@ -22,7 +22,13 @@ from autograder.sandbox.values import ClassHandle, ErrorReport, Handle, Missing,
 from autograder.stage.actor import Actor
 from autograder.stage.stage import Stage
 from autograder.stage.words import stopped_words
-from autograder.suite.exceptions import Mirrors, RemoteExceptionType, missing_import
+from autograder.suite.asking import Trail
+from autograder.suite.exceptions import (
+    Mirrors,
+    RemoteExceptionType,
+    missing_import,
+    not_python,
+)
 from autograder.suite.log import Log
 from autograder.suite.questions import Asked, Place, Question
 from autograder.suite.remote import (
@@ -37,11 +43,20 @@ from autograder.suite.remote import (
 )
 from autograder.suite.transcript import Transcript
 
+FROM_ASK = 3  # the suite is at least so far below `World.ask`: a verb or an operator is between
+BROKEN = "your program broke the connection to the grader"
 LEAVES = {bool, int, float, str, bytes, type(None)}
 TAGS: dict[Any, str] = {list: "l", tuple: "t", set: "s"}
 BUILT_IN_KINDS = {
     (name, "builtins"): kind for name, kind in vars(builtins).items() if isinstance(kind, type)
 }
+
+
+class Asking(NamedTuple):
+    """A question as the log has it, and in the player's words: a verb, and what it needs."""
+
+    question: Question
+    words: tuple[Any, ...]
 
 
 class World:
@@ -144,10 +159,46 @@ class World:
 
     def ask(self, question: Question, verb: str, *rest: Any) -> Any:
         """Ask and log a question, and return the answer; raise what it leads to instead of one."""
+        self._log(question, self.log.suite.running(FROM_ASK))
+        return self._answered(question, self._answer(question, verb, *rest))
+
+    def ask_several(self, asked: Sequence[Asking], whole: Question) -> None:
+        """Ask one question after another in as few frames as possible; raise what one leads to.
+
+        Each is logged as if it had been asked alone.  `whole` stands for all of them where it
+        cannot be known which one had no answer.  They share the time of one question.
+        """
+        waiting = list(asked)
+        whole.parts = tuple(each.question for each in asked)
+        while waiting:
+            try:
+                found = self._answer(whole, "several", [each.words for each in waiting])
+            except BaseException:
+                self.log.ask(whole)
+                raise
+            answers, failed = two_parts(found)
+            raises = failed is True
+            if type(answers) is not list or not 1 <= len(answers) + raises <= len(waiting):
+                raise Crashed(f"{BROKEN}: other answers than questions")
+            trail = self.log.suite.running()
+            for each, answer in zip(waiting, answers, strict=False):
+                each.question.whole = whole
+                self._log(each.question, trail)
+                self._answered(each.question, answer)
+                if each.question.verb == "get":
+                    self._fetched(each.question, answer)
+            waiting = waiting[len(answers) :]
+            if raises:
+                self.ask(waiting[0].question, "problem")
+                raise Crashed(f"{BROKEN}: an exception that was not raised")
+
+    def _log(self, question: Question, trail: Trail) -> None:
         if question.verb in ("call", "run"):
             question.typed, self.fresh_script = self.fresh_script, ()
             question.stand_ins = tuple(self.stand_ins.values())
-        self.log.questions.append(question)
+        self.log.ask(question, trail)
+
+    def _answer(self, question: Question, verb: str, *rest: Any) -> Any:
         self.stage.asks_about(functools.partial(subject_of, question))
         try:
             answer = self.actor.ask(verb, *rest)
@@ -157,7 +208,10 @@ class World:
         if isinstance(answer, (Stop, Missing, ErrorReport)):
             question.raised = self.problem(question, answer)
             raise question.raised
-        question.answer = found = self.read(answer)
+        return self.read(answer)
+
+    def _answered(self, question: Question, found: Any) -> Any:
+        question.answer = found
         if isinstance(found, RemoteObject) and behind(found).place.origin is None:
             behind(found).place.origin = question
         return found
@@ -172,6 +226,11 @@ class World:
         owner = f"{behind(target).place.name}." if target is not None else ""
         return NotWritten(owner + answer.name)
 
+    def _program(self) -> str:
+        """Return the file that was run as a program, if that was the last question."""
+        last = self.log.questions[-1] if self.log.questions else None
+        return last.name if last is not None and last.verb == "run" else ""
+
     def error(self, report: ErrorReport) -> BaseException:
         """Return the local exception for one raised over there."""
         names = [name for name, module, _ in report.lineage if module == "builtins"]
@@ -179,6 +238,7 @@ class World:
             where = report.frames[-1][2] if report.frames else ""
             if is_stub(self.stage.assignment.starters, where, report.message):
                 return NotWritten(where or "something", report.message)
+        self.log.unreadable.update(not_python(report, self._program()))
         missing = missing_import(report, self.stage.assignment.modules)
         if missing:
             return NotWritten(missing)
@@ -213,20 +273,24 @@ class World:
             found = self.know(self.defined[remote.number][name][0])
             self.log.fetched.append(Question("get", target, name, answer=found))
             return found
-        question = Question("get", target, name)
-        answer = self.ask(question, "get", remote.number, name)
+        asked = asking_for(target, name)
+        return self._fetched(asked.question, self.ask(asked.question, *asked.words))
+
+    def _fetched(self, question: Question, answer: Any) -> Any:
+        """Return what a `get` found; fetching a class, a function or a method is no step."""
         if isinstance(answer, RemoteObject):
-            place = behind(answer).place
+            remote, place = behind(question.target), behind(answer).place
             if place.kind == "function" and remote.place.kind != "module":
                 # A method is written with its owner, and is not a separate step.
-                self.log.fetched.append(self.log.questions.pop())
-                behind(answer).place = Place(place.number, name, "method", owner=target)
+                self.log.fetch()
+                owner, name = question.target, question.name
+                behind(answer).place = Place(place.number, name, "method", owner=owner)
                 if remote.place.kind == "object" and behind(answer).lineage[0] == "method":
                     self.methods.add((remote.lineage, name))
             elif place.kind in ("class", "function"):
-                self.log.fetched.append(self.log.questions.pop())
+                self.log.fetch()
         elif isinstance(answer, type):
-            self.log.fetched.append(self.log.questions.pop())
+            self.log.fetch()
         return answer
 
     def set(self, target: Any, name: str, value: Any) -> None:
@@ -235,22 +299,12 @@ class World:
         self.ask(question, "set", behind(target).number, name, self.write(value))
 
     def call(self, target: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        trees, by_name = list(arguments), named
-        if not LEAVES.issuperset(map(type, (*arguments, *named.values()))):
-            arguments = tuple(
-                self.lay(each) if isinstance(each, Path) else each for each in arguments
-            )
-            trees = [self.write(each) for each in arguments]
-            by_name = {name: self.write(each) for name, each in named.items()}
-        question = Question("call", target, "", arguments, named)
-        remote = behind(target)
-        if remote.is_bound_method:
-            return self.ask(question, "method", remote.owner, remote.place.name, trees, by_name)
-        return self.ask(question, "call", remote.number, trees, by_name)
+        asked = asking_to_call(self, target, arguments, named)
+        return self.ask(asked.question, *asked.words)
 
     def operate(self, operation: str, target: Any, *arguments: Any) -> Any:
-        question = Question(operation, target, "", arguments)
-        return self.ask(question, "ask", operation, *map(self.write, (target, *arguments)))
+        asked = asking_to(self, operation, target, *arguments)
+        return self.ask(asked.question, *asked.words)
 
     def expect(self, kind: type[Kind], what: str, operation: str, *rest: Any) -> Kind:
         answer = self.operate(operation, *rest)
@@ -259,6 +313,33 @@ class World:
         except Refused as refused:
             self.log.questions[-1].raised = refused
             raise
+
+
+def asking_for(target: Any, name: str) -> Asking:
+    return Asking(Question("get", target, name), ("get", behind(target).number, name))
+
+
+def asking_to(world: World, operation: str, target: Any, *arguments: Any) -> Asking:
+    words = ("ask", operation, *map(world.write, (target, *arguments)))
+    return Asking(Question(operation, target, "", arguments), words)
+
+
+def asking_to_call(
+    world: World, target: Any, arguments: tuple[Any, ...], named: dict[str, Any]
+) -> Asking:
+    trees, by_name = list(arguments), named
+    if not LEAVES.issuperset(map(type, (*arguments, *named.values()))):
+        arguments = tuple(world.lay(each) if isinstance(each, Path) else each for each in arguments)
+        trees = [world.write(each) for each in arguments]
+        by_name = {name: world.write(each) for name, each in named.items()}
+    question = Question("call", target, "", arguments, named)
+    remote = behind(target)
+    words: tuple[Any, ...]
+    if remote.is_bound_method:
+        words = ("method", remote.owner, remote.place.name, trees, by_name)
+    else:
+        words = ("call", remote.number, trees, by_name)
+    return Asking(question, words)
 
 
 def subject_of(question: Question) -> str:
@@ -277,7 +358,7 @@ def asked_too_often(transcript: Transcript, where: str) -> AskedTooOften:
     place_words = f" ({where})" if where else ""
     shown = f"\n\n{transcript}" if str(transcript) else ""
     words = f"your program asked {ordinal(ready + 1)} question{place_words}; {over}{shown}"
-    return AskedTooOften(ready + 1, words)
+    return AskedTooOften(ready + 1, words, where)
 
 
 def ordinal(number: int) -> str:
@@ -294,5 +375,5 @@ def ordinal(number: int) -> str:
 def two_parts(value: Any) -> tuple[Any, Any]:
     """Return both parts of an answer that must be a pair; raise Crashed otherwise."""
     if type(value) is not tuple or len(value) != 2:
-        raise Crashed("your program broke the connection to the grader: an answer without parts")
+        raise Crashed(f"{BROKEN}: an answer without parts")
     return value

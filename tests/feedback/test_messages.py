@@ -309,7 +309,7 @@ failed: hand()
 what_is_computed_from_an_answer
 failed: hand()
   gave    ['KH', '9S']
-  read as 2
+  read as 2, its length
   wanted  3
 
 a_huge_number

@@ -269,7 +269,9 @@ def test_a_length_that_nothing_has_is_refused(tree):
         len(thing(student))
 
 
-@pytest.mark.parametrize("name", ["steps", "run", "keep", "typing", "importing"])
+@pytest.mark.parametrize(
+    "name", ["steps", "run", "keep", "typing", "importing", "in turn", "gather", "texts"]
+)
 def test_an_answer_without_the_parts_that_it_needs_is_a_crash(name):
     for payload in [b'["v",["t",1,2,3]]', b'["v",["l",7]]', b'["v","hi"]']:
         with pytest.raises((Crashed, Refused)):

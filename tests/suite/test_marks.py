@@ -39,6 +39,26 @@ def test_a_test_whose_switch_is_off_is_left_out_with_its_points():
         assert result.possible == 1
 
 
+SWITCHED = (
+    SWITCHES
+    + """
+[switched.rules.tasks]
+3 = "Rules"
+[switched.rules.points]
+test_a_hand_is_shown = 0.25
+"""
+)
+
+
+@pytest.mark.parametrize(("on", "points"), [("true", [0.25, 1]), ("false", [1])])
+def test_a_test_may_be_worth_less_while_a_switch_is_on(on: str, points: list[float]):
+    suite = SUITE.replace('@switch("rules")', '@task(3)\n@switch("rules")')
+    with Course(suite, titles=TITLES, toml=SWITCHED.format(on)) as course:
+        result = course.result(BEST, CARDS)
+        assert [record.points_possible for record in result.tests] == points
+        assert result.score == sum(points)
+
+
 def test_a_switch_that_assignment_toml_does_not_have_is_said():
     with (
         Course(SUITE, titles=TITLES) as course,

@@ -124,7 +124,7 @@ failed: half(5)
 a_wrong_answer_among_many
 failed: [half(*each) for each in [(4,), (6,), ...]]  # 3 calls
   gave    [2, 3, 4]
-  read as 9
+  read as 9, the sum of 3 answers
   wanted  10
 
 a_wrong_answer_among_equal_calls

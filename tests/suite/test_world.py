@@ -254,7 +254,7 @@ os.listdir()
 
 a_draw_that_should_be_made
 failed: count()
-# the draws from `random`
+# the draws of randint
   gave    []
   wanted  [('randint', (0, 51), {})]
   0 items, not 1

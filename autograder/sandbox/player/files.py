@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 import io
 import os
 
@@ -119,7 +118,6 @@ class FileWatch:
         return {
             "watch_files": self.begin,
             "left_open": self.left_open,
-            "ascii_files": ascii_files,
         }
 
     def begin(self) -> str:
@@ -151,24 +149,6 @@ class FileWatch:
 
         warnings.simplefilter("always", ResourceWarning)
         warnings.showwarning = warned
-
-
-def ascii_files() -> str:
-    """From now on open text files as ASCII, unless the program names an encoding."""
-    real = io.open
-
-    def opened(file: Any, mode: str = "r", buffering: int = -1, encoding: Any = None, *more: Any,
-               **named: Any) -> Any:  # fmt: skip
-        if type(mode) is str and "b" not in mode and encoding in (None, "locale"):
-            encoding = "ascii"
-        return real(file, mode, buffering, encoding, *more, **named)
-
-    def text_encoding(encoding: Any, stacklevel: int = 2) -> Any:
-        return "locale" if encoding is None else encoding
-
-    builtins.open = io.open = opened
-    io.text_encoding = text_encoding  # what pathlib asks; in UTF-8 mode it would name that
-    return "null"
 
 
 def file_name(name: Any) -> str:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from types import FrameType, TracebackType
     from typing import Any, NoReturn
 
+SEVERAL_PARTS = 5000  # containers and objects in the answers to several questions
 FRAMES_SHOWN = 8  # of a traceback, the last ones
 
 
@@ -49,11 +50,14 @@ class Player:
         scripting = Scripting(self.stop, self.handles, finder.names, finder.files)
         reuse = Reuse(self.handles, self.workplace, scripting)
         self.roles = Roles(self.workplace, reuse, self.serve, self.failure, self.do)
+        self.programs = Programs(self.terminal, finder, self.finish_program)
         self.verbs: dict[str, Callable[..., str]] = {
+            "after": self.do_after,
+            "several": self.do_several,
             **self.roles.verbs(),
             **reuse.verbs(),
             **Objects(self.handles, finder, reuse.note_start).verbs(),
-            **Programs(self.terminal, finder, self.finish_program).verbs(),
+            **self.programs.verbs(),
             **scripting.verbs(),
             **self.workplace.verbs(),
             **FileWatch(self.handles).verbs(),
@@ -84,6 +88,33 @@ class Player:
 
     def do(self, verb: str, *rest: Any) -> str:
         return self.verbs[verb](*rest)
+
+    def do_after(self, ahead: list[tuple[Any, ...]], verb: str, *rest: Any) -> str:
+        """Answer the last of several questions; what the others lead to is not told."""
+        for question in ahead:
+            try:
+                self.do(*question)
+            except BaseException:  # as if it had been the answer
+                continue
+        return self.do(verb, *rest)
+
+    def do_several(self, questions: list[tuple[Any, ...]]) -> str:
+        """Answer several questions, up to one that raises; also return whether one did.
+
+        Fewer are answered if the answers become long.  `problem` tells what was raised.
+        """
+        answers: list[str] = []
+        parts = 0
+        self.programs.problem = None
+        while len(answers) < len(questions) and parts < SEVERAL_PARTS:
+            try:
+                answers.append(self.do(*questions[len(answers)]))
+            except BaseException as error:
+                self.programs.problem = error
+                break
+            parts += answers[-1].count("[") + 1
+        failed = "true" if self.programs.problem is not None else "false"
+        return '["t",["l"%s],%s]' % ("".join("," + each for each in answers), failed)
 
     def failure(self, error: BaseException) -> str:
         """Return an exception as an answer: its classes, text, arguments and student's frames."""

@@ -36,6 +36,7 @@ class Objects:
         return {
             "by_definitions": self.by_definitions,
             "import": self.import_module,
+            "import_anew": self.import_anew,
             "get": self.get,
             "set": self.set_attribute,
             "call": self.call,
@@ -61,6 +62,12 @@ class Objects:
         self.note_start()
         __import__(name)
         return self.handles.write(sys.modules[name])
+
+    def import_anew(self, name: str) -> str:
+        """Import a module from the beginning, and all others of the student's that it imports."""
+        for each in self.finder.names:
+            sys.modules.pop(each, None)
+        return self.import_module(name)
 
     def get(self, number: int, name: str) -> str:
         thing = self.handles.objects[number]

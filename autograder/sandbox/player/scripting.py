@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import builtins
+import io
 import sys
 
 from .values import FUNCTION, is_class
@@ -70,7 +72,12 @@ class Scripting:
         self.undo: list[tuple[Any, str, Any]] = []  # what was replaced: owner, name, old value
 
     def verbs(self) -> dict[str, Callable[..., str]]:
-        return {"chance": self.chance, "draws": self.noted, "stand_in": self.stand_in}
+        return {
+            "chance": self.chance,
+            "draws": self.noted,
+            "stand_in": self.stand_in,
+            "ascii_files": self.ascii_files,
+        }
 
     def chance(self, script: dict[str, list[Any]], watched: list[str]) -> str:
         """Script draws, however the student's code refers to the function.
@@ -100,6 +107,25 @@ class Scripting:
         if original is not None:
             self._put_in_place(original, made)
         return str(self.handles.number(calls))
+
+    def ascii_files(self) -> str:
+        """From now on open text files as ASCII, unless the program names an encoding."""
+        real = io.open
+
+        def opened(file: Any, mode: str = "r", buffering: int = -1, encoding: Any = None,
+                   *more: Any, **named: Any) -> Any:  # fmt: skip
+            if type(mode) is str and "b" not in mode and encoding in (None, "locale"):
+                encoding = "ascii"
+            return real(file, mode, buffering, encoding, *more, **named)
+
+        def text_encoding(encoding: Any, stacklevel: int = 2) -> Any:
+            return "locale" if encoding is None else encoding
+
+        for owner in (builtins, io):
+            self._replace(owner, "open", opened)
+        # pathlib asks this; in UTF-8 mode it would name that
+        self._replace(io, "text_encoding", text_encoding)
+        return "null"
 
     def restore(self) -> None:
         """Restore everything that was replaced."""

@@ -1,0 +1,162 @@
+"""Write the message for an assertion that failed (`asserted_words`): calls, answer, wish."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+
+from autograder.feedback.calls import Calls, calls_behind
+from autograder.feedback.counted import counted
+from autograder.feedback.difference import difference, shortened, worded
+from autograder.feedback.judged import Comparison, Judged, Side, judged, last_heard
+from autograder.feedback.lines import Feedback, console_lines, indented, is_plain, typed_words
+from autograder.feedback.scrubbing import scrub
+from autograder.feedback.wishes import is_literal
+from autograder.suite.log import Log
+from autograder.suite.questions import UNANSWERED, Asked
+from autograder.suite.transcript import Heard
+
+WANTED_SIGNS = {
+    "==": "",
+    "is": "",
+    "!=": "something other than ",
+    "is not": "something other than ",
+}
+SWAPPED = {"in": "has", "not in": "has no", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+
+def asserted_words(
+    error: BaseException, trace: TracebackType | None, log: Log, comparison: Comparison | None
+) -> Feedback:
+    """Return the feedback for an assertion that failed, or for `DID NOT RAISE`."""
+    hint = nudge(error)
+    found = judged(trace, comparison, log)
+    if found is None:  # not in the suite: an example of the reference
+        if comparison is None:
+            return plain_words(error, log, Calls(log, log.questions[-1:]), hint)
+        one = log.find(comparison.left)
+        side = Calls(log, [one], True) if one is not None else Calls(log, log.questions[-1:])
+        return compared_words(comparison, side, None, hint)
+    if found.left is None or found.right is None or comparison is None:
+        heard = last_heard(found.all, log)
+        if heard is not None:
+            return heard_words(heard, hint)
+        return plain_words(error, log, calls_behind(found.all, log), hint)
+    return sides_words(comparison, found, log, hint)
+
+
+def heard_words(heard: Heard, hint: str) -> Feedback:
+    """Return the feedback for a console on which something was, or was not, to be shown."""
+    transcript = heard.transcript
+    said = "# typed:" in transcript.command
+    script = [typed_words(transcript.script)] if transcript.script and not said else []
+    lines = [transcript.command, *script, f"  wanted  {heard.wanted}"]
+    if hint:
+        lines.append(f"  nudge: {hint}")
+    lines += console_lines(transcript)
+    shown = str(transcript)
+    return Feedback("failed", scrub("\n".join(lines)), hint, heard.wanted, shown, transcript=shown)
+
+
+def sides_words(comparison: Comparison, found: Judged, log: Log, hint: str) -> Feedback:
+    """Return the feedback for a comparison; what the student's code gave may stand on its right."""
+    assert found.left is not None and found.right is not None
+    left, right = found.left, found.right
+    is_wish = left.node is not None and is_literal(left.node)
+    if left.fed or not (right.fed or is_wish):
+        calls = calls_behind(left.fed, log, comparison.left)
+        return compared_words(comparison, calls, right, hint, left)
+    calls = calls_behind(right.fed, log, comparison.right)
+    operator = SWAPPED.get(comparison.operator, comparison.operator)
+    swapped = Comparison(operator, comparison.right, comparison.left)
+    return compared_words(swapped, calls, left, hint, right)
+
+
+def compared_words(
+    comparison: Comparison,
+    calls: Calls,
+    wished: Side | None,
+    hint: str,
+    side: Side | None = None,
+) -> Feedback:
+    operator, gave, want = comparison.operator, comparison.left, comparison.right
+    expected, shown = wish(operator, want, worded), wish(operator, want, shortened)
+    actual = worded(gave)
+    lines = calls.lines()
+    answer = calls.answer(gave)
+    what = counted(side, gave) if side is not None else ""
+    console = calls.console()
+    read = f"{indented(shortened(gave))}{f', {what}' if what else ''}"
+    if answer is gave or (answer is UNANSWERED and not console and not what):
+        lines.append(f"  gave    {indented(shortened(gave))}")
+        console = None
+    elif answer is UNANSWERED:
+        lines.append(f"  read as {read}")
+    else:  # the test has computed something from the answer: its length, its sorted items, ...
+        lines += [f"  gave    {indented(shortened(answer))}", f"  read as {read}"]
+    lines.append(f"  wanted  {indented(shown)}")
+    if wished is not None and wished.fed and not isinstance(want, Asked):
+        lines.append(f"          ({calls.made_from(wished.fed)})")
+    if operator == "is" and actual == expected:
+        lines.append("  not the same object, though it may look alike")
+    elif operator in ("==", "is"):
+        words = difference(gave, want)
+        if words:
+            lines.append(f"  {words}")
+    if hint:
+        lines.append(f"  nudge: {hint}")
+    if console is not None:
+        lines += console_lines(console)
+    told = str(console) if console is not None else ""
+    return Feedback(
+        "failed", scrub("\n".join(lines)), hint, scrub(expected), scrub(actual), transcript=told
+    )
+
+
+def wish(operator: str, want: Any, words: Callable[[Any], str]) -> str:
+    """Return what a comparison expects of its left side."""
+    if operator in ("in", "not in"):
+        return f"{'one' if operator == 'in' else 'none'} of {words(want)}"
+    if operator in ("has", "has no"):
+        return f"{'no ' if operator == 'has no' else ''}{words(want)} in it"
+    return WANTED_SIGNS.get(operator, operator + " ") + words(want)
+
+
+def plain_words(error: BaseException, log: Log, calls: Calls, hint: str) -> Feedback:
+    """Return the feedback for a failure without a comparison, such as `DID NOT RAISE`."""
+    text = str(error)
+    missed = re.match(r"DID NOT RAISE (?:any of )?(.*)", text)
+    if not calls.steps and type(error).__name__ == "Failed":
+        calls = Calls(log, log.questions[-1:])  # the suite itself has judged: `pytest.fail`
+    lines = calls.lines()
+    answer = calls.answer(UNANSWERED)
+    if is_plain(answer):
+        lines.append(f"  gave    {indented(shortened(answer))}")
+    elif missed and (given := calls.given()) is not None:
+        lines.append(f"  gave    {worded(given)}")
+    wanted = ""
+    if missed:
+        names = re.findall(r"(\w+)(?:'>)?(?=[,)]|$)", missed[1])
+        wanted = f"an exception: {' or '.join(names)}"
+        lines.append(f"  wanted  {wanted}")
+    elif hint:
+        lines.append(f"  {hint}")
+    elif "assert " in text:
+        lines.append("  which is not what the handout says")
+    else:
+        lines.append(f"  {text}")
+    console = calls.console()
+    if console is not None and not missed:
+        lines += console_lines(console)
+    return Feedback("failed", scrub("\n".join(lines)), hint, wanted)
+
+
+def nudge(error: BaseException) -> str:
+    """Return the message that the suite gave with its assert, or ""."""
+    text = str(error)
+    head, found, _ = text.partition("\nassert ")
+    if found:
+        return head.strip()
+    return "" if text.startswith("assert ") or type(error).__name__ == "Failed" else text.strip()

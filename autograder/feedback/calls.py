@@ -1,0 +1,150 @@
+"""The calls that a message names (`Calls`): the steps behind a value, their lines and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from autograder.feedback.flow import Fed
+from autograder.feedback.lines import is_plain, run_words, typed_words
+from autograder.suite.log import Log
+from autograder.suite.questions import UNANSWERED, Asked, Question, alike, place
+from autograder.suite.transcript import Heard, Transcript
+
+NAMED = 3  # so many calls are named; the others are counted
+
+
+@dataclass(frozen=True)
+class Calls:
+    """The steps behind a value, in order: questions, or else consoles."""
+
+    log: Log
+    steps: Sequence[Question | Transcript]
+    is_exact: bool = False  # the value is just the answer of the only step
+
+    def lines(self) -> list[str]:
+        """Return the calls as code to paste, or the programs with the lines typed to them."""
+        consoles = [each for each in self.steps if isinstance(each, Transcript)]
+        runs = [each for each in self.steps if isinstance(each, Question) and each.verb == "run"]
+        if consoles:
+            lines = [line for each in consoles[:NAMED] for line in command_lines(each)]
+        elif runs:
+            lines = [line for each in runs[:NAMED] for line in run_words(each).splitlines()]
+        else:
+            questions = [each for each in self.steps if isinstance(each, Question)]
+            lines = [self.log.script(*questions[:NAMED])] if questions else []
+        more = f"... ({len(self.steps)} in all)"
+        return [*lines, more] if len(self.steps) > NAMED else lines
+
+    def answer(self, gave: Any) -> Any:
+        """Return what the calls gave as plain values; UNANSWERED if it cannot be shown so."""
+        if self.is_exact:
+            return gave
+        answers = [each.answer for each in self.steps if isinstance(each, Question)]
+        if not answers or not all(map(is_plain, answers)) or len(answers) < len(self.steps):
+            return UNANSWERED
+        if len(answers) == 1:
+            return answers[0]
+        same = isinstance(gave, (list, tuple)) and alike(list(gave), answers)
+        return gave if same else answers
+
+    def given(self) -> Any:
+        """Return the object or the class that the only call gave, or None."""
+        [*answers] = [each.answer for each in self.steps if isinstance(each, Question)]
+        is_one = len(answers) == 1 and isinstance(answers[0], (Asked, type))
+        return answers[0] if is_one else None
+
+    def console(self) -> Transcript | None:
+        """Return the last console among the steps."""
+        return next((found for each in reversed(self.steps) if (found := console_of(each))), None)
+
+    def made_from(self, fed: Fed) -> str:
+        """Return words that say from which of the student's answers something else was made."""
+        other = calls_behind(fed, self.log)
+        what = "console" if other.console() else "answer"
+        if {id(each) for each in other.steps} <= {id(each) for each in self.steps}:
+            return f"made from the same {what}{'s' if len(other.steps) > 1 else ''}"
+        names = [self.log.script(each).splitlines()[-1] for each in other.steps[:1]
+                 if isinstance(each, Question) and each.verb != "run"]  # fmt: skip
+        more = " and others" if len(other.steps) > 1 else ""
+        return f"made from what {names[0]}{more} gave" if names else f"made from another {what}"
+
+
+def calls_behind(fed: Fed, log: Log, value: Any = UNANSWERED) -> Calls:
+    """Return the calls behind a value: one if the value is its answer, otherwise all of them."""
+    for number in sorted(fed, reverse=True):
+        step = log.steps[number][0]
+        if isinstance(step, Heard) or value is UNANSWERED:
+            continue
+        if is_answer(step, value, fed[number]):
+            return Calls(log, [step], is_exact=True)
+        if fed[number] and (one := one_call(step, value)) is not None:
+            return Calls(log, [one], is_exact=True)
+    return Calls(log, list(whole_steps(log.steps[number][0] for number in sorted(fed))))
+
+
+def one_call(step: Question | Transcript, value: Any) -> Question | None:
+    """Return the one call among many in one question that gave a value, or None.
+
+    It is the only one of a function with these arguments, so that it may be asked again alone.
+    """
+    if not isinstance(step, Question) or step.verb != "each" or type(step.answer) is not list:
+        return None
+    found = [at for at, each in enumerate(step.answer) if alike(each, value)]
+    [calls] = step.arguments
+    if len(found) != 1 or calls.count(calls[found[0]]) > 1:
+        return None
+    if place(step.target).kind != "function":
+        return None
+    return Question("call", step.target, "", calls[found[0]], answer=value, parts=(step,))
+
+
+def whole_steps(steps: Iterable[Question | Transcript | Heard]) -> list[Question | Transcript]:
+    """Return steps with the console of each judgement in its place, and consoles alone if any."""
+    found: dict[int, Question | Transcript] = {}
+    for each in steps:
+        step = each.transcript if isinstance(each, Heard) else each
+        found[id(step)] = step
+    consoles = {key: each for key, each in found.items() if console_of(each)}
+    return together(list((consoles or found).values()))
+
+
+def together(steps: list[Question | Transcript]) -> list[Question | Transcript]:
+    """Return attributes or texts that were asked in one frame as the one question about all."""
+    whole = next((each.whole for each in steps if isinstance(each, Question)), None)
+    if whole is None or whole.verb not in ("gather", "texts"):
+        return steps
+    return [whole] if [*map(id, steps)] == [*map(id, whole.parts)] else steps
+
+
+def is_answer(step: Question | Transcript, value: Any, unchanged: bool) -> bool:
+    """Return whether a value is the answer of a step, or all that a console shows.
+
+    unchanged: nothing was computed on the way from one to the other.
+    """
+    console = console_of(step)
+    if console is not None and isinstance(value, str):
+        whole = value in (console.text, str(console), console.errors)
+        return whole and (unchanged or bool(value))
+    if console is not None and unchanged and isinstance(value, list):
+        return value in (console.typed, console.turns, console.prompts)
+    if not unchanged:
+        return False
+    return step is value or (
+        isinstance(step, Question) and (step.answer is value or alike(step.answer, value))
+    )
+
+
+def console_of(step: Question | Transcript) -> Transcript | None:
+    if isinstance(step, Transcript):
+        return step
+    return step.answer if isinstance(step.answer, Transcript) else None
+
+
+def command_lines(console: Transcript) -> list[str]:
+    """Return what made a console, and the lines typed to it if that does not say them."""
+    lines = console.command.splitlines()
+    if console.script and "# typed:" not in console.command:
+        lines.append(typed_words(console.script))
+    return lines

@@ -1,0 +1,66 @@
+"""The lines of a message (`Feedback`): a run, what was typed, a value that goes on, a console."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from autograder.course.result import Status
+from autograder.feedback.difference import TEXT_SHOWN
+from autograder.suite.questions import UNANSWERED, Asked, Question
+from autograder.suite.transcript import Transcript, whole_of
+
+TRANSCRIPT_SHOWN = 40  # lines; of more, these are left:
+HEAD_SHOWN, TAIL_SHOWN = 24, 12
+
+
+@dataclass
+class Feedback:
+    """The status of a test, its message, and the parts of the message separately."""
+
+    status: Status
+    message: str
+    hint: str = ""
+    expected: str = ""
+    actual: str = ""
+    transcript: str = ""
+    name: str = ""  # the name that is not written, if that is the reason
+
+
+def run_words(question: Question) -> str:
+    words = f"python {question.name}"
+    return f"{words}\n{typed_words(question.typed)}" if question.typed else words
+
+
+def typed_words(lines: tuple[str, ...]) -> str:
+    return f"  typed   {', '.join(map(repr, lines))}"
+
+
+def indented(text: str) -> str:
+    if len(text) > TEXT_SHOWN:
+        text = f"{text[: TEXT_SHOWN - 300]}\n... ({len(text)} characters) ...\n{text[-300:]}"
+    return text.replace("\n", "\n          ")
+
+
+def is_plain(answer: Any) -> bool:
+    """Return whether an answer is a plain value: not an object, a console or missing."""
+    return answer is not UNANSWERED and not isinstance(answer, (Asked, Transcript, type))
+
+
+def console_lines(console: Transcript) -> list[str]:
+    """Return a console as a student sees it, under a heading; of a blank part, the whole."""
+    shown = str(console)
+    if shown.strip():
+        return ["  the console was:", *cut_lines(shown)]
+    whole = str(whole_of(console))
+    if whole.strip():
+        return ["  nothing was shown then; the whole console was:", *cut_lines(whole)]
+    return ["  nothing was shown and nothing was asked"]
+
+
+def cut_lines(text: str, head: int = HEAD_SHOWN, tail: int = TAIL_SHOWN) -> list[str]:
+    """Return the lines of a console, cut in the middle."""
+    lines = [f"    {line[:300]}" for line in text.splitlines()]
+    if len(lines) <= TRANSCRIPT_SHOWN:
+        return lines
+    return [*lines[:head], f"    ... ({len(lines) - head - tail} lines)", *lines[-tail:]]
