@@ -75,20 +75,28 @@ def find(
     missed: names that tests have not found, dotted, such as cards.Deck, Deck.deal, or cards for
     the whole file; asked: bare names of what failed tests asked.
     """
-    sources = dict(_parsed(files))
+    sources = parsed(files)
     found: dict[Slip, None] = {}
     for name in sorted(set(missed) - set(assignment.slips.never)):
-        owner, _, wanted = name.rpartition(".")
-        if not owner:
-            slips = _file(assignment, sources, f"{wanted}.py")
-        elif owner in assignment.modules:
-            slips = _top(assignment, sources, f"{owner}.py", wanted)
-        else:
-            slips = _inside(assignment, sources, owner, wanted)
-        if len(slips) == 1:
-            found[slips[0]] = None
+        slip = named_otherwise(assignment, sources, name)
+        if slip is not None:
+            found[slip] = None
     names = [slip for slip in found if _is_clear(slip, found)]
     return [*names, *misfits(assignment, sources, asked)]
+
+
+def named_otherwise(
+    assignment: Assignment, sources: Mapping[str, Source], missed: str
+) -> Slip | None:
+    """Return the one name that stands in place of a missed one, or None."""
+    owner, _, wanted = missed.rpartition(".")
+    if not owner:
+        slips = _file(assignment, sources, f"{wanted}.py")
+    elif owner in assignment.modules:
+        slips = _top(assignment, sources, f"{owner}.py", wanted)
+    else:
+        slips = _inside(assignment, sources, owner, wanted)
+    return slips[0] if len(slips) == 1 else None
 
 
 def _is_clear(slip: Slip, slips: Iterable[Slip]) -> bool:
@@ -99,11 +107,14 @@ def _is_clear(slip: Slip, slips: Iterable[Slip]) -> bool:
     )
 
 
-def _parsed(files: Mapping[str, bytes]) -> Iterator[tuple[str, Source]]:
+def parsed(files: Mapping[str, bytes]) -> dict[str, Source]:
+    """Return the files that are Python and that a person would write, parsed."""
+    found = {}
     for name, content in files.items():
         if name.endswith(".py"):
             with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-                yield name, Source(name, content)
+                found[name] = Source(name, content)
+    return found
 
 
 def _file(assignment: Assignment, sources: Mapping[str, Source], wanted: str) -> list[Slip]:

@@ -7,6 +7,7 @@ import copy
 import functools
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,17 +22,18 @@ from autograder.course.submission import Submission
 from autograder.course.verdicts import Verdict
 from autograder.feedback import Comparison, Feedback, explain
 from autograder.sandbox.launch import PROCESS
+from autograder.slips.detector import Detector
 from autograder.slips.find import Reworded
 from autograder.stage.findings import Budget, Findings, SuiteNeeds
 from autograder.stage.stage import Stage, open_stage
+from autograder.suite.asking import Suite
 from autograder.suite.case import Case
 from autograder.suite.messages import Messages, Reading
-from autograder.suite.source import Source
 from autograder.worker.carry import carried
+from autograder.worker.causes import MOST_KEPT, cause_of, explained, recognised, without_nudge
 from autograder.worker.examples import ExampleFailed
+from autograder.worker.notes import faults
 from autograder.worker.parts import Part
-
-MOST_KEPT = 20_000  # characters of one text in a record
 
 
 @dataclass
@@ -50,6 +52,10 @@ class Setup:
     @functools.cached_property
     def messages(self) -> Messages:
         return Messages(self.assignment.messages)
+
+    @functools.cached_property
+    def suite(self) -> Suite:
+        return Suite(self.assignment.folder, below=Path(__file__).parent)
 
     def open_stage(
         self, files: Submission, findings: Findings, budget: Budget, parts: Sequence[Part]
@@ -84,7 +90,7 @@ class Exam:
     stage: Stage | None = None  # of this pass
     findings: Findings = field(default_factory=Findings)
     budget: Budget = field(default_factory=Budget)
-    sources: dict[str, Source] = field(default_factory=dict)  # files that rules have read
+    detector: Detector | None = None  # of slips in the files of this pass
     case: Case | None = None  # the test that is running
     comparison: Comparison | None = None
     records: dict[str, TestRecord] = field(default_factory=dict)
@@ -101,7 +107,7 @@ class Exam:
         self.submission = submission
         self.records, self.learned, self.mended = {}, Learned(), frozenset()
         self.findings = Findings(compiled={} if passes > 1 else None)
-        self.budget, self.sources = Budget(), {}
+        self.budget, self.detector = Budget(), Detector(self.assignment, submission.files)
 
     def begin_pass(self, files: Submission, parts: Sequence[Part] = ()) -> Stage:
         """End the last pass, begin another on these files in a new sandbox, return its stage.
@@ -110,7 +116,8 @@ class Exam:
         """
         self.end()
         if files is not self.submission:
-            self.findings, self.sources = Findings(), {}
+            self.findings = Findings()
+            self.detector = Detector(self.assignment, files.files, bool(parts))
         self.stage = self.setup.open_stage(files, self.findings, self.budget, parts)
         return self.stage
 
@@ -123,10 +130,10 @@ class Exam:
     @contextlib.contextmanager
     def sitting(self, item: pytest.Item) -> Iterator[None]:
         """Create a test's record and let the test run; end its players afterwards."""
-        assert self.stage is not None
+        assert self.stage is not None and self.detector is not None
         self.stage.begin_test()
         reading = Reading(self.setup.messages, self.mended)
-        self.case = case = Case(self.stage, self.sources, reading)
+        self.case = case = Case(self.stage, self.detector.sources, reading, self.setup.suite)
         self.comparison = None
         if item not in self.outline:
             self.outline[item] = outline_record(item)
@@ -149,6 +156,11 @@ class Exam:
             case.close()
             self.case = None
             record.seconds = round(time.monotonic() - started, 4)
+
+    def note_on(self, file: str) -> str:
+        """Return the note on a file of the submission that is not Python, or ""."""
+        assert self.submission is not None
+        return faults(self.submission, self.findings).get(file, "")
 
     def _note(self, operator: str, left: Any, right: Any) -> str | None:
         self.comparison = Comparison(operator, left, right)
@@ -186,9 +198,30 @@ class Exam:
                 self.learned.reworded[line.message] = Reworded(line, record.is_hidden)
         if feedback.name:
             self.learned.missed.add(feedback.name)
+        slip = self._slip_behind(error, comparison, feedback)
         note_failure(record, feedback, self.assignment)
+        unreadable = self.case.log.unreadable
+        if unreadable:
+            unreadable = unreadable & faults(self.submission, self.findings).keys()
+        record.stopped_by = min(unreadable, default="")
+        record.cause = slip or cause_of(error, self.case.log.questions)
         self.case.laid_out.show_in(record)
         return record.message
+
+    def _slip_behind(
+        self, error: BaseException, comparison: Comparison | None, feedback: Feedback
+    ) -> str:
+        """Return the slip that a failed test comes from, and write it into the message."""
+        assert self.case is not None and self.detector is not None
+        hints, slip, told = self.assignment.hints, "", ""
+        if hints != "all":
+            without_nudge(feedback)
+        if hints != "off" and not self.detector.is_idle:
+            with suppress(Exception, Verdict):  # one answer must not end the whole session
+                slip, told = recognised(self.detector, error, self.case, comparison, feedback)
+        if slip:
+            explained(feedback, told, error)
+        return slip
 
 
 def test_id(item: pytest.Item) -> str:

@@ -6,7 +6,7 @@ import json
 import marshal
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from types import TracebackType
 from typing import Any
@@ -54,6 +54,15 @@ class Options:
     stop: bool = False
     question_seconds: float | None = None
     private: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Running:
+    """The test that is about to run: its title, its number, and how many there are."""
+
+    title: str
+    number: int
+    total: int
 
 
 class Grader:
@@ -135,8 +144,15 @@ class Grader:
             ]
         return self._outline
 
-    def grade(self, submission: Submission, first: Sequence[str] = ()) -> Result:
+    def grade(
+        self,
+        submission: Submission,
+        first: Sequence[str] = (),
+        on_test: Callable[[Running], None] | None = None,
+    ) -> Result:
         """Return the result of one submission; the tests `first` come first, in this order.
+
+        `on_test` is told of each test before it runs.
 
         Raises GraderDied if the worker is ended from outside, GraderFailed if the isolation does
         not work, AssignmentError if the suite cannot be collected.
@@ -148,9 +164,14 @@ class Grader:
                 "files": submission.files,
                 "notes": list(submission.notes),
                 "first": list(first),
+                "tell": on_test is not None,
             }
         )
         answer = self._receive()
+        while "running" in answer:
+            if on_test is not None:
+                on_test(Running(**answer["running"]))
+            answer = self._receive()
         if "problem" in answer:
             raise GraderFailed(answer["problem"])
         return Result.from_whole(answer)

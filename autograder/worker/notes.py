@@ -7,19 +7,20 @@ import re
 from autograder.course.faults import decoded, fault, syntax_fault
 from autograder.course.submission import Submission, fold
 from autograder.feedback import scrub
-from autograder.stage.findings import Findings
+from autograder.sandbox.values import Value
+from autograder.stage.findings import Findings, ModuleState
 
 
 def notes_on_files(submission: Submission, findings: Findings) -> list[str]:
     """Return notes on the submission's files, from what is known about them so far."""
-    faults = _faults(submission, findings)
-    notes = fold(list(faults.values()), "{} more have such faults".format)
-    notes += _module_notes(findings, faults)
+    found = faults(submission, findings)
+    notes = fold(list(found.values()), "{} more have such faults".format)
+    notes += _module_notes(findings, found)
     # They quote the student, whose lines must not look like ours.
     return [re.sub(r"\n(?! {4})", "\n    ", note) for note in notes]
 
 
-def _faults(submission: Submission, findings: Findings) -> dict[str, str]:
+def faults(submission: Submission, findings: Findings) -> dict[str, str]:
     """Return {file: note} for files that are not text, or that Python cannot compile."""
     found = {}
     for name, data in submission.files.items():
@@ -32,10 +33,22 @@ def _faults(submission: Submission, findings: Findings) -> dict[str, str]:
                 report.lineage[0][0],
                 re.sub(r" \([^()]*, line \d+\)$", "", report.message),
                 report.frames[-1][1] if report.frames else 0,
+                _column(report.arguments),
             )
         if note is not None:
             found[name] = scrub(note)
     return found
+
+
+def _column(arguments: Value) -> int:
+    """Return the column that the arguments of a SyntaxError name, or 0."""
+    place = arguments[1] if isinstance(arguments, tuple) and len(arguments) == 2 else ()
+    column = place[2] if isinstance(place, tuple) and len(place) > 2 else 0
+    return column if type(column) is int else 0
+
+
+def _file_at_fault(state: ModuleState) -> str:
+    return state.error.frames[-1][0] if state.error is not None and state.error.frames else ""
 
 
 LOADED = {
@@ -56,6 +69,6 @@ def _module_notes(findings: Findings, faults: dict[str, str]) -> list[str]:
                 f"{name}.py cannot be imported as it stands: {state.problem}. "
                 f"{LOADED[state.how]}; {advice}"
             )
-        elif state.how == "broken" and f"{name}.py" not in faults:
+        elif state.how == "broken" and not {f"{name}.py", _file_at_fault(state)} & faults.keys():
             notes.append(f"{name}.py cannot be imported: {state.problem}")
     return [scrub(note) for note in notes]

@@ -10,16 +10,20 @@ from autograder.system import surroundings
 if folders := surroundings.folders_that_ask_for(__name__):
     surroundings.put_last(*folders)  # so that a student's random.py hides no module from these
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal, cast
 
 import pytest
 
 from autograder.course.assignment import Assignment, AssignmentError, Example, read
+from autograder.course.lines import CannotRead, Entry
+from autograder.course.lines import Refused as RefusedLines
+from autograder.course.lines import read as read_lines
+from autograder.course.verdicts import SuiteError
 from autograder.suite import marks
 from autograder.suite.student import Student
-from autograder.worker.exam import Exam, Setup, task_of
+from autograder.worker.exam import Exam, Setup, task_of, test_id
 from autograder.worker.examples import ask_examples
 
 
@@ -28,6 +32,7 @@ class SuitePlugin:
 
     def __init__(self, exam: Exam) -> None:
         self.exam = exam
+        self.unread: dict[str, str] = {}  # by file that is not Python: the test that said so
 
     # Fixtures
 
@@ -43,6 +48,23 @@ class SuitePlugin:
         folder = self.exam.assignment.decks
         assert folder is not None, "assignment.toml names no decks"
         return folder
+
+    @pytest.fixture
+    def planned(self, decks: Path) -> Callable[[str], list[Entry]]:
+        """Return a function that reads one of the decks, as [lines] in assignment.toml says.
+
+        A file that is refused is a fault of ours: no program is started, and nobody loses points.
+        """
+
+        def read_deck(name: str) -> list[Entry]:
+            form = self.exam.assignment.lines
+            assert form is not None, "assignment.toml has no [lines]"
+            try:
+                return read_lines(decks / name, form)
+            except (CannotRead, RefusedLines) as error:
+                raise SuiteError(str(error)) from None
+
+        return read_deck
 
     # Hooks
 
@@ -60,6 +82,10 @@ class SuitePlugin:
             made.exam = self.exam
             items.append(made)
             mine.append(made)
+        instead = assignment.points_switched()
+        for item in mine:
+            if test_id(item) in instead:
+                item.add_marker(marks.points(instead[test_id(item)]), append=False)
         wanted = {name for item in mine for name in getattr(item, "fixturenames", ())}
         wanted |= {example.name.split(".")[0] for example in assignment.examples}
         self.exam.setup.modules = tuple(name for name in assignment.modules if name in wanted)
@@ -80,12 +106,20 @@ class SuitePlugin:
             return None
         error = call.excinfo.value if call.excinfo is not None else None
         message = self.exam.judge(item, call.when, error)
+        outcome: Literal["passed", "failed", "skipped"] = "failed" if message else "passed"
+        words: str | tuple[str, int, str] | None = message or None
+        file = self.exam.records[test_id(item)].stopped_by
+        if message and file:
+            if self.unread.setdefault(file, item.nodeid) == item.nodeid:
+                words = self.exam.note_on(file) or message
+            else:  # said once, by the first test
+                outcome, words = "skipped", (str(item.path), 0, f"Python cannot read {file}")
         return pytest.TestReport(
             nodeid=item.nodeid,
             location=item.location,
             keywords={},
-            outcome="failed" if message else "passed",
-            longrepr=message or None,
+            outcome=outcome,
+            longrepr=words,
             when=cast(Literal["setup", "call", "teardown"], call.when),
             duration=call.duration,
             start=call.start,

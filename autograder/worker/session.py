@@ -51,6 +51,7 @@ class Loop:
         self.problems: list[str] = []
         self.parts: list[Part] = []  # that may take the place of a student's
         self.unsure: set[pytest.Item] = set()  # late tests for which the machine may be to blame
+        self.tell = False  # the Grader wants to know which test is about to run
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -79,6 +80,7 @@ class Loop:
                 question["student"], question["files"], tuple(question["notes"])
             )
             try:
+                self.tell = question.get("tell", False)
                 self.wire.send(self.grade(submission, question.get("first", ())).whole())
             except LaunchError as error:
                 self.wire.send({"problem": str(error)})
@@ -160,8 +162,18 @@ class Loop:
             stage.expect_tests(len(each.tests) - index)
             if self.setup["stop"] and self._has_failed():
                 break
+            if self.tell:
+                self._tell_of(item)
             self._run(item, following.get(item))
         return stage
+
+    def _tell_of(self, item: pytest.Item) -> None:
+        running = {
+            "title": outline_record(item).title,
+            "number": self.items.index(item) + 1,
+            "total": len(self.items),
+        }
+        self.wire.send({"running": running})
 
     def _sit_alone(self, item: pytest.Item, submission: Submission) -> Stage:
         """Run a test again, alone and with the full time, and return its stage."""

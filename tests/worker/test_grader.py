@@ -204,6 +204,19 @@ def test_a_suite_that_asks_for_what_is_not_there_is_no_fault_of_the_students():
     }
 
 
+def test_each_test_is_told_of_before_it_runs(course: Course):
+    heard: list[grading.Running] = []
+    files = {"cards.py": RIGHT.encode()}
+    with grading.Grader(course.assignment, grading.Options(isolation="process")) as grader:
+        outline = grader.outline()
+        grader.grade(Submission("rose", files), on_test=heard.append)
+        assert grader.grade(Submission("rose", files)), "nobody has to listen"
+    total = len(outline)
+    assert heard == [
+        grading.Running(test.title, number, total) for number, test in enumerate(outline, 1)
+    ]
+
+
 def test_two_submissions_at_once_are_told_apart():
     found: dict[str, str] = {}
     with Course(SUITE) as one, Course(SUITE) as two:

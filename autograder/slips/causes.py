@@ -1,0 +1,96 @@
+"""Which slip a failure agrees with (`cause`): one sentence with its place, or nothing if unsure.
+
+Words used here.  agree: the exception, the missing answer or the endless wait is just what the slip
+leads to, in a function that the failed test has asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from autograder.course.verdicts import AskedTooOften, Crashed, NotWritten, Refused, TimedOut
+from autograder.slips import answers, raised
+from autograder.slips.detector import Detector, Failure
+from autograder.slips.finding import Kind
+
+TOO_MUCH = re.compile(r"MB of memory|prints without end|answer is too large")
+Agreement = Callable[[Detector, Failure], str]
+
+
+def cause(detector: Detector, failure: Failure) -> str:
+    """Return the slip behind a failure in one sentence, or ""."""
+    agreements: tuple[Agreement, ...]
+    if failure.kind:
+        agreements = raised.AGREEMENTS
+    elif isinstance(failure.error, NotWritten):
+        agreements = (other_name,)
+    elif isinstance(failure.error, TimedOut) or is_too_much(failure.error):
+        agreements = (endless,)
+    elif isinstance(failure.error, AskedTooOften):
+        agreements = (asks_again,)
+    elif isinstance(failure.error, Refused):
+        agreements = (answers.no_answer_to_judge, asks_at_import)
+    else:
+        agreements = answers.AGREEMENTS
+    return next(filter(None, (agrees(detector, failure) for agrees in agreements)), "")
+
+
+def is_too_much(error: BaseException) -> bool:
+    """Return whether a program was ended since it has taken or displayed too much."""
+    return isinstance(error, (Crashed, Refused)) and bool(TOO_MUCH.search(str(error)))
+
+
+def other_name(detector: Detector, failure: Failure) -> str:
+    """A name that is there, in other letters."""
+    return detector.in_other_letters(failure.missing)
+
+
+LOOPS: tuple[Kind, ...] = ("endless", "growing", "unchanged")
+CONDITIONS: tuple[Kind, ...] = ("always true", "mixed kinds")
+
+
+def endless(detector: Detector, failure: Failure) -> str:
+    """A loop that nothing ends, in what was called; nothing if there are two such loops."""
+    return only(detector, failure, LOOPS) or only(detector, failure, ("always true",))
+
+
+def only(detector: Detector, failure: Failure, kinds: tuple[Kind, ...]) -> str:
+    """Return the one finding of these kinds in what was called or run, or ""."""
+    if failure.judged is None:
+        return ""
+    places = {*detector.reach.of(failure.judged)}
+    if failure.judged.verb == "run":
+        places.add((failure.judged.name, ""))
+    found = [each for each in detector.of(*kinds) if (each.file, each.function) in places]
+    return found[0].words if len(found) == 1 else ""
+
+
+def asks_again(detector: Detector, failure: Failure) -> str:
+    """A loop around the question that was one too many, which nothing ends."""
+    assert isinstance(failure.error, AskedTooOften)
+    file, _, number = failure.error.place.partition(", line ")
+    if not number.isdigit():
+        return ""
+    line = int(number)
+    loops = detector.of(*LOOPS, file=file, at=line)
+    if loops:
+        return loops[-1].words
+    source = detector.parsed.get(file)
+    inside = [
+        (file, name)
+        for name, node in (source.functions() if source is not None else {}).items()
+        if node.lineno <= line <= (node.end_lineno or 0)
+    ]
+    found = detector.near(reversed(inside), CONDITIONS)
+    if found is not None:
+        return found.words
+    return only(detector, failure, LOOPS) or only(detector, failure, ("always true",))
+
+
+def asks_at_import(detector: Detector, failure: Failure) -> str:
+    """A file that asks for input while it is imported."""
+    if "import" not in str(failure.error):
+        return ""
+    found = [each for each in detector.of("asks at import") if each.file in str(failure.error)]
+    return found[0].words if found else ""

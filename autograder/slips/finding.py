@@ -1,0 +1,67 @@
+"""One place of a student's file that looks like a usual slip (`Finding`), and how to walk there."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from autograder.suite.source import SCOPES, Function, own_nodes
+
+Kind = Literal[
+    "self forgotten", "no return", "printed", "one path", "lost", "default", "not called",
+    "always true", "mixed kinds", "endless", "unchanged", "growing", "copies", "bounds",
+    "hidden by except", "asks at import", "hides",
+]  # fmt: skip
+LEAVING = {"exit", "quit", "sys.exit", "os._exit", "os.abort"}
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One place, and in one sentence what is there; it never says what to write instead."""
+
+    kind: Kind
+    file: str
+    line: int
+    function: str  # the dotted name of the one that it is in, or "" at the top of the file
+    idea: str
+    ends: int = 0  # the last line of the loop, if it is one
+
+    @property
+    def words(self) -> str:
+        return f"{self.file}, line {self.line}: {self.idea}"
+
+
+def inside(statements: Sequence[ast.AST]) -> Iterator[ast.AST]:
+    """Yield these statements, and what they run themselves."""
+    for each in statements:
+        yield each
+        if not isinstance(each, SCOPES):
+            yield from own_nodes(each)
+
+
+def parameters(function: Function | ast.Lambda) -> list[str]:
+    """Return the names of all parameters of a function."""
+    found = function.args
+    every = [*found.posonlyargs, *found.args, *found.kwonlyargs, found.vararg, found.kwarg]
+    return [each.arg for each in every if each is not None]
+
+
+def stored_names(nodes: Iterable[ast.AST]) -> set[str]:
+    """Return the names that are given a value in some code."""
+    found = set()
+    for node in nodes:
+        if isinstance(node, ast.Name) and isinstance(node.ctx, (ast.Store, ast.Del)):
+            found.add(node.id)
+        elif isinstance(node, ast.alias):
+            found.add((node.asname or node.name).partition(".")[0])
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        elif isinstance(node, ast.ExceptHandler):
+            found.add(node.name or "")
+    return found - {""}
+
+
+def leaves_program(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) in LEAVING

@@ -1,0 +1,101 @@
+"""What hides something else: a name of Python's own, or an exception that is wanted."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import sys
+from collections.abc import Iterable, Iterator
+
+from autograder.slips.finding import Finding, parameters
+from autograder.suite.source import Function, Source, own_nodes
+
+AT_ONCE = "so it asks as soon as the file is imported"
+ALL = {"Exception", "BaseException"}
+CALLABLE = {name for name in dir(builtins) if name.islower() and callable(getattr(builtins, name))}
+
+
+def hidden_names(source: Source) -> Iterator[Finding]:
+    """Yield where a file gives a value to a name of Python's own that it also calls."""
+    for name, where, nodes in source.scopes:
+        if name == "":  # what is hidden at the top is hidden everywhere
+            called = called_names(source.nodes)
+            given = set[str]()
+        else:
+            called = called_names(nodes)
+            given = set(parameters(where)) if isinstance(where, Function) else set()
+        for hidden in sorted(CALLABLE & called):
+            lines = [line for each, line in values_given(nodes) if each == hidden]
+            if hidden in given and isinstance(where, Function):
+                lines.append(where.lineno)
+            if lines:
+                idea = f"{hidden} becomes a name for a value here, and hides Python's own {hidden}"
+                yield Finding("hides", source.name, min(lines), name, idea)
+
+
+def called_names(nodes: Iterable[ast.AST]) -> set[str]:
+    calls = (node.func for node in nodes if isinstance(node, ast.Call))
+    return {each.id for each in calls if isinstance(each, ast.Name)}
+
+
+def values_given(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, int]]:
+    for node in nodes:
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id, node.lineno
+
+
+def hidden_modules(files: Iterable[str], own: Iterable[str]) -> list[str]:
+    """Return the files of a student's own that are called like a module of Python's."""
+    names = set(own)
+    return sorted(
+        file
+        for file in files
+        if file.endswith(".py")
+        and file not in names
+        and file.removesuffix(".py") in sys.stdlib_module_names
+    )
+
+
+def wide_excepts(source: Source) -> Iterator[Finding]:
+    """Yield an `except` for everything that passes nothing on."""
+    for name, _, nodes in source.scopes:
+        for node in nodes:
+            if not isinstance(node, ast.Try):
+                continue
+            for handler in node.handlers:
+                kind = ast.unparse(handler.type) if handler.type is not None else ""
+                raises = any(isinstance(each, ast.Raise) for each in own_nodes(handler))
+                if (not kind or kind in ALL) and not raises:
+                    idea = "this except catches every exception, also the one that is wanted here"
+                    end = node.end_lineno or node.lineno
+                    yield Finding("hidden by except", source.name, handler.lineno, name, idea, end)
+
+
+def asks_at_import(source: Source) -> Iterator[Finding]:
+    """Yield where a file asks for input while it is imported, itself or by a function."""
+    functions = source.functions()
+    for node in own_nodes_at_import(source.tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if node.func.id == "input":
+                idea = f"input is outside all functions, {AT_ONCE}"
+                yield Finding("asks at import", source.name, node.lineno, "", idea)
+            elif node.func.id in functions and asks(source, node.func.id):
+                idea = f"{node.func.id} is called outside all functions, {AT_ONCE}"
+                yield Finding("asks at import", source.name, node.lineno, "", idea)
+
+
+def own_nodes_at_import(tree: ast.Module) -> Iterator[ast.AST]:
+    for statement in tree.body:
+        if isinstance(statement, ast.If) and "__name__" in ast.unparse(statement.test):
+            continue
+        if not isinstance(statement, (Function, ast.ClassDef)):
+            yield statement
+            yield from own_nodes(statement)
+
+
+def asks(source: Source, name: str) -> bool:
+    return any(
+        isinstance(node, ast.Call) and ast.unparse(node.func) == "input"
+        for function in source.reach(name).values()
+        for node in own_nodes(function)
+    )

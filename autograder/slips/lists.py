@@ -1,0 +1,192 @@
+"""Lists with two names where two lists were meant, and loops that go one too far."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from autograder.slips.finding import Finding, inside
+from autograder.suite.source import Source, own_nodes
+
+CHANGING = {
+    "append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "add",
+}  # fmt: skip
+MUTABLE = (ast.List, ast.Dict, ast.Set)
+
+
+def shared_defaults(source: Source) -> Iterator[Finding]:
+    """Yield parameters whose default is one list for all calls, which is kept or changed."""
+    for name, function in source.functions().items():
+        positional = [*function.args.posonlyargs, *function.args.args]
+        given = list(zip(reversed(positional), reversed(function.args.defaults), strict=False))
+        given += [
+            (each, default)
+            for each, default in zip(
+                function.args.kwonlyargs, function.args.kw_defaults, strict=True
+            )
+            if default is not None
+        ]
+        for parameter, default in given:
+            empty = isinstance(default, ast.Call) and ast.unparse(default) in (
+                "list()",
+                "dict()",
+                "set()",
+            )
+            if (isinstance(default, MUTABLE) or empty) and is_kept(parameter.arg, function):
+                idea = f"all calls of {name} without {parameter.arg} share one and the same list"
+                yield Finding("default", source.name, function.lineno, name, idea)
+
+
+def is_kept(name: str, function: ast.AST) -> bool:
+    """Return whether a parameter itself is stored in an object, returned or changed."""
+    for node in own_nodes(function):
+        if isinstance(node, ast.Assign) and is_name(node.value, name):
+            if any(isinstance(each, ast.Attribute) for each in node.targets):
+                return True
+        elif (isinstance(node, ast.Return) and is_name(node.value, name)) or name in changed_by(
+            node
+        ):
+            return True
+    return False
+
+
+def is_name(node: ast.expr | None, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
+
+
+def changed_by(node: ast.AST) -> set[str]:
+    """Return the names of lists that a statement or an expression changes in place."""
+    changed: ast.AST | None = None
+    if isinstance(node, ast.Call):
+        if isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
+            changed = node.func.value
+        elif ast.unparse(node.func) == "random.shuffle" and node.args:
+            changed = node.args[0]
+    elif isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
+        changed = node.value
+    return {changed.id} if isinstance(changed, ast.Name) else set()
+
+
+def repeated(source: Source) -> Iterator[Finding]:
+    """Yield lists that hold one list several times: `[[]] * 4`."""
+    for name, _, nodes in source.scopes:
+        for node in nodes:
+            if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+                for side in (node.left, node.right):
+                    if isinstance(side, ast.List) and any(
+                        isinstance(each, MUTABLE) for each in side.elts
+                    ):
+                        idea = "the list that is repeated here is one and the same list each time"
+                        yield Finding("copies", source.name, node.lineno, name, idea)
+
+
+def changes_given(source: Source) -> Iterator[Finding]:
+    """Yield functions that change a list they were given, under its own or a second name.
+
+    What they do only under a condition may be what they are for.
+    """
+    for name, function in source.functions().items():
+        given = {each.arg for each in [*function.args.posonlyargs, *function.args.args]} - {"self"}
+        nodes = list(own_nodes(function))
+        again = {
+            node.targets[0].id: node
+            for node in nodes
+            if isinstance(node, ast.Assign)
+            and isinstance(node.targets[0], ast.Name)
+            and isinstance(node.value, ast.Name)
+            and node.value.id in given
+        }
+        stored = [
+            each.id
+            for each in nodes
+            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+        ]
+        depends = [node for node in nodes if isinstance(node, (ast.If, ast.While))]
+        sometimes = {id(each) for node in depends for each in ast.walk(node)}
+        for node in nodes:
+            for each in sorted(changed_by(node)):
+                if each in given and each not in stored and id(node) not in sometimes:
+                    idea = f"this changes the list {each} that {name} was given"
+                    yield Finding("copies", source.name, line_of(node), name, idea)
+                elif each in again and stored.count(each) == 1:
+                    first = again[each]
+                    old = ast.unparse(first.value)
+                    idea = f"{each} is a second name of the list {old} and no copy of it"
+                    yield Finding("copies", source.name, first.lineno, name, idea)
+
+
+def line_of(node: ast.AST) -> int:
+    return getattr(node, "lineno", 0)
+
+
+def bounds(source: Source) -> Iterator[Finding]:
+    """Yield loops over positions of a list that begin or end one place off."""
+    for name, _, nodes in source.scopes:
+        for node in nodes:
+            if isinstance(node, ast.For):
+                yield from range_bounds(source.name, name, node)
+            elif isinstance(node, ast.While):
+                yield from while_bounds(source.name, name, node)
+
+
+def range_bounds(file: str, name: str, loop: ast.For) -> Iterator[Finding]:
+    call, counter = loop.iter, loop.target
+    if not (isinstance(call, ast.Call) and ast.unparse(call.func) == "range" and call.args):
+        return
+    if not isinstance(counter, ast.Name):
+        return
+    end = loop.end_lineno or loop.lineno
+    stop = call.args[0] if len(call.args) == 1 else call.args[1]
+    through = length_and_one(stop)
+    if through and is_position(counter.id, through, loop):
+        idea = f"the loop goes one place too far: {through} has no item at its own length"
+        yield Finding("bounds", file, loop.lineno, name, idea, end)
+    of = length_of(stop)
+    if of:
+        for node in inside(loop.body):
+            if is_neighbour(node, of, counter.id):
+                idea = f"{counter.id} reaches the last place of {of}, which has no next one"
+                yield Finding("bounds", file, line_of(node), name, idea, end)
+                return
+
+
+def while_bounds(file: str, name: str, loop: ast.While) -> Iterator[Finding]:
+    test = loop.test
+    if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.LtE):
+        of = length_of(test.comparators[0])
+        if of and isinstance(test.left, ast.Name) and is_position(test.left.id, of, loop):
+            idea = f"the loop goes one place too far: {of} has no item at its own length"
+            end = loop.end_lineno or loop.lineno
+            yield Finding("bounds", file, loop.lineno, name, idea, end)
+
+
+def length_of(node: ast.expr) -> str:
+    """Return what `len` is asked of, or ""."""
+    if isinstance(node, ast.Call) and ast.unparse(node.func) == "len" and len(node.args) == 1:
+        return ast.unparse(node.args[0])
+    return ""
+
+
+def length_and_one(node: ast.expr) -> str:
+    if not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add)):
+        return ""
+    is_one = isinstance(node.right, ast.Constant) and node.right.value == 1
+    return length_of(node.left) if is_one else ""
+
+
+def is_position(counter: str, of: str, loop: ast.For | ast.While) -> bool:
+    """Return whether a list is asked for the item at just this position."""
+    return any(
+        isinstance(each, ast.Subscript)
+        and ast.unparse(each.value) == of
+        and is_name(each.slice, counter)
+        for each in inside(loop.body)
+    )
+
+
+def is_neighbour(node: ast.AST, of: str, counter: str) -> bool:
+    return (
+        isinstance(node, ast.Subscript)
+        and ast.unparse(node.value) == of
+        and ast.unparse(node.slice) == f"{counter} + 1"
+    )

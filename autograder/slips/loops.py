@@ -1,0 +1,218 @@
+"""Loops that cannot end, and loops that make longer what they go through."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from autograder.slips.finding import Finding, inside, leaves_program, stored_names
+from autograder.slips.returns import of_loop
+from autograder.suite.source import SCOPES, Function, Source, own_nodes
+
+# Calls that leave their arguments as they are.
+READING = {
+    "len", "print", "str", "int", "float", "bool", "range", "sum", "min", "max", "sorted", "abs",
+    "type", "isinstance", "repr", "input", "list", "tuple", "set", "round", "any", "all", "ord",
+    "chr", "enumerate", "zip", "reversed",
+}  # fmt: skip
+# Methods of texts: these leave the text as it is.
+TEXT_METHODS = {
+    "lower", "upper", "strip", "isdigit", "startswith", "endswith", "isalpha", "casefold",
+    "isnumeric", "isdecimal",
+}  # fmt: skip
+
+
+def endless(source: Source) -> Iterator[Finding]:
+    """Yield loops that no line in them can end."""
+    for name, where, nodes in source.scopes:
+        loops = [node for node in nodes if isinstance(node, ast.While) and not can_leave(node)]
+        if not loops:
+            continue
+        tried = lines_of(node for node in nodes if isinstance(node, ast.Try))
+        shared = names_elsewhere(where)
+        for node in loops:
+            idea = endless_idea(node, shared)
+            if idea and node.lineno not in tried:  # else an exception may end it
+                end = node.end_lineno or node.lineno
+                yield Finding("endless", source.name, node.lineno, name, idea, end)
+
+
+def unchanged(source: Source) -> Iterator[Finding]:
+    """Yield loops with a name in their condition that is True or False, and stays what it was."""
+    for name, _, nodes in source.scopes[1:]:
+        flags = flags_among(nodes)
+        for node in nodes:
+            if isinstance(node, ast.While):
+                inside_it = stored_names(inside([node]))
+                asked = {each.id for each in ast.walk(node.test) if isinstance(each, ast.Name)}
+                for flag in sorted(flags & asked - inside_it):
+                    idea = f"{flag} in the condition of this loop never changes inside it"
+                    end = node.end_lineno or node.lineno
+                    yield Finding("unchanged", source.name, node.lineno, name, idea, end)
+
+
+def flags_among(nodes: Sequence[ast.AST]) -> set[str]:
+    """Return the names that are given True or False somewhere, and nothing else."""
+    plain, others = set[str](), Counter[str]()
+    for node in nodes:
+        if isinstance(node, ast.Assign) and is_flag(node.value):
+            names = [each.id for each in node.targets if isinstance(each, ast.Name)]
+            plain.update(names)
+            others.subtract(names)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            others[node.id] += 1
+    return {name for name in plain if not others[name]}
+
+
+def is_flag(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, bool)
+
+
+def growing(source: Source) -> Iterator[Finding]:
+    """Yield loops that add to the list that they go through."""
+    for name, _, nodes in source.scopes:
+        for node in nodes:
+            if isinstance(node, ast.For) and not can_leave(node):
+                through = ast.unparse(node.iter)
+                if any(adds_to(through, each) for each in inside(node.body)):
+                    idea = f"the loop goes through {through} and makes it longer, so it never ends"
+                    end = node.end_lineno or node.lineno
+                    yield Finding("growing", source.name, node.lineno, name, idea, end)
+
+
+def adds_to(through: str, node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("append", "insert", "extend")
+        and ast.unparse(node.func.value) == through
+    )
+
+
+def lines_of(blocks: Iterable[ast.stmt]) -> set[int]:
+    """Return the lines inside of these statements."""
+    found: set[int] = set()
+    for each in blocks:
+        found.update(range(each.lineno + 1, (each.end_lineno or each.lineno) + 1))
+    return found
+
+
+def can_leave(loop: ast.While | ast.For) -> bool:
+    """Return whether a line in a loop may leave it."""
+    if any(isinstance(each, ast.Break) for each in of_loop(loop.body)):
+        return True
+    kinds = (ast.Return, ast.Raise, ast.Yield, ast.YieldFrom, ast.Await, ast.Assert)
+    return any(isinstance(each, kinds) or leaves_program(each) for each in inside(loop.body))
+
+
+def names_elsewhere(where: ast.AST) -> set[str] | None:
+    """Return the names of a function that other functions may change; None stands for all."""
+    if not isinstance(where, Function):
+        return None
+    found: set[str] = set()
+    local = {each.arg for each in ast.walk(where.args) if isinstance(each, ast.arg)}
+    local |= stored_names(own_nodes(where))
+    for node in ast.walk(where):
+        if isinstance(node, (ast.Global, ast.Nonlocal)):
+            found |= set(node.names)
+        elif isinstance(node, ast.Name) and node.id not in local:
+            found.add(node.id)
+    return found
+
+
+def endless_idea(loop: ast.While, shared: set[str] | None) -> str:
+    test = loop.test
+    if isinstance(test, ast.Constant):
+        if not test.value:
+            return ""
+        return "the loop never ends: its condition is always true, and nothing inside leaves it"
+    nodes = list(inside(loop.body))
+    if any(isinstance(each, ast.NamedExpr) for each in ast.walk(test)):
+        return ""
+    deciding = subjects(test)
+    if not deciding or "" in deciding:
+        return ""
+    body_calls = [each for each in nodes if isinstance(each, ast.Call)]
+    own = [each for each in body_calls if ast.unparse(each.func) not in READING]
+    changing = [name for name in deciding if may_change(name, nodes)]
+    for name in deciding - {*changing}:
+        root = name.partition(".")[0]
+        if own and ("." in name or shared is None or root in shared):
+            return ""
+    if changing:
+        return same_again(nodes, changing[0]) if len(changing) == 1 else ""
+    names = " and ".join(sorted(deciding))
+    verb = "never change" if len(deciding) > 1 else "never changes"
+    return f"the loop never ends: {names} in its condition {verb} inside it"
+
+
+def same_again(nodes: Sequence[ast.AST], name: str) -> str:
+    """Return what is wrong with a `=+` as the only change of the only name that changes."""
+    kinds = (ast.Assign, ast.AugAssign, ast.For)
+    changed = [node for node in nodes if isinstance(node, kinds) and name in stored_in(node)]
+    if len(changed) != 1 or not isinstance(changed[0], ast.Assign):
+        return ""
+    value = changed[0].value
+    if not (isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.UAdd)):
+        return ""
+    words = f"{name} the value {ast.unparse(value.operand)} each time"
+    return f"the loop never ends: line {changed[0].lineno} gives {words}"
+
+
+def stored_in(node: ast.Assign | ast.AugAssign | ast.For) -> set[str]:
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    return {ast.unparse(each) for each in targets}
+
+
+def subjects(test: ast.expr) -> set[str]:
+    """Return the names and attributes that decide a condition; "" if that cannot be told."""
+    if isinstance(test, ast.Name):
+        return {test.id}
+    if isinstance(test, ast.Attribute):
+        return {ast.unparse(test)} if is_dotted(test) else {""}
+    if isinstance(test, ast.Call):
+        function = test.func
+        if isinstance(function, ast.Name) and function.id in READING - {"input"}:
+            return set().union(*map(subjects, test.args))
+        if isinstance(function, ast.Attribute) and function.attr in TEXT_METHODS:
+            return subjects(function.value)
+        return {""}
+    if isinstance(test, (ast.Lambda, ast.GeneratorExp, ast.ListComp, ast.Starred)):
+        return {""}
+    found: set[str] = set()
+    for each in ast.iter_child_nodes(test):
+        if isinstance(each, ast.expr):
+            found |= subjects(each)
+    return found
+
+
+def is_dotted(node: ast.expr) -> bool:
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return isinstance(node, ast.Name)
+
+
+def may_change(name: str, nodes: Sequence[ast.AST]) -> bool:
+    """Return whether some code may change what a name or an attribute stands for."""
+    names = (name, name.partition(".")[0])
+    kinds = (*SCOPES, ast.Import, ast.ImportFrom, ast.Global, ast.Nonlocal)
+    return any(isinstance(node, kinds) or changes(node, names) for node in nodes)
+
+
+def changes(node: ast.AST, names: tuple[str, ...]) -> bool:
+    """Return whether a node gives one of these a value, or hands it to what may change it."""
+    if isinstance(node, (ast.Name, ast.Attribute)):
+        return not isinstance(node.ctx, ast.Load) and ast.unparse(node) in names
+    if isinstance(node, ast.Subscript):
+        return not isinstance(node.ctx, ast.Load) and ast.unparse(node.value) in names
+    if not isinstance(node, ast.Call):
+        return False
+    function = node.func
+    if isinstance(function, ast.Attribute) and function.attr not in TEXT_METHODS:
+        owner = ast.unparse(function.value).partition("[")[0]
+    else:
+        owner = ""
+    given = [*node.args, *(each.value for each in node.keywords)]
+    is_reading = ast.unparse(function) in READING
+    return owner in names or (not is_reading and any(ast.unparse(each) in names for each in given))

@@ -1,0 +1,131 @@
+"""Methods without `self`, and methods that are named but not called."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterable, Iterator
+
+from autograder.slips.finding import Finding, parameters, stored_names
+from autograder.suite.source import Function, Source, own_nodes
+
+OBJECT_NAMES = {"self", "cls", "this", "me", "mcs", "klass", "_", "__"}
+NO_OBJECT = {"__new__", "__init_subclass__", "__class_getitem__"}  # they get the class
+
+
+def without_self(source: Source) -> Iterator[Finding]:
+    """Yield methods that do not take the object that they belong to."""
+    for name, owner in source.classes().items():
+        methods = [each for each in owner.body if isinstance(each, Function)]
+        used = {node.id for node in own_nodes(owner) if isinstance(node, ast.Name)}
+        plain = [
+            each
+            for each in methods
+            if not each.decorator_list and each.name not in NO_OBJECT | used
+        ]
+        others = sum(first_of(each) == "self" for each in plain)
+        attributes = {node.attr for node in ast.walk(owner) if isinstance(node, ast.Attribute)} | {
+            each.name for each in methods
+        }
+        for method in plain:
+            if is_without_self(method, others, attributes):
+                idea = f"the method {method.name} has no parameter for the object itself (self)"
+                yield Finding(
+                    "self forgotten", source.name, method.lineno, f"{name}.{method.name}", idea
+                )
+
+
+def first_of(method: Function) -> str:
+    found = [*method.args.posonlyargs, *method.args.args]
+    return found[0].arg if found else ""
+
+
+def is_without_self(method: Function, others: int, attributes: Collection[str]) -> bool:
+    first = first_of(method)
+    if not first:
+        return method.args.vararg is None
+    if first in OBJECT_NAMES:
+        return False
+    nodes = list(own_nodes(method))
+    if any(isinstance(node, ast.Name) and node.id == "self" for node in nodes):
+        return "self" not in parameters(method)
+    used = any(
+        isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == first
+        and node.attr in attributes
+        for node in nodes
+    )
+    return others > 0 and not used
+
+
+def not_called(source: Source, sources: Iterable[Source]) -> Iterator[Finding]:
+    """Yield functions and methods that are judged, returned or reckoned with, and never called."""
+    methods, attributes = set[str](), set[str]()
+    for each in sources:
+        for node in each.nodes:
+            if isinstance(node, ast.ClassDef):
+                defined = [part for part in node.body if isinstance(part, Function)]
+                plain = {part.name for part in defined if not part.decorator_list}
+                methods |= plain
+                attributes |= {part.name for part in defined} - plain
+                attributes |= stored_names(own_nodes(node)) - {part.name for part in defined}
+            elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                attributes.add(node.attr)
+    methods = {name for name in methods - attributes if not name.startswith("__")}
+    functions = {node.name for node in source.tree.body if isinstance(node, Function)}
+    at_top = stored_names(own_nodes(source.tree)) - functions
+    for name, where, nodes in source.scopes:
+        local = (
+            set[str]()
+            if isinstance(where, ast.Module)
+            else {*stored_names(nodes), *parameters(where)}
+        )
+        known = functions - at_top - local
+        for part in used_as_values(nodes):
+            missed = not_called_name(part, methods, known)
+            if missed:
+                idea = f"{missed} is named here but not called, so its answer is never asked for"
+                yield Finding("not called", source.name, part.lineno, name, idea)
+
+
+def not_called_name(node: ast.expr, methods: Collection[str], functions: Collection[str]) -> str:
+    if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+        # `module.function` and `Class.method` are handed on for a purpose.
+        owner = node.value
+        is_class = isinstance(owner, ast.Name) and owner.id[:1].isupper()
+        return node.attr if node.attr in methods and not is_class else ""
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+        return node.id if node.id in functions else ""
+    return ""
+
+
+def used_as_values(nodes: Iterable[ast.AST]) -> Iterator[ast.expr]:
+    """Yield expressions of which the value counts: conditions, operands, what is shown."""
+    for node in nodes:
+        if isinstance(node, (ast.If, ast.While, ast.IfExp, ast.Assert)):
+            yield from truths(node.test)
+        elif isinstance(node, ast.comprehension):
+            for test in node.ifs:
+                yield from truths(test)
+        elif isinstance(node, ast.Compare) and not isinstance(node.ops[0], (ast.Is, ast.IsNot)):
+            yield from (node.left, *node.comparators)
+        elif isinstance(node, ast.BinOp):
+            yield from (node.left, node.right)
+        elif isinstance(node, (ast.AugAssign, ast.FormattedValue, ast.Expr)):
+            yield node.value
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if node.func.id in ("print", "str", "int", "len", "bool"):
+                yield from node.args
+        elif isinstance(node, ast.Return) and isinstance(node.value, ast.Attribute):
+            yield node.value
+
+
+def truths(test: ast.expr) -> Iterator[ast.expr]:
+    """Yield the parts of a condition that are each asked whether they are true."""
+    if isinstance(test, ast.BoolOp):
+        for each in test.values:
+            yield from truths(each)
+    elif isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        yield from truths(test.operand)
+    else:
+        yield test

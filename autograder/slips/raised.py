@@ -1,0 +1,303 @@
+"""What an exception of a student's code agrees with: `self` forgotten, a name that is not known."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+import sys
+from collections.abc import Iterable, Iterator
+
+from autograder.course.starters import tasks_asking_for
+from autograder.slips.answers import CERTAIN, NOTHING
+from autograder.slips.detector import Detector, Failure
+from autograder.slips.find import attributes_of, is_near, methods_of, names_at_top
+from autograder.slips.finding import parameters, stored_names
+from autograder.slips.hiding import hidden_modules
+from autograder.suite.remote import with_article
+from autograder.suite.source import Source, called_names, last_part, own_nodes
+
+TOO_MANY = re.compile(r"(?:\S+\.)?(\w+\.\w+)\(\) takes (\d+) positional arguments? but (\d+) ")
+NOT_DEFINED = re.compile(r"name '(\w+)' is not defined")
+NO_VALUE = re.compile(r"(?:cannot access local|local) variable '(\w+)'")
+NO_ATTRIBUTE = re.compile(r"'(\w+)' object has no attribute '(\w+)'")
+NO_CALL = re.compile(r"'(\w+)' object is not callable")
+TEXT_AND_NUMBER = re.compile(
+    r"'(?:str|int|float)' and '(?:str|int|float)'|can only concatenate str \(not \"(int|float)\"\)"
+)
+FUNCTIONS = re.compile(r"'(?:method|function|builtin_function_or_method)'")
+ALSO_CAUGHT = {"OSError", "ValueError", "LookupError", "EOFError"}
+
+
+def self_forgotten(detector: Detector, failure: Failure) -> str:
+    """A method that gets one argument more than it takes: the object itself."""
+    found = TOO_MANY.match(failure.said) if failure.kind == "TypeError" else None
+    for each in detector.of("self forgotten"):
+        if found is not None and each.function == found[1] and int(found[3]) == int(found[2]) + 1:
+            return each.words
+        is_unknown = NOT_DEFINED.match(failure.said)
+        if is_unknown and is_unknown[1] == "self" and each.function == failure.last[2]:
+            return each.words
+    return ""
+
+
+def unknown_name(detector: Detector, failure: Failure) -> str:
+    """A name that is not known there: the object's, a module that is not imported, a near one."""
+    found = NOT_DEFINED.match(failure.said) or NO_VALUE.match(failure.said)
+    file, line, function = failure.last
+    source = detector.parsed.get(file)
+    if found is None or source is None or failure.kind not in ("NameError", "UnboundLocalError"):
+        return ""
+    owner = function.rpartition(".")[0]
+    name = found[1].removeprefix(f"_{owner.lstrip('_')}") if owner else found[1]
+    name = name if name.startswith("__") else found[1]
+    place = f"{file}, line {line}: "
+    node = source.classes().get(owner)
+    if node is not None and name in {*attributes_of(node), *methods_of(node)}:
+        kind = "a method" if name in methods_of(node) else "an attribute"
+        return (
+            f"{place}{name} is {kind} of the object, but it is used here without the object (self)"
+        )
+    if failure.kind == "UnboundLocalError":
+        return unbound(source, place, name, function)
+    if name in sys.stdlib_module_names and name not in names_at_top(source.tree):
+        return f"{place}the module {name} is used here, but this file does not import it"
+    if asked := asked_for(detector, f"{file.removesuffix('.py')}.{name}"):
+        return asked
+    near = [each for each in known_at(source, function) if is_near(each, name)]
+    return f"{place}{name} is not known here, but {near[0]} is" if len(near) == 1 else ""
+
+
+def asked_for(detector: Detector, name: str) -> str:
+    """Return what stands in place of a name, if a task asks for that name."""
+    is_asked = tasks_asking_for(detector.assignment.starters, name)
+    return detector.in_other_letters(name) if is_asked else ""
+
+
+def unbound(source: Source, place: str, name: str, function: str) -> str:
+    if name in dir(builtins):
+        return f"{place}{name} becomes a variable of this function, and hides Python's own {name}"
+    if name in names_at_top(source.tree):
+        return (
+            f"{place}this function gives {name} a value, so {name} is a variable of its own here,"
+            " not the one at the top of the file"
+        )
+    return ""
+
+
+def known_at(source: Source, function: str) -> list[str]:
+    """Return the names that a function can use."""
+    found = dict.fromkeys(sorted(names_at_top(source.tree)))
+    node = source.functions().get(function)
+    if node is not None:
+        found |= dict.fromkeys([*parameters(node), *sorted(stored_names(own_nodes(node)))])
+    return list(found)
+
+
+def unknown_attribute(detector: Detector, failure: Failure) -> str:
+    """A method or an attribute in other letters than those of its class."""
+    found = NO_ATTRIBUTE.match(failure.said) if failure.kind == "AttributeError" else None
+    file, line, _ = failure.last
+    if found is None or not file:
+        return ""
+    kind, name = found.groups()
+    if kind == "NoneType":
+        return ""
+    if kind in ("method", "function", "builtin_function_or_method"):
+        return f"{file}, line {line}: something is named here but not called"
+    if asked := asked_for(detector, f"{kind}.{name}"):
+        return asked
+    names: dict[str, None] = {}
+    for source in detector.parsed.values():
+        node = source.classes().get(kind)
+        if node is not None:
+            names |= dict.fromkeys([*methods_of(node), *attributes_of(node)])
+    near = [each for each in names if is_near(each, name)]
+    if len(near) != 1:
+        return ""
+    return f"{file}, line {line}: {with_article(kind)} object has no {name}, but it has {near[0]}"
+
+
+def hidden_name(detector: Detector, failure: Failure) -> str:
+    """One of Python's own functions that cannot be called any more."""
+    if failure.kind != "TypeError" or not NO_CALL.match(failure.said):
+        return ""
+    file, line, function = failure.last
+    source = detector.parsed.get(file)
+    code = source.line(line) if source is not None else ""
+    for each in detector.of("hides", file=file):
+        name = each.idea.partition(" ")[0]
+        if each.function in ("", function) and re.search(rf"\b{name}\(", code):
+            return each.words
+    return ""
+
+
+def hidden_module(detector: Detector, failure: Failure) -> str:
+    """A file of the student's that is called like a module of Python's."""
+    if failure.kind not in ("AttributeError", "ImportError"):
+        return ""
+    found = re.search(r"module '(\w+)'|from '(\w+)'", failure.said)
+    name = f"{found[1] or found[2]}.py" if found is not None else ""
+    if name not in hidden_modules(detector.files, detector.assignment.files):
+        return ""
+    return f"{name}: a file of this name hides Python's own module {name[:-3]}"
+
+
+def without_end(detector: Detector, failure: Failure) -> str:
+    """A function that calls itself again and again."""
+    names = {(file, function) for file, _, function in failure.frames}
+    if failure.kind != "RecursionError" or len(names) != 1:
+        return ""
+    file, function = names.pop()
+    node = detector.reach.functions.get((file, function))
+    if node is None:
+        return ""
+    return f"{file}, line {node.lineno}: {function} calls itself and never stops"
+
+
+def not_called(detector: Detector, failure: Failure) -> str:
+    """A method itself where its answer was meant."""
+    file, line, _ = failure.last
+    if failure.kind != "TypeError" or not FUNCTIONS.search(failure.said):
+        return ""
+    found = [each for each in detector.of("not called", file=file) if each.line == line]
+    return found[0].words if found else ""
+
+
+def out_of_range(detector: Detector, failure: Failure) -> str:
+    """A loop that goes one place too far."""
+    file, line, _ = failure.last
+    if failure.kind != "IndexError":
+        return ""
+    source = detector.parsed.get(file)
+    found = [
+        each
+        for each in detector.of("bounds", file=file)
+        if source is not None and each.line <= line <= max(each.line, each.ends)
+    ]
+    return found[-1].words if found else ""
+
+
+def nothing_given(detector: Detector, failure: Failure) -> str:
+    """None where a value was meant: a function of the student's on that line has given it."""
+    if failure.kind not in ("TypeError", "AttributeError") or "NoneType" not in failure.said:
+        return ""
+    file, line, function = failure.last
+    source = detector.parsed.get(file)
+    if source is None:
+        return ""
+    nodes = next((nodes for name, _, nodes in source.scopes if name == function), [])
+    here = [node for node in nodes if isinstance(node, ast.expr) and node.lineno == line]
+    names = {node.id for node in here if isinstance(node, ast.Name)}
+    for node in nodes:
+        if isinstance(node, ast.Assign) and names & stored_names(ast.walk(node)):
+            here.append(node.value)
+    called = {name for node in here for name in called_names(node)}
+    places = [each for each in detector.reach.functions if last_part(each[1]) in called]
+    found = [
+        each
+        for each in detector.of(*NOTHING)
+        if (each.file, each.function) in places and each.kind != "lost"
+    ]
+    if len(found) == 1:
+        return found[0].words
+    return nothing_kept(detector, file, function)
+
+
+def nothing_kept(detector: Detector, file: str, function: str) -> str:
+    """None where a list was meant: what sort or shuffle gave back was kept."""
+    owner = function.rpartition(".")[0]
+    found = [
+        each
+        for each in detector.of("lost", file=file)
+        if each.function == function or (owner and each.function.startswith(f"{owner}."))
+    ]
+    return found[0].words if len(found) == 1 else ""
+
+
+def misled(detector: Detector, failure: Failure) -> str:
+    """A condition that cannot be meant, around or before the line that raises."""
+    file, line, function = failure.last
+    source = detector.parsed.get(file)
+    if source is None:
+        return ""
+    found = [each for each in detector.of(*CERTAIN, file=file) if each.function == function]
+    for node in source.nodes:
+        if isinstance(node, (ast.If, ast.While)) and node.lineno <= line <= (node.end_lineno or 0):
+            for each in found:
+                if node.lineno <= each.line <= (node.test.end_lineno or 0):
+                    return each.words
+    return ""
+
+
+def text_and_number(detector: Detector, failure: Failure) -> str:
+    """A text and a number in one comparison or one sum."""
+    file, line, _ = failure.last
+    if failure.kind != "TypeError" or not file:
+        return ""
+    found = TEXT_AND_NUMBER.search(failure.said)
+    if found is None or ("str" not in found[0]) or found[0].count("str") > 1:
+        return ""
+    idea = "a text and a number meet here, and Python turns neither into the other"
+    return f"{file}, line {line}: {idea}"
+
+
+def other_except(detector: Detector, failure: Failure) -> str:
+    """An `except` around the line, for another exception than the one that came."""
+    if not isinstance(failure.kind, str) or not failure.frames:
+        return ""
+    lineage = {name for name, _, _ in failure.error.report.lineage}  # type: ignore[attr-defined]
+    if not lineage & ALSO_CAUGHT:
+        return ""
+    for file, line, _ in reversed(failure.frames):
+        source = detector.parsed.get(file)
+        for node in tries_around(source, line) if source is not None else ():
+            names = [name for each in node.handlers for name in caught(each)]
+            if names and "" not in names and not lineage & set(names):
+                handler = node.handlers[0].lineno
+                kinds = " and ".join(names)
+                return (
+                    f"{file}, line {handler}: this except catches {kinds},"
+                    f" but what was raised is {failure.kind}"
+                )
+    return ""
+
+
+def tries_around(source: Source, line: int) -> Iterator[ast.Try]:
+    """Yield the `try` blocks that a line stands in, the innermost first."""
+    found = [
+        node
+        for node in source.nodes
+        if isinstance(node, ast.Try)
+        and node.body[0].lineno <= line <= (node.body[-1].end_lineno or 0)
+    ]
+    yield from reversed(found)
+
+
+def caught(handler: ast.ExceptHandler) -> Iterable[str]:
+    """Return the names that an `except` lists; "" stands for all, or for what cannot be told."""
+    if isinstance(handler.type, ast.Tuple):
+        return [each.id if isinstance(each, ast.Name) else "" for each in handler.type.elts]
+    return [handler.type.id if isinstance(handler.type, ast.Name) else ""]
+
+
+def another_raised(detector: Detector, failure: Failure) -> str:
+    """A line of the student's own that raises another exception than the one asked for."""
+    wanted = failure.expected.removeprefix("an exception: ")
+    file, line, _ = failure.last
+    source = detector.parsed.get(file)
+    if wanted == failure.expected or source is None or " or " in wanted:
+        return ""
+    for node in source.nodes:
+        if isinstance(node, (ast.Raise, ast.Assert)) and node.lineno <= line <= (
+            node.end_lineno or 0
+        ):
+            return f"{file}, line {node.lineno}: this raises {failure.kind}, but {wanted} is wanted"
+    return ""
+
+
+AGREEMENTS = (
+    self_forgotten, unknown_name, unknown_attribute, hidden_name, hidden_module, without_end,
+    not_called, out_of_range, nothing_given, text_and_number, misled, another_raised,
+    other_except,
+)  # fmt: skip

@@ -1,0 +1,89 @@
+"""Which of a student's functions a question runs (`Reach`), as far as their names tell."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping
+
+from autograder.suite.questions import Asked, Question, place
+from autograder.suite.remote import RemoteObject, behind
+from autograder.suite.source import Function, Source, called_names, last_part
+
+Where = tuple[str, str]  # a file, and the dotted name of a function in it
+
+
+class Reach:
+    """The functions of all files, and which of them each one calls."""
+
+    def __init__(self, sources: Mapping[str, Source]) -> None:
+        self.sources = sources
+        self.functions: dict[Where, Function] = {
+            (file, name): node
+            for file, source in sources.items()
+            for name, node in source.functions().items()
+        }
+        self.called: dict[Where, list[str]] = {}
+        self.by_name: dict[str, list[Where]] = {}
+        for file, name in self.functions:
+            self.by_name.setdefault(name, []).append((file, name))
+            owner, _, last = name.rpartition(".")
+            if owner:
+                self.by_name.setdefault(last, []).append((file, name))
+            if last == "__init__":
+                self.by_name.setdefault(owner, []).append((file, name))
+
+    def of(self, question: Question) -> list[Where]:
+        """Return what a question runs, the nearest first."""
+        return self.closure(self.asked_by(question))
+
+    def asked_by(self, question: Question) -> list[Where]:
+        """Return what a question names itself."""
+        if question.verb == "run":
+            return [where for name in self._run_by(question.name) for where in self._named(name)]
+        target = question.target
+        if not isinstance(target, Asked):
+            return []
+        if question.verb in ("call", "each"):
+            found = place(target)
+            owner = found.owner
+            if found.kind == "method" and isinstance(owner, RemoteObject):
+                return self._in_class(owner, found.name) or self._named(found.name)
+            return self._named(found.name)
+        return self._in_class(target, f"__{question.verb}__")
+
+    def _in_class(self, target: object, name: str) -> list[Where]:
+        """Return the method of an object, of its class or of the nearest base that has it."""
+        found = (self._named(f"{owner}.{name}") for owner in classes_of(target))
+        return next(filter(None, found), [])
+
+    def closure(self, first: Iterable[Where]) -> list[Where]:
+        found = dict.fromkeys(first)
+        waiting = list(found)
+        for where in waiting:
+            for name in self._called_by(where):
+                for each in self._named(name):
+                    if each not in found:
+                        found[each] = None
+                        waiting.append(each)
+        return waiting
+
+    def _named(self, name: str) -> list[Where]:
+        return self.by_name.get(name, [])
+
+    def _called_by(self, where: Where) -> list[str]:
+        if where not in self.called:
+            self.called[where] = list(dict.fromkeys(called_names(self.functions[where])))
+        return self.called[where]
+
+    def _run_by(self, file: str) -> list[str]:
+        """Return the names that a file calls when it is run."""
+        source = self.sources.get(file)
+        if source is None:
+            return []
+        rest = [each for each in source.tree.body if not isinstance(each, (Function, ast.ClassDef))]
+        return [last_part(name) for each in rest for name in called_names(each)]
+
+
+def classes_of(target: object) -> tuple[str, ...]:
+    """Return the names of an object's class and of its bases, nearest first."""
+    return behind(target).lineage if isinstance(target, RemoteObject) else ()

@@ -1,0 +1,96 @@
+"""Why a test ended (`cause_of`): the slip that is recognised, or the exception and its line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from autograder.course.verdicts import AskedTooOften, NotWritten, TimedOut, Verdict
+from autograder.feedback import Comparison, Feedback, question_of
+from autograder.sandbox.channels import ProtocolError
+from autograder.sandbox.values import read_events
+from autograder.slips.answers import with_shown
+from autograder.slips.causes import cause
+from autograder.slips.detector import Detector, Failure
+from autograder.stage.words import error_words
+from autograder.suite.case import Case
+from autograder.suite.exceptions import StudentError
+from autograder.suite.questions import UNANSWERED, Asked, Question, place
+
+MOST_KEPT = 20_000  # characters of one text in a record
+CONSOLE = ("\n  the console was:", "\n\n")  # what a message shows last begins with one of these
+
+
+def recognised(
+    detector: Detector,
+    error: BaseException,
+    case: Case,
+    comparison: Comparison | None,
+    feedback: Feedback,
+) -> tuple[str, str]:
+    """Return the slip that a failed test comes from, in one sentence, or "".
+
+    Return it again as it is told there: with what was displayed, if that is what it is about.
+    """
+    failure = Failure(
+        error,
+        case.log.questions,
+        question_of(error, error.__traceback__, case.log, comparison),
+        comparison.left if comparison is not None else UNANSWERED,
+        comparison.right if comparison is not None else UNANSWERED,
+        feedback.expected,
+        feedback.name,
+        lambda: displayed(case),
+    )
+    sentence = cause(detector, failure)
+    return sentence, with_shown(detector, failure, sentence)
+
+
+def displayed(case: Case) -> str:
+    """Return what the calls of a test have displayed since lines were last typed."""
+    world = case.calls()
+    if world.actor.status:
+        return ""
+    with suppress(Verdict, ProtocolError):
+        return str(case.log.transcript("", read_events(world.tell("console")), ()))
+    return ""
+
+
+def explained(feedback: Feedback, sentence: str, error: BaseException) -> Feedback:
+    """Return a message that names its cause: last, but before what a console has shown."""
+    if isinstance(error, NotWritten):
+        feedback.message = sentence
+        return feedback
+    text = feedback.message
+    at = min((text.find(each) for each in CONSOLE if each in text), default=len(text))
+    feedback.message = f"{text[:at]}\n  cause   {sentence}{text[at:]}"
+    return feedback
+
+
+def without_nudge(feedback: Feedback) -> Feedback:
+    """Return a message without what the suite has added as a hint."""
+    lines = feedback.message.splitlines()
+    kept = [line for line in lines if line != f"  nudge: {feedback.hint}"]
+    feedback.message, feedback.hint = "\n".join(kept), ""
+    return feedback
+
+
+def cause_of(error: BaseException, questions: Sequence[Question]) -> str:
+    """Return why other tests may end in the same way as this one, or "".
+
+    For an exception of the student's that is its name and the line; without a line, its message.
+    For a time-out it is what was called, for a question too many the line that asks.
+    """
+    if isinstance(error, TimedOut) and questions:
+        target = questions[-1].target
+        subject = place(target).name if isinstance(target, Asked) else questions[-1].name
+        return f"no answer from {subject}"
+    if isinstance(error, AskedTooOften) and error.place:
+        return f"a question too many in {error.place}"
+    if not isinstance(error, StudentError):
+        return ""
+    report = error.report
+    if not report.frames:
+        return error_words(report)[:MOST_KEPT]
+    file, line, _ = report.frames[-1]
+    return f"{report.lineage[0][0]} in {file}, line {line}"

@@ -1,0 +1,407 @@
+"""A usual slip is named as the cause of a failure, where the failure agrees, and else nothing is.
+
+Words used here.  slip: a right file with one edit.  cause: the sentence that begins with its place.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from small_course import BEST, Course, starters
+
+from autograder.course.result import TestRecord
+
+RIGHT = """\
+import random
+
+RANKS = "A23456789TJQK"
+size = 0
+
+
+def value(card):
+    if card[0] not in RANKS:
+        raise ValueError(card)
+    if card[0] == "A":
+        return 1
+    return min(RANKS.index(card[0]) + 1, 10)
+
+
+def total(cards):
+    found = 0
+    for i in range(len(cards)):
+        found += value(cards[i])
+    return found
+
+
+def pairs(cards):
+    found = 0
+    for i in range(len(cards) - 1):
+        if cards[i][0] == cards[i + 1][0]:
+            found += 1
+    return found
+
+
+def drawn(limit):
+    cards = []
+    while total(cards) < limit:
+        cards.append("5H")
+    return len(cards)
+
+
+def doubled(cards):
+    found = list(cards)
+    found.extend(cards)
+    return found
+
+
+def choice():
+    answer = input("h or s? ")
+    while answer != "h" and answer != "s":
+        answer = input("h or s? ")
+    return answer
+
+
+def stakes():
+    bet = int(input("Bet? "))
+    if bet > 10:
+        return 10
+    return bet
+
+
+def shuffled(cards):
+    cards = list(cards)
+    random.shuffle(cards)
+    return cards
+
+
+class Hand:
+    def __init__(self, cards=None):
+        self.__count = 0
+        self.cards = []
+        for card in cards or []:
+            self.add(card)
+
+    def add(self, card):
+        self.cards.append(card)
+        self.__count += 1
+
+    def isEmpty(self):
+        return not self.cards
+
+    def getCount(self):
+        return self.__count
+
+    def best(self):
+        if self.isEmpty():
+            return 0
+        return max(value(card) for card in self.cards)
+"""
+SUITE = """
+def test_value(cards):
+    assert cards.value("KH") == 10
+
+def test_value_of_all(student, cards):
+    assert student.each(cards.value, [("AH",), ("KH",)]) == [1, 10]
+
+def test_refused(cards):
+    with pytest.raises(ValueError):
+        cards.value("?H")
+
+def test_total(cards):
+    assert cards.total(["KH", "2D"]) == 12
+
+def test_pairs(cards):
+    assert cards.pairs(["KH", "KD", "2C"]) == 1
+
+def test_drawn(cards):
+    assert cards.drawn(12) == 3
+
+def test_doubled(student, cards):
+    given = student.hold(["KH"])
+    assert cards.doubled(given) == ["KH", "KH"]
+    assert student.value(given) == ["KH"]
+
+def test_choice(student, cards):
+    with student.typing("x", "s"):
+        assert cards.choice() == "s"
+
+def test_stakes(student, cards):
+    with student.typing("20"):
+        assert cards.stakes() == 10
+
+def test_shuffled(cards):
+    assert len(cards.shuffled(["KH", "2D"])) == 2
+
+def test_hand(cards):
+    hand = cards.Hand()
+    hand.add("KH")
+    assert hand.getCount() == 1
+
+def test_another_hand(cards):
+    cards.Hand().add("KH")
+    assert len(cards.Hand().cards) == 0
+
+def test_empty(cards):
+    assert cards.Hand().isEmpty() is True
+
+def test_best(cards):
+    assert cards.Hand(["2C"]).best() == 2
+
+def test_best_of_none(cards):
+    assert cards.Hand().best() == 0
+
+def test_import(student):
+    assert student.importing("cards").text == ""
+"""
+NAMES = {
+    "value": 1, "total": 1, "pairs": 1, "drawn": 1, "doubled": 1, "choice": 1, "stakes": 1,
+    "shuffled": 1, "Hand.__init__": 1, "Hand.add": 1, "Hand.isEmpty": 1, "Hand.getCount": 1,
+    "Hand.best": 1,
+}  # fmt: skip
+LIMITS = {"question_seconds": 0.1, "memory_bytes": 100_000_000}
+
+
+@pytest.fixture(scope="module")
+def course() -> Iterator[Course]:
+    beside = {"starters.toml": starters(cards=NAMES)}
+    with Course(SUITE, beside=beside, limits=LIMITS, slips=False) as made:
+        yield made
+
+
+def edited(right: str, wrong: str) -> str:
+    assert RIGHT.count(right) == 1, right
+    return RIGHT.replace(right, wrong)
+
+
+def causes(records: dict[str, TestRecord]) -> dict[str, str]:
+    """Return the causes that are slips: those that a message names."""
+    return {
+        name: record.cause
+        for name, record in records.items()
+        if f"  cause   {record.cause}" in record.message or "the handout calls" in record.cause
+    }
+
+
+WITHOUT_SELF = "has no parameter for the object itself (self)"
+SLIPS = {
+    "self forgotten": ("def isEmpty(self):", "def isEmpty():", "empty",
+        f"cards.py, line 74: the method isEmpty {WITHOUT_SELF}"),
+    "self forgotten, an argument": ("def add(self, card):", "def add(card):", "hand",
+        f"cards.py, line 70: the method add {WITHOUT_SELF}"),
+    "an attribute without self": ("        self.__count += 1", "        __count += 1", "hand",
+        "cards.py, line 72: __count is an attribute of the object,"
+        " but it is used here without the object (self)"),
+    "a method without self": ("if self.isEmpty()", "if isEmpty()", "best",
+        "cards.py, line 81: isEmpty is a method of the object,"
+        " but it is used here without the object (self)"),
+    "a name that is not known": (
+        "return found\n\n\ndef pairs", "return foudn\n\n\ndef pairs", "total",
+        "cards.py, line 19: foudn is not known here, but found is"),
+    "a module that is not imported": ("import random\n", "", "shuffled",
+        "cards.py, line 58: the module random is used here, but this file does not import it"),
+    "a name at the top": (
+        "    found = list(cards)", "    size += 1\n    found = list(cards)", "doubled",
+        "cards.py, line 38: this function gives size a value, so size is a variable of its own"
+        " here,"
+        " not the one at the top of the file"),
+    "a method in other letters": ("def getCount", "def getcount", "hand",
+        "cards.py, line 77: getcount is what the handout calls getCount"),
+    "a class in other letters": ("class Hand:", "class hand:", "empty",
+        "cards.py, line 63: hand is what the handout calls Hand"),
+    "a function with a letter too many": ("def doubled", "def doubbled", "doubled",
+        "cards.py, line 37: doubbled is what the handout calls doubled"),
+    "a call in other letters": ("if self.isEmpty()", "if self.is_empty()", "best",
+        "cards.py, line 81: a Hand object has no is_empty, but it has isEmpty"),
+    "printed": ("    return found\n\n\ndef pairs", "    print(found)\n\n\ndef pairs", "total",
+        "cards.py, line 15: total displays its result and returns nothing, so its caller gets no"
+        " value"),
+    "print returned": ("return found\n\n\ndef pairs", "return print(found)\n\n\ndef pairs", "total",
+        "cards.py, line 19: total displays its result, and what print gives back is nothing"),
+    "nothing after an if": ("    return min(", "    if False:\n        return min(", "value",
+        "cards.py, line 7: value returns nothing where the condition of line 12 does not hold,"
+        " though it returns a value elsewhere"),
+    "nothing in one of several": (
+        "    return min(", "    if 1 > 2:\n        return min(", "value_of_all",
+        "cards.py, line 7: value returns nothing where the condition of line 12 does not hold,"
+        " though it returns a value elsewhere"),
+    "no return": ("    return len(cards)", "    len(cards)", "drawn",
+        "cards.py, line 30: drawn has no return with a value, so its caller gets none"),
+    "what shuffle gives": (
+        "    random.shuffle(cards)\n", "    cards = random.shuffle(cards)\n", "shuffled",
+        "cards.py, line 59: shuffle changes the list itself and returns None,"
+        " which is kept here"),
+    "not called in a condition": ("if self.isEmpty()", "if self.isEmpty", "best",
+        "cards.py, line 81: isEmpty is named here but not called, so its answer is never asked"
+        " for"),
+    "not called in a return": ("        return self.__count", "        return self.isEmpty", "hand",
+        "cards.py, line 78: isEmpty is named here but not called, so its answer is never asked"
+        " for"),
+    "not called in a sum": ("max(value(card) for", "max(self.getCount + value(card) for", "best",
+        "cards.py, line 83: getCount is named here but not called, so its answer is never asked"
+        " for"),
+    "always true": ('answer != "h" and answer', 'answer != "h" or answer', "choice",
+        "cards.py, line 45: this is always true: answer always differs from 'h' or from 's'"),
+    "a text alone": ('    if card[0] == "A":', '    if card[0] == "1" or "A":', "value",
+        "cards.py, line 10: 'A' stands alone after `or`, compared with nothing,"
+        " so the whole is always true"),
+    "never true": ('answer != "h" and answer != "s"', 'answer == "x" and answer == "y"', "choice",
+        "cards.py, line 45: this is never true: answer is never 'x' and 'y' at once"),
+    "a text and a number": ('bet = int(input("Bet? "))', 'bet = input("Bet? ")', "stakes",
+        "cards.py, line 52: a text and a number meet here,"
+        " and Python turns neither into the other"),
+    "a typed text is no number": (
+        '    bet = int(input("Bet? "))\n    if bet > 10:',
+        '    bet = input("Bet? ")\n    if bet == 20:', "stakes",
+        "cards.py, line 52: bet, a text that was typed, is compared with the number 20"),
+    "one list for all": (
+        "cards=None):\n        self.__count = 0\n        self.cards = []\n"
+        "        for card in cards or []:\n            self.add(card)\n",
+        "cards=[]):\n        self.__count = 0\n        self.cards = cards\n", "another_hand",
+        "cards.py, line 64: all calls of Hand.__init__ without cards share one and the same list"),
+    "a second name": ("    found = list(cards)\n", "    found = cards\n", "doubled",
+        "cards.py, line 38: found is a second name of the list cards and no copy of it"),
+    "the list that was given": (
+        "    found = list(cards)\n    found.extend(cards)\n",
+        "    cards.extend(list(cards))\n    found = list(cards)\n", "doubled",
+        "cards.py, line 38: this changes the list cards that doubled was given"),
+    "one place too far": ("range(len(cards)):", "range(len(cards) + 1):", "total",
+        "cards.py, line 17: the loop goes one place too far: cards has no item at its own length"),
+    "the last has no next": ("range(len(cards) - 1)", "range(len(cards))", "pairs",
+        "cards.py, line 25: i reaches the last place of cards, which has no next one"),
+    "one place too far, while": (
+        "    for i in range(len(cards)):\n",
+        "    i = -1\n    while i <= len(cards):\n        i += 1\n",
+        "total",
+        "cards.py, line 18: the loop goes one place too far: cards has no item at its own length"),
+    "another exception": ("raise ValueError(card)", "raise KeyError(card)", "refused",
+        "cards.py, line 9: this raises KeyError, but ValueError is wanted"),
+    "an except that hides": (
+        "    if card[0] not in RANKS:\n        raise ValueError(card)\n",
+        "    try:\n        RANKS.index(card[0])\n    except:\n        pass\n"
+        "    if card == '?H':\n        return 0\n",
+        "refused",
+        "cards.py, line 10: this except catches every exception, also the one that is wanted"
+        " here"),
+    "no way out": ("    return len(cards)", "    while True:\n        pass", "drawn",
+        "cards.py, line 34: the loop never ends: its condition is always true,"
+        " and nothing inside leaves it"),
+    "a list that grows": (
+        "    found = 0\n    for i in range(len(cards)):\n        found += value(cards[i])",
+        "    found = 0\n    for each in cards:\n        cards.append(each)", "total",
+        "cards.py, line 17: the loop goes through cards and makes it longer, so it never ends"),
+    "the question before the loop": (
+        '        answer = input("h or s? ")', "        input()", "choice",
+        "cards.py, line 45: the loop never ends: answer in its condition never changes inside"
+        " it"),
+    "a function without end": (
+        "    return min(", "    return value(card)\n    return min(", "value",
+        "cards.py, line 7: value calls itself and never stops"),
+    "a list called list": (
+        "    found = list(cards)", "    list = []\n    found = list(cards)", "doubled",
+        "cards.py, line 38: list becomes a name for a value here, and hides Python's own list"),
+    "an input called input": (
+        '    bet = int(input("Bet? "))', '    input = input("Bet? ")\n'
+        "    bet = int(input)", "stakes",
+        "cards.py, line 51: input becomes a variable of this function, and hides Python's own"
+        " input"),
+    "input at import": ("size = 0", 'size = input("Size? ")', "import",
+        "cards.py, line 4: input is outside all functions,"
+        " so it asks as soon as the file is imported"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("right", "wrong", "test", "sentence"), SLIPS.values(), ids=SLIPS)
+def test_a_slip_is_named(course: Course, right: str, wrong: str, test: str, sentence: str):
+    found = causes(course.records(BEST, edited(right, wrong)))
+    assert found.get(test, "") == sentence
+    assert set(found.values()) <= {sentence}
+
+
+def test_what_is_right_is_silent(course: Course):
+    records = course.records(BEST, RIGHT)
+    assert {record.status for record in records.values()} == {"passed"}
+    assert {record.cause for record in records.values()} == {""}
+
+
+# Wrong, but not for the reason that the file may look like.
+OTHER_REASONS = {
+    "a value and something displayed": (
+        "        return 1\n", "        print(1)\n        return 2\n"
+    ),
+    "None because it says so": ("        return 1\n", "        return None\n"),
+    "a wrong number of arguments": ("def total(cards):", "def total(cards, more):"),
+    "a number too many": ("    return len(cards)", "    return len(cards) + 1"),
+    "another name": ("def doubled", "def twice"),
+    "another exception": ("    return min(", "    {}[card]\n    return min("),
+    "a loop that is slow": ("    return len(cards)", "    return sum(1 for _ in iter(int, 1))"),
+    "a question too many": ("    return answer\n", "    input()\n    return answer\n"),
+    "an attribute that nobody has": ("return self.__count", "return self.number"),
+    "a word that nobody knows": ("return self.__count", "return number"),
+    "an object that is never empty": ("return not self.cards", "return False"),
+    "a name too few in a list": (
+        "    found.extend(cards)\n", "    found.extend(cards)\n    found.pop()\n"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("right", "wrong"), OTHER_REASONS.values(), ids=OTHER_REASONS)
+def test_another_reason_is_not_taken_for_a_slip(course: Course, right: str, wrong: str):
+    records = course.records(BEST, edited(right, wrong))
+    assert any(not record.passed for record in records.values())
+    assert causes(records) == {}
+
+
+def test_a_file_in_other_letters_is_named(course: Course):
+    records = course.records(BEST, {"card.py": RIGHT})
+    assert causes(records)["value"] == "card.py: the handout calls this file cards.py"
+
+
+def test_a_file_that_hides_a_module_is_named(course: Course):
+    files = {"cards.py": RIGHT, "random.py": "def draw(): return 1\n"}
+    found = causes(course.records(BEST, files))
+    assert found == {"shuffled": "random.py: a file of this name hides Python's own module random"}
+
+
+def test_what_was_displayed_is_told(course: Course):
+    printed = edited("    return found\n\n\ndef pairs", "    print(found)\n\n\ndef pairs")
+    assert "; it displayed '12'" in course.records(BEST, printed)["total"].message
+
+
+@pytest.mark.parametrize(
+    ("hints", "has_cause", "has_nudge"),
+    [("off", False, False), ("causes", True, False), ("all", True, True)],
+)
+def test_an_exam_can_do_without_hints(hints: str, has_cause: bool, has_nudge: bool):
+    suite = """
+    def test_two(cards):
+        assert cards.two() == 2, "one and one"
+
+    def test_other(table):
+        assert table.two() == 2
+    """
+    files = {"cards.py": "def two(): print(2)\n", "table.py": "def two(:\n"}
+    toml = f'hints = "{hints}"\n'
+    with Course(suite, files=tuple(files), toml=toml) as made:
+        result = made.result(BEST, files)
+    two, other = result.tests
+    assert ("cause   cards.py, line 1: two displays" in two.message) == has_cause
+    assert ("one and one" in two.message, two.hint == "one and one") == (has_nudge, has_nudge)
+    assert two.message.splitlines()[:3] == ["two()", "  gave    None", "  wanted  2"]
+    assert other.stopped_by == "table.py"
+    assert "table.py, line 1: SyntaxError" in result.notes[0]
+
+
+def test_hidden_tests_keep_their_causes_to_themselves():
+    suite = """
+    @hidden
+    def test_secret(cards):
+        assert cards.show("5f1d7c") == "nothing"
+    """
+    with Course(suite) as made:
+        result = made.result(BEST, "def show(word):\n    print(word)\n")
+    assert "displays its result" in result.tests[0].cause
+    assert "5f1d7c" in result.tests[0].message
+    text = json.dumps(result.to_dict())
+    assert "5f1d7c" not in text and "displays" not in text

@@ -1,0 +1,100 @@
+"""Why a test ended (`cause`, `stopped_by`): tests that ran into the same thing have the same."""
+
+from __future__ import annotations
+
+import json
+
+from small_course import BEST, Course
+
+SUITE = """
+from autograder.suite.marks import hidden
+
+def test_a_line_that_raises(cards):
+    assert cards.value("KH") == 10
+
+def test_the_same_line(cards):
+    assert cards.value("KD") == 10
+
+def test_a_call_that_is_wrong_itself(cards):
+    assert cards.Card().points() == 10
+
+def test_a_wrong_answer(cards):
+    assert cards.two() == 2
+
+def test_a_loop(cards):
+    cards.loop()
+
+def test_it_again(cards):
+    cards.loop()
+
+def test_slow(cards):
+    cards.slow()
+
+def test_a_call_that_is_refused(cards):
+    cards.one()
+
+def test_another_file(table):
+    assert table.top() == 1
+
+def test_a_question(student):
+    assert student.run("game.py", types=["Ada"]).said("Ada")
+
+def test_no_question(student):
+    assert student.run("game.py").said("Ada")
+
+@hidden
+def test_a_secret(table):
+    assert table.secret("the question") == 1
+"""
+CARDS = """
+def value(card): return {}[card]
+def two(): return 3
+def loop():
+    while True: pass
+class Card:
+    def points(): return 10
+def slow(): return [each for each in iter(int, 1)]
+def one(card): raise ValueError(card)
+"""
+GAME = "while True:\n    name = input()\n"
+ENDLESS = "the loop never ends: its condition is always true, and nothing inside leaves it"
+LOOP, ASKS = f"cards.py, line 5: {ENDLESS}", f"game.py, line 1: {ENDLESS}"
+EXPECTED = {
+    "a_line_that_raises": "KeyError in cards.py, line 2",
+    "the_same_line": "KeyError in cards.py, line 2",
+    "a_call_that_is_wrong_itself": (
+        "cards.py, line 7: the method points has no parameter for the object itself (self)"
+    ),
+    "a_wrong_answer": "",
+    "a_loop": LOOP,
+    "it_again": LOOP,
+    "slow": "no answer from slow",
+    "a_call_that_is_refused": ("TypeError: one() missing 1 required positional argument: 'card'"),
+    "another_file": "",
+    "a_question": ASKS,
+    "no_question": ASKS,
+    "a_secret": "",
+}
+
+
+def test_a_cause_is_an_exception_and_its_line() -> None:
+    files = {"cards.py": CARDS, "table.py": "def top(\n", "game.py": GAME}
+    with Course(SUITE, files=tuple(files), limits={"question_seconds": 0.2}) as course:
+        records = course.records(BEST, files)
+    found = {name: record.cause for name, record in records.items()}
+    assert {name: cause for name, cause in found.items() if cause != EXPECTED[name]} == {}
+    assert [name for name, record in records.items() if record.stopped_by] == [
+        "another_file",
+        "a_secret",
+    ]
+    assert {record.stopped_by for record in records.values()} == {"", "table.py"}
+
+
+def test_the_causes_of_hidden_tests_are_for_teachers() -> None:
+    told = "def secret(words): raise ValueError(words)\n"
+    files = {"cards.py": CARDS, "table.py": told, "game.py": GAME}
+    with Course(SUITE, files=tuple(files), limits={"question_seconds": 0.2}) as course:
+        result = course.result(BEST, files)
+    assert "the question" not in json.dumps(result.to_dict())
+    [secret] = [test for test in result.tests if test.is_hidden]
+    assert secret.cause == "ValueError in table.py, line 1"
