@@ -27,6 +27,7 @@ RESULT = "results.json"
 HIDDEN = "hidden.json"  # beside that: the texts of hidden tests, for teachers only
 ERRORS = "errors.txt"
 LOCK = ".lock"
+FOLDERS = "folders"  # where submissions come from, unless a platform's download is named
 LONGEST_NAME = 100
 MARK_BYTES = 10_000
 OTHERS_END = re.compile(r"(?i)-[0-9a-f]{8}$")  # the suffix of names that had to be changed
@@ -39,8 +40,9 @@ class ResultsFolder:
     Entering creates and locks it, so that no second run uses it; leaving unlocks it.
     """
 
-    def __init__(self, path: Path, assignment: Assignment) -> None:
+    def __init__(self, path: Path, assignment: Assignment, kind: str = FOLDERS) -> None:
         self.path = path
+        self._kind = kind
         self._assignment = assignment
         self._lock: int | None = None
 
@@ -104,6 +106,8 @@ class ResultsFolder:
                 " check its permissions, or name another folder with -o"
             ) from None
         mark = {"made_by": f"cardkit {__version__}", "assignment": self._assignment.slug}
+        if self._kind != FOLDERS:
+            mark["students"] = self._kind  # by whose ids students are called
         try:
             write_json(self.path / MARK, mark)
         except BaseException:

@@ -8,7 +8,9 @@ from autograder.system.printable import printable
 
 # At the start, and after whatever may be taken as the end of a cell: a spreadsheet may read the
 # table with a different separator from the one it was written with.
-FORMULA = re.compile(r"(^|[,;\t\r\n])(?=[\s\"']*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])")
+BEGINS = r"(?=[\s\"']*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])"
+FORMULA = re.compile(rf"(^|[,;\t\r\n]){BEGINS}")
+MADE_HARMLESS = re.compile(rf"(^|[,;\t\r\n])'{BEGINS}")
 
 
 def harmless(text: str) -> str:
@@ -17,3 +19,8 @@ def harmless(text: str) -> str:
     Unprintable characters become escapes: `\\r` would begin a row, `\\u202e` would reverse one.
     """
     return FORMULA.sub(r"\1'", printable(text))
+
+
+def as_it_was(text: str) -> str:
+    """Return what `harmless` made this text of; escapes stay."""
+    return MADE_HARMLESS.sub(r"\1", text)

@@ -30,6 +30,11 @@ def refuse_place(results: Path, found: Found, assignment: Assignment) -> None:
             f"{results} lies among the submissions, where a student may be called {place.name};"
             " name a folder outside with -o, such as ../results"
         )
+    if found.root is not None and not found.single and found.root.resolve() in place.parents:
+        raise FolderError(
+            f"{results} lies inside the download {found.root}; name a folder outside with -o, such"
+            " as ../results"
+        )
     for above in (results.absolute().parent, place.parent):
         for name in assignment.files:
             if os.path.lexists(above / name):

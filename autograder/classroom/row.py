@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -58,11 +58,12 @@ class Row:
         )
 
 
-def header(tasks: dict[int, str]) -> list[str]:
-    """Return the columns of grades.csv."""
+def header(tasks: dict[int, str], names: bool = False) -> list[str]:
+    """Return the columns of grades.csv; that of the names is there if a platform says names."""
     titles = [f"Task {number}: {title}" for number, title in tasks.items()]
     return [
         "student",
+        *(["name"] if names else []),
         "score",
         "possible",
         *titles,
@@ -74,15 +75,16 @@ def header(tasks: dict[int, str]) -> list[str]:
     ]
 
 
-def cells(row: Row, tasks: dict[int, str]) -> list[object]:
+def cells(row: Row, tasks: dict[int, str], names: Mapping[str, str] | None = None) -> list[object]:
     """Return the cells of one row of grades.csv; unknown ones are empty, never 0."""
     known = row.score is not None
     counts = [row.statuses.get(status, 0) if known else "" for status in STATUSES]
     return [
         row.student,
-        _cell(row.score),
-        _cell(row.possible),
-        *(_cell(row.tasks[task][0]) if task in row.tasks else "" for task in tasks),
+        *([names.get(row.student, "")] if names else []),
+        points_cell(row.score),
+        points_cell(row.possible),
+        *(points_cell(row.tasks[task][0]) if task in row.tasks else "" for task in tasks),
         *counts,
         row.by_hand if known else "",
         row.unmarked if known else "",
@@ -91,7 +93,7 @@ def cells(row: Row, tasks: dict[int, str]) -> list[object]:
     ]
 
 
-def _cell(points: float | None) -> object:
+def points_cell(points: float | None) -> object:
     """Return points as a number for a table, 12 and 12.5, not 12.0; "" if unknown."""
     if points is None:
         return ""

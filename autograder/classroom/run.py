@@ -26,7 +26,7 @@ from autograder.classroom.writing import cannot_write, write_csv, write_json
 from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
-from autograder.intake import Entry, Found, read_submission
+from autograder.intake import Entry, Found, read_entry
 from autograder.intake.roll import Roll
 from autograder.worker import grading
 
@@ -56,6 +56,7 @@ class Summary:
     tasks: dict[int, str]
     rows: Roll[Row] = field(default_factory=lambda: Roll(Row, attrgetter("student")))
     problems: list[str] = field(default_factory=list)
+    names: dict[str, str] = field(default_factory=dict)  # what a platform calls students
     remarks: list[str] = field(default_factory=list)  # good to know, but change no mark
     stopped: bool = False
     why_stopped: str = ""
@@ -106,7 +107,7 @@ def grade_class(
     the summary says `stopped`.  Without a `pool`, `workers` workers on this machine grade.
     """
     refuse_place(results, found, assignment)
-    with ResultsFolder(results, assignment) as folder:
+    with ResultsFolder(results, assignment, found.kind) as folder:
         clear_leftovers()
         run = _Run(assignment, found, folder, options, fresh, only)
         return run.go(pool or LocalPool(run.make_grader, workers or cores()), on_progress)
@@ -149,6 +150,7 @@ class _Run:
             results=self._folder.path,
             isolation=self._options.isolation,
             tasks=self._tasks,
+            names=self._found.names,
             problems=[*self._found.problems, *self._overrides.problems],
         )
         try:
@@ -162,8 +164,8 @@ class _Run:
         self._add_others(summary)
         write_csv(
             self._folder.grades,
-            header(self._tasks),
-            (cells(row, self._tasks) for row in summary.rows),
+            header(self._tasks, bool(summary.names)),
+            (cells(row, self._tasks, summary.names) for row in summary.rows),
         )
         if self._folder.errors.exists():
             summary.errors = self._folder.errors
@@ -186,7 +188,7 @@ class _Run:
     def begin(self, entry: Entry) -> Submission | Row:
         """Return the submission to grade, or its row if there is nothing left to do."""
         try:
-            submission = read_submission(entry.folder, self._assignment, entry.student)
+            submission = read_entry(entry, self._assignment)
         except AssignmentError:
             raise
         except Exception as error:
@@ -236,7 +238,7 @@ class _Run:
 
     def _unfinished(self, entry: Entry) -> Row:
         """Return the row of a submission that the run did not reach before it was stopped."""
-        row = self._reused(read_submission(entry.folder, self._assignment, entry.student))
+        row = self._reused(read_entry(entry, self._assignment))
         return row or Row(entry.student, "unfinished", notes=(UNFINISHED,))
 
     def _could_not_tell(self, submission: Submission, fault: Fault) -> Result:

@@ -19,9 +19,10 @@ from operator import attrgetter
 from pathlib import Path
 
 from autograder.course.assignment import Assignment
-from autograder.intake.read import holds_notebook, holds_work
+from autograder.intake.read import alternatives, holds_notebook, holds_work
 from autograder.intake.roll import Roll
-from autograder.intake.walk import list_files
+from autograder.intake.walk import SINGLE_FILE_BYTES, list_files
+from autograder.system.plain_files import read_plain
 from autograder.system.printable import is_printable
 
 RESULTS_MARKS = ("about.json", "grades.csv")
@@ -36,10 +37,12 @@ class IntakeError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One student and the folder with the work."""
+    """One student and the folder with the work, and what the platform says about it."""
 
     student: str
     place: str
+    notes: tuple[str, ...] = ()
+    late: bool = False
 
     @property
     def folder(self) -> Path:
@@ -48,12 +51,22 @@ class Entry:
 
 @dataclass
 class Found:
-    """What a folder of submissions holds; `single` if that folder is itself one submission."""
+    """What a folder of submissions holds; `single` if that folder is itself one submission.
+
+    `kind` is the platform that it was downloaded from, or "folders"; `names` are those that a
+    platform has for students, `absent` those who are known and handed in nothing; `root` is what
+    a teacher named, `scratch` a folder that is removed after the run.
+    """
 
     submissions: Roll[Entry] = field(default_factory=lambda: _roll())
     problems: list[str] = field(default_factory=list)
     unclear: dict[str, str] = field(default_factory=dict)
     single: bool = False
+    kind: str = "folders"
+    names: dict[str, str] = field(default_factory=dict)
+    absent: list[str] = field(default_factory=list)
+    root: Path | None = None
+    scratch: Path | None = None
 
 
 def find_submissions(root: Path, assignment: Assignment, results: Path | None = None) -> Found:
@@ -66,9 +79,10 @@ def find_submissions(root: Path, assignment: Assignment, results: Path | None = 
     folders, links, loose, skipped = _look(root, assignment, results)
     places = itertools.chain((each.folder for each in folders), map(root.joinpath, links))
     if _is_one(places, loose, assignment):
+        refuse_several(root, loose, assignment)
         name = root.resolve().name or "submission"
         found = Found(single=True)
-        found.submissions.add(Entry(_as_text(name), str(root)))
+        found.submissions.add(Entry(as_text(name), str(root)))
         return found
     found = Found()
     found.problems += [
@@ -98,6 +112,25 @@ def _is_one(folders: Iterable[Path], loose: list[str], assignment: Assignment) -
     return True
 
 
+def refuse_several(root: Path, loose: list[str], assignment: Assignment) -> None:
+    """Raise IntakeError if different loose files could be one that is asked for."""
+    for names in alternatives(loose, assignment):
+        if len({_contents(root / name) for name in names}) > 1:
+            shown = ", ".join(names[:MOST_NAMES]) + (", ..." if len(names) > MOST_NAMES else "")
+            raise IntakeError(
+                f"{root} holds {len(names)} files that could be one that is asked for ({shown}),"
+                " perhaps of several students; put each student's files into a folder of their own,"
+                " or name the platform's download as it is"
+            )
+
+
+def _contents(path: Path) -> bytes:
+    try:
+        return read_plain(path, SINGLE_FILE_BYTES)
+    except OSError:
+        return os.fsencode(path)
+
+
 def _look(
     root: Path, assignment: Assignment, results: Path | None
 ) -> tuple[Roll[Entry], list[str], list[str], list[str]]:
@@ -110,13 +143,13 @@ def _look(
         if not entry.name.startswith(".") and os.path.isfile(entry) and not entry.is_symlink():
             loose.append(entry.name)
         elif os.path.isdir(entry) and not _is_ours(entry, results, assignment):
-            why_not = _why_no_student(entry, assignment)
+            why_not = _why_nosame_folder_name(entry, assignment)
             if why_not is not None:
                 skipped += [why_not] if why_not else []
             elif entry.is_symlink():
                 links.append(entry.name)
             else:
-                folders.add(Entry(_student(entry.name), entry.path))
+                folders.add(Entry(same_folder_name(entry.name), entry.path))
     return folders, sorted(links), sorted(loose), sorted(skipped)
 
 
@@ -129,7 +162,7 @@ def _is_ours(entry: os.DirEntry[str], results: Path | None, assignment: Assignme
     return ours and not _holds_work_itself(Path(entry.path), assignment)
 
 
-def _why_no_student(entry: os.DirEntry[str], assignment: Assignment) -> str | None:
+def _why_nosame_folder_name(entry: os.DirEntry[str], assignment: Assignment) -> str | None:
     """Return why a folder is not a student's, '' if that is obvious, or None if it is one."""
     folder = Path(entry.path)
     if entry.name.startswith(".") or entry.name.casefold() in NO_STUDENTS:
@@ -159,8 +192,8 @@ def _entries(root: Path) -> Iterator[os.DirEntry[str]]:
         ) from None
     except NotADirectoryError:
         raise IntakeError(
-            f"{root} is a file; name the folder that holds a folder per student"
-            " (unpack an archive first)"
+            f"{root} is a file; name the folder that holds a folder per student,"
+            " or a platform's download as a .zip"
         ) from None
     except OSError as error:
         raise IntakeError(
@@ -185,18 +218,19 @@ def _names(folder: Path) -> list[str]:
     return [name.rpartition("/")[2] for name in list_files(folder).files]
 
 
-def _student(name: str) -> str:
-    return unicodedata.normalize("NFC", _as_text(name)).casefold()
+def same_folder_name(name: str) -> str:
+    """Return a student's name without what does not tell students apart: case, spaces."""
+    return unicodedata.normalize("NFC", as_text(name)).casefold()
 
 
-def _as_text(name: str) -> str:
+def as_text(name: str) -> str:
     """Return a folder's name as text that can be printed and stored anywhere."""
     text = os.fsencode(name).decode("utf-8", "replace").strip()
     return "".join(each if is_printable(each) else "\N{REPLACEMENT CHARACTER}" for each in text)
 
 
 def _enter(group: list[Path], found: Found) -> None:
-    student = _as_text(group[0].name) or repr(group[0].name)
+    student = as_text(group[0].name) or repr(group[0].name)
     if len(group) == 1:
         found.submissions.add(Entry(student, str(group[0])))
         return

@@ -210,8 +210,8 @@ def _piece(book: _Book, number: int, text: str) -> Piece | None:
         try:
             return piece_of(number, text)
         except SyntaxError as error:
-            line = error.lineno or 0
-            problem = syntax_fault(place, text, type(error).__name__, error.msg, line)
+            at = (error.lineno or 0, error.offset or 0)
+            problem = syntax_fault(place, text, type(error).__name__, error.msg, *at)
         except (RecursionError, MemoryError, ValueError) as error:
             problem = syntax_fault(place, text, type(error).__name__, str(error), 0)
     first, *rest = problem.split("\n")

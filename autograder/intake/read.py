@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from autograder.course.assignment import Assignment, AssignmentError
@@ -41,6 +41,15 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     return Submission(student, files, tuple(left_out + notes))
 
 
+def alternatives(names: Iterable[str], assignment: Assignment) -> Iterator[list[str]]:
+    """Yield the names that could be a file asked for, if it is not there and several could be."""
+    names = list(names)
+    for wanted in assignment.files:
+        found = [name for name in names if resembles(name, wanted, assignment.aliases)]
+        if wanted not in names and len(found) > 1:
+            yield found
+
+
 def holds_work(names: Iterable[str], assignment: Assignment) -> bool:
     """Return whether one of the names is, or may be taken as, a file that is asked for."""
     return any(
@@ -55,18 +64,23 @@ def holds_notebook(names: Iterable[str]) -> bool:
 
 def _base(listing: Listing, assignment: Assignment) -> tuple[str, list[str]]:
     """Return the subfolder with the work ("" or a prefix ending in a slash), and notes on it."""
-    folders: dict[str, list[str]] = {}
-    for name in listing.files:
-        place, slash, last = name.rpartition("/")
-        folders.setdefault(place + slash, []).append(last)
-    working = [place for place, names in folders.items() if holds_work(names, assignment)]
-    working = working or [place for place, names in folders.items() if holds_notebook(names)]
+    working = work_folders(listing, assignment)
     if not working or "" in working:
         return "", []
     if len(working) == 1:
         return working[0], [f"the files lie in {working[0]} and were taken from there"]
     places = _and_more(sorted(working))
     return "", [f"the files asked for lie in several folders: {places}; keep one of them"]
+
+
+def work_folders(listing: Listing, assignment: Assignment) -> list[str]:
+    """Return the folders that hold files asked for, or else notebooks: "", or ending in a slash."""
+    folders: dict[str, list[str]] = {}
+    for name in listing.files:
+        place, slash, last = name.rpartition("/")
+        folders.setdefault(place + slash, []).append(last)
+    working = [place for place, names in folders.items() if holds_work(names, assignment)]
+    return working or [place for place, names in folders.items() if holds_notebook(names)]
 
 
 def _supply(files: dict[str, bytes], assignment: Assignment) -> list[str]:

@@ -131,10 +131,7 @@ def read_files(
     for name in sorted(sizes, key=lambda each: (not each.endswith(".py"), sizes[each], each)):
         largest = min(SINGLE_FILE_BYTES, most)
         if sizes[name] > largest:
-            notes.append(
-                f"{name} was left out: it has {size_in_words(sizes[name])},"
-                f" and a file may have {size_in_words(largest)}"
-            )
+            notes.append(too_large(name, sizes[name], largest))
             continue
         try:
             data = _read(folder / name, left)
@@ -150,6 +147,14 @@ def read_files(
         contents[name] = data
         left -= len(data)
     return {name: contents[name] for name in sorted(contents)}, notes
+
+
+def too_large(name: str, size: int, largest: int) -> str:
+    """Return the note on a file that is left out for its size."""
+    return (
+        f"{name} was left out: it has {size_in_words(size)},"
+        f" and a file may have {size_in_words(largest)}"
+    )
 
 
 def _read(path: Path, most: int) -> bytes | None:

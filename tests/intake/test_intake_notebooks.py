@@ -134,7 +134,7 @@ def test_a_cell_with_a_syntax_error_costs_only_itself_and_is_named(folder, one):
     files, notes = taken(folder, one, "RANKS = 'A2'", "class Card:\n  def (", "class Deck: ...")
     assert files["cards.py"] == "RANKS = 'A2'\nclass Deck: ..."
     assert notes[1].startswith("work.ipynb, code cell 2, line 2: SyntaxError: ")
-    assert notes[1].endswith("; only this cell was left out\n    def (")
+    assert notes[1].endswith("; only this cell was left out\n    def (\n        ^")
     assert notes[2] == "work.ipynb: no cell defines Card"
 
 

@@ -1,0 +1,135 @@
+"""Unpack a zip into an empty folder (`unpack`), or refuse it as a whole with one sentence.
+
+Nothing is written before every member was looked at, and what an archive says of itself is not
+believed: more bytes than it declares are never read.
+
+Words used here.  member: a file in an archive.  ratio: how many times larger it is unpacked.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import stat
+import zipfile
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from autograder.intake import IntakeError
+from autograder.intake.walk import SINGLE_FILE_BYTES, too_large
+from autograder.system.printable import size_in_words
+
+SMALL = 64 * 1024 * 1024  # whatever its ratio, this much is harmless
+JUNK = {"__macosx", ".ds_store", "thumbs.db", "desktop.ini"}
+DRIVE = re.compile(r"[A-Za-z]:")
+UNREADABLE = (
+    zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError,
+    RuntimeError,
+)  # fmt: skip
+
+
+class ArchiveError(IntakeError):
+    """An archive was not unpacked; the message says why and what to do."""
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """How large an archive may be."""
+
+    members: int
+    size: int
+    ratio: int = 200
+
+
+OF_A_CLASS = Bounds(members=200_000, size=4 * 1024**3)
+OF_A_STUDENT = Bounds(members=2_000, size=SMALL)
+
+
+def unpack(archive: Path, into: Path, bounds: Bounds) -> list[str]:
+    """Unpack `archive` into the empty folder `into`; return notes on members that are too large.
+
+    Raises ArchiveError, and then nothing was unpacked.
+    """
+    try:
+        with zipfile.ZipFile(archive) as opened:
+            members = dict(_checked(opened, archive, bounds))
+            kept = {
+                name: member
+                for name, member in members.items()
+                if member.file_size <= SINGLE_FILE_BYTES
+            }
+            for name, member in kept.items():
+                place = into / name
+                place.parent.mkdir(parents=True, exist_ok=True)
+                with opened.open(member) as source, place.open("xb") as target:
+                    shutil.copyfileobj(source, target)
+    except ArchiveError:
+        raise
+    except UNREADABLE as error:
+        shutil.rmtree(into, ignore_errors=True)
+        into.mkdir()
+        raise ArchiveError(
+            f"{archive.name} cannot be unpacked ({_reason(error)}); download it again"
+        ) from None
+    return [
+        too_large(name, member.file_size, SINGLE_FILE_BYTES)
+        for name, member in members.items()
+        if name not in kept
+    ]
+
+
+def _reason(error: BaseException) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    return str(error).partition("\n")[0] or type(error).__name__
+
+
+def _checked(
+    opened: zipfile.ZipFile, archive: Path, bounds: Bounds
+) -> Iterator[tuple[str, zipfile.ZipInfo]]:
+    """Yield the members with their names as relative paths; raise ArchiveError for a bad one."""
+    listed = opened.infolist()
+
+    def refuse(reason: str, remedy: str = "unpack it yourself, look, and name the folder") -> None:
+        raise ArchiveError(f"{archive.name} was not unpacked: {reason}; {remedy}")
+
+    if len(listed) > bounds.members:
+        refuse(f"it has {len(listed)} members, and {bounds.members} are the most")
+    seen: set[str] = set()
+    folders: set[str] = set()
+    size = packed = 0
+    for member in listed:
+        name = member.filename.replace("\\", "/")
+        parts = [part for part in name.split("/") if part not in ("", ".")]
+        if name.startswith("/") or DRIVE.match(name):
+            refuse(f"{name!r} in it is an absolute path")
+        if ".." in parts:
+            refuse(f"{name!r} in it leads out of the folder")
+        if stat.S_ISLNK(member.external_attr >> 16):
+            refuse(f"{name!r} in it is a link", "copy the file in place of the link")
+        if not parts or JUNK & {part.casefold() for part in parts} or name.endswith("/"):
+            continue
+        if member.flag_bits & 1:
+            refuse(f"{name!r} in it is encrypted", "hand it in without a password")
+        path = "/".join(parts)
+        above = {"/".join(parts[:depth]) for depth in range(1, len(parts))}
+        if path in seen or path in folders or above & seen:
+            refuse(f"{name!r} is in it more than once")
+        seen.add(path)
+        folders |= above
+        if member.file_size <= SINGLE_FILE_BYTES:
+            size += member.file_size
+            packed += member.compress_size
+        yield path, member
+    if size > bounds.size:
+        refuse(f"it would have {size_in_words(size)}, and {size_in_words(bounds.size)} is the most")
+    if size > SMALL and size > bounds.ratio * max(packed, 1):
+        refuse(f"its {size_in_words(packed)} would become {size_in_words(size)}")
+
+
+def is_zip(path: Path) -> bool:
+    """Return whether a file is named as an archive is; what is in it is seen as it is unpacked."""
+    return path.name.casefold().endswith(".zip") and os.path.isfile(path)

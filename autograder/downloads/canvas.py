@@ -1,0 +1,82 @@
+"""Canvas's downloads: `<name>[_LATE]_<user id>_<attachment id>_<file>`, all in one folder.
+
+The name is the student's or the group's without blanks and signs.  A file that was handed in
+again is called `cards-1.py`: Canvas did that, and so it costs nothing.  What was typed into the
+page is `..._text.html`, an address `..._link.html`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from autograder.downloads.reading import HandedIn, Look, Reading, plain
+from autograder.intake.names import resembles
+
+NAMED = re.compile(
+    r"(?:(?P<first>LATE_)?anon_(?P<anon>[A-Za-z0-9]+)|(?P<name>.+?)(?P<late>_LATE)?_(?P<user>\d+))"
+    r"_(?:(?P<attachment>\d+)_(?P<file>.+)|(?P<typed>text|link)\.html)"
+)
+AGAIN = re.compile(r"(.+)-\d{1,3}(\.\w+)")
+
+
+def recognise(look: Look) -> bool:
+    """Return whether most of what is there is named as Canvas does, and nothing as asked for."""
+    named = sum(NAMED.fullmatch(name) is not None for name in look.files)
+    asked = any(name in look.assignment.files for name in look.files)
+    return named > max(len(look.files) - named, len(look.folders)) and not asked
+
+
+def read(look: Look) -> Reading:
+    reading = Reading()
+    for name in look.files:
+        found = NAMED.fullmatch(name)
+        if found is None:
+            reading.problems.append(
+                f"{name!r} is not named as Canvas names a file, and was not graded;"
+                " add the student's prefix to its name, or delete it"
+            )
+            continue
+        key = found["user"] or f"anon_{found['anon']}"
+        student = reading.student(key, plain(found["name"] or ""))
+        student.late = student.late or bool(found["late"] or found["first"])
+        if found["typed"]:
+            _typed(student, found["typed"], name)
+        else:
+            student.files.append((found["file"], look.root / name))
+    for student in reading.students.values():
+        if student.files:
+            student.why_not = ""
+            _undo_renames(student, look)
+    reading.problems += [
+        f"{name!r} is a folder among Canvas's files, and was not graded; put its files beside them"
+        for name in look.folders
+    ]
+    return reading
+
+
+def _typed(student: HandedIn, kind: str, name: str) -> None:
+    what = "a text was typed in" if kind == "text" else "an address was handed in"
+    student.notes.append(f"{what}, which is not graded: {name}")
+    student.why_not = f"{what}, and no file was handed in; read {name}, and mark it by hand"
+
+
+def _undo_renames(student: HandedIn, look: Look) -> None:
+    """Give a file the name it had before Canvas put `-1` after it, if no other file has that."""
+    asked = [*look.assignment.files, *look.assignment.given]
+    names = Counter(_before(name) or name for name, _ in student.files)
+    taken = {name for name, _ in student.files}
+    for at, (name, path) in enumerate(list(student.files)):
+        before = _before(name)
+        if before is None or name in asked or before in taken or names[before] > 1:
+            continue
+        is_asked = any(resembles(name, each, look.assignment.aliases) for each in asked)
+        if is_asked or before.endswith(".py"):
+            student.files[at] = (before, path)
+        else:
+            student.files.append((before, path))  # it may be the student's own name
+
+
+def _before(name: str) -> str | None:
+    found = AGAIN.fullmatch(name)
+    return found[1] + found[2] if found else None

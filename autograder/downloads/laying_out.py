@@ -1,0 +1,127 @@
+"""Copy what each student handed in into a folder of its own (`lay_out`), in a scratch folder.
+
+The download stays as it is: zips of students are unpacked into the copies alone.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from autograder.course.assignment import Assignment
+from autograder.course.submission import is_safe_name
+from autograder.downloads.archives import OF_A_STUDENT, ArchiveError, is_zip, unpack
+from autograder.downloads.reading import HandedIn, Reading
+from autograder.intake import Entry, Found
+from autograder.intake.find import as_text, same_folder_name
+from autograder.intake.read import holds_notebook, holds_work, work_folders
+from autograder.intake.walk import SINGLE_FILE_BYTES, list_files, too_large
+
+LATE = "handed in late"
+
+
+class _Unclear(Exception):
+    """A student's work cannot be identified; the message says why and what to do."""
+
+
+def lay_out(reading: Reading, scratch: Path, assignment: Assignment, kind: str) -> Found:
+    """Return the students of a reading, each with a folder below `scratch`."""
+    found = Found(kind=kind, problems=list(reading.problems))
+    doubles = _doubles(reading)
+    for number, student in enumerate(reading.students.values()):
+        key = as_text(student.key) or repr(student.key)
+        if student.name:
+            found.names[key] = as_text(student.name)
+        folder = scratch / f"{number:06}"
+        try:
+            if student.why_not:
+                raise _Unclear(student.why_not)
+            if student.key in doubles:
+                raise _Unclear("its id differs from another's only in case; rename one of them")
+            notes = _fill(folder, student, assignment)
+        except (_Unclear, ArchiveError) as error:
+            found.unclear[key] = str(error)
+            found.problems.append(f"{_said(student)} was not graded: {error}")
+            continue
+        notes = [*([LATE] if student.late else []), *student.notes, *notes]
+        found.submissions.add(Entry(key, str(folder), tuple(notes), student.late))
+    return found
+
+
+def _said(student: HandedIn) -> str:
+    return f"{student.key} ({student.name})" if student.name else student.key
+
+
+def _doubles(reading: Reading) -> set[str]:
+    """Return the keys that differ from another in case alone, and so share a folder of results."""
+    by_name: dict[str, list[str]] = {}
+    for key in reading.students:
+        by_name.setdefault(same_folder_name(key), []).append(key)
+    return {key for keys in by_name.values() if len(keys) > 1 for key in keys}
+
+
+def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
+    """Copy a student's files into a new folder; return notes on what was left out."""
+    folder.mkdir(parents=True)
+    notes: list[str] = []
+    archives: list[tuple[str, Path]] = []
+    for name, source in _sources(student, notes):
+        if is_zip(source):
+            archives.append((name, source))
+        try:
+            note = _copy(source, folder / (name if is_safe_name(name) else source.name), name)
+        except OSError as error:
+            raise _Unclear(
+                f"{name} cannot be copied ({error.strerror or error}); look at it, and try again"
+            ) from None
+        notes += [note] if note and not is_zip(source) else []
+    names = [name.rpartition("/")[2] for name in list_files(folder).files]
+    if not holds_work(names, assignment) and not holds_notebook(names):
+        notes += _unpack_all(folder, archives, names)
+    several = work_folders(list_files(folder), assignment)
+    if len(several) > 1 and "" not in several:
+        places = ", ".join(sorted(several)[:3])
+        raise _Unclear(
+            f"the files asked for lie in several folders: {places}; keep one of them, or grade each"
+            " as a student's"
+        )
+    return notes
+
+
+def _copy(source: Path, place: Path, name: str) -> str:
+    """Copy a file; return a note if it is too large.  Raises OSError, or _Unclear for a clash."""
+    size = source.stat().st_size
+    if size > SINGLE_FILE_BYTES:
+        return too_large(name, size, SINGLE_FILE_BYTES)
+    if not os.path.lexists(place):
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, place)
+    elif place.read_bytes() != source.read_bytes():
+        raise _Unclear(f"two different files are called {name}; delete one of them")
+    return ""
+
+
+def _sources(student: HandedIn, notes: list[str]) -> Iterator[tuple[str, Path]]:
+    """Yield the name and place of each file, and of each in the student's folders."""
+    yield from student.files
+    for folder in student.folders:
+        listing = list_files(folder)
+        notes += listing.notes
+        for name in listing.files:
+            yield name, folder / name
+
+
+def _unpack_all(folder: Path, archives: list[tuple[str, Path]], names: list[str]) -> list[str]:
+    """Unpack a student's zips, each into a folder of its name; return notes."""
+    notes = []
+    for name, archive in archives:
+        stem = Path(name).stem
+        while stem in names or (folder / stem).exists():
+            stem += "_"
+        into = folder / stem
+        into.mkdir()
+        notes += unpack(archive, into, OF_A_STUDENT)
+        (folder / name).unlink(missing_ok=True)
+    return notes

@@ -1,0 +1,169 @@
+"""Find out what a path is and make it a class (`open_class`): the table of formats is here.
+
+Words used here.  format: a kind of download: how it is recognised, how it is read, how it is
+called.  scratch: a folder that is removed when the run ends; whatever is unpacked goes there.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from autograder.course.assignment import Assignment
+from autograder.downloads import canvas, gradescope, moodle, trees, zips
+from autograder.downloads.archives import OF_A_CLASS, is_zip, unpack
+from autograder.downloads.laying_out import lay_out
+from autograder.downloads.reading import Look, Reading
+from autograder.intake import Entry, Found, IntakeError, find_submissions
+from autograder.intake.find import refuse_several
+from autograder.intake.read import holds_notebook, holds_work, work_folders
+from autograder.intake.walk import list_files
+
+DEEPEST = 4  # a download may lie in a folder of a folder
+PREFIX = "cardkit-work-"  # what a killed run leaves behind under this name is removed by the next
+
+
+@dataclass(frozen=True)
+class Format:
+    """A kind of download; `name` is kept with the results, `title` is shown."""
+
+    name: str
+    title: str
+    recognise: Callable[[Look], bool]
+    read: Callable[[Look], Reading]
+
+
+# The first that recognises a folder reads it.  What none recognises has a folder per student.
+FORMATS = (
+    Format("gradescope", "Gradescope export", gradescope.recognise, gradescope.read),
+    Format("moodle", "Moodle download", moodle.recognise, moodle.read),
+    Format("canvas", "Canvas download", canvas.recognise, canvas.read),
+    Format("classroom50", "classroom50's clones", trees.is_clones, trees.read_clones),
+    Format("nbgrader", "nbgrader's submitted folder", trees.is_nbgrader, trees.read_nbgrader),
+    Format("zips", "a zip for each student", zips.recognise, zips.read),
+)
+TITLES = {each.name: each.title for each in FORMATS} | {"folders": "a folder for each student"}
+
+
+@contextmanager
+def open_class(path: Path, assignment: Assignment, results: Path) -> Iterator[Found]:
+    """Yield the class at `path`: a folder, a zip, or a download of a learning platform.
+
+    Raises IntakeError if it cannot be told whose work it is.
+    """
+    with _scratch() as scratch:
+        root, left_out = path, []
+        if is_zip(path):
+            root = scratch / "unpacked"
+            root.mkdir()
+            left_out = unpack(path, root, OF_A_CLASS)
+        try:
+            found = _read(root, assignment, scratch, results, is_zip(path))
+        except IntakeError as error:
+            raise IntakeError(str(error).replace(str(root), str(path))) from None
+        if found.single and is_zip(path):
+            [entry] = found.submissions
+            found = _renamed(found, path.stem, entry.folder)
+        found.problems = [each.replace(str(root), str(path)) for each in found.problems]
+        found.problems += left_out
+        found.root, found.scratch = path, scratch
+        yield found
+
+
+@contextmanager
+def _scratch() -> Iterator[Path]:
+    try:
+        scratch = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-class-"))
+    except OSError as error:
+        raise IntakeError(
+            f"{tempfile.gettempdir()}: no folder can be made there ({error.strerror or error});"
+            " make room, or name another by the environment variable TMPDIR"
+        ) from None
+    try:
+        yield scratch
+    finally:
+        shutil.rmtree(scratch, ignore_errors=True)
+
+
+def _read(
+    root: Path, assignment: Assignment, scratch: Path, results: Path, is_unpacked: bool
+) -> Found:
+    for place in _nested(root):
+        try:
+            look = Look.at(place, assignment)
+        except OSError:
+            break  # find_submissions says why
+        for each in FORMATS:
+            if each.recognise(look):
+                reading = each.read(look)
+                reading.problems += [
+                    f"{name!r} is a link, or no file, and was left out; copy the file here instead"
+                    for name in look.others
+                ]
+                found = lay_out(reading, scratch / "students", assignment, each.name)
+                if not found.submissions:
+                    raise IntakeError(_none(place, each.title, found))
+                return found
+    if is_unpacked:
+        root = _deepest(root, assignment)
+    found = find_submissions(root, assignment, results)
+    if not found.single:
+        _refuse_wrapper(found, assignment)
+    return found
+
+
+def _nested(root: Path) -> Iterator[Path]:
+    """Yield a folder, and then the only folder in it, and so on."""
+    for _ in range(DEEPEST):
+        yield root
+        try:
+            inside = [each for each in root.iterdir() if not each.name.startswith(".")]
+        except OSError:
+            return
+        inside = [each for each in inside if each.name.casefold() != "__macosx"]
+        if len(inside) != 1 or not inside[0].is_dir() or inside[0].is_symlink():
+            return
+        root = inside[0]
+
+
+def _deepest(root: Path, assignment: Assignment) -> Path:
+    """Return the folder in an archive that holds a folder for each student."""
+    places = list(_nested(root))
+    for place in places:
+        inside = [each.name for each in place.iterdir()]
+        if holds_work(inside, assignment) or holds_notebook(inside):
+            at = places.index(place)
+            return places[at - 1] if at else place
+    return places[-1]
+
+
+def _refuse_wrapper(found: Found, assignment: Assignment) -> None:
+    """Raise IntakeError if the only student is a folder with other students' folders in it."""
+    if len(found.submissions) != 1:
+        return
+    [entry] = found.submissions
+    listing = list_files(entry.folder)
+    refuse_several(entry.folder, list(listing.files), assignment)
+    places = work_folders(listing, assignment)
+    if len(places) > 1 and "" not in places:
+        raise IntakeError(
+            f"{entry.folder} is the only folder, and {len(places)} folders in it hold the files"
+            f" asked for ({', '.join(sorted(places)[:3])}); name the folder that holds one folder"
+            " per student"
+        )
+
+
+def _renamed(found: Found, name: str, folder: Path) -> Found:
+    other = Found(single=True, problems=found.problems)
+    other.submissions.add(Entry(name, str(folder)))
+    return other
+
+
+def _none(place: Path, title: str, found: Found) -> str:
+    first = next(iter(found.problems), "it is empty")
+    return f"{place} looks like {title}, and nothing in it can be graded: {first}"

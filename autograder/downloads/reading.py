@@ -1,0 +1,75 @@
+"""What a reader makes of a download (`Reading`): who handed in what, not yet copied anywhere.
+
+Words used here.  key: the platform's own id of a student, by which everything later is joined.
+name: what the platform calls the student; it is shown, and never a key.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from autograder.course.assignment import Assignment
+
+
+@dataclass
+class HandedIn:
+    """What one student handed in: {name of a file: where it is now}."""
+
+    key: str
+    name: str = ""
+    late: bool = False
+    files: list[tuple[str, Path]] = field(default_factory=list)
+    folders: list[Path] = field(default_factory=list)  # with all that is in them
+    notes: list[str] = field(default_factory=list)
+    why_not: str = ""  # why it cannot be graded
+
+
+@dataclass
+class Reading:
+    """A download as it was understood."""
+
+    students: dict[str, HandedIn] = field(default_factory=dict)
+    problems: list[str] = field(default_factory=list)
+
+    def student(self, key: str, name: str = "") -> HandedIn:
+        """Return the entry of a student, made if there is none."""
+        return self.students.setdefault(key, HandedIn(key, name))
+
+
+@dataclass(frozen=True)
+class Look:
+    """What lies in the folder of a download, without hidden files."""
+
+    root: Path
+    files: tuple[str, ...]
+    folders: tuple[str, ...]
+    others: tuple[str, ...]  # links, pipes and the like
+    assignment: Assignment
+
+    @classmethod
+    def at(cls, root: Path, assignment: Assignment) -> Look:
+        """Look at a folder; raises OSError."""
+        shown = [each for each in sorted(root.iterdir()) if not each.name.startswith(".")]
+        kept = [each for each in shown if not each.is_symlink()]
+        return cls(
+            root,
+            tuple(each.name for each in kept if each.is_file()),
+            tuple(
+                each.name
+                for each in kept
+                if each.is_dir() and each.name.casefold() not in ("__macosx", "__pycache__")
+            ),
+            tuple(
+                each.name
+                for each in shown
+                if each.is_symlink() or not (each.is_file() or each.is_dir())
+            ),
+            assignment,
+        )
+
+
+def plain(text: str) -> str:
+    """Return a key or a name as text of one spelling, without spaces around it."""
+    return unicodedata.normalize("NFC", text).strip()

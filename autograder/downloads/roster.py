@@ -1,0 +1,51 @@
+"""Add who handed in nothing (`add_missing`), from a table of the class."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from autograder.gradebook import join, people_of, read_sheet
+from autograder.intake import Entry, Found
+from autograder.intake.find import as_text, same_folder_name
+
+NOTHING = "nothing was handed in, says the roster"
+MOST_NAMES = 5
+
+
+def add_missing(found: Found, roster: Path) -> None:
+    """Add a student without files for each row of the roster that nobody's work belongs to.
+
+    Names of the roster replace the download's own.  Raises SheetError if the two do not fit.
+    """
+    people = people_of(read_sheet(roster))
+    students = {entry.student for entry in found.submissions} | set(found.unclear)
+    keys = {student: found.names.get(student, "") for student in students}
+    joined = join(keys, people, found.kind)
+    for student, row in joined.rows.items():
+        found.names[student] = as_text(people.names.get(row, "")) or found.names.get(student, "")
+    if joined.unmatched:
+        reasons = sorted(joined.unmatched.values())
+        more = f", and {len(reasons) - MOST_NAMES} more" if len(reasons) > MOST_NAMES else ""
+        found.problems.append(
+            f"{roster}: {'; '.join(reasons[:MOST_NAMES])}{more}; they are graded all the same"
+        )
+    column = joined.columns[0]
+    taken = {same_folder_name(student) for student in students}
+    assert found.scratch is not None
+    for row in joined.without:
+        key = as_text(people.columns[column].get(row, ""))
+        is_anothers = same_folder_name(key) in taken
+        if not key or is_anothers:
+            what = f"has the {column} of somebody else" if is_anothers else f"has no {column}"
+            found.problems.append(
+                f"{roster}, line {people.sheet.line(row)}: {people.said(row)} {what}, and was left"
+                " out; look which one is right"
+            )
+            continue
+        taken.add(same_folder_name(key))
+        folder = found.scratch / "absent" / f"{row:06}"
+        folder.mkdir(parents=True)
+        found.submissions.add(Entry(key, str(folder), (NOTHING,)))
+        found.absent.append(key)
+        if people.names.get(row):
+            found.names[key] = as_text(people.names[row])

@@ -1,0 +1,61 @@
+"""What was made of a class, before it is graded: one sentence, and a line for each student."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from autograder.course.assignment import Assignment
+from autograder.downloads.laying_out import LATE
+from autograder.downloads.opening import TITLES
+from autograder.intake import Found, read_entry
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What was made of one student's work."""
+
+    student: str
+    name: str
+    files: tuple[str, ...]
+    missing: tuple[str, ...]
+    late: bool
+    remarks: tuple[str, ...]
+    graded: bool = True
+
+
+def taken(found: Found, assignment: Assignment) -> Iterator[Taken]:
+    """Yield what was made of each student's work; it is read, and nothing in it is run."""
+    for entry in found.submissions:
+        submission = read_entry(entry, assignment)
+        there = tuple(name for name in assignment.files if name in submission.files)
+        missing = tuple(name for name in assignment.files if name not in submission.files)
+        remarks = tuple(note.partition("\n")[0] for note in submission.notes if note != LATE)
+        name = found.names.get(entry.student, "")
+        yield Taken(entry.student, name, there, missing, entry.late, remarks)
+    for student, reason in found.unclear.items():
+        yield Taken(
+            student, found.names.get(student, ""), (), assignment.files, False, (reason,), False
+        )
+
+
+def sentence(found: Found, students: list[Taken] | None = None) -> str:
+    """Return in one sentence what was made of a class."""
+    count = len(found.submissions) + len(found.unclear)
+    parts = [f"{TITLES[found.kind]}: {_counted(count, 'student')}"]
+    if students is not None:
+        graded = [each for each in students if each.graded]
+        late = sum(each.late for each in students)
+        missing = sum(bool(each.missing) for each in graded)
+        absent = len(found.absent)
+        parts += [f"{late} late"] if late else []
+        parts += [f"{absent} who handed in nothing"] if absent else []
+        if missing - absent:
+            parts.append(f"{missing - absent} without a file that is asked for")
+    if found.unclear:
+        parts.append(f"{len(found.unclear)} that cannot be graded")
+    return ", ".join(parts)
+
+
+def _counted(count: int, what: str) -> str:
+    return f"1 {what}" if count == 1 else f"{count} {what}s"

@@ -1,0 +1,71 @@
+"""Folders whose names or places say more than the student: nbgrader's tree, classroom50's clones.
+
+nbgrader keeps `submitted/<student>/<assignment>/`; classroom50 clones each repository as
+`<classroom>-<assignment>-<user>`.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from autograder.downloads.reading import Look, Reading, plain
+
+
+def is_nbgrader(look: Look) -> bool:
+    """Return whether students' folders hold nothing but folders, this assignment's among them."""
+    if look.files or not look.folders:
+        return False
+    inside = [_inside(look.root / name) for name in look.folders]
+    only_folders = all(each.is_dir() for entries in inside for each in entries)
+    own = [look.root / name / look.assignment.slug for name in look.folders]
+    stamped = any((place / "timestamp.txt").is_file() for place in own)
+    others = any(len(entries) > 1 for entries in inside)
+    named = look.root.name == "submitted"
+    return only_folders and any(map(Path.is_dir, own)) and (stamped or others or named)
+
+
+def read_nbgrader(look: Look) -> Reading:
+    reading = Reading()
+    slug = look.assignment.slug
+    without = [name for name in look.folders if not (look.root / name / slug).is_dir()]
+    for name in look.folders:
+        if name not in without:
+            reading.student(plain(name)).folders.append(look.root / name / slug)
+    if without:
+        reading.problems.append(
+            f"{len(without)} of {len(look.folders)} have no folder {slug}, and were not graded:"
+            f" {', '.join(without[:5])}{', ...' if len(without) > 5 else ''};"
+            " name them with --roster if they are to have 0 points"
+        )
+    return reading
+
+
+def is_clones(look: Look) -> bool:
+    """Return whether every folder is a clone, named for a classroom, this assignment and a user."""
+    clones = [name for name in look.folders if (look.root / name / ".git").exists()]
+    return bool(clones) and len(clones) == len(look.folders) and bool(_prefix(look))
+
+
+def read_clones(look: Look) -> Reading:
+    reading = Reading()
+    prefix = _prefix(look)
+    for name in look.folders:
+        reading.student(plain(name[len(prefix) :])).folders.append(look.root / name)
+    return reading
+
+
+def _prefix(look: Look) -> str:
+    """Return `<classroom>-<assignment>-` if all folders begin with it, else ""."""
+    slug = re.escape(look.assignment.slug).replace("_", "[-_]")
+    found = re.match(rf"(?i)[\w-]+?-{slug}-(?=[\w-])", look.folders[0])
+    prefix = found[0] if found else ""
+    ours = all(name.startswith(prefix) and len(name) > len(prefix) for name in look.folders)
+    return prefix if ours else ""
+
+
+def _inside(folder: Path) -> list[Path]:
+    try:
+        return [each for each in folder.iterdir() if not each.name.startswith(".")]
+    except OSError:
+        return []

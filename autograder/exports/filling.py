@@ -1,0 +1,134 @@
+"""Fill marks into a platform's own table (`fill`): only the cells of one column change.
+
+Words used here.  pair: a result and the row that it belongs to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from autograder.course.result import number
+from autograder.exports.grade_column import GradeColumn, of_canvas, of_moodle
+from autograder.exports.points import number_in, scaled, written
+from autograder.exports.results import Marks
+from autograder.gradebook import Joined, People, Sheet, SheetError, join, people_of, read_sheet
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """How a table is to be filled in."""
+
+    platform: str
+    table: Path
+    column: str = ""
+    by: str = ""
+    names: bool = True
+
+
+@dataclass
+class Filled:
+    """A table that was filled in, and what is to be said about it."""
+
+    content: bytes
+    pairs: dict[str, int]
+    said: list[str] = field(default_factory=list)
+    unmatched: list[str] = field(default_factory=list)
+
+
+def fill(marks: Marks, wanted: Wanted, title: str) -> Filled:
+    """Return the table with the marks in it; raise SheetError if it cannot be filled in."""
+    sheet = read_sheet(wanted.table)
+    people = people_of(sheet)
+    if wanted.platform == "moodle" and not people.moodle:
+        raise SheetError(
+            f"{wanted.table} has no column with `Participant` and a number; name the grading"
+            " worksheet that Moodle gives for this assignment"
+        )
+    joined = join(marks.names, people, marks.origin, wanted.by, wanted.names)
+    column = (
+        of_moodle(people, wanted.column)
+        if wanted.platform == "moodle"
+        else of_canvas(people, wanted.column, (title, marks.assignment))
+    )
+    scores = {result.student: (result.score, result.possible) for result in marks.results()}
+    new, kept, replaced = _cells(joined, scores, people, column)
+    rows = {row for row, _ in new}
+    pairs = {student: row for student, row in joined.rows.items() if row in rows}
+    filled = Filled(sheet.changed(new), pairs)
+    filled.said = _said(marks, joined, scores, column, replaced)
+    filled.unmatched = [f"{student}: {why}" for student, why in sorted(marks.without.items())]
+    filled.unmatched += sorted(joined.unmatched.values()) + kept
+    of_students = _without_mark(marks, joined, people)
+    filled.unmatched += [f"{said} is in the file and has no result" for said in of_students]
+    return filled
+
+
+def _cells(
+    joined: Joined,
+    scores: Mapping[str, tuple[float, float]],
+    people: People,
+    column: GradeColumn,
+) -> tuple[dict[tuple[int, int], str], list[str], int]:
+    """Return the new cells, a sentence on each that is left, and how many marks are replaced."""
+    sheet = people.sheet
+    new: dict[tuple[int, int], str] = {}
+    kept, replaced = [], 0
+    for student, row in joined.rows.items():
+        before = sheet.cell(row, column.at)
+        if before and number_in(before) is None:
+            kept.append(f"{people.said(row)} has {before!r} in the file, which was left there")
+            continue
+        _require_cell(sheet, row, column)
+        points = scaled(*scores[student], column.out_of[row])
+        replaced += before != "" and number_in(before) != points
+        new[row, column.at] = written(points, column.comma)
+    return new, kept, replaced
+
+
+def _require_cell(sheet: Sheet, row: int, column: GradeColumn) -> None:
+    if column.at >= len(sheet.rows[row]) or row not in column.out_of:
+        raise SheetError(
+            f"{sheet.path}, line {sheet.line(row)} ends before the column {column.header!r};"
+            " export the table again"
+        )
+
+
+def _said(
+    marks: Marks,
+    joined: Joined,
+    scores: Mapping[str, tuple[float, float]],
+    column: GradeColumn,
+    replaced: int,
+) -> list[str]:
+    by = " and ".join(joined.columns)
+    said = [f"{len(joined.rows)} of {len(scores)} results joined by {by}"]
+    possible = sorted({worth for _, worth in scores.values()})
+    out_of = sorted(set(column.out_of.values()))
+    worth = " or ".join(number(each) for each in possible)
+    points = " or ".join(number(float(each)) for each in out_of)
+    said.append(
+        f"column {column.header!r}: {worth} points here are {points} there,"
+        " rounded half up to two decimals"
+    )
+    if replaced:
+        were = "mark in the file was another, and is" if replaced == 1 else None
+        said.append(f"{replaced} {were or 'marks in the file were others, and are'} replaced")
+    unmarked = sum(
+        any(test.manual and not test.by_hand for test in result.tests) for result in marks.results()
+    )
+    if unmarked:
+        have = "student has" if unmarked == 1 else "students have"
+        said.append(f"{unmarked} {have} marks by hand that are not entered: they count 0")
+    return said
+
+
+def _without_mark(marks: Marks, joined: Joined, people: People) -> list[str]:
+    """Return the students of the file that have no result and were not named already."""
+    named = {student.casefold() for student in [*marks.without, *joined.unmatched]}
+    return [
+        people.said(row)
+        for row in joined.without
+        if not any(cells.get(row, "").casefold() in named for cells in people.columns.values())
+    ]

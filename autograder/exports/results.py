@@ -1,0 +1,124 @@
+"""The marks of a class as its last run left them (`read_marks`), for exports.
+
+grades.csv says who has a mark: a stored result of somebody whose work is unclear now is older.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from autograder.classroom.folder import FOLDERS, GRADES, MARK, OVERRIDES, RESULT
+from autograder.classroom.harmless import as_it_was, harmless
+from autograder.classroom.stored import read_result
+from autograder.course.result import Result
+from autograder.system.plain_files import read_plain
+
+MOST_BYTES = 64 * 1024 * 1024
+
+
+class ExportError(Exception):
+    """Nothing can be exported; the message says why and what to do."""
+
+
+@dataclass(frozen=True)
+class _Stored:
+    """A stored result, and whether the grader failed in it."""
+
+    student: str
+    path: Path
+    is_faulty: bool
+
+
+@dataclass
+class Marks:
+    """The results of a class that count, and a sentence on each student without one."""
+
+    folder: Path
+    assignment: str
+    origin: str
+    paths: dict[str, Path] = field(default_factory=dict)  # of results, by student
+    names: dict[str, str] = field(default_factory=dict)
+    without: dict[str, str] = field(default_factory=dict)
+
+    def results(self) -> Iterator[Result]:
+        """Yield the results, in the order of grades.csv, one at a time."""
+        for student, path in self.paths.items():
+            result = read_result(path)
+            if result is None or result.student != student:
+                raise ExportError(f"{path} was changed meanwhile; run `cardkit grade` again")
+            yield result
+
+
+def read_marks(folder: Path) -> Marks:
+    """Return the marks in a folder of results; raise ExportError if they cannot be trusted."""
+    slug, origin = _about(folder)
+    _refuse_stale(folder)
+    marks = Marks(folder, slug, origin)
+    stored = {harmless(each.student): each for each in _stored(folder)}
+    for row in _rows(folder / GRADES):
+        student, score = row.get("student", ""), row.get("score", "")
+        notes = row.get("notes", "").partition("\n")[0]
+        if student not in stored or score == "":
+            marks.without[as_it_was(student)] = notes or "not graded"
+            continue
+        found = stored[student]
+        if found.is_faulty:
+            marks.without[found.student] = "some tests could not be judged; grade again"
+            continue
+        marks.paths[found.student] = found.path
+        marks.names[found.student] = as_it_was(row.get("name", ""))
+    return marks
+
+
+def _about(folder: Path) -> tuple[str, str]:
+    """Return the assignment, and where its students' ids come from."""
+    try:
+        about = json.loads(read_plain(folder / MARK, MOST_BYTES))
+        slug, origin = about["assignment"], about.get("students", FOLDERS)
+        if isinstance(slug, str) and isinstance(origin, str):
+            return slug, origin
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        pass
+    raise ExportError(
+        f"{folder} holds no results of `cardkit grade`; name the folder that was given with -o"
+    )
+
+
+def _refuse_stale(folder: Path) -> None:
+    """Raise ExportError if points were entered after the last run."""
+    try:
+        entered = os.stat(folder / OVERRIDES).st_mtime
+        graded = os.stat(folder / GRADES).st_mtime
+    except OSError:
+        return
+    if entered > graded:
+        raise ExportError(
+            f"{folder / OVERRIDES} was changed after the last run; run `cardkit grade` again"
+            " (nothing else is graded anew), and then export"
+        )
+
+
+def _stored(folder: Path) -> Iterator[_Stored]:
+    for place in sorted(folder.iterdir()):
+        result = read_result(place / RESULT) if place.is_dir() else None
+        if result is not None:
+            is_faulty = any(test.status == "grader_error" for test in result.tests)
+            yield _Stored(result.student, place / RESULT, is_faulty)
+
+
+def _rows(path: Path) -> list[dict[str, str]]:
+    try:
+        text = read_plain(path, MOST_BYTES).decode("utf-8-sig")
+        rows = list(csv.DictReader(io.StringIO(text, newline=""), restval="", strict=True))
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        raise ExportError(
+            f"{path} cannot be read ({getattr(error, 'strerror', None) or error}); run"
+            " `cardkit grade` again"
+        ) from None
+    return rows

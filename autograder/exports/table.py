@@ -1,0 +1,42 @@
+"""All marks as one table of our own: a row for each student, points by task and by test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from autograder.classroom.row import points_cell
+from autograder.course.result import Result
+from autograder.exports.results import Marks
+
+
+def marks_table(marks: Marks) -> tuple[list[str], Iterator[list[object]]]:
+    """Return the header and the rows; what a result does not have is empty, and not 0."""
+    tasks: dict[int, str] = {}
+    tests: dict[str, None] = {}
+    for result in marks.results():
+        for task, title in result.task_titles.items():
+            tasks.setdefault(task, title)
+        tests.update(dict.fromkeys(test.id for test in result.tests))
+    header = ["student", "name", "score", "possible"]
+    header += [f"Task {task}: {tasks[task]}" for task in sorted(tasks)]
+    return [*header, *tests], (_row(each, marks, sorted(tasks), [*tests]) for each in _all(marks))
+
+
+def _all(marks: Marks) -> Iterator[Result | str]:
+    yield from marks.results()
+    yield from marks.without
+
+
+def _row(result: Result | str, marks: Marks, tasks: list[int], tests: list[str]) -> list[object]:
+    if isinstance(result, str):
+        return [result, "", *([""] * (2 + len(tasks) + len(tests)))]
+    by_task = {task: earned for task, (earned, _) in result.task_scores().items()}
+    by_test = {test.id: test.points_earned for test in result.tests}
+    return [
+        result.student,
+        marks.names.get(result.student, ""),
+        points_cell(result.score),
+        points_cell(result.possible),
+        *(points_cell(by_task.get(task)) for task in tasks),
+        *(points_cell(by_test.get(test)) for test in tests),
+    ]

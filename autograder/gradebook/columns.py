@@ -1,0 +1,133 @@
+"""Who is in a table of students (`people_of`): which columns say it, whatever the platform.
+
+Words used here.  id column: a column whose cells tell students apart: the platform's number, a
+number of the school, a login, an e-mail address.  Canvas translates some headers and Moodle all,
+so that Moodle's first column is known by its cells, `Participant 123`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from autograder.gradebook.sheet import Sheet
+
+CANVAS, MOODLE = "canvas", "moodle"
+PLATFORM = "ID"  # Canvas's own number of a student
+SCHOOL = ("sis user id", "sid", "student id", "id number", "sis id", "integration id")
+LOGIN = (
+    "sis login id", "login id", "login", "username", "user name", "user", "key",
+    "github_username", "github username", "identifier",
+)  # fmt: skip
+EMAIL = ("email", "email address", "e-mail", "e-mail address", "mail")
+NAMES = ("name", "full name", "student name", "first name", "last name")
+# `Participant 12`, in any language; without a blank it might be a login such as `student12`.
+PARTICIPANT = re.compile(r"(?:[^\W\d][^\d]*\s|(?i:particip)[^\d]*)(\d+)")
+TEST_STUDENT = "student, test"
+
+
+@dataclass
+class People:
+    """The rows of students in a table, and what each id column says of them."""
+
+    sheet: Sheet
+    first: int  # the row of the first student
+    rows: list[int] = field(default_factory=list)
+    columns: dict[str, dict[int, str]] = field(default_factory=dict)  # by header, then by row
+    names: dict[int, str] = field(default_factory=dict)
+    moodle: bool = False
+
+    @cached_property
+    def _index(self) -> dict[str, dict[str, set[int]]]:
+        """Return {column: {folded cell: rows}}."""
+        made: dict[str, dict[str, set[int]]] = {column: {} for column in self.columns}
+        for column, cells in self.columns.items():
+            for row, cell in cells.items():
+                made[column].setdefault(folded(cell), set()).add(row)
+        return made
+
+    def where(self, column: str, wanted: str) -> set[int]:
+        """Return the rows in which a column says this, which is folded."""
+        return self._index[column].get(wanted, set()) if wanted else set()
+
+    def said(self, row: int) -> str:
+        """Return how a student is named in a message."""
+        ids = [cells[row] for cells in self.columns.values() if cells.get(row)]
+        shown = self.names.get(row, "")
+        return f"{shown} ({ids[0]})" if shown and ids else shown or (ids[0] if ids else "?")
+
+
+def folded(text: str) -> str:
+    """Return an id without case and surrounding spaces, which do not tell students apart."""
+    return unicodedata.normalize("NFC", text).strip().casefold()
+
+
+def people_of(sheet: Sheet) -> People:
+    """Return the students in a table."""
+    headers = _headers(sheet)
+    lower = [cell.text.strip().casefold() for cell in sheet.rows[0]]
+    if _is_participants(sheet):
+        return _of_moodle(sheet, headers, lower)
+    has_id = "id" in lower
+    students = [at for at, header in enumerate(lower) if header == "student"]
+    ids = [at for at, header in enumerate(lower) if header in ("id", *SCHOOL, *LOGIN, *EMAIL)]
+    found = ids or students  # Canvas's column `Student` is a name; alone, it is an id
+    names = [at for at, header in enumerate(lower) if header in NAMES]
+    names += students if ids else []
+    people = People(sheet, len(sheet.rows))
+    main = lower.index("id") if has_id else None
+    for row in range(1, len(sheet.rows)):
+        told = {at: sheet.cell(row, at) for at in found}
+        is_one = bool(told.get(main)) if main is not None else any(told.values())
+        name = " ".join(filter(None, (sheet.cell(row, at) for at in names)))
+        if not is_one or name.casefold() == TEST_STUDENT:
+            continue
+        people.first = min(people.first, row)
+        people.rows.append(row)
+        people.names[row] = name
+        for at in found:
+            people.columns.setdefault(headers[at], {})[row] = told[at]
+    return people
+
+
+def _headers(sheet: Sheet) -> list[str]:
+    """Return the headers; a second column of one name gets its number."""
+    found: list[str] = []
+    for at, cell in enumerate(sheet.rows[0]):
+        header = cell.text.strip()
+        found.append(f"{header} (column {at + 1})" if header in found else header)
+    return found
+
+
+def _is_participants(sheet: Sheet) -> bool:
+    """Return whether all cells of the first column are one word and a number."""
+    cells = [sheet.cell(row, 0) for row in range(1, len(sheet.rows))]
+    words = {cell.rstrip("0123456789").rstrip() for cell in cells if cell}
+    return len(words) == 1 and all(PARTICIPANT.fullmatch(cell) for cell in cells if cell)
+
+
+def _of_moodle(sheet: Sheet, headers: list[str], lower: list[str]) -> People:
+    people = People(sheet, 1, moodle=True)
+    emails = [at for at, header in enumerate(lower) if header in EMAIL]
+    # Without a translation: a column in which every cell has an @.
+    rows = [row for row in range(1, len(sheet.rows)) if sheet.cell(row, 0)]
+    emails = emails or [
+        at
+        for at in range(1, len(headers))
+        if rows and all("@" in sheet.cell(row, at) for row in rows)
+    ]
+    schools = [at for at, header in enumerate(lower) if at and header in (*SCHOOL, *LOGIN)]
+    named = [at for at, header in enumerate(lower) if header in NAMES]
+    if not named and len(headers) > 2 and emails and emails[0] > 1:
+        named = [1]  # the full name comes after the number, before the address
+    for row in rows:
+        found = PARTICIPANT.fullmatch(sheet.cell(row, 0))
+        assert found is not None
+        people.rows.append(row)
+        people.names[row] = " ".join(sheet.cell(row, at) for at in named)
+        people.columns.setdefault(headers[0], {})[row] = found[1]
+        for at in [*schools, *emails]:
+            people.columns.setdefault(headers[at], {})[row] = sheet.cell(row, at)
+    return people

@@ -1,0 +1,165 @@
+"""Which result belongs to which row of a table (`join`): by ids, exactly, and by names never.
+
+A name can only forbid: a row whose name is another's is not joined, whatever its number says.
+"""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from autograder.gradebook.columns import CANVAS, MOODLE, PLATFORM, People, folded
+from autograder.gradebook.sheet import SheetError
+
+MOST_SUGGESTED = 20  # a wrong file has thousands of students, and a search for each
+
+
+@dataclass
+class Joined:
+    """The row of each result; why others have none; the rows that no result belongs to."""
+
+    rows: dict[str, int] = field(default_factory=dict)
+    columns: list[str] = field(default_factory=list)
+    unmatched: dict[str, str] = field(default_factory=dict)
+    without: list[int] = field(default_factory=list)
+
+
+def join(
+    keys: Mapping[str, str], people: People, origin: str, by: str = "", names: bool = True
+) -> Joined:
+    """Return the rows that belong to the results with these keys; `keys` maps each to a name.
+
+    `origin` is the kind of download that the keys come from, `by` the header of the one column to
+    use.  Unless `names`, a name that differs forbids nothing.  Raises SheetError if no column can
+    be used.
+    """
+    columns = _columns(keys, people, origin, by)
+    joined = Joined(columns=list(dict.fromkeys(columns.values())))
+    for key, column in columns.items():
+        matched = people.where(column, folded(key))
+        if len(matched) != 1:
+            suggest = len(joined.unmatched) < MOST_SUGGESTED
+            joined.unmatched[key] = _why_not(key, keys[key], matched, people, suggest)
+            continue
+        [row] = matched
+        if names and differ(keys[key], people.names.get(row, "")):
+            joined.unmatched[key] = (
+                f"{key} is {keys[key]!r} among the results and {people.names[row]!r} in the file"
+            )
+            continue
+        joined.rows[key] = row
+    _refuse_shared(joined, people)
+    taken = set(joined.rows.values())
+    joined.without = [row for row in people.rows if row not in taken]
+    return joined
+
+
+def differ(one: str, other: str) -> bool:
+    """Return whether two names cannot be one person's: other letters, in any order.
+
+    Platforms drop blanks and signs, accents among them, and turn `Doe, Jane` into `Jane Doe`.
+    """
+    letters = [
+        sorted(each for each in unicodedata.normalize("NFKD", name.casefold()) if each.isalnum())
+        for name in (one, other)
+    ]
+    return bool(letters[0] and letters[1]) and letters[0] != letters[1]
+
+
+def _columns(keys: Mapping[str, str], people: People, origin: str, by: str) -> dict[str, str]:
+    """Return {key: the column to join it by}; raise SheetError if that is in doubt."""
+    path = people.sheet.path
+    if by:
+        chosen = [column for column in people.columns if column.casefold() == by.casefold()]
+        if not chosen:
+            there = ", ".join(people.columns) or "none"
+            raise SheetError(f"{path} has no column {by!r} of ids; there are: {there}")
+        return dict.fromkeys(keys, chosen[0])
+    if origin == CANVAS:
+        for column in people.columns:
+            if column.casefold() == PLATFORM.casefold():
+                return dict.fromkeys(keys, column)
+        raise SheetError(
+            f"{path} has no column ID, by which a Canvas download is joined; export the"
+            " gradebook again and leave its columns as they are"
+        )
+    if origin == MOODLE:
+        if not people.moodle:
+            raise SheetError(
+                f"{path} has no column with `Participant` and a number, by which a Moodle download"
+                " is joined; download the grading worksheet again"
+            )
+        return dict.fromkeys(keys, next(iter(people.columns)))
+    if not people.columns:
+        raise SheetError(
+            f"{path} has no column of ids; it needs one such as ID, SIS Login ID or Email"
+        )
+    columns: dict[str, str] = {}
+    for is_address in (False, True):
+        group = [key for key in keys if ("@" in key) == is_address]
+        if group:
+            columns |= dict.fromkeys(group, _best(group, people))
+    return columns
+
+
+def _best(keys: list[str], people: People) -> str:
+    """Return the column in which most keys are found; raise SheetError if another contradicts it.
+
+    All are joined by that one: a number that is one student's login may be another's id.
+    """
+    found: dict[str, dict[str, set[int]]] = {
+        column: {key: rows for key in keys if (rows := people.where(column, folded(key)))}
+        for column in people.columns
+    }
+    best = max(found, key=lambda column: len(found[column]))
+    shown = ", ".join(f"{column}: {len(rows)}" for column, rows in found.items() if rows)
+    for column, others in found.items():
+        for key in others.keys() & found[best].keys():
+            if others[key] != found[best][key]:
+                raise SheetError(
+                    f"{people.sheet.path}: {key} is one student by {best!r} and another by"
+                    f" {column!r} ({shown}); say with --by which column holds your keys"
+                )
+    if len(found[best]) * 2 <= len(keys):
+        raise SheetError(
+            f"{people.sheet.path} has {len(found[best])} of {len(keys)} students of the results"
+            f" ({shown or 'in no column of ids'}); name the file of the same class, or say with"
+            " --by which column holds your keys"
+        )
+    return best
+
+
+def _why_not(key: str, name: str, matched: set[int], people: People, suggest: bool) -> str:
+    said = f"{key} ({name})" if name else key
+    if matched:
+        lines = " and ".join(str(people.sheet.line(row)) for row in sorted(matched))
+        return f"{said} is in the file more than once, in lines {lines}"
+    perhaps = _suggested(key, name, people) if suggest else ""
+    return f"{said} is not in the file" + (f"; perhaps {perhaps}" if perhaps else "")
+
+
+def _suggested(key: str, name: str, people: People) -> str:
+    """Return the student of the most similar name, for a person to look at."""
+    shown = {people.said(row): folded(people.names.get(row, "")) for row in people.rows}
+    wanted = folded(name or key)
+    same = [said for said, other in shown.items() if other and not differ(wanted, other)]
+    close = difflib.get_close_matches(wanted, [each for each in shown.values() if each], 1, 0.7)
+    near = same or [said for said, other in shown.items() if other in close]
+    return " or ".join(near[:3])
+
+
+def _refuse_shared(joined: Joined, people: People) -> None:
+    """Take out the results that would go into one row."""
+    by_row: dict[int, list[str]] = {}
+    for key, row in joined.rows.items():
+        by_row.setdefault(row, []).append(key)
+    for row, keys in by_row.items():
+        if len(keys) > 1:
+            for key in keys:
+                del joined.rows[key]
+                joined.unmatched[key] = (
+                    f"{key}: {len(keys)} results belong to {people.said(row)}:"
+                    f" {', '.join(sorted(keys))}"
+                )

@@ -1,0 +1,18 @@
+"""Read the work of one student of a class (`read_entry`), with what the platform says about it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from autograder.course.assignment import Assignment
+from autograder.course.submission import Submission
+from autograder.intake.find import Entry
+from autograder.intake.read import read_submission
+
+
+def read_entry(entry: Entry, assignment: Assignment) -> Submission:
+    """Return the submission of an entry; what the platform says comes first among its notes."""
+    submission = read_submission(entry.folder, assignment, entry.student)
+    if not entry.notes:
+        return submission
+    return replace(submission, notes=(*entry.notes, *submission.notes))

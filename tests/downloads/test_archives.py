@@ -1,0 +1,120 @@
+"""A zip is unpacked whole, or refused whole with one sentence, and nothing of it is left."""
+
+from __future__ import annotations
+
+import stat
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from autograder.downloads import archives
+from autograder.downloads.archives import OF_A_STUDENT, ArchiveError, Bounds, unpack
+
+
+def made(path: Path, *members: tuple[str, bytes], mode: int = 0) -> Path:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in members:
+            info = zipfile.ZipInfo(name)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.external_attr = mode << 16
+            archive.writestr(info, data)
+    return path
+
+
+@pytest.fixture
+def into(tmp_path) -> Path:
+    (tmp_path / "into").mkdir()
+    return tmp_path / "into"
+
+
+def test_a_zip_is_unpacked_without_the_systems_own_files(tmp_path, into):
+    members = [("a/b.py", b"x"), ("__MACOSX/a/._b.py", b""), (".DS_Store", b""), ("c\\d.py", b"y")]
+    path = made(tmp_path / "a.zip", *members)
+    assert unpack(path, into, OF_A_STUDENT) == []
+    files = sorted(each.relative_to(into).as_posix() for each in into.rglob("*") if each.is_file())
+    assert files == ["a/b.py", "c/d.py"]
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+@pytest.mark.parametrize(
+    ("members", "mode", "sentence"),
+    [
+        (["../x.py"], 0, "a.zip was not unpacked: '../x.py' in it leads out of the folder; unpack"),
+        (["a/..\\..\\x.py"], 0, "leads out of the folder"),
+        (["/etc/x.py"], 0, "'/etc/x.py' in it is an absolute path; unpack it yourself"),
+        (["C:/x.py"], 0, "is an absolute path"),
+        (["\\\\host\\x.py"], 0, "is an absolute path"),
+        (["x.py"], stat.S_IFLNK | 0o777, "in it is a link; copy the file in place of the link"),
+        (["x.py", "x.py"], 0, "'x.py' is in it more than once"),
+        (["x.py", "./x.py"], 0, "is in it more than once"),
+        (["x", "x/y.py"], 0, "is in it more than once"),
+        (["x/y.py", "x"], 0, "is in it more than once"),
+        (["a", "b", "c", "d", "e"], 0, "it has 6 members, and 5 are the most; unpack it yourself"),
+    ],
+)
+def test_a_bad_member_refuses_the_whole(tmp_path, into, members, mode, sentence):
+    every = ("good.py", *members)
+    path = made(tmp_path / "a.zip", *((name, b"y") for name in every), mode=mode)
+    with pytest.raises(ArchiveError) as refused:
+        unpack(path, into, Bounds(members=5, size=1000))
+    assert sentence in str(refused.value)
+    assert list(into.iterdir()) == []
+
+
+def test_too_many_bytes_are_refused(tmp_path, into):
+    path = made(tmp_path / "a.zip", ("a.txt", b"x" * 600), ("b.txt", b"y" * 600))
+    with pytest.raises(
+        ArchiveError, match=r"it would have 1.2 KB, and 1000 bytes is the most; unp"
+    ):
+        unpack(path, into, Bounds(members=4, size=1000))
+    assert list(into.iterdir()) == []
+
+
+def test_a_ratio_that_no_work_has_is_refused(tmp_path, into, monkeypatch):
+    monkeypatch.setattr(archives, "SMALL", 1000)
+    path = made(tmp_path / "a.zip", ("a.txt", bytes(500_000)))
+    with pytest.raises(ArchiveError, match=r"its \d+ bytes would become 488.3 KB; unpack it"):
+        unpack(path, into, Bounds(members=4, size=1_000_000))
+
+
+def test_a_file_that_is_too_large_is_left_out_and_the_others_stay(tmp_path, into, monkeypatch):
+    monkeypatch.setattr(archives, "SINGLE_FILE_BYTES", 100)
+    path = made(tmp_path / "a.zip", ("a.txt", bytes(500)), ("b.txt", b"y"))
+    left_out = unpack(path, into, Bounds(members=4, size=200))
+    assert left_out == ["a.txt was left out: it has 500 bytes, and a file may have 100 bytes"]
+    assert [each.name for each in into.iterdir()] == ["b.txt"]
+
+
+def damaged(path: Path, old: bytes, new: bytes) -> Path:
+    data = path.read_bytes()
+    assert old in data
+    path.write_bytes(data.replace(old, new))
+    return path
+
+
+def test_damage_leaves_nothing_half_unpacked(tmp_path, into):
+    with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
+        archive.writestr("a.txt", b"first")
+        archive.writestr("b.txt", b"second")
+    damaged(tmp_path / "a.zip", b"second", b"sexond")
+    with pytest.raises(ArchiveError, match=r"cannot be unpacked \(Bad CRC-32 .*; download it"):
+        unpack(tmp_path / "a.zip", into, OF_A_STUDENT)
+    assert list(into.iterdir()) == []
+
+
+def test_a_password_and_an_unknown_compression_are_refused(tmp_path, into):
+    path = made(tmp_path / "a.zip", ("a.txt", b"x"))
+    data = bytearray(path.read_bytes())
+    at = data.index(b"PK\x01\x02")
+    data[at + 8] |= 1
+    path.write_bytes(bytes(data))
+    with pytest.raises(
+        ArchiveError, match=r"'a.txt' in it is encrypted; hand it in without a pass"
+    ):
+        unpack(path, into, OF_A_STUDENT)
+    data[at + 8] &= 0xFE
+    data[at + 10] = data[8] = 99
+    path.write_bytes(bytes(data))
+    with pytest.raises(ArchiveError, match=r"cannot be unpacked \(That compression method is not"):
+        unpack(path, into, OF_A_STUDENT)

@@ -1,0 +1,461 @@
+"""Each kind of download becomes its students, by the platform's ids, or is refused."""
+
+from __future__ import annotations
+
+import importlib
+import shutil
+import sys
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import fake_grader
+import pytest
+
+from autograder.course.submission import Submission
+from autograder.downloads import open_class, sentence, taken
+from autograder.downloads.opening import FORMATS, PREFIX
+from autograder.intake import Found, IntakeError, read_entry
+
+CARDS = b"def deal():\n    return 1\n"
+
+
+@pytest.fixture
+def assignment(tmp_path):
+    return fake_grader.make_assignment(tmp_path / "suite")
+
+
+@pytest.fixture(params=["folder", "zip", "wrapped"])
+def opened(request, tmp_path, assignment):
+    """Open a download made of {name: contents}: as a folder, as a zip, with a folder around it."""
+
+    @contextmanager
+    def opening(files: dict[str, bytes], root: str = "download") -> Iterator[Found]:
+        path = tmp_path / root
+        if request.param != "folder":
+            path = tmp_path / f"{root}.zip"
+            with zipfile.ZipFile(path, "w") as archive:
+                for name, data in files.items():
+                    before = "some folder/" if request.param == "wrapped" else ""
+                    archive.writestr(before + name, data)
+        else:
+            write(path, files)
+        with open_class(path, assignment, tmp_path / "results") as found:
+            yield found
+
+    return opening
+
+
+def write(root: Path, files: dict[str, bytes]) -> Path:
+    for name, data in files.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_bytes(data)
+    return root
+
+
+def zipped(path: Path, files: dict[str, bytes]) -> bytes:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return path.read_bytes()
+
+
+def work(found: Found, assignment) -> dict[str, set[str]]:
+    """Return the names of each student's files."""
+    return {entry.student: set(read_entry(entry, assignment).files) for entry in found.submissions}
+
+
+def notes(found: Found, assignment, student: str) -> tuple[str, ...]:
+    [entry] = (each for each in found.submissions if each.student == student)
+    return read_entry(entry, assignment).notes
+
+
+# Canvas
+
+
+def test_canvas_is_read_by_its_user_ids(opened, assignment):
+    files = {
+        "doejane_101_9001_cards.py": CARDS,
+        "ölçerbo_LATE_102_9002_cards-1.py": CARDS,
+        "roeann_103_9003_essay.txt": b"",
+        "LATE_anon_8Fkq2_9004_cards.py": CARDS,
+        "group7_105_9005_cards.py": CARDS,
+        "roeann_103_9006_helper_1_2_x.py": b"",
+    }
+    with opened(files) as found:
+        assert found.kind == "canvas" and found.problems == []
+        assert work(found, assignment) == {
+            "101": {"cards.py"},
+            "102": {"cards.py"},
+            "103": {"essay.txt", "helper_1_2_x.py"},
+            "anon_8Fkq2": {"cards.py"},
+            "105": {"cards.py"},
+        }
+        assert found.names["102"] == "ölçerbo" and "anon_8Fkq2" not in found.names
+        assert notes(found, assignment, "102") == ("handed in late",)
+        said = sentence(found, list(taken(found, assignment)))
+        assert said == "Canvas download: 5 students, 2 late, 1 without a file that is asked for"
+
+
+def test_what_canvas_did_to_a_name_is_undone(opened, assignment):
+    files = {
+        "a_1_11_cards-3.py": CARDS,
+        "a_1_12_helper-1.py": b"x = 1",
+        "a_1_13_deck-2.txt": b"",
+        "b_2_21_helper.py": b"x = 1",
+        "b_2_22_helper-1.py": b"x = 2",
+        "b_2_23_cards.py": CARDS,
+    }
+    with opened(files) as found:
+        assert work(found, assignment) == {
+            "1": {"cards.py", "helper.py", "deck-2.txt", "deck.txt"},
+            "2": {"cards.py", "helper.py", "helper-1.py"},
+        }
+        assert notes(found, assignment, "1") == ()
+
+
+def test_what_was_typed_into_canvas_is_not_graded_as_nothing(opened, assignment):
+    files = {
+        "doejane_101_text.html": b"<p>print()",
+        "roeann_103_link.html": b"",
+        "roeann_103_9001_cards.py": CARDS,
+    }
+    with opened(files) as found:
+        assert list(work(found, assignment)) == ["103"]
+        assert notes(found, assignment, "103") == (
+            "an address was handed in, which is not graded: roeann_103_link.html",
+        )
+        assert found.unclear == {
+            "101": "a text was typed in, and no file was handed in; read doejane_101_text.html, and"
+            " mark it by hand"
+        }
+        assert sentence(found) == "Canvas download: 2 students, 1 that cannot be graded"
+
+
+def test_a_file_that_looks_like_canvass_makes_no_download_of_a_class(opened, assignment):
+    with opened({"rose/cards.py": CARDS, "ada/cards.py": CARDS, "a_1_2_x.txt": b""}) as found:
+        assert found.kind == "folders" and set(work(found, assignment)) == {"rose", "ada"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "doejane_101_9001_cards.py",
+        "doejane_LATE_101_9001_cards-1.py",
+        "doejane_101_9001_cards (1).py",
+        "Jane Doe_101_assignsubmission_file_/cards.py",
+        "Jane Doe_101_assignsubmission_file_/src/cards.py",
+        "Jane Doe_101_assignsubmission_file_cards (1).py",
+        "101/snap/cards.py",
+        "101/cards.py",
+    ],
+)
+def test_what_a_platform_does_to_a_name_changes_no_submission(tmp_path, assignment, name):
+    root = write(tmp_path / "submitted", {name: CARDS, name.replace("101", "102"): CARDS})
+    with open_class(root, assignment, tmp_path / "results") as found:
+        digests = {read_entry(entry, assignment).digest() for entry in found.submissions}
+    assert {entry.student for entry in found.submissions} == {"101", "102"}
+    assert digests == {Submission("", {"cards.py": CARDS}).digest()}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such links here")
+def test_links_in_an_unpacked_download_are_named(tmp_path, assignment):
+    root = write(tmp_path / "download", {"a_1_11_cards.py": CARDS, "b_2_21_cards.py": CARDS})
+    (root / "c_3_31_cards.py").symlink_to("/etc/passwd")
+    with open_class(root, assignment, tmp_path / "results") as found:
+        assert set(work(found, assignment)) == {"1", "2"}
+        assert found.problems == [
+            "'c_3_31_cards.py' is a link, or no file, and was left out; copy the file here instead"
+        ]
+
+
+def test_a_file_that_cannot_be_copied_costs_nobody_else(tmp_path, assignment, monkeypatch):
+    root = write(tmp_path / "download", {"a_1_11_cards.py": CARDS, "b_2_21_cards.py": CARDS})
+    copy = shutil.copyfile
+
+    def broken(source, place):
+        if source.name.startswith("a_"):
+            raise PermissionError(13, "Permission denied")
+        return copy(source, place)
+
+    monkeypatch.setattr(shutil, "copyfile", broken)
+    with open_class(root, assignment, tmp_path / "results") as found:
+        assert set(work(found, assignment)) == {"2"}
+        assert found.unclear == {
+            "1": "cards.py cannot be copied (Permission denied); look at it, and try again"
+        }
+
+
+def test_two_files_of_one_name_are_not_chosen_from(opened, assignment):
+    files = {
+        "a_1_11_cards.py": CARDS,
+        "a_1_12_cards.py": b"other",
+        "b_2_21_cards.py": CARDS,
+        "b_2_22_cards.py": CARDS,
+    }
+    with opened(files) as found:
+        assert list(work(found, assignment)) == ["2"]
+        assert found.problems == [
+            "1 (a) was not graded: two different files are called cards.py; delete one of them"
+        ]
+
+
+def test_what_is_not_canvass_among_its_files_is_named(opened, assignment):
+    files = {f"a_{at}_{at}_cards.py": CARDS for at in range(3)}
+    with opened({**files, "mine.py": CARDS, "folder/cards.py": CARDS}) as found:
+        assert len(found.submissions) == 3
+        assert [each.partition(",")[0] for each in found.problems] == [
+            "'mine.py' is not named as Canvas names a file",
+            "'folder' is a folder among Canvas's files",
+        ]
+
+
+def test_a_zip_in_a_students_files_is_unpacked(opened, assignment, tmp_path):
+    good = zipped(tmp_path / "a.zip", {"my work/cards.py": CARDS, "__MACOSX/._cards.py": b""})
+    bad = zipped(tmp_path / "b.zip", {"../cards.py": CARDS})
+    files = {"a_1_11_work.zip": good, "b_2_21_work.zip": bad, "c_3_31_work.zip": b"PK"}
+    with opened(files) as found:
+        assert work(found, assignment) == {"1": {"cards.py"}}
+        assert "'../cards.py' in it leads out of the folder" in found.unclear["2"]
+        assert "cannot be unpacked (File is not a zip file); download" in found.unclear["3"]
+
+
+# Moodle
+
+
+def test_moodle_is_read_by_its_numbers_from_folders_and_flat_files(opened, assignment):
+    files = {
+        "Zoë van Dyk_501_assignsubmission_file_/cards.py": CARDS,
+        "Zoë van Dyk_501_assignsubmission_onlinetext_/onlinetext.html": b"hi",
+        "Bo_502_assignsubmission_file_/part/cards.py": CARDS,
+        "Cy_503_assignsubmission_onlinetext_/onlinetext.html": b"hi",
+        "Di_504_assignsubmission_file_cards.py": CARDS,
+        "Ed_505_assignsubmission_onlinetext_onlinetext.html": b"hi",
+        "Fi_506_assignsubmission_comments_/x.html": b"",
+        "list.txt": b"",
+    }
+    with opened(files) as found:
+        assert found.kind == "moodle"
+        assert work(found, assignment) == {
+            "501": {"cards.py"}, "502": {"cards.py"}, "504": {"cards.py"}, "506": set(),
+        }  # fmt: skip
+        assert set(found.unclear) == {"503", "505"} and found.names["501"] == "Zoë van Dyk"
+        assert "a text was typed in, and no file was handed in; read Cy_5" in found.unclear["503"]
+        assert "Fi_506_assignsubmission_comments_ was left" in notes(found, assignment, "506")[0]
+        assert "'list.txt' is not named as Moodle names a submission" in found.problems[0]
+
+
+def test_blind_marking_gives_nobody_a_name(opened, assignment):
+    files = {f"Participant_{at}_assignsubmission_file_/cards.py": CARDS for at in (501, 502)}
+    with opened(files) as found:
+        assert set(work(found, assignment)) == {"501", "502"} and found.names == {}
+
+
+def test_a_team_of_moodle_has_its_own_number(opened, assignment):
+    files = {"Team Blue_7_assignsubmission_file_/cards.py": CARDS}
+    with opened(files) as found:
+        assert found.names == {"7": "Team Blue"}
+
+
+# Gradescope
+
+METADATA = b"""\
+submission_11:
+  :submitters:
+  - :name: Jane Doe
+    :sid: 0042
+    :email: jane@x.edu
+  - :name: Bo
+    :email: bo@x.edu
+  :created_at: 2026-02-01 10:00:00.123456789 Z
+  :score: 3
+submission_12:
+  :submitters: []
+submission_13:
+  :submitters:
+  - :name: Cy
+    :sid: 7
+submission_14:
+  :submitters:
+  - :name: Di
+    :sid: 8
+submission_15:
+  :submitters:
+  - :name: Di
+    :sid: 8
+"""
+EXPORT = {
+    "submission_metadata.yml": METADATA,
+    "submission_11/cards.py": CARDS,
+    "submission_12/cards.py": CARDS,
+    "submission_14/cards.py": CARDS,
+    "submission_15/cards.py": CARDS,
+    "submission_99/cards.py": CARDS,
+}
+
+
+def test_gradescope_is_read_for_each_member_of_a_group(opened, assignment):
+    with opened(EXPORT) as found:
+        assert found.kind == "gradescope"
+        assert work(found, assignment) == {
+            "0042": {"cards.py"}, "bo@x.edu": {"cards.py"}, "submission_12": {"cards.py"},
+        }  # fmt: skip
+        assert notes(found, assignment, "0042") == ("handed in together with bo@x.edu",)
+        assert notes(found, assignment, "submission_12") == (
+            "Gradescope names nobody who submitted this",
+        )
+        assert found.unclear == {
+            "7": "submission_13 is not there; export the submissions again",
+            "8": "there are several submissions: submission_14, submission_15; delete all but one"
+            " of them",
+        }
+        assert any("'submission_99' is not named in" in problem for problem in found.problems)
+
+
+@pytest.mark.parametrize(
+    ("metadata", "sentence"),
+    [
+        (b"a: [", r"cannot be read \(.*\); export the submissions again"),
+        (b"- a", r"cannot be read \(it does not list submissions\)"),
+        (b"submission_1:\n  :submitters: Jane", "the submitters of submission_1 are not a list"),
+        (b"submission_1:\n  :submitters: []", "looks like Gradescope export, and nothing in it"),
+        (b"a: " + b"[" * 100_000, r"cannot be read \(it is more than 50 levels deep\)"),
+    ],
+)
+def test_damaged_metadata_is_refused(tmp_path, assignment, metadata, sentence):
+    root = write(tmp_path / "export", {"submission_metadata.yml": metadata})
+    refused(root, assignment, tmp_path, sentence)
+
+
+def test_without_yaml_the_extra_is_named(tmp_path, assignment, monkeypatch):
+    def missing(name):
+        raise ImportError(name)
+
+    monkeypatch.setattr(importlib, "import_module", missing)
+    root = write(tmp_path / "export", EXPORT)
+    refused(root, assignment, tmp_path, r"`python -m pip install 'cardkit\[gradescope\]'`")
+
+
+# Trees, clones, zips, folders
+
+
+def test_nbgraders_tree_is_read_for_this_assignment(opened, assignment):
+    files = {
+        "rose/snap/cards.py": CARDS,
+        "rose/snap/timestamp.txt": b"2026",
+        "rose/other/cards.py": b"other",
+        "ada/other/cards.py": b"other",
+    }
+    with opened(files, root="submitted") as found:
+        assert found.kind == "nbgrader"
+        assert work(found, assignment) == {"rose": {"cards.py", "timestamp.txt"}}
+        assert "1 of 2 have no folder snap, and were not graded: ada;" in found.problems[0]
+
+
+def test_clones_of_classroom50_are_called_by_their_users(opened, assignment):
+    users = ("rose", "ann-a", "ann-b")
+    files = {f"cs-101-snap-{user}/cards.py": CARDS for user in users}
+    files |= {f"cs-101-snap-{user}/.git/HEAD": b"" for user in users}
+    with opened(files) as found:
+        assert found.kind == "classroom50"
+        assert work(found, assignment) == {user: {"cards.py"} for user in users}
+
+
+def test_a_zip_for_each_student(opened, assignment, tmp_path):
+    archive = zipped(tmp_path / "one.zip", {"cards.py": CARDS})
+    several = zipped(tmp_path / "all.zip", {"a/cards.py": CARDS, "b/cards.py": CARDS})
+    files = {"rose.zip": archive, "ada.zip": archive, "class.zip": several, "list.txt": b""}
+    with opened({**files, "bo/cards.py": CARDS, "ada/cards.py": CARDS}) as found:
+        assert found.kind == "zips"
+        assert set(work(found, assignment)) == {"rose", "bo"}
+        assert "lie in several folders: class/a/, class/b/" in found.unclear["class"]
+        assert "there is a zip and a folder of this name" in found.unclear["ada"]
+
+
+def test_a_folder_for_each_student(opened, assignment):
+    with opened({"rose/cards.py": CARDS, "ada/cards.py": CARDS, "ada/x/y.txt": b""}) as found:
+        assert found.kind == "folders" and not found.single
+        assert set(work(found, assignment)) == {"rose", "ada"}
+        assert sentence(found) == "a folder for each student: 2 students"
+
+
+def test_ids_that_differ_in_case_alone_share_no_results(opened, assignment, tmp_path):
+    files = {name: zipped(tmp_path / name, {"cards.py": CARDS}) for name in ("Bo.zip", "bo.zip")}
+    with opened({**files, "ada.zip": files["bo.zip"]}) as found:
+        assert set(work(found, assignment)) == {"ada"} and set(found.unclear) == {"Bo", "bo"}
+
+
+def test_a_students_own_zip_is_one_submission(tmp_path, assignment):
+    zipped(tmp_path / "rose.zip", {"cards.py": CARDS})
+    with open_class(tmp_path / "rose.zip", assignment, tmp_path / "results") as found:
+        assert found.single and work(found, assignment) == {"rose": {"cards.py"}}
+
+
+# What cannot be understood
+
+
+def refused(root: Path, assignment, tmp_path: Path, sentence: str) -> None:
+    with (
+        pytest.raises(IntakeError, match=sentence),
+        open_class(root, assignment, tmp_path / "results"),
+    ):
+        pass
+
+
+def test_files_of_several_students_in_one_folder_are_refused(opened):
+    files = {"jane_1_cards.py": CARDS, "bo_2_cards.py": b"other"}
+    with (
+        pytest.raises(IntakeError, match=r"holds 2 files that could be one that is asked for \(bo"),
+        opened(files),
+    ):
+        pass
+
+
+def test_a_folder_around_the_class_is_refused(tmp_path, assignment):
+    write(tmp_path / "all", {"class/rose/cards.py": CARDS, "class/ada/cards.py": CARDS})
+    refused(tmp_path / "all", assignment, tmp_path, "is the only folder, and 2 folders in it hold")
+
+
+@pytest.mark.parametrize("data", [b"", b"PK", b"text"])
+def test_a_zip_that_is_none_is_refused(tmp_path, assignment, data):
+    (tmp_path / "class.zip").write_bytes(data)
+    refused(tmp_path / "class.zip", assignment, tmp_path, r"class.zip cannot be unpacked \(File is")
+
+
+def test_a_class_without_any_work_is_refused(tmp_path, assignment):
+    write(tmp_path / "download", {"doejane_101_text.html": b""})
+    refused(tmp_path / "download", assignment, tmp_path, "nothing in it can be graded: 101 .doe")
+
+
+def test_a_zip_is_called_by_its_own_name_in_what_is_said(tmp_path, assignment):
+    zipped(tmp_path / "class.zip", {"list.txt": b""})
+    refused(tmp_path / "class.zip", assignment, tmp_path, "class.zip holds no student's folder; na")
+    zipped(tmp_path / "class.zip", {"rose/cards.py": CARDS, "x.py": b"", "ada/cards.py": CARDS})
+    with open_class(tmp_path / "class.zip", assignment, tmp_path / "results") as found:
+        assert f"1 loose in {tmp_path / 'class.zip'}, not in a student's" in found.problems[0]
+
+
+def test_no_place_to_unpack_is_said_with_a_remedy(tmp_path, assignment, monkeypatch):
+    def full(prefix):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("tempfile.mkdtemp", full)
+    refused(tmp_path, assignment, tmp_path, "No space left on device.; make room, or name another")
+
+
+def test_nothing_is_left_behind_and_the_download_stays(tmp_path, assignment, monkeypatch):
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "tmp"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "tmp"))
+    (tmp_path / "tmp").mkdir()
+    root = write(tmp_path / "download", {"a_1_2_cards.py": CARDS, "b_2_3_cards.py": CARDS})
+    before = sorted(path.name for path in root.rglob("*"))
+    with open_class(root, assignment, tmp_path / "results"):
+        assert [each.name.startswith(PREFIX) for each in (tmp_path / "tmp").iterdir()] == [True]
+    assert list((tmp_path / "tmp").iterdir()) == []
+    assert sorted(path.name for path in root.rglob("*")) == before
+
+
+def test_every_format_has_a_name_of_its_own():
+    assert len({each.name for each in FORMATS}) == len(FORMATS)

@@ -1,0 +1,263 @@
+"""Marks go into a platform's own table, or into files of ours, and who is left is named."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from autograder.classroom.harmless import as_it_was, harmless
+from autograder.classroom.stored import store_result
+from autograder.course.result import Result, TestRecord
+from autograder.exports import FOR_EACH, ExportError, Wanted, fill, marks_table, read_marks
+from autograder.exports.points import scaled, whole
+from autograder.gradebook import SheetError
+
+CANVAS = (
+    "\ufeffStudent,ID,SIS Login ID,\"War, the game (77)\",Warm-up (78),Final Score\r\n"
+    "    Points Possible,,,20.0,5.0,(läs endast)\r\n"
+    ",,,,,\r\n"
+    '"Doe, Jane",101,jd,,4,"0,0"\r\n'
+    '"Ölçer, Bo",102,bo,3.0,,\r\n'
+    '"Roe, Ann",103,ar,EX,,\r\n'
+    '"Student, Test",999,,,,\r\n'
+)  # fmt: skip
+MOODLE = (
+    "Identificador,Nom complet,Adreça,Estat,Qualificació,Qualificació màxima,Comentari\n"
+    'Participant 101,Jane Doe,j@x.edu,Tramès,,"100,00","a;b"\n'
+    'Participant 102,Bo Ölçer,b@x.edu,Tramès,"50,00","100,00",\n'
+    'Participant 103,Ann Roe,a@x.edu,,,"100,00",\n'
+)
+NAMED = {"101": "doejane", "102": "ölçerbo", "103": "roeann"}
+SCORES = {"101": 8.7625, "102": 10, "103": 0}
+
+
+@pytest.fixture
+def results(tmp_path):
+    """A folder of results as a run leaves it, for students with these scores out of 10."""
+
+    def made(scores=SCORES, names=NAMED, origin="canvas", **rows: str) -> Path:
+        folder = tmp_path / "results"
+        folder.mkdir(exist_ok=True)
+        about = {"assignment": "snap", **({"students": origin} if origin else {})}
+        (folder / "about.json").write_text(json.dumps(about))
+        table = [["student", "name", "score", "notes"]]
+        for student, score in scores.items():
+            tests = [
+                TestRecord("test_one", "one works", 1, 4.0, "passed", score * 0.4),
+                TestRecord("test_two", "two works", 2, 6.0, "failed", score * 0.6),
+            ]
+            result = Result("snap", student, tests, task_titles={1: "Cards", 2: "Game"})
+            store_result(folder / student / "results.json", result)
+            table.append([student, names.get(student, ""), str(score), ""])
+        table += [[student, "", "", note] for student, note in rows.items()]
+        text = io.StringIO()
+        csv.writer(text).writerows(table)
+        (folder / "grades.csv").write_text(text.getvalue())
+        return folder
+
+    return made
+
+
+def filled(folder: Path, tmp_path: Path, text: str, platform: str = "canvas", **more: object):
+    (tmp_path / "table.csv").write_bytes(text.encode())
+    wanted = Wanted(platform, tmp_path / "table.csv", **more)
+    return fill(read_marks(folder), wanted, "War, the game")
+
+
+def test_only_the_marks_of_canvass_gradebook_change(results, tmp_path):
+    found = filled(results(), tmp_path, CANVAS)
+    assert found.content.decode() == CANVAS.replace("jd,,4", "jd,17.53,4").replace("3.0", "20.00")
+    assert found.said == [
+        "3 of 3 results joined by ID",
+        "column 'War, the game (77)': 10 points here are 20 there, rounded half up to two decimals",
+        "1 mark in the file was another, and is replaced",
+    ]
+    assert found.unmatched == ["Roe, Ann (103) has 'EX' in the file, which was left there"]
+    assert found.pairs == {"101": 3, "102": 4}
+
+
+def test_only_the_marks_of_moodles_worksheet_change(results, tmp_path):
+    names = {"101": "Jane Doe", "102": "Bo Ölçer", "103": "Ann Roe"}
+    found = filled(results(names=names, origin="moodle"), tmp_path, MOODLE, "moodle")
+    assert found.content.decode() == MOODLE.replace('Tramès,,"', 'Tramès,"87,63","').replace(
+        '"50,00"', '"100,00"'
+    ).replace("a@x.edu,,,", 'a@x.edu,,"0,00",')
+    assert found.unmatched == []
+
+
+def test_a_decimal_comma_is_that_of_the_table(results, tmp_path):
+    text = CANVAS.replace("20.0", "20").replace("5.0", '"5,0"').replace("3.0", "")
+    found = filled(results(), tmp_path, text)
+    assert 'jd,"17,53",4' in found.content.decode()
+
+
+def test_who_is_in_only_one_of_the_two_is_named(results, tmp_path):
+    names = {"101": "somebody", "105": "doejanee"}
+    folder = results({"101": 1, "105": 2, "103": 3}, names, **{"102": "a text was typed in"})
+    (folder / "103" / "results.json").write_text("{")
+    found = filled(folder, tmp_path, CANVAS)
+    assert found.unmatched == [
+        "102: a text was typed in",
+        "103: not graded",
+        "101 is 'somebody' among the results and 'Doe, Jane' in the file",
+        "105 (doejanee) is not in the file; perhaps Doe, Jane (101)",
+    ]
+    assert found.content == CANVAS.encode()
+
+
+def test_a_student_of_the_table_without_a_result_is_named(results, tmp_path):
+    found = filled(results({"101": 1, "102": 2}), tmp_path, CANVAS)
+    assert found.unmatched == ["Roe, Ann (103) is in the file and has no result"]
+
+
+def test_marks_that_are_not_entered_are_counted(results, tmp_path):
+    folder = results({"101": 1, "102": 2, "103": 3})
+    manual = TestRecord("style", "style", 2, 4.0, "waiting", manual=True)
+    store_result(folder / "101" / "results.json", Result("snap", "101", [manual]))
+    said = filled(folder, tmp_path, CANVAS).said
+    assert "1 student has marks by hand that are not entered: they count 0" in said
+
+
+@pytest.mark.parametrize(
+    ("change", "column", "chosen"),
+    [
+        (("", ""), "", 3),  # by the title
+        (("", ""), "78", 4),
+        (("", ""), "warm-up", 4),
+        (("", ""), "Warm-up (78)", 4),
+        (("War, the game (77)", "snap (77)"), "", 3),  # by the slug
+        ((",5.0", ","), "", 3),  # the only one with points
+    ],
+)
+def test_the_column_of_the_assignment(results, tmp_path, change, column, chosen):
+    text = CANVAS.replace(*change).replace("EX", "")
+    content = filled(results(), tmp_path, text, column=column).content.decode("utf-8-sig")
+    before = list(csv.reader(io.StringIO(text)))
+    after = list(csv.reader(io.StringIO(content)))
+    places = {
+        at
+        for one, other in zip(before[3:], after[3:], strict=True)
+        for at, (old, new) in enumerate(zip(one, other, strict=True))
+        if old != new
+    }
+    assert places == {chosen}
+
+
+@pytest.mark.parametrize(
+    ("platform", "text", "column", "sentence"),
+    [
+        ("canvas", CANVAS.replace("War, the", "The"), "",
+         "has several columns; name one with --column: 'The game (77)', 'Warm-up (78)'"),
+        ("canvas", CANVAS, "79", "has no one column '79'; name one with --column: 'War, the game"),
+        ("canvas", CANVAS.replace("20.0,5.0", ","), "", "has no row 'Points Possible' above the"),
+        ("canvas", CANVAS.replace(",ID,", ",No,"), "", "has no column ID, by which a Canvas downl"),
+        ("canvas", CANVAS.replace('jd,,4,"0,0"', "jd"), "", "line 4 ends before the column"),
+        ("moodle", CANVAS, "", "has no column with `Participant` and a number; name the grading"),
+        ("moodle", MOODLE.replace('"100,00"', "A"), "", "has no column of numbers before one"),
+        ("moodle", MOODLE.replace('100,00","a', '90,00","a'), "", "has no column of numbers"),
+    ],
+)  # fmt: skip
+def test_a_table_that_cannot_be_filled_in_is_refused(
+    results, tmp_path, platform, text, column, sentence
+):
+    with pytest.raises(SheetError) as refused:
+        filled(results(origin=platform), tmp_path, text, platform, column=column)
+    assert sentence in str(refused.value)
+
+
+def test_points_are_rounded_half_up_once():
+    assert scaled(0.125, 10, Decimal("10")) == Decimal("0.13")
+    assert scaled(87.625, 100, Decimal("100")) == Decimal("87.63")  # float's own is 87.62
+    assert scaled(2, 3, Decimal("10.0")) == Decimal("6.67")
+    assert scaled(0, 0, Decimal("10")) == 0
+    assert [whole(each) for each in (0.5, 1.5, 2.5, 0.25, 97.4999)] == [1, 2, 3, 0, 97]
+
+
+def test_the_table_of_our_own_has_all_points(results):
+    header, rows = marks_table(read_marks(results({"101": 5, "103": 10}, **{"102": "late"})))
+    assert header == [
+        "student", "name", "score", "possible", "Task 1: Cards", "Task 2: Game", "test_one",
+        "test_two",
+    ]  # fmt: skip
+    assert list(rows) == [
+        ["101", "doejane", 5, 10, 2, 3, 2, 3],
+        ["103", "roeann", 10, 10, 4, 6, 4, 6],
+        ["102", "", "", "", "", "", "", ""],
+    ]
+
+
+def test_a_file_for_each_student():
+    tests = [
+        TestRecord("test_one", "one works", 1, 0.5, "passed", 0.5),
+        TestRecord(
+            "test_two", "two works", 1, 0.75, "failed", 0.0, "a secret", visibility="hidden"
+        ),
+    ]
+    result = Result("snap", "rose", tests, notes=["a note"])
+    name, made = FOR_EACH["classroom50"]
+    assert name == "result.json" and made(result) == {
+        "schema": "classroom50/result/v1",
+        "assignment": "snap",
+        "owner": "rose",
+        "score": 1,
+        "max-score": 1,
+        "tests": [
+            {"test-name": "one works", "passed": True, "score": 1, "max-score": 1},
+            {"test-name": "two works", "passed": False, "score": 0, "max-score": 1},
+        ],
+    }
+    name, made = FOR_EACH["gradescope"]
+    told = made(result)
+    assert name == "results.json" and (told["score"], told["output"]) == (0.5, "a note")
+    assert told["tests"][1]["visibility"] == "hidden" and "a secret" not in json.dumps(told)
+    assert "extra_data" not in told and "extra_data" not in told["tests"][0]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (lambda folder: (folder / "about.json").unlink(), "holds no results of `cardkit grade`"),
+        (lambda folder: (folder / "about.json").write_text("[]"), "holds no results of `cardkit"),
+        (lambda folder: (folder / "grades.csv").unlink(), "cannot be read (No such file or direct"),
+        (lambda folder: (folder / "grades.csv").write_bytes(b"\xff"), "run `cardkit grade` again"),
+    ],
+)
+def test_results_that_cannot_be_trusted_are_refused(results, spoil, sentence):
+    folder = results()
+    spoil(folder)
+    with pytest.raises(ExportError) as refused:
+        read_marks(folder)
+    assert sentence in str(refused.value)
+
+
+def test_points_entered_after_the_last_run_have_to_be_graded_first(results):
+    folder = results()
+    (folder / "overrides.csv").write_text("")
+    os.utime(folder / "grades.csv", (1, 1))
+    with pytest.raises(ExportError, match="was changed after the last run; run `cardkit grade` ag"):
+        read_marks(folder)
+
+
+def test_a_result_that_is_removed_meanwhile_is_named(results):
+    marks = read_marks(results())
+    (marks.folder / "102" / "results.json").unlink()
+    with pytest.raises(ExportError, match=r"102/results.json was changed meanwhile; run `cardkit"):
+        list(marks.results())
+
+
+def test_a_fault_of_the_grader_is_no_mark(results):
+    folder = results()
+    broken = TestRecord("test_one", "one works", 1, 4.0)
+    store_result(folder / "101" / "results.json", Result("snap", "101", [broken]))
+    assert read_marks(folder).without == {"101": "some tests could not be judged; grade again"}
+
+
+@pytest.mark.parametrize("text", ["=1", "a;=1", "'=1", "+x, -y", "a, b", "''@", '"=1', "O'Neil"])
+def test_a_name_is_read_from_a_table_as_it_was(text):
+    assert as_it_was(harmless(text)) == text

@@ -1,0 +1,177 @@
+"""A table is read as csv reads it, and only the cells that are named change."""
+
+from __future__ import annotations
+
+import csv
+import io
+import random
+from pathlib import Path
+
+import pytest
+
+from autograder.gradebook import SheetError, join, people_of, read_sheet
+
+GRADEBOOK = (
+    "Student,ID,SIS User ID,SIS Login ID,Section,\"War, the game (77)\",Final Score\r\n"
+    "    Points Possible,,,,,10.0,(läs endast)\r\n"
+    "\r\n"
+    '"Doe, Jane",101,s1,jd,A,,"0,0"\r\n'
+    '"Ölçer, ""Bo""",102,s2,bo,A,5.0,\r\n'
+    '"Student, Test",999,,,,,\r\n'
+)  # fmt: skip
+
+
+@pytest.fixture
+def sheet(tmp_path):
+    def made(data: str | bytes) -> object:
+        path = tmp_path / "book.csv"
+        path.write_bytes(data.encode() if isinstance(data, str) else data)
+        return read_sheet(path)
+
+    return made
+
+
+def texts(sheet) -> list[list[str]]:
+    return [[cell.text for cell in row] for row in sheet.rows]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_cells_are_those_of_csv_and_bytes_stay(sheet, encoding):
+    data = GRADEBOOK.encode(encoding)
+    found = sheet(data)
+    wanted = [row or [""] for row in csv.reader(io.StringIO(GRADEBOOK, newline=""))]
+    assert texts(found) == wanted
+    assert found.changed({}) == data
+    changed = found.changed({(3, 5): "9,5", (4, 5): "7"}).decode(encoding)
+    assert changed == GRADEBOOK.replace('jd,A,,"', 'jd,A,"9,5","').replace("A,5.0,", "A,7,")
+
+
+def test_any_table_is_read_as_csv_reads_it(sheet):
+    draw = random.Random(7)
+    for _ in range(200):
+        separator = draw.choice(",;\t")
+        end = draw.choice(["\n", "\r\n"])
+        rows = [
+            ["".join(draw.choices('ab ,;"\n=é', k=draw.randint(0, 4))) for _ in range(3)]
+            for _ in range(draw.randint(1, 5))
+        ]
+        text = io.StringIO()
+        writer = csv.writer(text, delimiter=separator, lineterminator=end)
+        writer.writerow(["x", "y", "z"])
+        writer.writerows(rows)
+        shown = text.getvalue().removesuffix(draw.choice(["", end]))
+        assert texts(sheet(shown)) == [["x", "y", "z"], *rows]
+        assert sheet(shown).changed({}) == shown.encode()
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"a,b\n\xff", r"is not UTF-8; download it again, or save it as 'CSV UTF-8'"),
+        (b"PK\0\0", r"is not a CSV file; name the one that the platform exported"),
+        ('a,b\n"c,d\n', r"line 2: a quote is not closed, or ends in the middle of a cell"),
+        ('a,b\n1,"c"d\n', r"line 2: a quote is not closed, or ends"),
+    ],
+)
+def test_what_is_no_table_is_refused(sheet, data, sentence):
+    with pytest.raises(SheetError, match=sentence):
+        sheet(data)
+
+
+def test_a_missing_or_huge_file_is_refused(tmp_path, monkeypatch):
+    with pytest.raises(SheetError, match="cannot be read: No such file or directory; name a CSV"):
+        read_sheet(tmp_path / "nowhere.csv")
+    monkeypatch.setattr("autograder.gradebook.sheet.MOST_BYTES", 3)
+    (tmp_path / "huge.csv").write_text("a,b,c")
+    with pytest.raises(SheetError, match="cannot be read: it has more than 3 bytes"):
+        read_sheet(tmp_path / "huge.csv")
+
+
+def test_who_is_in_canvass_gradebook(sheet):
+    people = people_of(sheet(GRADEBOOK))
+    assert people.rows == [3, 4] and people.names[4] == 'Ölçer, "Bo"'
+    assert list(people.columns) == ["ID", "SIS User ID", "SIS Login ID"]
+    assert people.said(3) == "Doe, Jane (101)"
+
+
+def test_who_is_in_moodles_worksheet_in_any_language(sheet):
+    for word in ("Participant ", "Participante", "Teilnehmer/in "):
+        people = people_of(
+            sheet(
+                "ID,Nom complet,Adreça,Estat,Qualificació,Qualificació màxima\n"
+                f'{word}501,Zoë,z@x.edu,,,"100,00"\n{word}502,Bo,b@x.edu,,"5,00","100,00"\n'
+            )
+        )
+        assert people.moodle and people.columns["ID"] == {1: "501", 2: "502"}
+        assert people.names == {1: "Zoë", 2: "Bo"}
+        assert people.columns["Adreça"] == {1: "z@x.edu", 2: "b@x.edu"}
+
+
+def test_results_are_joined_by_ids_exactly(sheet):
+    people = people_of(sheet(GRADEBOOK))
+    joined = join({"101": "doejane", "102": "", "10": ""}, people, "canvas")
+    assert joined.rows == {"101": 3, "102": 4} and joined.columns == ["ID"]
+    assert joined.unmatched == {"10": "10 is not in the file"} and joined.without == []
+    joined = join({"jd": "", "BO": ""}, people, "folders")
+    assert joined.rows == {"jd": 3, "BO": 4} and joined.columns == ["SIS Login ID"]
+
+
+def test_a_name_suggests_and_forbids_and_joins_nobody(sheet):
+    people = people_of(sheet(GRADEBOOK))
+    joined = join({"7": "janedoe", "102": "roeann"}, people, "canvas")
+    assert joined.rows == {} and joined.without == [3, 4]
+    assert joined.unmatched == {
+        "7": "7 (janedoe) is not in the file; perhaps Doe, Jane (101)",
+        "102": "102 is 'roeann' among the results and 'Ölçer, \"Bo\"' in the file",
+    }
+    assert join({"102": "roeann"}, people, "canvas", names=False).rows == {"102": 4}
+
+
+def test_one_row_is_one_results(sheet):
+    people = people_of(sheet(GRADEBOOK))
+    joined = join({"jd": "", "JD": "", "bo": ""}, people, "folders")
+    assert joined.rows == {"bo": 4}
+    assert joined.unmatched["jd"] == "jd: 2 results belong to Doe, Jane (101): JD, jd"
+
+
+def test_all_are_joined_by_one_column_and_addresses_by_another(sheet):
+    table = "ID,SID,Mail\n1,7,a@x.edu\n2,8,b@x.edu\n3,9,c@x.edu\n4,,d@x.edu\n"
+    people = people_of(sheet(table))
+    joined = join({"7": "", "8": "", "4": "", "D@x.edu": ""}, people, "gradescope")
+    assert joined.rows == {"7": 1, "8": 2, "D@x.edu": 4} and joined.columns == ["SID", "Mail"]
+    assert list(joined.unmatched) == ["4"]  # which is another column's
+
+
+def test_an_id_that_is_there_twice_is_nobodys(sheet):
+    people = people_of(sheet("Login,Name\nbo,Bo\nbo,Bo\nada,Ada\njd,Jo\n"))
+    joined = join({"bo": "", "ada": "", "jd": ""}, people, "folders")
+    assert joined.unmatched == {"bo": "bo is in the file more than once, in lines 2 and 3"}
+
+
+@pytest.mark.parametrize(
+    ("text", "keys", "origin", "by", "sentence"),
+    [
+        ("Student,SIS ID\nx,1\n", "1", "canvas", "", "has no column ID, by which a Canvas"),
+        ("ID,Login\n1,a\n", "1", "moodle", "", "has no column with `Participant` and a number"),
+        ("Colour\nred\n", "1", "folders", "", "has no column of ids; it needs one such as ID"),
+        ("ID,Login\n1,a\n", "1", "folders", "Mail", "has no column 'Mail' of ids; there are: ID"),
+        ("ID,Login\n1,2\n2,3\n", "2", "folders", "", "2 is one student by 'ID' and another"),
+        ("ID,Login\n1,a\n", "a b c", "folders", "", r"has 1 of 3 students of the results \(Log"),
+        ("ID,Login\n1,a\n", "x", "folders", "", r"has 0 of 1 students of the results \(in no col"),
+    ],
+)  # fmt: skip
+def test_a_doubtful_table_is_refused(sheet, text, keys, origin, by, sentence):
+    with pytest.raises(SheetError, match=sentence):
+        join(dict.fromkeys(keys.split(), ""), people_of(sheet(text)), origin, by)
+
+
+def test_the_column_can_be_said(sheet):
+    people = people_of(sheet("ID,Login,ID\n1,2,7\n2,3,8\n"))
+    assert join({"2": ""}, people, "folders", "login").rows == {"2": 1}
+    assert list(people.columns) == ["ID", "Login", "ID (column 3)"]
+
+
+def test_the_table_may_lie_anywhere(tmp_path):
+    path = Path(tmp_path / "empty.csv")
+    path.write_bytes(b"")
+    assert people_of(read_sheet(path)).rows == []
