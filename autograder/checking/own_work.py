@@ -7,6 +7,7 @@ but not part of the wheel.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -159,18 +160,32 @@ def public(
     return grading.Options(isolation=isolation, tasks=tasks, hidden=False, slips=False)
 
 
-def checked(folder: Path, task: int | None, isolation: str) -> Result:
-    """Return the result of the public tests for the files saved in this folder."""
+def checked(
+    folder: Path,
+    task: int | None,
+    isolation: str,
+    on_test: Callable[[grading.Running], None] | None = None,
+) -> Result:
+    """Return the result of the public tests for the files saved in this folder.
+
+    `on_test` is told of each test before it runs.
+    """
     suite = suite_of(folder, isolation)
     options = public(suite.assignment, task, isolation)
     with grading.Grader(suite.assignment, options) as grader:
-        return checked_by(grader, folder, suite)
+        return _noted(grader.grade(_read(folder, suite), on_test=on_test), suite)
 
 
 def checked_by(grader: Grades, folder: Path, suite: Suite) -> Result:
     """Return the same, using a grader for this suite, which may be running already."""
-    submission = read_submission(folder, suite.assignment, folder.resolve().name)
-    result = grader.grade(submission)
+    return _noted(grader.grade(_read(folder, suite)), suite)
+
+
+def _read(folder: Path, suite: Suite) -> Submission:
+    return read_submission(folder, suite.assignment, folder.resolve().name)
+
+
+def _noted(result: Result, suite: Suite) -> Result:
     if suite.note:
         result.notes.insert(0, suite.note)
     return result

@@ -19,6 +19,7 @@ from autograder.system.whole_files import write_whole
 
 SECONDS = 120  # the time limit of one cell
 PAGES = (".html", ".ipynb")
+SCRIPTS = ("html_head_js", "html_head_js_mathjax", "html_head_js_mermaidjs")  # of other sites
 REMEDY = "set them up with `make lab`, or with pip install -c .ci/constraints.txt -e '.[notebooks]'"
 
 
@@ -43,7 +44,8 @@ def make_page(folder: Path, assignment: Assignment, page: Path, files: Path | No
         if files is not None:
             _take(assignment, files, copy)
         notebook = run(copy / WALKTHROUGH)
-    _write(page, _html(notebook) if page.suffix == ".html" else _text(notebook))
+    is_web_page = page.suffix == ".html"
+    _write(page, _html(notebook, assignment.title) if is_web_page else _text(notebook))
 
 
 def run(path: Path) -> Any:
@@ -114,16 +116,21 @@ def _take(assignment: Assignment, files: Path, copy: Path) -> None:
         (copy / name).write_bytes(content)
 
 
-def _html(notebook: Any) -> str:
+def _html(notebook: Any, title: str) -> str:
+    """Return a page that needs no other file, and loads nothing from another site."""
     try:
         from nbconvert import HTMLExporter
     except ImportError as error:
         raise WalkthroughError(
             f"making pages needs packages that are not here ({error.name}); {REMEDY}"
         ) from None
-    # By default it also looks for templates, which are code, in the working folder.
-    exporter = HTMLExporter(embed_images=True, extra_template_basedirs=[])
-    page, _ = exporter.from_notebook_node(notebook)
+    without = "".join(f"{{% block {name} %}}{{% endblock %}}" for name in SCRIPTS)
+    exporter = HTMLExporter(
+        embed_images=True,
+        raw_template=f"{{%- extends 'index.html.j2' -%}}{without}",
+        extra_template_basedirs=[],  # or it looks for templates, which are code, in this folder
+    )
+    page, _ = exporter.from_notebook_node(notebook, resources={"metadata": {"name": title}})
     return str(page)
 
 

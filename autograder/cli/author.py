@@ -1,4 +1,4 @@
-"""The commands for authors of assignments: build, decks, audit."""
+"""The commands for authors of assignments: build, handout, decks, audit."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from autograder.cli.isolation import require
 from autograder.cli.usage import FAILURES, WELL, WrongUse
 from autograder.course import assignment as assignments
 from autograder.sandbox import launch
+from autograder.system.whole_files import write_whole
 from autograder.views.safe import safe
 
 
@@ -47,6 +48,42 @@ def build(slug: str | None, only_check: bool, as_json: bool) -> int:
         if not sentences:
             show(Text("everything generated is as it should be\n"))
     return FAILURES if sentences and only_check else WELL
+
+
+@click.command()
+@click.argument("slug")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE",
+    help="Where to write the page [default: SLUG-handout.html].",
+)  # fmt: skip
+def handout(slug: str, output: Path | None) -> int:
+    """Make a page to print of an assignment's handout.
+
+    It is one HTML file with everything unfolded and the pictures inside.  For teachers, in a copy
+    of the repository.
+
+    \b
+    Examples:
+      cardkit handout war
+      cardkit handout war -o page.html
+    """
+    from autograder import authoring as building
+
+    folder = places.ROOT / "assignments" / assignments.load(slug).slug
+    page = output if output is not None else Path(f"{slug}-handout.html")
+    try:
+        text = building.printed(folder)
+    except building.BuildError as error:
+        raise WrongUse(str(error)) from None
+    try:
+        write_whole(page, text.encode())
+    except OSError as error:
+        raise WrongUse(
+            f"{page} cannot be written: {error.strerror or error};"
+            " name a file in a folder that you may write to"
+        ) from None
+    show(Text(f"{page}: written\n"))
+    return WELL
 
 
 @click.command()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import signal
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -13,8 +14,9 @@ from rich.console import Console
 from rich.text import Text
 
 from autograder.classroom import Progress
-from autograder.views.progress import Bar, Lines
+from autograder.views.progress import Bar, Lines, Step, graded, running
 from autograder.views.safe import safe
+from autograder.worker.grading import Running
 
 json_option = click.option(
     "--json", "as_json", is_flag=True, help="Print JSON for programs, and nothing else."
@@ -47,10 +49,26 @@ def remark(sentence: str) -> None:
 @contextlib.contextmanager
 def progress() -> Iterator[Callable[[Progress], None]]:
     """Yield a function that shows progress, as a bar or as lines; SIGTERM acts like Ctrl-C."""
-    console = new_console(error=True)
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        with Bar(console) if console.is_terminal else Lines(console) as shown:
-            yield shown.show
+        with _steps("grading") as show_step:
+            yield lambda progress: show_step(graded(progress))
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+@contextlib.contextmanager
+def progress_of_tests() -> Iterator[Callable[[Running], None]]:
+    """Yield a function that shows which test of a check is running."""
+    started = time.monotonic()
+    with _steps("checking") as show_step:
+        yield lambda test: show_step(
+            running(test.title, test.number, test.total, time.monotonic() - started)
+        )
+
+
+@contextlib.contextmanager
+def _steps(doing: str) -> Iterator[Callable[[Step], None]]:
+    console = new_console(error=True)
+    with Bar(console, doing) if console.is_terminal else Lines(console) as shown:
+        yield shown.show

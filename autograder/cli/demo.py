@@ -119,8 +119,12 @@ def _full(slug: str) -> float:
 
 
 def _wrong(root: Path, slug: str) -> list[NearMiss]:
-    """Return some near misses, evenly spread over all of them and always the same."""
-    found = near_misses.read(root, slug)
+    """Return some near misses, evenly spread over all of them and always the same.
+
+    Without those of a task that is switched off.
+    """
+    tasks = set(assignments.load(slug).tasks)
+    found = [each for each in near_misses.read(root, slug) if tasks >= set(each.tasks)]
     most = min(len(found), NEAR_MISSES)
     return [found[at * len(found) // most] for at in range(most)]
 

@@ -16,15 +16,22 @@ import click
 import autograder
 from autograder.checking import own_work
 from autograder.classroom import FolderError, WritingError
-from autograder.cli import author, student, teacher
+from autograder.cli import author, classes, exports, student, teacher
 from autograder.cli.console import remark
 from autograder.cli.usage import FAULT, USAGE, WELL, WrongUse
 from autograder.course.assignment import AssignmentError
+from autograder.course.lines import CannotRead, Refused
 from autograder.intake import IntakeError
 from autograder.intake.roll import RollError
 from autograder.system.file_names import start_again_in_utf8
 from autograder.system.streams import unfailing
 from autograder.worker import grading
+
+# What somebody has to put right before anything can be done.
+REFUSED = (
+    *(WrongUse, AssignmentError, IntakeError, FolderError),
+    *(CannotRead, Refused, own_work.NoWork),
+)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90})
@@ -34,7 +41,8 @@ def commands() -> None:
 
     \b
     A student:   cardkit check                    in the assignment's folder
-    A teacher:   cardkit grade SLUG SUBMISSIONS   one folder per student
+    A teacher:   cardkit grade SLUG SUBMISSIONS   one folder per student, or a download
+                 cardkit export RESULTS --to canvas GRADEBOOK.csv
 
     Exit status: 0 all well, 1 the work has failures, 2 wrong usage, 3 the kit itself failed.
     `cardkit COMMAND --help` tells more about a command.
@@ -42,9 +50,10 @@ def commands() -> None:
 
 
 for command in (
-    *(student.start, student.check),
-    *(teacher.list_, teacher.grade, teacher.demo, teacher.doctor, teacher.walkthrough),
-    *(author.build, author.decks, author.audit),
+    *(student.start, student.check, student.play),
+    *(classes.grade, exports.export),
+    *(teacher.list_, teacher.demo, teacher.doctor, teacher.walkthrough),
+    *(author.build, author.handout, author.decks, author.audit),
 ):
     commands.add_command(command)
 
@@ -67,7 +76,7 @@ def _status(arguments: Sequence[str] | None) -> int:
     except click.ClickException as error:
         error.show()
         return USAGE
-    except (WrongUse, AssignmentError, IntakeError, FolderError, own_work.NoWork) as error:
+    except REFUSED as error:
         remark(str(error))
         return USAGE
     except (WritingError, RollError, grading.GraderDied, grading.GraderFailed) as error:

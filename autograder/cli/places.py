@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
 import autograder
 from autograder.cli.usage import WrongUse
+from autograder.system.packages import package_at
 
 ROOT = Path(autograder.__file__).resolve().parents[1]
 DECKS = ROOT / "decks"
@@ -21,12 +20,6 @@ def deck_maker() -> ModuleType:
     Raises WrongUse if it is not installed, as in the wheel for students.
     """
     folder = DECKS / MAKER
-    place = folder / "__init__.py"
-    if not place.is_file():
+    if not (folder / "__init__.py").is_file():
         raise WrongUse(f"there is no {folder}; this needs a copy of the whole repository")
-    if MAKER not in sys.modules:
-        spec = spec_from_file_location(MAKER, place, submodule_search_locations=[str(folder)])
-        assert spec is not None and spec.loader is not None
-        sys.modules[MAKER] = module_from_spec(spec)
-        spec.loader.exec_module(sys.modules[MAKER])
-    return sys.modules[MAKER]
+    return package_at(folder)

@@ -1,4 +1,4 @@
-"""The commands for students: start, check."""
+"""The commands for students: start, check, play."""
 
 from __future__ import annotations
 
@@ -9,16 +9,27 @@ import time
 from pathlib import Path
 
 import click
+from rich.text import Text
 
 from autograder.checking import own_work
 from autograder.cli import places
-from autograder.cli.console import json_option, new_console, show, show_json
+from autograder.cli.console import (
+    json_option,
+    new_console,
+    progress_of_tests,
+    remark,
+    show,
+    show_json,
+)
 from autograder.cli.isolation import require
 from autograder.cli.usage import FAILURES, WELL, WrongUse
 from autograder.course import assignment as assignments
+from autograder.course.result import Result
+from autograder.playing import decks, scene
 from autograder.sandbox import launch
 from autograder.system import surroundings
 from autograder.views import terminal
+from autograder.views.safe import safe
 
 WATCH_SECONDS = 0.5
 
@@ -72,6 +83,7 @@ def _copy(source: Path, target: Path) -> None:
 @click.command()
 @click.argument("path", default=".", type=click.Path(path_type=Path))
 @click.option("--task", type=int, help="Only the tests of this task.")
+@click.option("--all", "every", is_flag=True, help="Every message in full, alike ones too.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes; Ctrl-C ends.")
 @click.option(
     "--isolation",
@@ -81,18 +93,22 @@ def _copy(source: Path, target: Path) -> None:
     help="How the code is isolated; a process is enough for your own code.",
 )
 @json_option
-def check(path: Path, task: int | None, watch: bool, isolation: str, as_json: bool) -> int:
+def check(
+    path: Path, task: int | None, every: bool, watch: bool, isolation: str, as_json: bool
+) -> int:
     """Check your own work with the public tests.
 
     PATH is an assignment's folder, or a file in it.  Reports task by task what is done, what is not
-    done yet, and what could not be told.  In a copy of the repository the course's tests are used,
-    elsewhere those in the folder.  Exit status: 0 every test passes, 1 not yet, 2 wrong usage.
+    done yet, and what could not be told; what several tests run into is told once.  In a copy of
+    the repository the course's tests are used, elsewhere those in the folder.  Exit status: 0 every
+    test passes, 1 not yet, 2 wrong usage.
 
     \b
     Examples:
       cardkit check                     the folder you are in
       cardkit check simple21.py         the folder of that file
       cardkit check --task 2            one task
+      cardkit check --all               every message in full
       cardkit check --watch             again after every change
     """
     if watch and as_json:
@@ -101,16 +117,22 @@ def check(path: Path, task: int | None, watch: bool, isolation: str, as_json: bo
     surroundings.leave_out(folder)
     require(isolation)
     if watch:
-        return _watch(folder, task, isolation)
-    result = own_work.checked(folder, task, isolation)
+        return _watch(folder, task, isolation, every)
     if as_json:
+        result = own_work.checked(folder, task, isolation)
         show_json(result.to_dict())
     else:
-        show(terminal.check_view(result, folder.resolve().name))
+        result = _checked(folder, task, isolation)
+        show(terminal.check_view(result, folder.resolve().name, every))
     return FAILURES if result.failing() else WELL
 
 
-def _watch(folder: Path, task: int | None, isolation: str) -> int:
+def _checked(folder: Path, task: int | None, isolation: str) -> Result:
+    with progress_of_tests() as on_test:
+        return own_work.checked(folder, task, isolation, on_test)
+
+
+def _watch(folder: Path, task: int | None, isolation: str, every: bool) -> int:
     """Check again whenever a file changes, until Ctrl-C."""
     seen: dict[str, tuple[int, int]] | None = None
     with contextlib.suppress(KeyboardInterrupt):
@@ -118,8 +140,8 @@ def _watch(folder: Path, task: int | None, isolation: str) -> int:
             now = _changes(folder)
             if now != seen:
                 seen = now
-                result = own_work.checked(folder, task, isolation)
-                view = terminal.check_view(result, folder.resolve().name)
+                result = _checked(folder, task, isolation)
+                view = terminal.check_view(result, folder.resolve().name, every)
                 new_console().clear()
                 show(view.append("\nwaiting for a change; Ctrl-C ends\n", style="dim"))
             time.sleep(WATCH_SECONDS)
@@ -135,3 +157,57 @@ def _changes(folder: Path) -> dict[str, tuple[int, int]]:
                 status = os.stat(os.path.join(place, name))
                 found[os.path.join(place, name)] = (status.st_mtime_ns, status.st_size)
     return found
+
+
+@click.command()
+@click.argument("slug", required=False)
+@click.option("--deck", metavar="NAME", help="A deck of the folder, or any file.")
+def play(slug: str | None, deck: str | None) -> int:
+    """Play your own program with a deck of your choice.
+
+    In an assignment's folder SLUG may be left out; elsewhere it is the folder.  Without --deck, the
+    decks are listed, with what each makes happen.  The keyboard is yours; Ctrl-C ends the game.
+
+    Your program runs as it does with `python`, with your rights and without a sandbox, since it is
+    your own code on your own machine; but in a copy of the folder, so that files which it writes
+    are gone afterwards, and yours stay as they are.
+
+    \b
+    Exit status:
+      0  the program ended by itself, or you ended it with Ctrl-C or Ctrl-D
+      1  it ended with an exception, or something that it needs is not written yet
+      2  wrong usage, or a deck that cannot be read
+
+    \b
+    Examples:
+      cardkit play                               the decks of the folder you are in
+      cardkit play --deck dealer_wins_round_1    your program with one of them
+      cardkit play war --deck my_deck.txt        the folder war, a deck of your own
+    """
+    folder = _folder_to_play(slug)
+    known = decks.decks_in(folder)
+    if deck is None:
+        show(Text(safe(decks.listed(known))))
+        return WELL
+    place = decks.find(known, deck)
+    ended = scene.play(folder, own_work.suite_of(folder).assignment, place)
+    show(Text(safe(ended.left)))
+    if ended.sentence:
+        remark(ended.sentence)
+    return WELL if ended.well else FAILURES
+
+
+def _folder_to_play(slug: str | None) -> Path:
+    """Return the student's folder that is meant by a slug, a path or nothing."""
+    if slug is None or Path(slug).exists():
+        return own_work.student_folder(Path(slug or "."))
+    if assignments.slugs():
+        assignments.load(slug)
+    with contextlib.suppress(own_work.NoWork):
+        folder = own_work.student_folder(Path())
+        if own_work.suite_of(folder).assignment.slug == slug:
+            return folder
+    raise WrongUse(
+        f"there is no folder {slug} here; go to your folder of {slug}, or make one with"
+        f" `cardkit start {slug}`"
+    )

@@ -18,7 +18,10 @@ def check_cell(result: Result, name: str) -> str:
     check = check_of(result, name)
     parts = [f'<div style="{FAINT}; font-size: 0.92em">{escape(check.heading)}</div>']
     parts += [_line(note, f"color: {NOT_YET}") for note in check.notes]
+    parts += [_line(stop, f"color: {NOT_YET}") for stop in check.stops]
     parts += [_task(task) for task in check.tasks]
+    if check.to_come:
+        parts.append(_line(check.to_come, "margin-top: 8px"))
     parts.append(_conclusion(check))
     return f'<div style="line-height: 1.5">{"".join(parts)}</div>'
 
@@ -45,11 +48,12 @@ def _complaint(complaint: Complaint) -> str:
 
 def _conclusion(check: Check) -> str:
     remarks = "".join(_line(remark, FAINT) for remark in check.remarks)
+    colour = PASS if check.is_begun else "inherit"
     return (
-        f'<div style="margin-top: 8px"><b style="color: {PASS}">{escape(check.passed)}</b>'
+        f'<div style="margin-top: 8px"><b style="color: {colour}">{escape(check.passed)}</b>'
         f"{escape(check.rest)}</div>{remarks}"
     )
 
 
 def _line(text: str, style: str) -> str:
-    return f'<div style="{style}">{escape(text)}</div>'
+    return f'<div style="white-space: pre-wrap; {style}">{escape(text)}</div>'

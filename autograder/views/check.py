@@ -8,14 +8,23 @@ all the tests that share it.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Literal
 
 from autograder.course.result import COULD_NOT_TELL, Result, TestRecord, number
 from autograder.system.printable import printable
 from autograder.views.safe import one_line, safe
+
+MANY = 3  # tests that stop at one place, before it is named as the place to begin
+MOST_SHOWN = 200  # characters of a cause
+SHORT = 50  # characters; of a longer one only the place is named again
+AFTER = 2  # lines below a cause, and of a remark, that are shown while something stops many tests
+PLACE = re.compile(r"\S+\.py, line \d+(?=: )")
+CAUSE = "  cause   "
 
 Verdict = Literal["pass", "not yet", "could not tell"]
 
@@ -47,24 +56,48 @@ class Check:
     heading: str
     notes: tuple[str, ...] = ()
     tasks: tuple[TaskCheck, ...] = ()
+    stops: tuple[str, ...] = ()  # where to begin: what stops several tests
+    to_come: str = ""  # what is not written yet, if that is several tasks
+    is_begun: bool = False  # whether a test has passed
     passed: str = ""
     rest: str = ""
     remarks: tuple[str, ...] = field(default=())
 
 
-def check_of(result: Result, name: str) -> Check:
-    """Return the check of a folder called `name`, made from the public tests of its result."""
+def check_of(result: Result, name: str, every: bool = False) -> Check:
+    """Return the check of a folder called `name`, made from the public tests of its result.
+
+    What several tests have run into is told in full once, unless `every` message is asked for.
+    """
     tests = [test for test in result.tests if not test.is_hidden]
     passed = sum(test.passed for test in tests)
     unclear = sum(test.status in COULD_NOT_TELL for test in tests)
+    unread = Counter(test.stopped_by for test in tests if test.stopped_by and not every)
+    by_task = {task: [t for t in tests if t.task == task] for task in {t.task for t in tests}}
+    untouched = [task for task in sorted(by_task) if _is_untouched(by_task[task])]
+    if every or len(untouched) < 2:
+        untouched = []
+    causes = Counter(test.cause for test in tests if test.cause and not test.stopped_by)
+    begin = [(file, count) for file, count in unread.items()]
+    begin += [each for each in causes.most_common(1) if each[1] >= MANY and not begin]
+    told: set[str] | None = None if every else set()
+    first = begin[0][0] if begin else ""
+    shown = {
+        task: _task(task, result.task_titles.get(task, ""), by_task[task], told, first)
+        for task in sorted(by_task)
+        if task not in untouched and not _is_stopped(by_task[task], every)
+    }
     remark = "What could not be told earns nothing yet; it is no mistake of yours."
     return Check(
         heading=f"{printable(name)}: the public tests, isolation: {result.isolation}",
         notes=tuple(f"note: {safe(note)}" for note in result.notes),
-        tasks=tuple(
-            _task(task, result.task_titles.get(task, ""), [t for t in tests if t.task == task])
-            for task in sorted({test.task for test in tests})
+        tasks=_together(shown, by_task) if begin and not every else tuple(shown.values()),
+        to_come=_to_come(untouched, by_task),
+        stops=tuple(
+            f"Begin with {one_line(place, MOST_SHOWN)}: {_count(count)} there."
+            for place, count in begin
         ),
+        is_begun=passed > 0,
         passed=f"pass {passed}",
         rest=f", not yet {len(tests) - passed - unclear}, could not tell {unclear}:"
         f" {_points(tests)} of the public tests",
@@ -78,24 +111,94 @@ def verdict(test: TestRecord) -> Verdict:
     return "could not tell" if test.status in COULD_NOT_TELL else "not yet"
 
 
-def _task(task: int, title: str, tests: Sequence[TestRecord]) -> TaskCheck:
+def _task(
+    task: int, title: str, tests: Sequence[TestRecord], told: set[str] | None, first: str
+) -> TaskCheck:
+    """Return one task; told: causes that were told in full, or None; first: where to begin."""
     passed = sum(test.passed for test in tests)
+    again = _again(tests, told)
+    count = f"{_points(tests)}, {passed} of {len(tests)} tests{_with_ours(tests, told)}{again}"
     return TaskCheck(
         heading=f"Task {task}  {safe(title)}",
-        count=f"{_points(tests)}, {passed} of {len(tests)} tests",
+        count=count,
         is_done=passed == len(tests),
         tests=tuple((safe(test.title), verdict(test)) for test in tests),
-        complaints=tuple(_complaints(tests)),
+        complaints=() if again else tuple(_complaints(tests, told, first)),
     )
 
 
-def _complaints(tests: Sequence[TestRecord]) -> Iterable[Complaint]:
+def _together(
+    shown: dict[int, TaskCheck], by_task: dict[int, list[TestRecord]]
+) -> tuple[TaskCheck, ...]:
+    """Return the checks of tasks, with three or more in a row that are done as one."""
+    found: list[TaskCheck] = []
+    for is_done, tasks in groupby(shown, lambda task: _is_quiet(shown[task])):
+        row = list(tasks)
+        if not is_done or len(row) < MANY:
+            found += [shown[task] for task in row]
+            continue
+        tests = [test for task in row for test in by_task[task]]
+        in_order = row[-1] - row[0] == len(row) - 1
+        which = f"{row[0]} to {row[-1]}" if in_order else ", ".join(map(str, row))
+        count = f"{_points(tests)}, {len(tests)} of {len(tests)} tests{_with_ours(tests, set())}"
+        titles = tuple(each for task in row for each in shown[task].tests)
+        found.append(TaskCheck(f"Tasks {which}", count, True, titles, ()))
+    return tuple(found)
+
+
+def _is_quiet(task: TaskCheck) -> bool:
+    return task.is_done and not task.complaints
+
+
+def _again(tests: Sequence[TestRecord], told: set[str] | None) -> str:
+    """Return how many tests of a task stop at one known place, if nothing else is to be said."""
+    failed = [test for test in tests if not test.passed]
+    causes = {test.cause for test in failed}
+    remarks = any(test.passed and test.message and not test.carried for test in tests)
+    if told is None or len(causes) != 1 or not causes <= told or remarks:
+        return ""
+    return f" ({len(failed)} stop as above{_named(failed[0].cause)})"
+
+
+def _named(cause: str) -> str:
+    """Return a cause as it is named again: in a few words, or by its place alone."""
+    place = PLACE.match(cause)
+    if len(cause) <= SHORT:
+        return f": {one_line(cause)}"
+    return f": {one_line(place[0])}" if place is not None else ""
+
+
+def _with_ours(tests: Sequence[TestRecord], told: set[str] | None) -> str:
+    """Return how many tests passed with our parts, which a note names; "" if each says so."""
+    count = sum(bool(test.carried) for test in tests)
+    return f" ({count} with ours)" if count and told is not None else ""
+
+
+def _complaints(
+    tests: Sequence[TestRecord], told: set[str] | None, first: str
+) -> Iterator[Complaint]:
+    """Yield what there is to say of one task; see `_task`."""
+    alike: dict[str, list[TestRecord]] = {}
     for test in tests:
-        if test.status in ("failed", "timed_out", "crashed"):
-            yield Complaint("not yet", safe(test.title), _details(test))
+        if test.status not in ("failed", "timed_out", "crashed"):
+            continue
+        if told is None or not (test.stopped_by or test.cause in told):
+            lines = _details(test)
+            yield Complaint(
+                "not yet", safe(test.title), lines if told is None else _cut(lines, first)
+            )
+        elif not test.stopped_by:
+            alike.setdefault(test.cause, []).append(test)
+        if told is not None and test.cause:
+            told.add(test.cause)
+    for cause, others in alike.items():
+        which = safe(others[0].title) if len(others) == 1 else f"{len(others)} more tests"
+        yield Complaint("not yet", f"{which} (as above{_named(cause)})")
     for test in tests:
-        if test.passed and test.message:
-            yield Complaint("remark", safe(test.title), _details(test))
+        if test.passed and test.message and not (test.carried and told is not None):
+            lines = _details(test)
+            if told is None or not first or len(lines) <= AFTER:
+                yield Complaint("remark", safe(test.title), lines)
     for sentence in _folded(test for test in tests if test.status == "not_written"):
         yield Complaint("not yet", sentence)
     for sentence in _folded(test for test in tests if test.status == "waiting"):
@@ -105,11 +208,54 @@ def _complaints(tests: Sequence[TestRecord]) -> Iterable[Complaint]:
             yield Complaint("could not tell", safe(test.title), _details(test))
 
 
+def _is_untouched(tests: Sequence[TestRecord]) -> bool:
+    return all(test.status in ("not_written", "waiting") for test in tests)
+
+
+def _is_stopped(tests: Sequence[TestRecord], every: bool) -> bool:
+    """Return whether there is nothing to say of a task but that a file cannot be read."""
+    failed = [test for test in tests if not test.passed]
+    return bool(failed) and not every and all(test.stopped_by for test in failed)
+
+
+def _to_come(untouched: Sequence[int], by_task: dict[int, list[TestRecord]]) -> str:
+    """Return in one line which tasks are not written yet, and what to begin with."""
+    if not untouched:
+        return ""
+    first, last = untouched[0], untouched[-1]
+    if len(untouched) == last - first + 1 > 2:
+        listed = f"{first} to {last}"
+    else:
+        listed = f"{', '.join(map(str, untouched[:-1]))} and {last}"
+    messages = [test.message for test in by_task[first] if test.status == "not_written"]
+    sentence = next(filter(None, messages), by_task[first][0].title)
+    return f"not written yet: tasks {listed}; next: {one_line(sentence, 200)}"
+
+
+def _count(tests: int) -> str:
+    return "one test stops" if tests == 1 else f"{tests} tests stop"
+
+
 def _details(test: TestRecord) -> tuple[str, ...]:
     message = test.feedback
     if test.hint and test.hint not in message:
         message += f"\n  nudge: {test.hint}"
     return tuple(safe(message).splitlines())
+
+
+def _cut(lines: tuple[str, ...], first: str) -> tuple[str, ...]:
+    """Return the lines of a message without a long console below its cause.
+
+    The cause itself is left out if it is where to begin, which stands above.
+    """
+    at = next((at for at, line in enumerate(lines) if line.startswith(CAUSE)), -1)
+    if at < 0:
+        return lines
+    rest = lines[at + 1 :]
+    if len(rest) > AFTER + 2:
+        rest = (f"    ... ({len(rest) - AFTER} lines before)", *rest[-AFTER:])
+    is_told = lines[at].removeprefix(CAUSE) == safe(first)
+    return (*lines[:at], *(() if is_told else lines[at : at + 1]), *rest)
 
 
 def _folded(tests: Iterable[TestRecord]) -> list[str]:

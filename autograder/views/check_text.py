@@ -17,14 +17,19 @@ def check_text(result: Result, name: str) -> str:
     return "".join(text for text, _ in check_pieces(result, name))
 
 
-def check_pieces(result: Result, name: str) -> Iterator[tuple[str, str]]:
-    """Yield a check as (text, kind) pairs, task by task, with the next step first."""
-    check = check_of(result, name)
+def check_pieces(result: Result, name: str, every: bool = False) -> Iterator[tuple[str, str]]:
+    """Yield a check as (text, kind) pairs, task by task; see `check_of`."""
+    check = check_of(result, name, every)
     yield f"{check.heading}\n", "heading"
     for note in check.notes:
         yield f"{note}\n", "note"
+    for stop in check.stops:
+        yield f"{stop}\n", "note"
+    before = True  # whether there is something to read above
     for task in check.tasks:
-        yield f"\n{task.heading}", "heading"
+        gap = "\n" if before or task.complaints else ""
+        before = bool(task.complaints)
+        yield f"{gap}{task.heading}", "heading"
         yield f"  {task.count}", ""
         yield "  done\n" if task.is_done else "\n", "done"
         for complaint in task.complaints:
@@ -32,7 +37,9 @@ def check_pieces(result: Result, name: str) -> Iterator[tuple[str, str]]:
             yield f"{complaint.sentence}\n", ""
             for line in complaint.lines:
                 yield f"      {line}\n", ""
-    yield f"\n{check.passed}", "passed"
+    if check.to_come:
+        yield f"\n{check.to_come}\n", "not yet"
+    yield f"\n{check.passed}", "passed" if check.is_begun else ""
     yield f"{check.rest}\n", ""
     for remark in check.remarks:
         yield f"{remark}\n", ""

@@ -21,7 +21,10 @@ def class_data(summary: Summary) -> dict[str, Any]:
         "seconds": round(summary.seconds, 3),
         "problems": summary.problems,
         "remarks": summary.remarks,
-        "students": [{**asdict(row), "graded": row.graded} for row in summary.rows],
+        "students": [
+            {**asdict(row), "graded": row.graded, "name": summary.names.get(row.student, "")}
+            for row in summary.rows
+        ],
     }
 
 

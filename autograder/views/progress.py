@@ -1,7 +1,8 @@
-"""The progress of a run: a bar on a terminal (`Bar`), elsewhere a line now and then (`Lines`)."""
+"""The progress of a run or a check: a bar on a terminal (`Bar`), elsewhere some lines (`Lines`)."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from types import TracebackType
 
 from rich.console import Console
@@ -10,8 +11,10 @@ from rich.progress import Progress as RichProgress
 from rich.text import Text
 
 from autograder.classroom import Progress
+from autograder.views.safe import one_line
 
 SECONDS_BETWEEN_LINES = 5.0
+LONGEST_TITLE = 60
 
 
 def sentence(progress: Progress) -> str:
@@ -35,23 +38,46 @@ def duration(seconds: float) -> str:
     return f"{hours} h {minutes} min" if hours else f"{minutes} min"
 
 
+@dataclass(frozen=True)
+class Step:
+    """How far something has come after so many seconds: counts, a word more, and all as a line."""
+
+    done: int
+    total: int
+    seconds: float
+    more: str
+    line: str
+
+
+def graded(progress: Progress) -> Step:
+    """Return how far a run has come."""
+    line = sentence(progress)
+    more = line.partition(", ")[2]
+    return Step(progress.done, progress.total, progress.seconds, more, line)
+
+
+def running(title: str, number: int, total: int, seconds: float) -> Step:
+    """Return how far a check has come: which test it runs, and its number."""
+    shown = one_line(title, LONGEST_TITLE)
+    return Step(number, total, seconds, shown, f"test {number} of {total}: {shown}")
+
+
 class Bar:
     """A live bar; a context manager."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, doing: str) -> None:
         self._bar = RichProgress(
-            TextColumn("grading"),
+            TextColumn(doing),
             BarColumn(),
             MofNCompleteColumn(),
             TextColumn("{task.fields[more]}", markup=False),
             console=console,
             transient=True,
         )
-        self._task = self._bar.add_task("", total=None, more="")
+        self._task = self._bar.add_task("", total=None, more="starting")
 
-    def show(self, progress: Progress) -> None:
-        more = sentence(progress).partition(", ")[2]
-        self._bar.update(self._task, completed=progress.done, total=progress.total, more=more)
+    def show(self, step: Step) -> None:
+        self._bar.update(self._task, completed=step.done, total=step.total, more=step.more)
 
     def __enter__(self) -> Bar:
         self._bar.start()
@@ -73,10 +99,10 @@ class Lines:
         self._console = console
         self._next = SECONDS_BETWEEN_LINES
 
-    def show(self, progress: Progress) -> None:
-        if progress.seconds >= self._next:
-            self._next = progress.seconds + SECONDS_BETWEEN_LINES
-            self._console.print(Text(sentence(progress)))
+    def show(self, step: Step) -> None:
+        if step.seconds >= self._next:
+            self._next = step.seconds + SECONDS_BETWEEN_LINES
+            self._console.print(Text(step.line))
 
     def __enter__(self) -> Lines:
         return self

@@ -29,10 +29,10 @@ CHECK_STYLES = {
 }  # fmt: skip
 
 
-def check_view(result: Result, name: str) -> Text:
-    """Return a student's check: the public tests task by task, with the next step first."""
+def check_view(result: Result, name: str, every: bool = False) -> Text:
+    """Return a student's check: the public tests task by task; see `check_of`."""
     text = Text()
-    for piece, kind in check_pieces(result, name):
+    for piece, kind in check_pieces(result, name, every):
         text.append(piece, style=CHECK_STYLES.get(kind))
     return text
 
@@ -42,7 +42,7 @@ def class_view(summary: Summary) -> Text:
     text = Text()
     text.append(f"{summary.assignment.title} ({summary.assignment.slug})\n\n", style="bold")
     if len(summary.rows) <= LONG_CLASS:
-        text.append(_table(summary.rows, summary.tasks))
+        text.append(_table(summary.rows, summary))
     else:
         text.append(_distribution(summary.rows))
         notable = filter(_is_notable, summary.rows)
@@ -50,7 +50,7 @@ def class_view(summary: Summary) -> Text:
         more = sum(1 for _ in notable)
         if shown:
             text.append("\nLines to look at:\n\n", style="bold")
-            text.append(_table(shown, summary.tasks))
+            text.append(_table(shown, summary))
         if more:
             text.append(f"and {more} more such lines in grades.csv\n")
     text.append("\n")
@@ -58,15 +58,21 @@ def class_view(summary: Summary) -> Text:
     return text
 
 
-def _table(rows: Iterable[Row], tasks: dict[int, str]) -> Text:
-    heading = ["student", "score", *(f"task {task}" for task in tasks), "remarks"]
+def _table(rows: Iterable[Row], summary: Summary) -> Text:
+    tasks, names = summary.tasks, summary.names
+    named = ["name"] if names else []
+    heading = ["student", *named, "score", *(f"task {task}" for task in tasks), "remarks"]
     possible = _possible(rows)
     lines = [heading]
     if possible is not None:
         marks = [_out_of(possible, task) for task in tasks]
-        lines.append(["", f"of {number(possible.score)}", *marks, ""])
-    lines += [_line(row, tasks) for row in rows]
-    return columns(lines, numbers=frozenset(range(1, len(tasks) + 2)))
+        lines.append(["", *("" for _ in named), f"of {number(possible.score)}", *marks, ""])
+    for row in rows:
+        student, *others = _line(row, tasks)
+        name = [one_line(names.get(row.student, ""), LONGEST_STUDENT)] if names else []
+        lines.append([student, *name, *others])
+    first = 1 + len(named)
+    return columns(lines, numbers=frozenset(range(first, first + len(tasks) + 1)))
 
 
 def _possible(rows: Iterable[Row]) -> Row | None:

@@ -26,6 +26,7 @@ from autograder.course.assignment import AssignmentError
 
 ROOT = Path(__file__).parents[2]
 SLUG = "hidden_card_21"
+OWN_DECKS = 'decks = "../decks"'
 OTHERS = "the tests in this folder are not the course's"
 INSTEAD = ": the course's own were run instead"
 AS_YOU = (
@@ -148,8 +149,9 @@ def poison(mine: Path, marks: Marks) -> None:
     (mine.parent / "secret").write_text("0000")
     settings = tests / assignments.FILE
     text = settings.read_text(encoding="utf-8")
-    assert "decks" not in text and "[given]" not in text
-    settings.write_text(f'decks = "/etc"\n{text}\n[given]\n"s.txt" = "../../secret"\n', "utf-8")
+    assert OWN_DECKS in text and "[given]" not in text
+    text = text.replace(OWN_DECKS, 'decks = "/etc"')
+    settings.write_text(f'{text}\n[given]\n"s.txt" = "../../secret"\n', "utf-8")
 
 
 def checked_in_the_folder(mine: Path, kit: Path) -> str:
@@ -474,7 +476,9 @@ def test_settings_that_name_places_outside_of_the_folder_are_refused(
     mine: Path, as_installed: None, entry: str, name: str
 ):
     settings = mine / "tests" / assignments.FILE
-    settings.write_text(f"{entry}\n{settings.read_text()}")
+    decks = f"{OWN_DECKS}\n"
+    kept = settings.read_text().replace(decks, "") if name == "decks" else settings.read_text()
+    settings.write_text(f"{entry}\n{kept}")
     with pytest.raises(AssignmentError, match=f"{name} lies outside of this folder; take tests/"):
         own_work.suite_of(mine)
 
@@ -520,6 +524,7 @@ def test_the_wheel_of_a_course_knows_the_tests_that_its_own_build_made(
     course = tmp_path / "course"
     for folder in ("solutions", "autograder/suites"):
         shutil.copytree(ROOT / folder / SLUG, course / folder / "sixth")
+    shutil.copytree(ROOT / "decks", course / "decks")
     settings = course / "autograder/suites/sixth" / assignments.FILE
     settings.write_text(settings.read_text().replace(SLUG, "sixth"))
     build.build_all(course)

@@ -15,7 +15,7 @@ from pathlib import Path
 import fake_grader
 import pytest
 
-from autograder import __version__, cli
+from autograder import __version__
 from autograder.classroom import Progress, WritingError, stored
 from autograder.cli import demo
 from autograder.cli.console import progress
@@ -25,44 +25,7 @@ from autograder.sandbox import launch
 from autograder.worker import grading
 
 ALL = "# test_one test_two test_secret\n"
-TOML = """\
-slug = "snap"
-title = "Snap"
-files = ["cards.py"]
-[tasks]
-1 = "Cards"
-2 = "Game"
-"""
-MANUAL = """
-[[manual]]
-id = "style"
-title = "the code reads well"
-task = 2
-points = 4
-"""
-
-
-@pytest.fixture(autouse=True)
-def kit(tmp_path, monkeypatch):
-    """A kit with one assignment, a fake engine and working isolation, in a folder of its own."""
-    fake = fake_grader.install(monkeypatch)
-    root = tmp_path / "kit"
-    suite = root / "autograder" / "suites" / "snap"
-    suite.mkdir(parents=True)
-    (suite / "assignment.toml").write_text(TOML + MANUAL)
-    student = root / "assignments" / "snap"
-    (student / "tests").mkdir(parents=True)
-    (student / "tests" / "assignment.toml").write_text(TOML)
-    (student / "cards.py").write_text("raise NotImplementedError\n")
-    (student / "README.md").write_text("# Snap\n")
-    (student / "__pycache__").mkdir()
-    monkeypatch.setattr(assignments, "SUITES", suite.parent)
-    monkeypatch.setattr("autograder.cli.places.ROOT", root)
-    monkeypatch.setattr(launch, "refusal_here", lambda level: None)
-    work = tmp_path / "work"
-    work.mkdir()
-    monkeypatch.chdir(work)
-    return fake
+pytestmark = pytest.mark.usefixtures("kit")
 
 
 def refuse(monkeypatch: pytest.MonkeyPatch, why: str) -> None:
@@ -73,25 +36,6 @@ def refuse(monkeypatch: pytest.MonkeyPatch, why: str) -> None:
 
     monkeypatch.setattr(launch, "refusal", refusal)
     monkeypatch.setattr(launch, "refusal_here", refusal)
-
-
-class Ran:
-    def __init__(self, status: int, out: str, err: str) -> None:
-        self.status = status
-        self.out = out
-        self.err = err
-
-
-@pytest.fixture
-def cardkit(capsys):
-    def run(*arguments: object) -> Ran:
-        with pytest.raises(SystemExit) as end:
-            cli.main([str(each) for each in arguments])
-        captured = capsys.readouterr()
-        assert "Traceback" not in captured.out + captured.err
-        return Ran(int(end.value.code or 0), captured.out, captured.err)
-
-    return run
 
 
 def put(**students: str) -> Path:
@@ -504,6 +448,26 @@ def test_build_says_what_it_wrote_and_check_what_has_drifted(cardkit, monkeypatc
     assert asked == [(False, None), (False, "snap"), (True, "snap"), (False, "snap")]
 
 
+def test_handout_makes_a_page_to_print_and_says_where_it_is(cardkit):
+    ran = cardkit("handout", "snap")
+    assert (ran.status, ran.out) == (0, "snap-handout.html: written\n")
+    assert "<h1>Snap</h1>" in Path("snap-handout.html").read_text(encoding="utf-8")
+    assert cardkit("handout", "snap", "-o", "pages/it.html").status == 0
+    assert Path("pages/it.html").is_file()
+
+
+def test_a_handout_that_cannot_be_made_or_written_is_named(cardkit, tmp_path):
+    Path("taken").mkdir()
+    ran = cardkit("handout", "snap", "-o", "taken")
+    assert (ran.status, ran.out) == (2, "")
+    assert "taken cannot be written: " in ran.err
+    assert "; name a file in a folder that you may write to" in ran.err
+    (tmp_path / "kit/assignments/snap/README.md").unlink()
+    ran = cardkit("handout", "snap")
+    assert (ran.status, ran.out) == (2, "")
+    assert "README.md: there is no such file; write it" in ran.err
+
+
 def test_build_passes_on_what_it_cannot_build(cardkit):
     ran = cardkit("build", "snip")
     assert ran.status == 2 and ran.err.startswith("cardkit: there is no assignment 'snip'")
@@ -600,7 +564,9 @@ def test_the_version_is_the_kits(cardkit):
     assert (ran.status, ran.out) == (0, f"cardkit, version {__version__}\n")
 
 
-@pytest.mark.parametrize("verb", ["list", "start", "check", "grade", "build", "demo"])
+@pytest.mark.parametrize(
+    "verb", ["list", "start", "check", "play", "grade", "export", "build", "demo"]
+)
 def test_help_is_worth_reading(cardkit, verb):
     ran = cardkit(verb, "--help")
     assert ran.status == 0 and len(ran.out.splitlines()) > 8

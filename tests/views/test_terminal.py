@@ -15,7 +15,7 @@ from autograder.cli.console import new_console
 from autograder.course.result import Result, TestRecord
 from autograder.views import machine, terminal
 from autograder.views.columns import columns
-from autograder.views.progress import Bar, duration, sentence
+from autograder.views.progress import Bar, Lines, duration, graded, running, sentence
 from autograder.views.safe import one_line, safe
 
 NOT_WRITTEN = "cards.Card.turnOver is not written yet"
@@ -97,6 +97,118 @@ def test_a_check_goes_task_by_task():
         "pass 1, not yet 3, could not tell 3: 2 of 14 points of the public tests\n"
         "What could not be told earns nothing yet; it is no mistake of yours.\n"
     )
+
+
+AT_41 = "KeyError in cards.py, line 41"
+LONG = "TypeError: Card.getValue() takes 0 positional arguments but 1 was given"
+WITH_OURS = "passed with our cards.Card in place of yours"
+
+
+def alike() -> Result:
+    """Return a result in which some tests have run into the same things."""
+    return result(
+        record("test_a", "failed", message="one", cause=AT_41),
+        record("test_b", "failed", message="two", cause=AT_41),
+        record("test_c", "failed", message="three", cause=LONG),
+        record("test_d", "failed", task=2, message="four", cause=LONG),
+        record("test_e", "failed", task=2, message="five", cause=AT_41),
+        record("test_f", "failed", task=2, message="six"),
+        record("test_j", "failed", task=2, message="seven", cause=AT_41),
+        record("test_g", task=3, message=WITH_OURS, carried="cards.Card"),
+        record("test_h", task=3, message=WITH_OURS, carried="cards.Card"),
+        record("test_i", task=3, message="you draw well"),
+    )
+
+
+def test_what_several_tests_run_into_is_told_in_full_once():
+    assert terminal.check_view(alike(), "game").plain == (
+        "game: the public tests, isolation: process\n"
+        "Begin with KeyError in cards.py, line 41: 4 tests stop there.\n"
+        "\n"
+        "Task 1  Cards  0 of 6 points, 0 of 3 tests\n"
+        "  not yet: a\n"
+        "      one\n"
+        "  not yet: c\n"
+        "      three\n"
+        "  not yet: b (as above: KeyError in cards.py, line 41)\n"
+        "\n"
+        "Task 2  Game  0 of 8 points, 0 of 4 tests\n"
+        "  not yet: f\n"
+        "      six\n"
+        "  not yet: d (as above)\n"
+        "  not yet: 2 more tests (as above: KeyError in cards.py, line 41)\n"
+        "\n"
+        "Task 3  Table  6 of 6 points, 3 of 3 tests (2 with ours)  done\n"
+        "  remark: i\n"
+        "      you draw well\n"
+        "\n"
+        "pass 3, not yet 7, could not tell 0: 6 of 20 points of the public tests\n"
+    )
+
+
+SLIP = "cards.py, line 41: the method isEmpty has no parameter for the object itself (self)"
+
+
+def test_a_slip_that_stops_many_tests_is_one_screen():
+    console = "\n".join(f"line {number}" for number in range(60))
+    words = f"isEmpty()\n  wanted  True\n  cause   {SLIP}\n\n{console}"
+    tests = [
+        record(f"test_{task}_{n}", "failed", task=task, message=words, cause=SLIP)
+        for task in range(1, 6)
+        for n in range(5)
+    ]
+    tests += [record(f"test_{task}", task=task, message=console) for task in (6, 7, 8)]
+    tests += [record(f"test_{task}", task=task) for task in (9, 10, 11, 13)]
+    assert terminal.check_view(result(*tests), "game").plain == (
+        "game: the public tests, isolation: process\n"
+        f"Begin with {SLIP}: 25 tests stop there.\n"
+        "\n"
+        "Task 1  Cards  0 of 10 points, 0 of 5 tests\n"
+        "  not yet: 1 0\n"
+        "      isEmpty()\n"
+        "        wanted  True\n"
+        "          ... (59 lines before)\n"
+        "      line 58\n"
+        "      line 59\n"
+        "  not yet: 4 more tests (as above: cards.py, line 41)\n"
+        "\n"
+        "Task 2  Game  0 of 10 points, 0 of 5 tests (5 stop as above: cards.py, line 41)\n"
+        "Task 3  Table  0 of 10 points, 0 of 5 tests (5 stop as above: cards.py, line 41)\n"
+        "Task 4    0 of 10 points, 0 of 5 tests (5 stop as above: cards.py, line 41)\n"
+        "Task 5    0 of 10 points, 0 of 5 tests (5 stop as above: cards.py, line 41)\n"
+        "Tasks 6, 7, 8, 9, 10, 11, 13  14 of 14 points, 7 of 7 tests  done\n"
+        "\n"
+        "pass 7, not yet 25, could not tell 0: 14 of 64 points of the public tests\n"
+    )
+    every = terminal.check_view(result(*tests), "game", every=True).plain
+    assert every.count(f"cause   {SLIP}") == 25 and every.count("line 30\n") == 28
+
+
+def test_every_message_can_be_asked_for():
+    shown = terminal.check_view(alike(), "game", every=True).plain
+    for words in ("one", "two", "three", "four", "five", "six", "seven"):
+        assert f"      {words}\n" in shown
+    assert shown.count(WITH_OURS) == 2 and "as above" not in shown
+
+
+def test_what_is_not_written_is_one_last_line_if_it_is_several_tasks():
+    first = record("test_a", "not_written", message=NOT_WRITTEN)
+    more = [record(f"test_{n}", "not_written", task=n, message=f"task {n}") for n in (2, 3)]
+    waits = record("test_c", "waiting", task=2, message="waits for the first")
+    made = result(record("test_z"), first, *more, waits)
+    shown = terminal.check_view(made, "game").plain
+    assert "Task 1  Cards  2 of 4 points, 1 of 2 tests\n  not yet: cards.Card" in shown
+    assert shown.count("Task") == 1
+    assert "\nnot written yet: tasks 2 and 3; next: task 2\n\npass 1, not yet 3" in shown
+    one = terminal.check_view(result(record("test_z"), more[0]), "game").plain
+    assert "Task 2  Game  0 of 2 points, 0 of 1 tests\n  not yet: task 2\n" in one
+    every = terminal.check_view(made, "game", every=True).plain
+    assert every.count("Task") == 3 and "next:" not in every
+
+
+def test_a_place_to_begin_is_named_only_if_it_stops_many():
+    few = result(*(record(name, "failed", cause=AT_41) for name in ("test_a", "test_b")))
+    assert "Begin" not in terminal.check_view(few, "game").plain
 
 
 def test_a_finished_task_is_one_line():
@@ -280,10 +392,26 @@ def test_progress_is_one_sentence():
 def test_the_bar_shows_counts_and_time_left():
     out = io.StringIO()
     console = Console(file=out, force_terminal=True, width=100)
-    with Bar(console) as bar:
-        bar.show(Progress(2, 5, 1, 0, 4, 30))
+    with Bar(console, "grading") as bar:
+        bar.show(graded(Progress(2, 5, 1, 0, 4, 30)))
         bar._bar.refresh()
     assert "2/5" in out.getvalue() and "1 unchanged, about 30 s left" in out.getvalue()
+
+
+def test_a_check_shows_which_test_is_running():
+    out = io.StringIO()
+    with Bar(Console(file=out, force_terminal=True, width=100), "checking") as bar:
+        bar.show(running("a hand is displayed", 7, 45, 0.1))
+        bar._bar.refresh()
+    assert "checking" in out.getvalue() and "7/45" in out.getvalue()
+    assert "a hand is displayed" in out.getvalue()
+    out = io.StringIO()
+    with Lines(Console(file=out, width=100)) as lines:
+        for number, seconds in enumerate((1.0, 4.9, 5.1, 9.0, 10.2), 1):
+            lines.show(running("a long title " * 9 + "\x1b[2J", number, 45, seconds))
+    said = out.getvalue().splitlines()
+    assert [line.partition(":")[0] for line in said] == ["test 3 of 45", "test 5 of 45"]
+    assert all(len(line) <= 80 and line.isprintable() for line in said)
 
 
 def test_consoles_neither_wrap_nor_read_markup():

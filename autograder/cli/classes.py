@@ -1,0 +1,290 @@
+"""The command with which a teacher grades a class: grade."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from autograder.checking import own_work
+from autograder.classroom import Pool, Summary, grade_class
+from autograder.classroom.folder import FOLDERS
+from autograder.cli.console import json_option, progress, remark, show, show_json
+from autograder.cli.isolation import close_to_others, require_closed
+from autograder.cli.usage import FAILURES, FAULT, WELL, Tasks, WrongUse, unknown
+from autograder.course import assignment as assignments
+from autograder.course.assignment import Assignment
+from autograder.downloads import add_missing, open_class, sentence, taken
+from autograder.gradebook import SheetError
+from autograder.intake import Entry, Found, read_entry
+from autograder.sandbox import launch
+from autograder.system import surroundings
+from autograder.views import machine, terminal
+from autograder.views.safe import safe
+from autograder.views.taken import taken_data, taken_view
+from autograder.worker import grading
+
+jobs_option = click.option(
+    "--jobs", type=click.IntRange(1, 256), help="Graders at once [default: all cores]."
+)
+
+
+@click.command()
+@click.argument("slug")
+@click.argument("submissions", type=click.Path(path_type=Path))
+@click.option(
+    "-o",
+    "--results",
+    type=click.Path(path_type=Path),
+    default=Path("results"),
+    show_default=True,
+    help="The folder for results; created if missing.",
+)
+@jobs_option
+@click.option(
+    "--isolation",
+    type=click.Choice(launch.LEVELS),
+    default=launch.BUBBLEWRAP,
+    show_default=True,
+    help="How students' code is isolated; `cardkit doctor` says what works here.",
+)
+@click.option("--scheduler", metavar="ADDRESS", help="Grade on a Dask cluster: tcp://host:8786.")
+@click.option("--fresh", is_flag=True, help="Regrade unchanged submissions, too.")
+@click.option("--no-fork", is_flag=True, help="Start a new process per player; slower.")
+@click.option(
+    "--no-carry",
+    is_flag=True,
+    help="Do not ask later tasks again with the kit's own parts where an earlier task is wrong.",
+)
+@click.option("--no-slips", is_flag=True, help="Mend no names that are off by a letter.")
+@click.option("--tasks", type=Tasks(), metavar="1-3,5", help="Count only these tasks.")
+@click.option("--student", metavar="X", help="Only this student; other results are kept.")
+@click.option("--test", metavar="NAME", help="With --student: rerun one test and show it in full.")
+@click.option(
+    "--dry-run", is_flag=True, help="Show what was found for each student; grade nothing."
+)
+@click.option(
+    "--roster",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A CSV of the class: who handed in nothing is added, with 0 points.",
+)
+@json_option
+def grade(
+    slug: str,
+    submissions: Path,
+    results: Path,
+    jobs: int | None,
+    isolation: str,
+    scheduler: str | None,
+    fresh: bool,
+    no_fork: bool,
+    no_carry: bool,
+    no_slips: bool,
+    tasks: frozenset[int] | None,
+    student: str | None,
+    test: str | None,
+    dry_run: bool,
+    roster: Path | None,
+    as_json: bool,
+) -> int:
+    """Grade a class: SUBMISSIONS is a folder with one folder per student, or a download.
+
+    A download is a zip or an unpacked folder from Canvas, Moodle or Gradescope, nbgrader's
+    submitted/, the clones of classroom50, a zip for each student, or one zip of all.  What was
+    made of it is said first, and students are called by the platform's own ids, which
+    `cardkit export` joins with the platform's table.  --dry-run shows each student; --roster
+    takes the platform's table, or one of your own with a column such as ID, Login or Email.
+
+    Each result is stored in RESULTS/<student>/results.json as soon as it is known, and
+    RESULTS/grades.csv gets a line per student.  Run the same command again after Ctrl-C or a late
+    submission: only what is new or has changed is graded.
+
+    A mistake costs its own task: tests of later tasks that failed are asked once more, with the
+    kit's own part in place of the wrong one.  Each result says so; --no-carry leaves it out.
+
+    A name that is off by a letter, or a file under another name, is mended and costs points of its
+    own (assignment.toml, [slips]), if that earns more.  Each result says so; --no-slips leaves it
+    out, and a row STUDENT,slips,0,reason in overrides.csv refuses it for one student.
+
+    Points entered by hand go into RESULTS/overrides.csv, with the columns
+    student,test,points,reason; `cardkit list SLUG` names the tests.  They survive regrading.
+
+    If SUBMISSIONS itself holds the files asked for, it is graded as one submission.  Two folders
+    whose names differ only in case or spaces count as one student's: neither is graded.
+
+    \b
+    Exit status:
+      0  every submission was graded, whatever its score
+      1  some could not be graded or judged, or a row of overrides.csv is wrong
+      2  wrong usage: nothing was graded
+      3  the kit itself failed, or the run was stopped; what is finished stays
+
+    \b
+    Examples:
+      cardkit grade single_player_21 submissions
+      cardkit grade single_player_21 submissions.zip --dry-run
+      cardkit grade single_player_21 submissions -o checkpoint --tasks 1-3
+      cardkit grade single_player_21 submissions --student rose --test test_x
+      cardkit grade single_player_21 submissions --scheduler tcp://10.0.0.1:8786
+    """
+    assignment = assignments.load(slug)
+    if test is not None and student is None:
+        raise WrongUse("--test reruns one test of one student; say whose with --student")
+    if tasks is not None and not tasks <= set(assignment.tasks):
+        missing = min(tasks - set(assignment.tasks))
+        raise WrongUse(f"there is no task {missing}; {own_work.tasks_there_are(assignment)}")
+    if scheduler is not None and (jobs is not None or test is not None):
+        raise WrongUse("--scheduler does not go with --jobs or --test; leave one of them out")
+    surroundings.leave_out(submissions)
+    options = grading.Options(
+        isolation=isolation,
+        fork=not no_fork,
+        carry=not no_carry,
+        slips=not no_slips,
+        tasks=tasks,
+        private=(str(submissions.resolve()), str(results.resolve())),
+    )
+    with open_class(submissions, assignment, results) as found:
+        if roster is not None:
+            _add(found, roster)
+        if dry_run:
+            return _show_taken(found, assignment, as_json)
+        if found.single:
+            [name] = (entry.student for entry in found.submissions)
+            remark(
+                f"{submissions} holds the files asked for itself: graded as one submission, {name}"
+            )
+        options = _closed(options, found, assignment, scheduler)
+        if student is not None and not found.submissions.has(student):
+            students = [entry.student for entry in found.submissions]
+            raise WrongUse(unknown("student", student, [*students, *found.unclear]))
+        if student is not None and test is not None:
+            entry = next(each for each in found.submissions if each.student == student)
+            return _trace(assignment, entry, test, options, as_json)
+        with _pool(scheduler, assignment, options) as pool, progress() as on_progress:
+            _say(found, assignment)
+            summary = grade_class(
+                assignment,
+                found,
+                results,
+                options,
+                workers=jobs,
+                pool=pool,
+                fresh=fresh,
+                only=None if student is None else frozenset({student}),
+                on_progress=on_progress,
+            )
+        return _report(summary, as_json)
+
+
+def _add(found: Found, roster: Path) -> None:
+    try:
+        add_missing(found, roster)
+    except SheetError as error:
+        raise WrongUse(str(error)) from None
+
+
+def _show_taken(found: Found, assignment: Assignment, as_json: bool) -> int:
+    """Show what was made of a class, and grade nothing."""
+    students = list(taken(found, assignment))
+    if as_json:
+        show_json(taken_data(found.kind, students, found.problems))
+    else:
+        show(Text(safe(sentence(found, students)) + "\n\n"))
+        show(taken_view(students))
+        for problem in found.problems:
+            show(Text(f"problem: {safe(problem)}\n", style="yellow"))
+    return FAILURES if found.problems else WELL
+
+
+def _say(found: Found, assignment: Assignment) -> None:
+    """Say what was made of a download before it is graded; a folder per student is as it looks."""
+    is_plain = found.kind == FOLDERS and not found.absent
+    if not is_plain:
+        remark(sentence(found, list(taken(found, assignment))))
+    elif found.root is not None and found.root.is_file() and not found.single:
+        remark(sentence(found))
+
+
+def _closed(
+    options: grading.Options, found: Found, assignment: Assignment, scheduler: str | None
+) -> grading.Options:
+    """Check the isolation, and that it hides what was unpacked, too."""
+    close_to_others(options.isolation)
+    if found.scratch is not None and any(found.scratch.iterdir()):
+        options = replace(options, private=(*options.private, str(found.scratch)))
+    if scheduler is None:
+        require_closed(options.isolation, assignment.folder, *map(Path, options.private))
+    return options
+
+
+@contextlib.contextmanager
+def _pool(
+    scheduler: str | None, assignment: Assignment, options: grading.Options
+) -> Iterator[Pool | None]:
+    """Yield the workers of a Dask scheduler, or None for the workers of this machine."""
+    if scheduler is None:
+        yield None
+        return
+    from autograder import cluster
+
+    try:
+        pool = cluster.connect(scheduler, assignment, options)
+        with pool:
+            yield pool
+    except cluster.ClusterError as error:
+        raise WrongUse(str(error)) from None
+
+
+def _trace(
+    assignment: Assignment,
+    entry: Entry,
+    test: str,
+    options: grading.Options,
+    as_json: bool,
+) -> int:
+    """Rerun one test of one student and print every question and answer."""
+    ids = [record.id for record in grading.outline(assignment)]
+    if test not in ids:
+        raise WrongUse(unknown("test", test, ids) + f"; `cardkit list {assignment.slug}` has all")
+    submission = read_entry(entry, assignment)
+    chosen = grading.Options(
+        isolation=options.isolation,
+        fork=options.fork,
+        tests=frozenset({test}),
+        trace=True,
+        private=options.private,
+    )
+    with grading.Grader(assignment, chosen) as grader:
+        result = grader.grade(submission)
+    record = next(each for each in result.tests if each.id == test)
+    if as_json:
+        show_json({**result.to_dict(), "hidden": result.hidden_words()})
+    else:
+        show(terminal.trace_view(result, record, getattr(record, "trace", [])))
+    return FAILURES if record.status == "grader_error" else WELL
+
+
+def _report(summary: Summary, as_json: bool) -> int:
+    if as_json:
+        show_json(machine.class_data(summary))
+    else:
+        show(terminal.class_view(summary))
+    for each in summary.remarks:
+        remark(each)
+    if summary.stopped:
+        return stopped(summary)
+    return WELL if summary.all_well else FAILURES
+
+
+def stopped(summary: Summary) -> int:
+    remark(
+        f"{summary.why_stopped or 'stopped'}; {summary.finished} of {summary.total} are finished;"
+        " run the same command to go on"
+    )
+    return FAULT

@@ -1,0 +1,208 @@
+"""The command that takes marks to a learning platform: export."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from autograder.classroom.folder import folder_name
+from autograder.classroom.writing import cannot_write, write_csv, write_json
+from autograder.cli.console import json_option, show, show_json
+from autograder.cli.usage import FAILURES, WELL, WrongUse
+from autograder.course import assignment as assignments
+from autograder.course.assignment import AssignmentError
+from autograder.exports import (
+    FOR_EACH,
+    ExportError,
+    Marks,
+    Wanted,
+    fill,
+    marks_table,
+    read_marks,
+)
+from autograder.gradebook import SheetError
+from autograder.system.whole_files import write_whole
+from autograder.views.safe import safe
+
+TABLES = ("canvas", "moodle")
+MOST_NAMED = 20
+
+
+@click.command()
+@click.argument("results", type=click.Path(path_type=Path))
+@click.option(
+    "--to",
+    "platform",
+    type=click.Choice([*TABLES, "csv", *FOR_EACH]),
+    required=True,
+    help="Where the marks go.",
+)
+@click.argument("table", type=click.Path(path_type=Path), required=False, metavar="[FILE]")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    help="The new file or folder [default: FILE_filled.csv, marks.csv, or PLATFORM_results].",
+)
+@click.option("--column", default="", metavar="NAME", help="The column of the assignment's marks.")
+@click.option("--by", default="", metavar="NAME", help="The one column of ids to join by.")
+@click.option("--ids-alone", is_flag=True, help="Join by ids even where the names differ.")
+@click.option(
+    "--allow-unmatched", is_flag=True, help="Write the others' marks if some students are left."
+)
+@click.option("--force", is_flag=True, help="Replace the new file if it is there.")
+@json_option
+def export(
+    results: Path,
+    platform: str,
+    table: Path | None,
+    output: Path | None,
+    column: str,
+    by: str,
+    ids_alone: bool,
+    allow_unmatched: bool,
+    force: bool,
+    as_json: bool,
+) -> int:
+    """Take the marks in RESULTS to a learning platform.
+
+    For canvas and moodle, FILE is the platform's own table: the exported gradebook, or the grading
+    worksheet.  It is copied with the marks in their column, and not a byte elsewhere is changed.
+    Marks are scaled to the points that the table says, and rounded half up to two decimals.
+
+    Students are joined by the platform's ids, or by the one column that has most of their logins
+    or numbers, and one of addresses; by their names never.  If a student is in only one of the
+    two, nothing is written; --allow-unmatched leaves those students' cells as they are.
+
+    csv is a table of our own, with all points by task and by test.  gradescope writes a
+    results.json for each student.  classroom50 writes a result.json, in whole points, each rounded
+    half up.
+
+    \b
+    Exit status:
+      0  the marks were written
+      1  somebody is not matched, and is named; nothing was written
+      2  wrong usage, or a table that cannot be filled in
+
+    \b
+    Examples:
+      cardkit export results --to canvas gradebook.csv
+      cardkit export results --to moodle worksheet.csv -o marks.csv
+      cardkit export results --to csv
+    """
+    if (table is None) == (platform in TABLES):
+        wrong = "needs the platform's own table: add its FILE" if table is None else "takes no FILE"
+        raise WrongUse(f"--to {platform} {wrong}")
+    try:
+        marks = read_marks(results)
+        if table is None:
+            return _own(marks, platform, output, force, as_json)
+        wanted = Wanted(platform, table, column, by, not ids_alone)
+        new = output or table.with_name(f"{table.stem}_filled{table.suffix}")
+        _refuse_there(new, force)
+        if new.exists() and new.samefile(table):
+            raise WrongUse(f"{new} is the platform's own table; name another file with -o")
+        filled = fill(marks, wanted, _title(marks.assignment))
+    except (ExportError, SheetError) as error:
+        raise WrongUse(str(error)) from None
+    refused = bool(filled.unmatched) and not allow_unmatched
+    if not refused:
+        _write(new, filled.content)
+    if as_json:
+        show_json(
+            {
+                "written": None if refused else str(new),
+                "marks": len(filled.pairs),
+                "remarks": filled.said,
+                "unmatched": filled.unmatched,
+            }
+        )
+        return FAILURES if refused else WELL
+    for sentence in filled.said:
+        _tell(sentence)
+    _name(filled.unmatched)
+    if refused:
+        _tell(
+            "nothing was written: mend that, or leave those students' cells as they are with"
+            " --allow-unmatched",
+            "red",
+        )
+        return FAILURES
+    _tell(f"{new}: written, with {len(filled.pairs)} marks")
+    return WELL
+
+
+def _own(marks: Marks, platform: str, output: Path | None, force: bool, as_json: bool) -> int:
+    """Write a table of our own, or a file for each student."""
+    if platform == "csv":
+        new = output or Path("marks.csv")
+        _refuse_there(new, force)
+        write_csv(new, *marks_table(marks))
+    else:
+        new = output or Path(f"{platform}_results")
+        if os.path.lexists(new):
+            raise WrongUse(f"{new} is there already; name a new folder with -o")
+        _write_each(marks, platform, new)
+    if as_json:
+        unmatched = [f"{student}: {why}" for student, why in marks.without.items()]
+        show_json({"written": str(new), "marks": len(marks.paths), "unmatched": unmatched})
+    else:
+        _name([f"{student}: {why}" for student, why in marks.without.items()])
+        if platform == "classroom50":
+            _tell("points are whole numbers, each rounded half up")
+        _tell(f"{new}: written, with {len(marks.paths)} marks")
+    return WELL
+
+
+def _write_each(marks: Marks, platform: str, new: Path) -> None:
+    """Write a folder with a file for each student, completely or not at all."""
+    name, made = FOR_EACH[platform]
+    part = new.with_name(f".{new.name}.{os.getpid()}.part")
+    try:
+        part.mkdir(parents=True)
+        for result in marks.results():
+            write_json(part / folder_name(result.student) / name, made(result))
+        part.rename(new)
+    except OSError as error:
+        raise cannot_write(new, error) from None
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
+
+
+def _write(new: Path, content: bytes) -> None:
+    try:
+        write_whole(new, content)
+    except OSError as error:
+        raise cannot_write(new, error) from None
+
+
+def _refuse_there(new: Path, force: bool) -> None:
+    if os.path.lexists(new) and not force:
+        raise WrongUse(
+            f"{new} is there already; name another file with -o, or replace it with --force"
+        )
+
+
+def _title(slug: str) -> str:
+    """Return what an assignment is called, if it is known here."""
+    try:
+        return assignments.load(slug).title
+    except AssignmentError:
+        return slug
+
+
+def _tell(sentence: str, style: str = "") -> None:
+    show(Text(safe(sentence) + "\n", style=style))
+
+
+def _name(unmatched: list[str]) -> None:
+    """Name who is not matched; of many, the first."""
+    for sentence in unmatched[:MOST_NAMED]:
+        _tell(f"not matched: {sentence}", "yellow")
+    more = len(unmatched) - MOST_NAMED
+    if more > 0:
+        _tell(f"not matched: {more} more; --json lists them all", "yellow")

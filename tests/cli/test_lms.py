@@ -1,0 +1,221 @@
+"""From a platform's download to the marks in its own table, with the two commands of the kit."""
+
+from __future__ import annotations
+
+import csv
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ALL = "# test_one test_two test_secret\n"
+GRADEBOOK = (
+    "Student,ID,SIS Login ID,Snap (77),Final Score\r\n"
+    "    Points Possible,,,7.0,(read only)\r\n"
+    '"Doe, Jane",101,jd,,\r\n"Ölçer, Bo",102,bo,,\r\n"Roe, Ann",103,ar,,\r\n'
+)
+pytestmark = pytest.mark.usefixtures("kit")
+
+
+@pytest.fixture
+def download() -> Path:
+    with zipfile.ZipFile("submissions.zip", "w") as archive:
+        archive.writestr("doejane_101_11_cards-1.py", ALL)
+        archive.writestr("ölçerbo_LATE_102_12_cards.py", "# test_one\n")
+    Path("gradebook.csv").write_bytes(GRADEBOOK.encode())
+    return Path("submissions.zip")
+
+
+def test_a_dry_run_shows_what_was_found_and_grades_nothing(cardkit, kit, download):
+    ran = cardkit("grade", "snap", download, "--dry-run", "--roster", "gradebook.csv")
+    assert ran.status == 0 and kit.graded == [] and not Path("results").exists()
+    assert ran.out == (
+        "Canvas download: 3 students, 1 late, 1 who handed in nothing\n"
+        "\n"
+        "student  name       files found  late  remarks\n"
+        "101      Doe, Jane  cards.py\n"
+        "102      Ölçer, Bo  cards.py     late\n"
+        "103      Roe, Ann   none               nothing was handed in, says the roster (+1 more)\n"
+    )
+    data = json.loads(cardkit("grade", "snap", download, "--dry-run", "--json").out)
+    assert data["kind"] == "canvas" and data["problems"] == []
+    assert data["students"][1]["late"] and data["students"][0]["files"] == ["cards.py"]
+
+
+def test_a_dry_run_names_what_cannot_be_graded(cardkit, download):
+    with zipfile.ZipFile(download, "a") as archive:
+        archive.writestr("roeann_103_text.html", "print()")
+    ran = cardkit("grade", "snap", download, "--dry-run")
+    assert ran.status == 1
+    assert "103      roeann   none               not graded: a text was typed in" in ran.out
+    assert "problem: 103 (roeann) was not graded: a text was typed in, and no file" in ran.out
+
+
+def test_from_the_download_to_the_marks(cardkit, download):
+    ran = cardkit("grade", "snap", download, "--roster", "gradebook.csv")
+    assert ran.status == 0
+    assert "Canvas download: 3 students, 1 late, 1 who handed in nothing\n" in ran.err
+    assert "102      Ölçer, Bo      2       2       0  unmarked 1, handed in late\n" in ran.out
+    with open("results/grades.csv", encoding="utf-8", newline="") as file:
+        first = next(csv.DictReader(file))
+    assert (first["student"], first["name"], first["score"]) == ("101", "Doe, Jane", "10")
+    data = json.loads(cardkit("grade", "snap", download, "--json").out)
+    assert data["students"][1]["name"] == "ölçerbo"
+    cardkit("grade", "snap", download, "--roster", "gradebook.csv")
+
+    ran = cardkit("export", "results", "--to", "canvas", "gradebook.csv")
+    assert ran.status == 0 and ran.err == ""
+    assert ran.out == (
+        "3 of 3 results joined by ID\n"
+        "column 'Snap (77)': 14 points here are 7 there, rounded half up to two decimals\n"
+        "3 students have marks by hand that are not entered: they count 0\n"
+        "gradebook_filled.csv: written, with 3 marks\n"
+    )
+    filled = Path("gradebook_filled.csv").read_bytes().decode()
+    marks = {"jd,,": "jd,5.00,", "bo,,": "bo,1.00,", "ar,,": "ar,0.00,"}
+    wanted = GRADEBOOK
+    for before, after in marks.items():
+        wanted = wanted.replace(before, after)
+    assert filled == wanted and Path("gradebook.csv").read_bytes().decode() == GRADEBOOK
+
+
+def test_somebody_who_is_not_matched_holds_up_the_export(cardkit, download):
+    cardkit("grade", "snap", download)
+    arguments = ["export", "results", "--to", "canvas", "gradebook.csv"]
+    ran = cardkit(*arguments)
+    assert ran.status == 1 and not Path("gradebook_filled.csv").exists()
+    assert "not matched: Roe, Ann (103) is in the file and has no result\n" in ran.out
+    assert "nothing was written: mend that, or leave those students' cells as they are" in ran.out
+    data = json.loads(cardkit(*arguments, "--json").out)
+    assert data["written"] is None and len(data["unmatched"]) == 1
+    ran = cardkit(*arguments, "--allow-unmatched")
+    assert ran.status == 0 and "gradebook_filled.csv: written, with 2 marks\n" in ran.out
+    ran = cardkit(*arguments, "--allow-unmatched")
+    assert ran.status == 2
+    assert "gradebook_filled.csv is there already; name another file with -o, or rep" in ran.err
+    assert cardkit(*arguments, "--allow-unmatched", "--force", "--json").status == 0
+
+
+def test_names_that_differ_need_a_word(cardkit, download):
+    cardkit("grade", "snap", download)
+    text = GRADEBOOK.replace("Doe, Jane", "Smith, Jane").replace('"Roe, Ann",103,ar,,\r\n', "")
+    Path("gradebook.csv").write_bytes(text.encode())
+    arguments = ["export", "results", "--to", "canvas", "gradebook.csv"]
+    ran = cardkit(*arguments)
+    assert ran.status == 1
+    assert "101 is 'doejane' among the results and 'Smith, Jane' in the file" in ran.out
+    assert cardkit(*arguments, "--ids-alone").status == 0
+
+
+def test_many_who_are_not_matched_are_counted(cardkit, download):
+    cardkit("grade", "snap", download)
+    rows = "".join(f"Student{at},{at},,,\r\n" for at in range(200, 230))
+    Path("gradebook.csv").write_bytes((GRADEBOOK + rows).encode())
+    ran = cardkit("export", "results", "--to", "canvas", "gradebook.csv")
+    assert ran.out.count("not matched: ") == 21
+    assert "not matched: 11 more; --json lists them all\n" in ran.out
+
+
+def test_marks_in_tables_and_files_of_our_own(cardkit, download):
+    cardkit("grade", "snap", download)
+    assert cardkit("export", "results", "--to", "csv").out == "marks.csv: written, with 2 marks\n"
+    assert Path("marks.csv").read_text(encoding="utf-8").startswith("student,name,score,possible,")
+    ran = cardkit("export", "results", "--to", "classroom50")
+    assert "points are whole numbers, each rounded half up\n" in ran.out
+    assert json.loads(Path("classroom50_results/101/result.json").read_text())["score"] == 10
+    ran = cardkit("export", "results", "--to", "gradescope", "-o", "new", "--json")
+    assert json.loads(ran.out) == {"written": "new", "marks": 2, "unmatched": []}
+    assert json.loads(Path("new/102/results.json").read_text())["score"] == 2
+    assert sorted(path.name for path in Path("new").iterdir()) == ["101", "102"]
+
+
+def test_no_name_becomes_a_formula(cardkit, download):
+    Path("gradebook.csv").write_bytes(GRADEBOOK.replace("Roe, Ann", "=Roe;+Ann").encode())
+    cardkit("grade", "snap", download, "--roster", "gradebook.csv")
+    cardkit("export", "results", "--to", "csv")
+    for table in ("marks.csv", "results/grades.csv"):
+        assert "'=Roe;'+Ann" in Path(table).read_text(encoding="utf-8")
+    assert cardkit("export", "results", "--to", "canvas", "gradebook.csv").status == 0
+    assert b'"=Roe;+Ann",103' in Path("gradebook_filled.csv").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["results", "--to", "canvas"], "--to canvas needs the platform's own table: add its FILE"),
+        (["results", "--to", "csv", "gradebook.csv"], "--to csv takes no FILE"),
+        (["nowhere", "--to", "csv"], "nowhere holds no results of `cardkit grade`; name the fol"),
+        (["results", "--to", "moodle", "gradebook.csv"], "has no column with `Participant` and a"),
+        (["results", "--to", "canvas", "gradebook.csv", "-o", "gradebook.csv", "--force"],
+         "gradebook.csv is the platform's own table; name another file with -o"),
+        (["results", "--to", "gradescope", "-o", "results"], "results is there already; name"),
+        (["results", "--to", "csv", "-o", "gradebook.csv"], "gradebook.csv is there already; name"),
+    ],
+)  # fmt: skip
+def test_a_wrong_export_is_told_what_is_right(cardkit, download, arguments, sentence):
+    cardkit("grade", "snap", download)
+    ran = cardkit("export", *arguments)
+    assert ran.status == 2 and sentence in ran.err and ran.err.count("\n") == 1
+
+
+def test_a_place_that_cannot_be_written_is_one_sentence(cardkit, download):
+    cardkit("grade", "snap", download, "--roster", "gradebook.csv")
+    for arguments in (["canvas", "gradebook.csv"], ["classroom50"], ["csv"]):
+        ran = cardkit("export", "results", "--to", *arguments, "-o", "gradebook.csv/x")
+        assert ran.status == 3 and "gradebook.csv/x cannot be written: " in ran.err
+
+
+def test_a_roster_of_another_class_is_refused(cardkit, download):
+    Path("own.csv").write_text("Login,Name\nx,X\n")
+    ran = cardkit("grade", "snap", download, "--roster", "own.csv")
+    assert ran.status == 2 and "own.csv has no column ID, by which a Canvas download" in ran.err
+
+
+def test_who_is_not_in_the_roster_is_named_and_graded(cardkit, kit):
+    for student in ("rose", "ada", "bo"):
+        Path("class", student).mkdir(parents=True)
+        Path("class", student, "cards.py").write_text(ALL)
+    Path("own.csv").write_text("Login,Email\nrose,r@x\nADA,\ncy,\n,d@x\ncy,c@x\n")
+    ran = cardkit("grade", "snap", "class", "--roster", "own.csv")
+    assert ran.status == 1 and kit.graded.count("cy") == 1 and len(kit.graded) == 4
+    assert "own.csv: bo is not in the file; they are graded all the same\n" in ran.out
+    assert "own.csv, line 6: cy has the Login of somebody else, and was left" in ran.out
+    assert "own.csv, line 5: d@x has no Login, and was left out; look which one is" in ran.out
+    assert "a folder for each student: 4 students, 1 who handed in nothing\n" in ran.err
+
+
+def test_one_zip_of_all_is_said_and_a_folder_per_student_is_as_it_looks(cardkit, kit):
+    with zipfile.ZipFile("class.zip", "w") as archive:
+        for student in ("rose", "ada"):
+            Path("class", student).mkdir(parents=True)
+            Path("class", student, "cards.py").write_text(ALL)
+            archive.writestr(f"class/{student}/cards.py", ALL)
+    assert cardkit("grade", "snap", "class").err == ""
+    assert Path("results/grades.csv").read_text().startswith("student,score,possible,")
+    again = cardkit("grade", "snap", "class.zip")
+    assert again.err == "cardkit: a folder for each student: 2 students\n"
+    assert "(2 of them before, unchanged since)" in again.out and len(kit.graded) == 2
+
+
+def test_results_inside_a_download_are_refused(cardkit, kit):
+    folder = Path("download")
+    folder.mkdir()
+    (folder / "doejane_101_11_cards.py").write_text(ALL)
+    ran = cardkit("grade", "snap", folder, "-o", folder / "results")
+    assert ran.status == 2 and kit.graded == []
+    assert "lies inside the download download; name a folder outside with -o, such as" in ran.err
+
+
+def test_an_unpacked_download_is_hidden_from_players(cardkit, kit, download, monkeypatch):
+    seen = []
+
+    class Seen(kit):
+        def __init__(self, assignment, options, slot=None):
+            seen.extend(options.private)
+            super().__init__(assignment, options, slot)
+
+    monkeypatch.setattr("autograder.worker.grading.Grader", Seen)
+    cardkit("grade", "snap", download)
+    scratch = [place for place in seen if "cardkit-work-" in place]
+    assert scratch and not Path(scratch[0]).exists()
