@@ -38,7 +38,7 @@ def input_name() -> str:
 
 
 def input_hit_choice() -> str:
-    """Ask whether the player hits or stands until the answer is one of both; return it."""
+    """Ask whether the player hits or stands until the answer is one of the two; return it."""
     # TODO task 3: return "h" or "s" and nothing else.
     raise NotImplementedError("task 3: input_hit_choice is not written yet")
 

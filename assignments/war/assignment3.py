@@ -133,7 +133,7 @@ def get_user_input() -> int:
 
 
 def compare_cards(card1: str, card2: str) -> int:
-    """Return 1 if the first card has the higher rank, -1 if the second is, 0 if they are equal.
+    """Return 1 if the first card has the higher rank, -1 if the second has, 0 if they are equal.
 
     >>> compare_cards("KH", "9S")
     1

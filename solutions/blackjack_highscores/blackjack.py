@@ -65,7 +65,7 @@ def input_name() -> str:
 
 
 def input_hit_choice() -> str:
-    """Ask whether the player hits or stands until the answer is one of both; return it."""
+    """Ask whether the player hits or stands until the answer is one of the two; return it."""
     ### BEGIN SOLUTION task 3, input_hit_choice: return "h" or "s" and nothing else
     choice = input("Hit or stand? (h/s) ")
     while choice != "h" and choice != "s":
@@ -147,7 +147,7 @@ def play_game(name: str) -> str:
 
 ### BEGIN SOLUTION
 def _blackjack(name: str, dealer_hand: list[list[str]], player_hand: list[list[str]]) -> str:
-    """Display who has a blackjack, at least one of both, and return the result for the player."""
+    """Display who has a blackjack, one player or both, and return the result for the player."""
     if get_hand_total(dealer_hand) == get_hand_total(player_hand):
         print("Two player blackjack! -> Push!")
         return "tied"

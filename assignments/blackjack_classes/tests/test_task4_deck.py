@@ -11,8 +11,8 @@ def test_a_new_deck_has_52_cards_in_ascending_order(deck, tools):
 
 
 @points(1)
-def test_all_cards_of_a_new_deck_are_visible(deck):
-    visible = [card.visible for card in deck.Deck().get_cards()]
+def test_all_cards_of_a_new_deck_are_visible(student, deck):
+    visible = [visible for [visible] in student.gather(deck.Deck().get_cards(), "visible")]
     assert visible != [], "a new deck has cards"
     assert all(each is True for each in visible)
 

@@ -1,20 +1,13 @@
-"""Task 7: whole rounds, by scripted chance."""
+"""Task 7: whole rounds, with the cards of a file in decks/, dealt in turn to player and dealer."""
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(7, "Blackjack: play_round")
 
-# Dealt in turn: player Q, dealer K, player 10, dealer 8.
-PLAYER_WINS = [("Q", "hearts"), ("K", "clubs"), (10, "clubs"), (8, "spades")]
-DEALER_WINS = [(8, "clubs"), ("K", "diamonds"), (10, "hearts"), ("J", "spades")]
-# Cards that are left in the deck; they are too few for another round.
-LEFT = [(2, "clubs"), (2, "hearts"), (3, "clubs")]
-
 
 @points(1.5)
 def test_a_round_that_the_player_wins_is_logged_line_by_line(tools):
-    tools.no_shuffling()
-    game = tools.game(10, PLAYER_WINS + LEFT)
+    game = tools.planned_game("player_wins.txt")
     game.play_round(1, 16)
     lines = [
         "Round 1 of Blackjack!",
@@ -31,8 +24,7 @@ def test_a_round_that_the_player_wins_is_logged_line_by_line(tools):
 
 @points(1.5)
 def test_a_win_pays_the_bet_and_a_loss_takes_it(tools):
-    tools.no_shuffling()
-    rich, poor = tools.game(10, PLAYER_WINS + LEFT), tools.game(10, DEALER_WINS + LEFT)
+    rich, poor = map(tools.planned_game, ("player_wins.txt", "dealer_wins.txt"))
     assert rich.play_round(1, 16) is None
     poor.play_round(1, 16)
     for game in (rich, poor):
@@ -41,8 +33,8 @@ def test_a_win_pays_the_bet_and_a_loss_takes_it(tools):
 
 @points(1)
 def test_too_few_cards_end_the_game(tools):
-    tools.no_shuffling()
-    game, just_enough = tools.game(10, PLAYER_WINS + LEFT), tools.game(10, PLAYER_WINS)
+    game = tools.planned_game("player_wins.txt")
+    just_enough = tools.planned_game("just_enough_for_a_round.txt")
     game.play_round(3, 16)
     assert tools.log(game)[-1] == "Not enough cards for a game."
     assert len(tools.log(game)) == 8
@@ -52,8 +44,7 @@ def test_too_few_cards_end_the_game(tools):
 
 @points(1)
 def test_too_little_money_ends_the_game(tools):
-    tools.no_shuffling()
-    game = tools.game(5, DEALER_WINS + PLAYER_WINS + LEFT)
+    game = tools.planned_game("dealer_wins_then_player_wins.txt", wallet=5)
     game.play_round(2, 16)
     assert tools.log(game)[-1] == "Wallet amount $0 is less than bet amount $5."
     assert game.wallet == 0
@@ -63,7 +54,7 @@ def test_too_little_money_ends_the_game(tools):
 def test_the_shuffles_follow_the_numbers_that_are_drawn(student, deck, tools):
     new = list(deck.Deck().get_cards())
     wanted = tools.faces(new[place] for place in (48, 40, 32, 21))
-    student.chance(randint=[3, 2, 0, 0])
+    tools.planned_shuffles("whole_deck_shuffled.txt")
     game = tools.game(10)
     game.play_round(1, 15)
     draws = [(name, (*given, *named.values())) for name, given, named in student.draws()]
@@ -76,8 +67,7 @@ def test_the_shuffles_follow_the_numbers_that_are_drawn(student, deck, tools):
 
 @points(1)
 def test_each_file_can_be_imported_as_it_was_handed_in(student, tools):
-    tools.no_shuffling()
-    game = tools.game(10, PLAYER_WINS + LEFT)
+    game = tools.planned_game("player_wins.txt")
     game.play_round(1, 16)
     assert game.wallet == 15, "a round is played"
     for name in ("card", "hand", "shuffle", "deck", "blackjack"):

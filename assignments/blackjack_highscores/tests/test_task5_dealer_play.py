@@ -6,7 +6,7 @@ pytestmark = task(5, "dealer_play")
 ENTER = [""] * 8  # more than any turn asks for
 
 
-@points(2)
+@points(2.75)
 def test_a_dealer_with_17_or_more_stands(student, blackjack, tools):
     for hand, total in (("8D 9C", 17), ("9D 9C", 18), ("AD 6C", 17)):
         turn = tools.turn(blackjack.dealer_play, hand=hand, types=ENTER)
@@ -15,7 +15,7 @@ def test_a_dealer_with_17_or_more_stands(student, blackjack, tools):
         assert turn.result == total
 
 
-@points(2)
+@points(2.25)
 def test_a_dealer_below_17_takes_cards_and_appends_them_to_the_hand(blackjack, tools):
     turn = tools.turn(blackjack.dealer_play, hand="3D 7C", draws="6H 4S", types=ENTER)
     assert turn.hand == tools.hand("3D 7C 6H 4S")
@@ -27,7 +27,7 @@ def test_the_total_of_the_dealer_is_returned(blackjack, tools):
     assert turn.result == 19
 
 
-@points(1)
+@points(1.5)
 def test_the_dealers_hand_is_displayed_at_the_beginning_and_after_each_card(blackjack, tools):
     turn = tools.turn(blackjack.dealer_play, hand="2D 4C", draws="5H 8S", types=ENTER)
     assert turn.shown.said_in_order(

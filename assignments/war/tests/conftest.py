@@ -324,11 +324,16 @@ class Tools:
 
         Whether it ends in order is asked by a few tests, so that it is not held against all.
         """
+        return self.complaint_and_end(name)[0]
+
+    def complaint_and_end(self, name):
+        """Return the same, and whether the program ended in order without another question."""
         try:
-            return everything(self.run([self.lay(name)], ends=True))
+            return everything(self.run([self.lay(name)], ends=True)), True
         except Exception as error:
             shown = error.transcript
-            return everything(replace(shown, events=(*shown.events, ("e", f"\n{error}"))))
+            shown = replace(shown, events=(*shown.events, ("e", f"\n{error}")))
+            return everything(shown), False
 
     def cannot_open(self, name):
         """Run the program with the name of a file that cannot be opened, then with a good deck.
@@ -336,13 +341,14 @@ class Tools:
         It may end after the message, or ask again: how it goes on to play is not looked at here.
         """
         types = [name, self.lay("game_of_two_rounds.txt"), "2"]
+        raised = None
         try:
             game = self.run(types, ends=True)
         except Exception as error:
-            game = error.transcript
+            game, raised = error.transcript, error
         assert everything(game.between(1, 1)).said(CANNOT_OPEN)
-        if len(game.typed) == 1:
-            self.run([name])  # it ends in order
+        if len(game.typed) == 1 and raised is not None:
+            raise raised
         assert len(game.typed) != 2, "a program that asks again takes the next file"
         self.blames_no_good_deck(CANNOT_OPEN)
 

@@ -87,12 +87,11 @@ def test_a_player_with_too_few_cards_for_a_war_loses(tools):
 
 @points(1)
 def test_60_dashes_are_displayed_after_each_round(tools):
-    for name in (NO_TIES, "war_within_war.txt"):
-        game = tools.play(name, 2)
-        assert len(game.rounds) > 1
-        # After the last round they may be left out.
-        for number, played in enumerate(game.rounds[:-1], 1):
-            assert DASHES.search(played.closing), f"60 dashes side by side, after round {number}"
+    game = tools.play("war_within_war.txt", 2)  # rounds with wars and without
+    assert len(game.rounds) > 1
+    # After the last round they may be left out.
+    for number, played in enumerate(game.rounds[:-1], 1):
+        assert DASHES.search(played.closing), f"60 dashes side by side, after round {number}"
 
 
 @points(1.5)

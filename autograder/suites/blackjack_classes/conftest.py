@@ -88,6 +88,7 @@ class Tools:
     """The helpers, in one fixture."""
 
     student: object
+    planned: object  # reads a file of decks/
 
     numbers = staticmethod(numbers)
     named = staticmethod(named)
@@ -100,7 +101,8 @@ class Tools:
         return self.student.module("card").Card(rank, suit, visible)
 
     def cards(self, *pairs):
-        return [self.card(rank, suit) for rank, suit in pairs]
+        kind = self.student.module("card").Card
+        return self.student.in_turn([(kind, rank, suit, True) for rank, suit in pairs])
 
     def hand(self, *pairs, kind="PlayerHand"):
         """Return a hand with these cards in its list, sorted by nobody."""
@@ -122,7 +124,7 @@ class Tools:
 
     def faces(self, cards, most=None):
         """Return (rank, suit) of each card, hidden or not, or of the first so many."""
-        return [(card.rank, card.suit) for card in islice(cards, most)]
+        return self.student.gather(list(islice(cards, most)), "rank", "suit")
 
     def begins(self, cards, wanted):
         """Assert that these are as many cards as wanted, and that the first six are the same."""
@@ -147,6 +149,23 @@ class Tools:
         if cards is not None:
             game.deck.cards = self.cards(*cards)
         return game
+
+    def planned_game(self, name, wallet=10):
+        """Return a game with the cards of a file in decks/, shuffled by its numbers."""
+        return self.game(wallet, self.planned_shuffles(name))
+
+    def planned_shuffles(self, name):
+        """Let the numbers of a file in decks/ be drawn, or zeros without any; return its cards.
+
+        After the numbers of the file come those of one more round: two zeros.
+        """
+        lines = self.planned(name)
+        numbers = [number for kind, both in lines if kind == "shuffle" for number in both]
+        if numbers:
+            self.student.chance(randint=[*numbers, 0, 0])
+        else:
+            self.no_shuffling()
+        return [value for kind, value in lines if kind == "card"]
 
     def no_shuffling(self):
         """Let all numbers that are drawn be 0, however they are drawn."""
@@ -221,5 +240,5 @@ class Tools:
 
 
 @pytest.fixture
-def tools(student):
-    return Tools(student)
+def tools(student, planned):
+    return Tools(student, planned)

@@ -39,7 +39,7 @@ def test_hand_and_total_are_displayed_after_each_card_of_the_player(blackjack, t
     )
 
 
-@points(1)
+@points(1.5)
 def test_a_player_above_21_is_told_so(blackjack, tools):
     turn = tools.turn(blackjack.player_play, "Rose", hand="8H 7D", draws="9C", types=["h"])
     assert turn.result == 24

@@ -68,7 +68,7 @@ def test_a_deck_that_is_refused_ends_the_game(student, playingCards, tools):
 
 
 @points(1.75)
-def test_the_table_is_shown_after_the_deal_and_after_each_hit(tools):
+def test_the_table_is_shown_after_the_deal_and_after_each_hit(student, tools):
     game = tools.play("dealer_has_16_in_round_1.txt", "h", "h", "s", "n")
     assert game.asked(times=5)
     dealt = ["9H", "3D", "TD", "xx"]
@@ -78,6 +78,14 @@ def test_the_table_is_shown_after_the_deal_and_after_each_hit(tools):
     game = tools.play("player_bust_in_round_1.txt", "h", "n")
     bust = ["TD", "6C", "QS", "9H", "xx"]
     assert tools.on_show(game.turns[2], bust), "the table after a hit that goes too far"
+    game = tools.play("player_natural_in_round_1.txt", "h", "s", "n")
+    natural = ["5C", "6H", "TH", "KD", "xx"]
+    assert tools.on_show(game.turns[2], natural), "the table after a hit that makes 21"
+    lines = [tools.lay("tie_in_round_1.txt"), "s", "y", "h", "s", "n"]
+    game = student.run("assignment2.py", types=lines, ends=True, crash=True)
+    deal, hit = (set(tools.shown(turn)) for turn in [*game.turns, "", ""][3:5])
+    if deal:  # whether there is a second round is asked elsewhere
+        assert deal < hit, "the table after a hit in the second round"
 
 
 @points(2.25)

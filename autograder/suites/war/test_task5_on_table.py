@@ -64,7 +64,7 @@ def test_cards_and_face_up_are_two_private_lists(student, assignment3, tools):
         found = [name for name in names if re.fullmatch(rf"_(\w+__)?{wanted}", name)]
         assert found, f"an attribute is named __{wanted} or _{wanted}"
         assert getattr(table, found[0]) == [], "both lists begin empty"
-    tools.placed(table, 1, "KS")
-    tools.placed(table, 2, "QD")
-    assert sorted(tools.shown(table)) == ["KS", "QD"]
+    tools.placed(table, 1, "KS 4h")
+    tools.placed(table, 2, "QD 0c")
+    assert sorted(tools.shown(table)) == ["KS", "QD", "XX", "XX"]
     assert {type(each) for each in getattr(table, found[0])} == {bool}, "True or False each"

@@ -21,9 +21,11 @@ def test_cards_of_one_rank_are_compared_by_suit(card, tools):
 
 @points(1)
 def test_each_rank_is_lower_than_the_next(card, tools):
-    for low, high in zip(tools.ranks, tools.ranks[1:], strict=False):
-        assert (card.Card(low, "spades") < card.Card(high, "clubs")) is True
-        assert (card.Card(high, "clubs") < card.Card(low, "spades")) is False
+    spades = tools.cards(*((rank, "spades") for rank in tools.ranks))
+    clubs = tools.cards(*((rank, "clubs") for rank in tools.ranks))
+    for low, high in zip(spades, clubs[1:], strict=False):
+        assert (low < high) is True
+        assert (high < low) is False
 
 
 @points(0.5)
@@ -46,11 +48,12 @@ def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
 
 @points(0.5)
 def test_each_of_the_52_cards_is_drawn_and_written_right(student, card, tools):
-    cards = student.each(card.Card, tools.deck_order)
-    for (rank, suit), made in zip(tools.deck_order, cards, strict=True):
+    cards = student.in_turn([(card.Card, rank, suit) for rank, suit in tools.deck_order])
+    pictures, words = student.texts(cards), student.texts(cards, "repr")
+    for (rank, suit), drawn, written in zip(tools.deck_order, pictures, words, strict=True):
         picture = ["____", f"|{rank}  |", f"| {SYMBOLS[suit]} |", f"|__{rank}|"]
-        assert str(made).splitlines() == picture
-        assert student.repr(made) == f"({rank}, {suit})"
+        assert drawn.splitlines() == picture
+        assert written == f"({rank}, {suit})"
 
 
 @points(0.5)

@@ -73,7 +73,9 @@ def test_the_deck_is_shuffled_anew_for_each_round(student, tools, shuffles):
     cards = tools.deck_order[28:48]
     game = tools.game(30, cards)
     game.play_round(2, 16)
-    for each, (mongean, overhand) in zip(tools.rounds(game)[:2], ((1, 2), (2, 3)), strict=True):
+    rounds = tools.rounds(game)
+    assert len(rounds) >= 2, "two rounds are in the log"
+    for each, (mongean, overhand) in zip(rounds, ((1, 2), (2, 3)), strict=False):
         cards = shuffles.overhand(cards, overhand)
         for _ in range(mongean):
             cards = shuffles.mongean(cards)

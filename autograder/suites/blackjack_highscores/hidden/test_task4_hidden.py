@@ -5,7 +5,7 @@ from autograder.suite.marks import points, task
 pytestmark = task(4, "player_play")
 
 
-@points(2)
+@points(2.5)
 def test_a_player_above_21_is_not_asked_again(blackjack, tools):
     types = ["h", "s"]
     turn = tools.turn(blackjack.player_play, "Rose", hand="8H 6D", draws="8C", types=types)
@@ -13,7 +13,7 @@ def test_a_player_above_21_is_not_asked_again(blackjack, tools):
     assert turn.shown.asked(times=1)
 
 
-@points(1.25)
+@points(2)
 def test_a_player_with_21_is_asked_as_well(blackjack, tools):
     types = ["h", "s"]
     turn = tools.turn(blackjack.player_play, "Rose", hand="4H 8D", draws="9C", types=types)
@@ -30,7 +30,7 @@ def test_the_hand_of_a_player_above_21_is_displayed(blackjack, tools):
     assert turn.shown.said_in_order(wanted, tools.total(22))
 
 
-@points(0.25)
+@points(0.5)
 def test_nobody_is_told_that_a_player_with_21_or_less_has_gone_bust(blackjack, tools):
     for hand, total in (("4H 7D", 20), ("4H 8D", 21)):
         types = ["h", "s"]

@@ -13,7 +13,7 @@ def test_a_dealer_with_16_takes_a_card(blackjack, tools):
     assert turn.result == 19
 
 
-@points(1)
+@points(1.25)
 def test_a_dealer_with_an_ace_and_a_6_stands(blackjack, tools):
     for hand, draws in (("AD 6C", ""), ("3D 3C", "AH")):
         turn = tools.turn(blackjack.dealer_play, hand=hand, draws=draws, types=ENTER)
@@ -27,7 +27,7 @@ def test_a_dealer_takes_more_cards_when_an_ace_comes_down_to_1(blackjack, tools)
     assert turn.result == 20
 
 
-@points(1)
+@points(1.5)
 def test_a_dealer_above_21_has_gone_bust(blackjack, tools):
     for hand, total in (("6D 7C", 22), ("6D 9C", 24)):
         turn = tools.turn(blackjack.dealer_play, hand=hand, draws="9H", types=ENTER)
@@ -35,7 +35,7 @@ def test_a_dealer_above_21_has_gone_bust(blackjack, tools):
         assert turn.shown.said("Dealer bust!")
 
 
-@points(0.25)
+@points(0.5)
 def test_nobody_is_told_that_a_dealer_with_21_or_less_has_gone_bust(blackjack, tools):
     for hand, total in (("3D 7C", 19), ("5D 7C", 21)):
         turn = tools.turn(blackjack.dealer_play, hand=hand, draws="9H", types=ENTER)
@@ -43,7 +43,7 @@ def test_nobody_is_told_that_a_dealer_with_21_or_less_has_gone_bust(blackjack, t
         assert turn.shown.silent_about("Dealer bust")
 
 
-@points(0.75)
+@points(1.25)
 def test_one_question_waits_each_time_the_dealers_hand_is_displayed(blackjack, tools):
     turn = tools.turn(blackjack.dealer_play, hand="2D 4C", draws="5H 8S", types=ENTER)
     assert turn.shown.asked(times=3)

@@ -102,6 +102,8 @@ def test_names_that_need_utf_8_are_read_and_written(student, tools, entry):
     shown, lines = tools.score("Åsa", 50.0, name)
     assert lines == [entry("Åsa", 50.0), *tools.before(name)], tools.told(name)
     assert shown.said("Zoë")
+    _, lines = tools.score("Åsa", 1.0, name)
+    assert entry("Åsa", 1.0) in lines
 
 
 @points(0.25)

@@ -55,7 +55,7 @@ def test_the_players_take_one_card_each_in_turn_the_user_first(tools):
     assert game.turn(1).said(*tools.gets("Mira", 9))
     assert game.turn(1).silent_about(*tools.points("Computer has 18 visible"))
     assert game.turn(2).said(*tools.gets("Mira", 1))
-    assert game.cards_drawn == 8, "how many cards were drawn"
+    assert (game.cards_drawn, game.drawn_by) == (8, "next_card"), "how many cards were drawn"
     assert game.console.said_in_order(
         tools.points("Computer has 8 visible"), tools.points("Computer has 18 visible")
     )

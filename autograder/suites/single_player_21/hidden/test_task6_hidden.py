@@ -1,6 +1,7 @@
 """Task 6: all endings, many rounds, and answers of all kinds."""
 
 import ast
+import re
 from operator import eq, ge, gt, le, lt, ne
 
 from autograder.suite.marks import as_handed_in, points, task
@@ -177,10 +178,15 @@ def kept_private(source):
     return {name for name in names if name.startswith("_") and not name.endswith("__")}
 
 
+def plain(name):
+    """Return a name as its class writes it: `__player` for `_Table__player`."""
+    return re.sub(r"^_+[A-Za-z]\w*?(?=__)", "", name)
+
+
 @points(0.5)
 def test_the_game_is_played_with_public_methods(student, tools):
     assert starts(student, tools), "a game is played"
     game = student.source("assignment2.py")
     others = kept_private(student.source("simple21.py")) - kept_private(game)
-    used = sorted(others & looked_up(game, on_self=False))
+    used = [name for name in sorted(looked_up(game, on_self=False)) if plain(name) in others]
     assert used == [], "names of a table that are private"

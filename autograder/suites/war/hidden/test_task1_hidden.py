@@ -140,8 +140,9 @@ def test_after_a_refusal_nothing_is_played_and_no_traceback_is_shown(tools):
     refused = 0
     for name in ("duplicate_card.txt", "invalid_rank.txt", "short_by_one.txt"):
         # Whether each of them is refused is asked elsewhere.
-        if tools.complaint(name).count(BAD, NUMBER, TWICE):
-            shown = tools.ends(name)
+        shown, ended = tools.complaint_and_end(name)
+        if shown.count(BAD, NUMBER, TWICE):
+            shown = shown if ended else tools.ends(name)
             assert shown.silent_about("Traceback")
             assert shown.after(1).silent_about("takes all cards on table", "wins the game")
             refused += 1

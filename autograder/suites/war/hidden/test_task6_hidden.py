@@ -146,6 +146,8 @@ def check_round(played, hands, down):
         return "" if any(0 <= each <= down for each in left) else "there are cards for a war"
     left, right = played.table()
     piles = {1: left[::-1], 2: right}
+    if len(left) != len(right):
+        return f"the players have {len(left)} and {len(right)} cards on the table"
     wars, rest = divmod(len(left) - 1, down + 1)
     if rest:
         return f"each player has {len(left)} cards on the table"

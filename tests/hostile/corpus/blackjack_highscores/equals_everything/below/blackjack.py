@@ -114,12 +114,6 @@
 # record: one_deck_goes_from_game_to_game failed: # shuffle gives None, in this order # typed: 'y', 'Rose', 's', '', 'y', 's', '', 'n' black
 # record: who_does_not_play_leaves_the_file_as_it_is failed: # draw_card gives ['2', 'Clubs'], ['2', 'Diamonds'], in this order # typed: 'n', 'n', 'n',
 # record: importing_the_file_starts_nothing failed: # draw_card gives ['2', 'Clubs'], ['2', 'Diamonds'], in this order # typed: 'n', 'n', 'n',
-# record: no_loop_is_left_by_break_or_continue failed: gave a Liar object
-# record: the_program_is_not_ended_by_quit_or_exit failed: gave a Liar object
-# record: no_strings_are_joined_by_join failed: gave a Liar object
-# record: no_function_calls_itself failed: gave a Liar object
-# record: there_are_no_comprehensions_and_no_generator_expressions failed: gave a Liar object
-# record: there_is_no_code_outside_functions failed: gave ['line 145: for name, value in list(globals().items()):']
 class LyingKind(type):
     def __instancecheck__(cls, value):
         return True
