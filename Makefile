@@ -3,11 +3,13 @@ SHELL := /bin/bash
 VENV ?= .venv
 BIN = "$(VENV)/bin"
 NOTEBOOKS = .venv-notebooks/bin
+# JupyterLab without news and without what teachers use, in this one server only.
+FOR_STUDENTS = $(CURDIR)/.ci/lab$(addprefix :,$(JUPYTER_CONFIG_PATH))
 SNAPSHOT = $(or $(FILE),snapshot.txt)
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-suites test-guesses test-habits test-repeats snapshot bench bench-scale build lab lite serve-lite \
+.PHONY: help setup demo test test-suites test-guesses test-habits test-rosters test-repeats snapshot bench bench-scale build lab pages lite serve-lite \
     test-notebooks setup-notebooks audit audit-full test-audit test-cluster test-kills fuzz test-hostile test-all-pythons test-lowest \
     clean
 
@@ -29,7 +31,7 @@ test: setup  ## check style, types and generated files, and run all tests
 	$(BIN)/cardkit build --check
 	$(BIN)/python -m pytest $(ON_ALL_CORES)
 
-test-suites: setup  ## grade every near miss of every assignment; `make test` grades 30 of each
+test-suites: setup  ## grade every near miss of every assignment; `make test` grades 20 of each
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss
 
 test-guesses: setup  ## try every way to guess which calls are refused; `make test` tries the main ones
@@ -37,6 +39,9 @@ test-guesses: setup  ## try every way to guess which calls are refused; `make te
 
 test-habits: setup  ## right answers with six habits each, DRAWS=100 for each assignment: all at 100
 	@DRAWS=$(or $(DRAWS),100) $(BIN)/python tests/habits.py
+
+test-rosters: setup  ## fill marks into ROSTERS=10000 made-up tables: none reaches another's row
+	@ROSTERS=$(or $(ROSTERS),10000) $(BIN)/python -m pytest -q -s tests/exports/test_rosters.py
 
 test-repeats: setup  ## grade right answers again and again, TIMES=50, under load and in random order
 	@TIMES=$(or $(TIMES),50) $(BIN)/python tests/repeats.py "$$(date +%s)"
@@ -62,10 +67,17 @@ build: setup  ## make starters and student folders from solutions/
 	@$(BIN)/cardkit build
 
 lab: setup-notebooks  ## open JupyterLab with a copy of every assignment and its walkthrough, in lab/
-	@for slug in $(notdir $(wildcard assignments/*)); do \
+	@for slug in $(notdir $(patsubst %/,%,$(wildcard assignments/*/))); do \
 	    [ -d "lab/$$slug" ] || $(NOTEBOOKS)/cardkit start "$$slug" "lab/$$slug" >/dev/null || exit; \
 	done
-	@$(NOTEBOOKS)/jupyter lab --ServerApp.root_dir=lab $(if $(filter 0,$(shell id -u)),--allow-root)
+	@JUPYTER_CONFIG_PATH="$(FOR_STUDENTS)" $(NOTEBOOKS)/jupyter lab --ServerApp.root_dir=lab \
+	    $(if $(filter 0,$(shell id -u)),--allow-root)
+
+pages: setup-notebooks  ## run every walkthrough beside its starters; pages for a course in build/pages/
+	@mkdir -p build/pages
+	@for slug in $(notdir $(wildcard assignments/*)); do \
+	    $(NOTEBOOKS)/cardkit walkthrough "$$slug" -o "build/pages/$$slug.html" || exit; \
+	done
 
 lite: setup-notebooks  ## make the walkthroughs for a browser, with nothing to install, in lite/
 	@$(NOTEBOOKS)/python .ci/lite.py

@@ -6,8 +6,11 @@ wrong: a near miss, which is a right answer with one believable mistake.
 
 from __future__ import annotations
 
+import atexit
 import functools
 import os
+import shutil
+import tempfile
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,6 +34,24 @@ OTHER_ANSWERS = ROOT / "tests" / "other_answers"
 @functools.cache
 def load(slug: str) -> Assignment:
     return assignment.load(slug)
+
+
+@functools.cache
+def switched_on(slug: str) -> Assignment:
+    """Return an assignment with everything on that can be switched on, in a folder of its own."""
+    found = load(slug)
+    if all(found.switches.values()):
+        return found
+    home = tempfile.TemporaryDirectory(prefix="switched-on-")
+    atexit.register(home.cleanup)
+    folder = Path(home.name) / slug
+    shutil.copytree(found.folder, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    settings = folder / assignment.FILE
+    text = settings.read_text(encoding="utf-8").replace('"../../../', f'"{ROOT.as_posix()}/')
+    for name in found.switches:
+        text = text.replace(f"\n{name} = false\n", f"\n{name} = true\n")
+    settings.write_text(text, encoding="utf-8")
+    return assignment.read(folder)
 
 
 @dataclass(frozen=True, order=True)
@@ -61,6 +82,11 @@ class Wrong(Answer):
     def __str__(self) -> str:
         return f"{self.slug}-{self.record.name}"
 
+    def assignment(self) -> Assignment:
+        """Return its assignment, with the task switched on that the mistake is about."""
+        found = load(self.slug)
+        return switched_on(self.slug) if set(self.record.tasks) - set(found.tasks) else found
+
     def files(self) -> dict[str, bytes]:
         return self.record.over(ROOT, super().files())
 
@@ -89,12 +115,12 @@ WRONG = [
 class Class:
     """Grades answers in the background, one worker for each core, in the order they are given."""
 
-    def __init__(self, answers: list[Answer]) -> None:
+    def __init__(self, answers: list[Answer], tasks: frozenset[int] | None = None) -> None:
         self.results: dict[Answer, Future[Result]] = {answer: Future() for answer in answers}
         self.waiting: SimpleQueue[Answer] = SimpleQueue()
         for answer in answers:
             self.waiting.put(answer)
-        options = grading.Options(isolation=launch.best_level())
+        options = grading.Options(isolation=launch.best_level(), tasks=tasks)
         self.workers = [
             Thread(target=self.work, args=(slot, options)) for slot in range(os.cpu_count() or 1)
         ]
@@ -102,15 +128,16 @@ class Class:
             worker.start()
 
     def work(self, slot: int, options: grading.Options) -> None:
-        graders: dict[str, grading.Grader] = {}
+        graders: dict[Path, grading.Grader] = {}
         try:
             while True:
                 answer = self.waiting.get_nowait()
                 try:
-                    if answer.slug not in graders:
-                        graders[answer.slug] = grading.Grader(answer.assignment(), options, slot)
+                    found = answer.assignment()
+                    if found.folder not in graders:
+                        graders[found.folder] = grading.Grader(found, options, slot)
                     submission = Submission(str(answer), answer.files())
-                    self.results[answer].set_result(graders[answer.slug].grade(submission))
+                    self.results[answer].set_result(graders[found.folder].grade(submission))
                 except BaseException as problem:  # who waits for it is to be told, whatever it is
                     self.results[answer].set_exception(problem)
         except Empty:

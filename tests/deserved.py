@@ -13,6 +13,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
+from answers import switched_on
 from rich.console import Console
 from rich.table import Table
 
@@ -59,7 +60,9 @@ def off(record: NearMiss, score: float) -> float:
 
 def judge(slug: str) -> list[Judged]:
     """Return all near misses of an assignment, those furthest from their ranges first."""
-    tests = {test.id: test for test in grading.outline(assignment.load(slug))}
+    # A mistake in a task that is switched on first is judged where it is.
+    suites = (switched_on(slug), assignment.load(slug))
+    tests = {test.id: test for suite in suites for test in grading.outline(suite)}
     before = tomllib.loads(BEFORE.read_text(encoding="utf-8")).get(slug, {})
     found = []
     for record in near_misses.read(ROOT, slug):

@@ -74,7 +74,7 @@ class FakeGrader:
     def __exit__(self, *problem: object) -> None:
         self.close()
 
-    def grade(self, submission: Submission) -> Result:
+    def grade(self, submission: Submission, on_test: object = None) -> Result:
         type(self).graded.append(submission.student)
         text = b"\n".join(submission.files.values()).decode()
         words = text.split()

@@ -5,16 +5,26 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
+from autograder.sandbox import launch
+
 ROOT = Path(__file__).parents[1]
-BLOCK = re.compile(r"<!-- transcript: begin.*?```console\n(.*?)```", re.DOTALL)
+GRADEBOOK = """\
+Student,ID,SIS Login ID,Hidden card (77)
+    Points Possible,,,20.0
+"Doe, Jane",101,jd,
+"Ölçer, Bo",102,bo,
+"Roe, Ann",103,ar,
+"""
 
 
-def commands() -> list[tuple[str, str]]:
-    """Return the commands of the README's transcript with what they are said to print."""
-    found = BLOCK.search((ROOT / "README.md").read_text(encoding="utf-8"))
-    assert found is not None, "README.md has no transcript between its two comments"
+def commands(block: str) -> list[tuple[str, str]]:
+    """Return the commands of a transcript of the README with what they are said to print."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    found = re.search(rf"<!-- {block}: begin.*?```console\n(.*?)```", text, re.DOTALL)
+    assert found is not None, f"README.md has no {block} between its two comments"
     parts = re.split(r"^\$ (.*)\n", found[1], flags=re.MULTILINE)
     return list(zip(parts[1::2], parts[2::2], strict=True))
 
@@ -41,21 +51,43 @@ def test_the_readme_is_at_most_eighty_lines_long() -> None:
 
 
 def test_the_three_commands_of_the_readme_print_what_it_says(tmp_path: Path) -> None:
-    assert [command.split()[0] for command, _ in commands()] == [
+    found = commands("transcript")
+    assert [command.split()[0] for command, _ in found] == [
         "make",
         ".venv/bin/cardkit",
         ".venv/bin/cardkit",
     ]
-    for command, said in commands():
+    run(found, tmp_path)
+
+
+def test_a_download_becomes_marks_as_the_readme_says(tmp_path: Path) -> None:
+    found = commands("download")
+    assert [command.split()[1] for command, _ in found] == ["grade", "export"]
+    answer = (ROOT / "solutions" / "hidden_card_21" / "simple21.py").read_bytes()
+    with zipfile.ZipFile(tmp_path / "submissions.zip", "w") as archive:
+        archive.writestr("doejane_101_11_simple21.py", answer)
+        archive.writestr("ölçerbo_LATE_102_12_simple21-1.py", answer)
+    (tmp_path / "gradebook.csv").write_text(GRADEBOOK, encoding="utf-8")
+    level = launch.best_level()
+    run([(f"{command} --isolation {level}", said) for command, said in found[:1]], tmp_path)
+    run(found[1:], tmp_path)
+    filled = (tmp_path / "gradebook_filled.csv").read_text(encoding="utf-8")
+    marks = {"jd,": "jd,20.00", "bo,": "bo,20.00", "ar,": "ar,0.00"}
+    assert filled == re.sub(r"(jd|bo|ar),", lambda each: marks[each[0]], GRADEBOOK)
+
+
+def run(found: list[tuple[str, str]], folder: Path) -> None:
+    """Run commands of the README in a folder, and compare what they print."""
+    for command, said in found:
         # `make demo` is `cardkit demo` once everything is set up, which it is for a test.
         words = command.replace("make demo", "cardkit demo").split()[1:]
         done = subprocess.run(
             [sys.executable, "-P", "-m", "autograder.cli", *words],
-            cwd=tmp_path,
+            cwd=folder,
             env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin", "COLUMNS": "200"},
             capture_output=True,
             text=True,
         )
-        shown = done.stdout + done.stderr
+        shown = done.stderr + done.stdout if " grade " in command else done.stdout + done.stderr
         assert done.returncode in (0, 1), shown
         assert missing(said, shown) == "", f"$ {command}\n{shown}"

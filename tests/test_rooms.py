@@ -49,6 +49,13 @@ ARROWS = {
         "course": "files become a submission, for an assignment",
         "system": "only plain files are read",
     },
+    "gradebook": {"system": "only plain files are read"},
+    "downloads": {
+        "gradebook": "a roster says who handed in nothing",
+        "intake": "a download becomes a class, and is read as one",
+        "course": "for an assignment, under safe names",
+        "system": "sizes in words, plain files",
+    },
     "slips": {
         "suite": "a student's source, parsed",
         "intake": "a file gets another name",
@@ -71,6 +78,12 @@ ARROWS = {
         "course": "an assignment in, a result out",
         "system": "files are read and written whole",
     },
+    "playing": {
+        "checking": "there is no work in a folder",
+        "intake": "the folder is read, as for a check",
+        "course": "how a deck is brought in, and read",
+        "system": "only plain files are read",
+    },
     "classroom": {
         "worker": "each submission is graded",
         "intake": "a class is found and read",
@@ -86,9 +99,16 @@ ARROWS = {
         "course": "assignments and results travel",
     },
     "views": {
+        "downloads": "what was made of a download",
         "classroom": "the table of a class, and its progress",
         "course": "results are shown",
         "system": "text of a student's is shown without control characters",
+    },
+    "exports": {
+        "classroom": "results are read as they were stored, and who has one",
+        "gradebook": "a platform's table is filled in",
+        "course": "a result, its points",
+        "system": "only plain files are read",
     },
     "authoring": {
         "checking": "the digests by which a folder's tests are known",
@@ -142,8 +162,12 @@ ARROWS = {
         "classroom": "grade, overrides",
         "views": "all that is shown of results",
         "checking": "check, start, notebook",
+        "playing": "play",
         "worker": "explain; whether a grader died",
-        "intake": "how a class is found",
+        "exports": "export",
+        "downloads": "how a class is found",
+        "gradebook": "what is wrong with a table",
+        "intake": "a class, its entries",
         "sandbox": "levels of isolation",
         "course": "assignments",
         "system": "standard streams, names of files",
@@ -153,7 +177,9 @@ ARROWS = {
 BACK = {("cli", "__main__"): "python -m autograder.cli is closed as cardkit is"}
 
 MOST_LINES, MOST_METHODS, MOST_ATTRIBUTES, MOST_OF_A_PROTOCOL = 400, 15, 12, 5
-SMALL_ROOMS = ("sandbox/player", "stage", "suite", "worker", "cli")
+SMALL_ROOMS = (
+    "sandbox/player", "stage", "suite", "worker", "cli", "gradebook", "downloads", "exports",
+)  # fmt: skip
 # At most two exceptions, each with its reason.
 LARGE: dict[str, str] = {
     "Student": "its verbs are what suites write, `student.put` and not `student.files.put`",
