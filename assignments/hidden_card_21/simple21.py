@@ -19,7 +19,10 @@ def next_card() -> int:
 
 
 def ask_yes_or_no(prompt: str) -> bool:
-    """Display the prompt until the answer starts with a y or an n; return True for a y."""
+    """Display the prompt until the answer starts with a y or an n; return True for a y.
+
+    The transcript of task 2 in the handout shows it; `cardkit check --task 2` plays more.
+    """
     # TODO task 2: ask until the answer is a yes or a no.
     raise NotImplementedError("task 2: ask_yes_or_no is not written yet")
 
@@ -51,7 +54,15 @@ def take_another_card(computer_total_points: int, user_visible_card: int) -> boo
 def print_status(
     is_user: bool, name: str, hidden_card: int, visible_card: int, total_points: int
 ) -> None:
-    """Display all points of the user, but only the visible points of the computer."""
+    """Display all points of the user, but only the visible points of the computer.
+
+    >>> print_status(True, "Ada", 10, 3, 13)
+    Ada has 10 hidden point(s).
+    Ada has 3 visible point(s).
+    Ada has 13 total point(s).
+    >>> print_status(False, "Computer", 4, 12, 16)
+    Computer has 12 visible point(s).
+    """
     # TODO task 5: three lines for the user, one for the computer.
     raise NotImplementedError("task 5: print_status is not written yet")
 
@@ -59,13 +70,22 @@ def print_status(
 def print_winner(
     username: str, user_total_points: int, computer_name: str, computer_total_points: int
 ) -> None:
-    """Display both totals, and who won by how many points, or that nobody did."""
+    """Display both totals, and who won by how many points, or that nobody did.
+
+    >>> print_winner("Ada", 19, "Computer", 17)
+    Ada has 19 in total.
+    Computer has 17 in total.
+    Ada wins by 2 point(s).
+    """
     # TODO task 6: show both totals, then find out who may win at all.
     raise NotImplementedError("task 6: print_winner is not written yet")
 
 
 def run(username: str, computer_name: str) -> None:
-    """Play one game, from the first four cards to its winner."""
+    """Play one game, from the first four cards to its winner.
+
+    The transcript of task 7 in the handout shows a game; `cardkit check --task 7` plays more.
+    """
     # TODO task 7: deal, let both take cards in turn until both pass, and end.
     raise NotImplementedError("task 7: run is not written yet")
 
@@ -77,7 +97,10 @@ def print_instructions() -> None:
 
 
 def main() -> None:
-    """Play games with the user until the user has had enough."""
+    """Play games with the user until the user has had enough.
+
+    The transcript of task 8 in the handout shows it; `cardkit check --task 8` plays more.
+    """
     # TODO task 8: greet the user, then play until the answer is no.
     raise NotImplementedError("task 8: main is not written yet")
 

@@ -11,7 +11,10 @@ from typing import Any
 
 
 def read_and_validate_cards() -> list[str]:
-    """Return the cards of the file that the user names, in upper case and in their order."""
+    """Return the cards of the file that the user names, in upper case and in their order.
+
+    The transcript of task 1 in the handout shows it; `cardkit check --task 1` plays more.
+    """
     # TODO task 1: read all lines, then look for every fault.
     raise NotImplementedError("task 1: read_and_validate_cards is not written yet")
 
@@ -121,13 +124,24 @@ class CircularQueue:
 
 
 def distribute_cards(cards: list[str]) -> tuple[CircularQueue, CircularQueue]:
-    """Deal the cards in turn, beginning with either player; return the hands of players 1 and 2."""
+    """Deal the cards in turn, beginning with either player; return the hands of players 1 and 2.
+
+    >>> cards = [rank + suit for rank in "A234567890JQK" for suit in "CDHS"]
+    >>> hand1, hand2 = distribute_cards(cards)
+    >>> hand1.size(), hand2.size()
+    (26, 26)
+    >>> sorted([hand1.peek(), hand2.peek()])
+    ['AC', 'AD']
+    """
     # TODO task 2: choose who is first, then deal one card at a time.
     raise NotImplementedError("task 2: distribute_cards is not written yet")
 
 
 def get_user_input() -> int:
-    """Ask how many cards lie face down in a war until the answer is 1, 2 or 3; return it."""
+    """Ask how many cards lie face down in a war until the answer is 1, 2 or 3; return it.
+
+    The transcript of task 3 in the handout shows it; `cardkit check --task 3` plays more.
+    """
     # TODO task 3: ask again until the answer can be used.
     raise NotImplementedError("task 3: get_user_input is not written yet")
 
@@ -147,7 +161,10 @@ def compare_cards(card1: str, card2: str) -> int:
 
 
 class OnTable:
-    """The cards on the table, those of player 1 on the left and those of player 2 on the right."""
+    """The cards on the table, those of player 1 on the left and those of player 2 on the right.
+
+    The transcript of task 5 in the handout shows one at work; `cardkit check --task 5` plays more.
+    """
 
     def __init__(self) -> None:
         """Create a table with no cards on it."""
@@ -186,7 +203,10 @@ class OnTable:
 
 
 def main() -> None:
-    """Play one game of War, from the name of the file to the name of the winner."""
+    """Play one game of War, from the name of the file to the name of the winner.
+
+    The transcript of task 6 in the handout shows a game; `cardkit check --task 6` plays more.
+    """
     # TODO task 6: prepare the game, then play rounds while both have cards.
     raise NotImplementedError("task 6: main is not written yet")
 

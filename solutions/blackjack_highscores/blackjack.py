@@ -41,7 +41,12 @@ def get_hand_total(hand: list[list[str]]) -> int:
 
 
 def display_hand(name: str, hand: list[list[str]]) -> None:
-    """Display whose hand it is, its cards and its total."""
+    """Display whose hand it is, its cards and its total.
+
+    >>> display_hand("Ada", [["King", "Spades"], ["2", "Hearts"]])
+    Ada's hand: King of Spades, 2 of Hearts
+    Hand Total: (12)
+    """
     ### BEGIN SOLUTION task 2, display_hand: one line for the cards, one for the total
     cards = ""
     for value, suit in hand:
@@ -54,7 +59,10 @@ def display_hand(name: str, hand: list[list[str]]) -> None:
 
 
 def input_name() -> str:
-    """Ask for the player's name until it is one word of less than 12 characters; return it."""
+    """Ask for the player's name until it is one word of less than 12 characters; return it.
+
+    The transcript of task 3 in the handout shows it; `cardkit check --task 3` plays more.
+    """
     ### BEGIN SOLUTION task 3, input_name: ask, and ask again while something is wrong with it
     name = input("Enter your name: ").strip()
     while len(name.split()) != 1 or len(name) >= 12:
@@ -65,7 +73,10 @@ def input_name() -> str:
 
 
 def input_hit_choice() -> str:
-    """Ask whether the player hits or stands until the answer is one of the two; return it."""
+    """Ask whether the player hits or stands until the answer is one of the two; return it.
+
+    The transcript of task 3 in the handout shows it; `cardkit check --task 3` plays more.
+    """
     ### BEGIN SOLUTION task 3, input_hit_choice: return "h" or "s" and nothing else
     choice = input("Hit or stand? (h/s) ")
     while choice != "h" and choice != "s":
@@ -76,7 +87,10 @@ def input_hit_choice() -> str:
 
 
 def player_play(name: str, hand: list[list[str]]) -> int:
-    """Play the player's turn with a hand that grows, and return its total in the end."""
+    """Play the player's turn with a hand that grows, and return its total in the end.
+
+    The transcript of task 4 in the handout shows a turn; `cardkit check --task 4` plays more.
+    """
     ### BEGIN SOLUTION task 4, player_play: draw and display until the player stands or is bust
     while get_hand_total(hand) <= 21 and input_hit_choice() == "h":
         hand.append(card_deck.draw_card())
@@ -91,7 +105,10 @@ def player_play(name: str, hand: list[list[str]]) -> int:
 
 
 def dealer_play(hand: list[list[str]]) -> int:
-    """Play the dealer's turn with a hand that grows, and return its total in the end."""
+    """Play the dealer's turn with a hand that grows, and return its total in the end.
+
+    The transcript of task 5 in the handout shows a turn; `cardkit check --task 5` plays more.
+    """
     ### BEGIN SOLUTION task 5, dealer_play: reveal the hand, then draw for as long as the rules say
     _display_and_wait(hand)
     while get_hand_total(hand) < 17:
@@ -116,7 +133,10 @@ def _display_and_wait(hand: list[list[str]]) -> None:
 
 ### END SOLUTION
 def play_game(name: str) -> str:
-    """Play one game from the deal to the result and return "won", "lost" or "tied"."""
+    """Play one game from the deal to the result and return "won", "lost" or "tied".
+
+    The transcript of task 6 in the handout shows a game; `cardkit check --task 6` plays more.
+    """
     ### BEGIN SOLUTION task 6, play_game: deal, look for blackjack, then let both play
     dealer_hand = [card_deck.draw_card()]
     player_hand = [card_deck.draw_card(), card_deck.draw_card()]
@@ -193,7 +213,10 @@ def get_score(games: int, won: int, tied: int) -> float:
 
 
 def add_score(name: str, score: float) -> None:
-    """Add a player to the file; display all scores if this one is higher than all the others."""
+    """Add a player to the file; display all scores if this one is higher than all the others.
+
+    The transcript of task 7 in the handout shows it; `cardkit check --task 7` plays more.
+    """
     ### BEGIN SOLUTION task 7, add_score: read all lines, compare, and write them with the new one
     lines = _read_lines()
     is_highest = True
@@ -293,7 +316,10 @@ def _play_games(name: str) -> None:
 
 ### END SOLUTION
 def main() -> None:
-    """Play blackjack until the player has had enough, and keep the score."""
+    """Play blackjack until the player has had enough, and keep the score.
+
+    The transcript of task 8 in the handout shows it; `cardkit check --task 8` plays more.
+    """
     ### BEGIN SOLUTION task 8, main: ask whether to play, then play, count and say goodbye
     print("--------- Welcome to Blackjack ---------")
     print()

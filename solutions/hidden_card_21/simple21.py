@@ -26,7 +26,10 @@ def next_card() -> int:
 
 
 def ask_yes_or_no(prompt: str) -> bool:
-    """Display the prompt until the answer starts with a y or an n; return True for a y."""
+    """Display the prompt until the answer starts with a y or an n; return True for a y.
+
+    The transcript of task 2 in the handout shows it; `cardkit check --task 2` plays more.
+    """
     ### BEGIN SOLUTION task 2, ask_yes_or_no: ask until the answer is a yes or a no
     answer = input(prompt).strip().lower()
     while not answer.startswith(("y", "n")):
@@ -68,7 +71,15 @@ def take_another_card(computer_total_points: int, user_visible_card: int) -> boo
 def print_status(
     is_user: bool, name: str, hidden_card: int, visible_card: int, total_points: int
 ) -> None:
-    """Display all points of the user, but only the visible points of the computer."""
+    """Display all points of the user, but only the visible points of the computer.
+
+    >>> print_status(True, "Ada", 10, 3, 13)
+    Ada has 10 hidden point(s).
+    Ada has 3 visible point(s).
+    Ada has 13 total point(s).
+    >>> print_status(False, "Computer", 4, 12, 16)
+    Computer has 12 visible point(s).
+    """
     ### BEGIN SOLUTION task 5, print_status: three lines for the user, one for the computer
     if is_user:
         print(f"{name} has {hidden_card} hidden point(s).")
@@ -81,7 +92,13 @@ def print_status(
 def print_winner(
     username: str, user_total_points: int, computer_name: str, computer_total_points: int
 ) -> None:
-    """Display both totals, and who won by how many points, or that nobody did."""
+    """Display both totals, and who won by how many points, or that nobody did.
+
+    >>> print_winner("Ada", 19, "Computer", 17)
+    Ada has 19 in total.
+    Computer has 17 in total.
+    Ada wins by 2 point(s).
+    """
     ### BEGIN SOLUTION task 6, print_winner: show both totals, then find out who may win at all
     print(f"{username} has {user_total_points} in total.")
     print(f"{computer_name} has {computer_total_points} in total.")
@@ -103,7 +120,10 @@ def print_winner(
 
 
 def run(username: str, computer_name: str) -> None:
-    """Play one game, from the first four cards to its winner."""
+    """Play one game, from the first four cards to its winner.
+
+    The transcript of task 7 in the handout shows a game; `cardkit check --task 7` plays more.
+    """
     ### BEGIN SOLUTION task 7, run: deal, let both take cards in turn until both pass, and end
     user_hidden, user_visible = next_card(), next_card()
     user_total = user_hidden + user_visible
@@ -157,7 +177,10 @@ def print_instructions() -> None:
 
 
 def main() -> None:
-    """Play games with the user until the user has had enough."""
+    """Play games with the user until the user has had enough.
+
+    The transcript of task 8 in the handout shows it; `cardkit check --task 8` plays more.
+    """
     ### BEGIN SOLUTION task 8, main: greet the user, then play until the answer is no
     print_instructions()
     username = input("What's your name? ")

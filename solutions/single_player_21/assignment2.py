@@ -43,7 +43,10 @@ def _play_round(table: Table, number: int) -> None:
 
 ### END SOLUTION
 def main() -> None:
-    """Play rounds of 21 with one deck until the player has had enough."""
+    """Play rounds of 21 with one deck until the player has had enough.
+
+    The transcript of task 6 in the handout shows a game; `cardkit check --task 6` plays more.
+    """
     ### BEGIN SOLUTION task 6, main: set the table, then play rounds until the answer is no
     print("=" * 23)
     print("Welcome to CARD GAME 21")

@@ -110,7 +110,10 @@ class Player:
 
 
 class Table:
-    """A player and a dealer, with the deck and the discard pile between them."""
+    """A player and a dealer, with the deck and the discard pile between them.
+
+    The transcript of task 5 in the handout shows one at work; `cardkit check --task 5` plays more.
+    """
 
     def __init__(self) -> None:
         """Set a table with two empty hands, a deck from a file, and no discarded cards."""

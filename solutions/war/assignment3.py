@@ -48,7 +48,10 @@ def _faults(cards: list[str]) -> list[str]:
 
 ### END SOLUTION
 def read_and_validate_cards() -> list[str]:
-    """Return the cards of the file that the user names, in upper case and in their order."""
+    """Return the cards of the file that the user names, in upper case and in their order.
+
+    The transcript of task 1 in the handout shows it; `cardkit check --task 1` plays more.
+    """
     ### BEGIN SOLUTION task 1, read_and_validate_cards: read all lines, then look for every fault
     cards = _ask_for_cards()
     faults = _faults(cards)
@@ -191,7 +194,15 @@ class CircularQueue:
 
 
 def distribute_cards(cards: list[str]) -> tuple[CircularQueue, CircularQueue]:
-    """Deal the cards in turn, beginning with either player; return the hands of players 1 and 2."""
+    """Deal the cards in turn, beginning with either player; return the hands of players 1 and 2.
+
+    >>> cards = [rank + suit for rank in "A234567890JQK" for suit in "CDHS"]
+    >>> hand1, hand2 = distribute_cards(cards)
+    >>> hand1.size(), hand2.size()
+    (26, 26)
+    >>> sorted([hand1.peek(), hand2.peek()])
+    ['AC', 'AD']
+    """
     ### BEGIN SOLUTION task 2, distribute_cards: choose who is first, then deal one card at a time
     hands = [CircularQueue(52), CircularQueue(52)]
     turn = random.randrange(2)
@@ -203,7 +214,10 @@ def distribute_cards(cards: list[str]) -> tuple[CircularQueue, CircularQueue]:
 
 
 def get_user_input() -> int:
-    """Ask how many cards lie face down in a war until the answer is 1, 2 or 3; return it."""
+    """Ask how many cards lie face down in a war until the answer is 1, 2 or 3; return it.
+
+    The transcript of task 3 in the handout shows it; `cardkit check --task 3` plays more.
+    """
     ### BEGIN SOLUTION task 3, get_user_input: ask again until the answer can be used
     question = "Enter the number of cards down ? "
     answer = input(question).strip()
@@ -236,7 +250,10 @@ def compare_cards(card1: str, card2: str) -> int:
 
 
 class OnTable:
-    """The cards on the table, those of player 1 on the left and those of player 2 on the right."""
+    """The cards on the table, those of player 1 on the left and those of player 2 on the right.
+
+    The transcript of task 5 in the handout shows one at work; `cardkit check --task 5` plays more.
+    """
 
     def __init__(self) -> None:
         """Create a table with no cards on it."""
@@ -355,7 +372,10 @@ def _play_round(
 
 ### END SOLUTION
 def main() -> None:
-    """Play one game of War, from the name of the file to the name of the winner."""
+    """Play one game of War, from the name of the file to the name of the winner.
+
+    The transcript of task 6 in the handout shows a game; `cardkit check --task 6` plays more.
+    """
     ### BEGIN SOLUTION task 6, main: prepare the game, then play rounds while both have cards
     try:
         cards = read_and_validate_cards()
