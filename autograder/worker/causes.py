@@ -61,10 +61,14 @@ def explained(feedback: Feedback, sentence: str, error: BaseException) -> Feedba
     if isinstance(error, NotWritten):
         feedback.message = sentence
         return feedback
-    text = feedback.message
-    at = min((text.find(each) for each in CONSOLE if each in text), default=len(text))
-    feedback.message = f"{text[:at]}\n  cause   {sentence}{text[at:]}"
+    feedback.message = with_line(feedback.message, f"  cause   {sentence}")
     return feedback
+
+
+def with_line(message: str, line: str) -> str:
+    """Return a message with one more line: the last one, but before what a console has shown."""
+    at = min((message.find(each) for each in CONSOLE if each in message), default=len(message))
+    return f"{message[:at]}\n{line}{message[at:]}"
 
 
 def without_nudge(feedback: Feedback) -> Feedback:
