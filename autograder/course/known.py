@@ -34,6 +34,7 @@ class Mistake:
     tests: tuple[str, ...]  # sorted
     lock: str
     sealed: str
+    by_chance: tuple[str, ...] = ()  # tests that it may fail besides, in this way or another
 
     def sentence(self, facts: Facts) -> str:
         """Return the sentence if these are the facts that it was sealed with, else ""."""
@@ -52,10 +53,11 @@ class Known:
 
 
 def sealed(facts: Facts, sentence: str) -> Mistake:
-    """Return a mistake whose sentence only these facts open."""
-    key = _key(facts)
+    """Return a mistake whose sentence only these facts open; an empty one is left to chance."""
+    sure = {test: found for test, found in sorted(facts.items()) if found}
+    key = _key(sure)
     text = base64.b64encode(_mixed(sentence.encode(), key)).decode()
-    return Mistake(tuple(sorted(facts)), _lock(key), text)
+    return Mistake(tuple(sure), _lock(key), text, tuple(sorted(facts.keys() - sure.keys())))
 
 
 def _key(facts: Facts) -> bytes:
@@ -78,9 +80,13 @@ def sealed_data(data: Mapping[str, Any]) -> dict[str, Any]:
     made = {
         sealed(each["shown"], data["sentences"][each["says"]])
         for each in data["mistakes"]
-        if each["shown"]
+        if any(each["shown"].values())
     }
-    rows = [[[tests.index(test) for test in each.tests], each.lock, each.sealed] for each in made]
+    rows = [
+        [*(list(map(tests.index, some)) for some in (each.tests, each.by_chance)),
+         each.lock, each.sealed]
+        for each in made
+    ]  # fmt: skip
     return {"tests": tests, "sealed": sorted(rows)}
 
 
@@ -103,16 +109,15 @@ def read_known(folder: Path) -> Known:
 
 def _known(data: Mapping[str, Any]) -> Known:
     if "sealed" in data:
-        tests = data["tests"]
-        return Known(
-            tuple(
-                Mistake(tuple(tests[number] for number in numbers), str(lock), str(text))
-                for numbers, lock, text in data["sealed"]
-            )
-        )
+        names = data["tests"]
+        rows = [
+            ([names[at] for at in sure], str(lock), str(text), [names[at] for at in others])
+            for sure, others, lock, text in data["sealed"]
+        ]
+        return Known(tuple(Mistake(tuple(a), b, c, tuple(d)) for a, b, c, d in rows))
     shown, every = [], []
     for each in data["mistakes"]:
         sentence = data["sentences"][each["says"]]
-        shown += [sealed(each["shown"], sentence)] if each["shown"] else []
+        shown.append(sealed(each["shown"], sentence))
         every.append(sealed({**each["shown"], **each["hidden"]}, sentence))
-    return Known(tuple(shown), tuple(every))
+    return Known(*(tuple(each for each in some if each.tests) for some in (shown, every)))

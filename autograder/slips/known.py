@@ -63,7 +63,7 @@ def recognised(
     facts = {record.id: each for record in records if (each := fact(record))}
     tasks = {record.id: record.task for record in records}
     found = _candidates(known, facts)
-    explained = {test for tests in found for test in tests}
+    explained = {test for each, _ in found.values() for test in (*each.tests, *each.by_chance)}
     unexplained = [tasks[test] for test in facts if test not in explained]
     told = []
     for tests, (mistake, sentences) in found.items():
