@@ -77,9 +77,14 @@ def recognised(
 def _candidates(
     known: Iterable[Mistake], facts: Mapping[str, str]
 ) -> dict[frozenset[str], tuple[Mistake, set[str]]]:
-    """Return the candidates and what they say, by their tests, but those that another includes."""
+    """Return the candidates and what they say, by their tests, but those that another explains."""
     found: dict[frozenset[str], tuple[Mistake, set[str]]] = {}
     for mistake in known:
         if facts.keys() >= set(mistake.tests) and (sentence := mistake.sentence(facts)):
             found.setdefault(frozenset(mistake.tests), (mistake, set()))[1].add(sentence)
-    return {tests: each for tests, each in found.items() if not any(tests < more for more in found)}
+    wholes = {tests: {*each.tests, *each.by_chance} for tests, (each, _) in found.items()}
+    return {
+        tests: each
+        for tests, each in found.items()
+        if not any(tests < whole for other, whole in wholes.items() if other != tests)
+    }

@@ -8,7 +8,7 @@ from autograder.course.assignment import Assignment
 from autograder.course.known import Known
 from autograder.course.result import TestRecord
 from autograder.slips.known import recognised
-from autograder.worker.causes import with_line
+from autograder.worker.causes import with_perhaps
 
 Told = list[tuple[Collection[str], str]]  # the tests of a mistake, and its sentence
 
@@ -35,5 +35,5 @@ def tell(found: Told, records: Mapping[str, TestRecord]) -> None:
         for test, record in records.items():
             if test in tests and not record.passed and not record.perhaps:
                 record.perhaps = sentence
-                record.message = with_line(record.message, f"  perhaps {sentence}")
+                record.message = with_perhaps(record.message, sentence)
                 break

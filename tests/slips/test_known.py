@@ -83,6 +83,7 @@ def test_what_chance_decides_is_not_asked_but_explained() -> None:
     for hand in (HAND, record("hand", "99", 2), record("hand", task=2, status="passed")):
         assert said([by_chance], WORTH, hand) == [ACE]
     assert said([by_chance], HAND) == []
+    assert said([by_chance, known(TIE, HAND)], WORTH, HAND) == [ACE]
 
 
 def test_what_differs_between_programs_is_no_part_of_a_fact() -> None:

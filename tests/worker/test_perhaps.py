@@ -10,6 +10,7 @@ from small_course import BEST, Course
 from autograder.course.known import KNOWN
 from autograder.course.result import Result
 from autograder.slips.known import fact
+from autograder.worker.causes import with_perhaps
 
 SUITE = """
 from autograder.suite.marks import hidden
@@ -87,6 +88,18 @@ def test_a_known_mistake_is_told_once_to_whom_it_may_be() -> None:
     assert shown == (
         "python game.py\n  wanted  to show 'Rose'\n  perhaps Whose name is displayed?\n"
         "  the console was:\n    Bo"
+    )
+
+
+def test_a_long_sentence_is_folded_and_stands_before_the_cause() -> None:
+    message = (
+        "value('AS')\n  gave    None\n  cause   cards.py, line 1: it\n  the console was:\n    1"
+    )
+    said = "How much is an ace worth in this game, and how much is it worth at other tables?"
+    assert with_perhaps(message, said) == (
+        "value('AS')\n  gave    None\n"
+        "  perhaps How much is an ace worth in this game, and how much is it worth\n"
+        f"          at other tables?{rest}"
     )
 
 
