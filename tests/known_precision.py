@@ -15,7 +15,7 @@ import itertools
 import random
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -183,7 +183,7 @@ class Measure:
         if all(test.passed for test in result.tests):
             return  # there is nothing to say
         names = [each.record.name for each in case.made]
-        names += self.fitting.get(f"{case.slug} {case.name}", [])
+        names += self.fitting.get(str(case), [])
         right = {self.hints[case.slug][name] for name in names}
         for public in (False, True):
             if public and all(test.passed or test.is_hidden for test in result.tests):
@@ -199,6 +199,11 @@ class Measure:
             self.wrong += [f"{where}\n    {each}" for each in sentences if each not in right]
             self.misses += [where] if not sentences and case.made else []
 
+    def take(self, cases: Sequence[Case]) -> None:
+        """Grade cases, and count what is said about them."""
+        for case, result in graded(cases):
+            self.add(case, result)
+
     def precision(self, public: bool) -> float:
         counts = [each for (_, which), each in self.counts.items() if which is public]
         every = sum(each.said for each in counts)
@@ -211,13 +216,6 @@ class Measure:
         yield f"precision: {self.precision(False):.1%}, by public tests {self.precision(True):.1%}"
 
 
-def measured(cases: Iterable[Case]) -> Measure:
-    measure = Measure()
-    for case, result in graded(list(cases)):
-        measure.add(case, result)
-    return measure
-
-
 def main(words: Sequence[str]) -> int:
     seed = int(words[0]) if words else SEED
     print(f"seed {seed}")
@@ -226,7 +224,8 @@ def main(words: Sequence[str]) -> int:
         for kind, total in (("elsewhere", ELSEWHERE), ("mutants", MUTANTS), ("pairs", PAIRS))
         for case in sample(kind, total, seed)
     ]
-    found = measured(cases)
+    found = Measure()
+    found.take(cases)
     for line in found.wrong:
         print(f"wrong: {line}")
     if "misses" in words:

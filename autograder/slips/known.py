@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from autograder.course.known import Mistake
@@ -56,20 +57,23 @@ def recognised(
 ) -> list[tuple[Mistake, str]]:
     """Return the known mistakes that these records show, each with its sentence.
 
-    None is returned rather than a wrong one: if several sentences fit the same failures, or if a
+    None is returned rather than a wrong one: if several sentences fit the same failures; if a
     failure remains that no candidate explains, in the same task or in one before it, on which the
-    other tests may rely.
+    other tests may rely; and if it takes two candidates to explain what begins to fail in one task,
+    since it is rather something else.
     """
     facts = {record.id: each for record in records if (each := fact(record))}
     tasks = {record.id: record.task for record in records}
     found = _candidates(known, facts)
     explained = {test for each, _ in found.values() for test in (*each.tests, *each.by_chance)}
     unexplained = [tasks[test] for test in facts if test not in explained]
+    first = Counter(min(map(tasks.__getitem__, tests)) for tests in found)
     told = []
     for tests, (mistake, sentences) in found.items():
-        is_alone = tests - {test for each in found if each != tests for test in each}
-        is_clear = not any(task <= max(map(tasks.__getitem__, tests)) for task in unexplained)
-        if len(sentences) == 1 and is_alone and is_clear:
+        touched = [tasks[test] for test in tests]
+        is_needed = tests - {test for each in found if each != tests for test in each}
+        is_clear = not any(task <= max(touched) for task in unexplained)
+        if len(sentences) == 1 and first[min(touched)] == 1 and is_needed and is_clear:
             told.append((mistake, next(iter(sentences))))
     return told
 

@@ -78,6 +78,13 @@ def test_of_two_that_share_a_failure_only_what_is_needed_is_told() -> None:
     assert said([*both, known("Both?", WORTH, third)], WORTH, HAND, third) == []
 
 
+def test_two_that_begin_in_one_task_are_rather_something_else() -> None:
+    third = record("third", "9", 1)
+    both = [known(ACE, WORTH, HAND), known(TIE, third)]
+    assert said(both, WORTH, HAND) == [ACE]
+    assert said(both, WORTH, HAND, third) == []
+
+
 def test_what_chance_decides_is_not_asked_but_explained() -> None:
     by_chance = sealed({"worth": fact(WORTH), "hand": ""}, ACE)
     for hand in (HAND, record("hand", "99", 2), record("hand", task=2, status="passed")):

@@ -92,11 +92,9 @@ def test_a_known_mistake_is_told_once_to_whom_it_may_be() -> None:
 
 
 def test_a_long_sentence_is_folded_and_stands_before_the_cause() -> None:
-    message = (
-        "value('AS')\n  gave    None\n  cause   cards.py, line 1: it\n  the console was:\n    1"
-    )
+    rest = "\n  cause   cards.py, line 1: it\n  the console was:\n    1"
     said = "How much is an ace worth in this game, and how much is it worth at other tables?"
-    assert with_perhaps(message, said) == (
+    assert with_perhaps(f"value('AS')\n  gave    None{rest}", said) == (
         "value('AS')\n  gave    None\n"
         "  perhaps How much is an ace worth in this game, and how much is it worth\n"
         f"          at other tables?{rest}"
