@@ -11,12 +11,14 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from operator import itemgetter
 
 from autograder.course.known import Mistake
 from autograder.course.result import TestRecord
 
 UNWRITTEN = ("not_written", "waiting")
 LENGTH = 12  # characters of a fact
+MOST = 2  # mistakes that are told at once
 ERROR = re.compile(r"\s*([A-Z]\w*(?:Error|Exception|Exit|Interrupt|Iteration))(?::|$)")
 PLACE = re.compile(r" \([^()\n]*\.py, line \d+\)")
 LINE = re.compile(r"\bline \d+")
@@ -59,8 +61,8 @@ def recognised(
 
     None is returned rather than a wrong one: if several sentences fit the same failures; if a
     failure remains that no candidate explains, in the same task or in one before it, on which the
-    other tests may rely; and if it takes two candidates to explain what begins to fail in one task,
-    since it is rather something else.
+    other tests may rely; and if it takes two candidates to explain what begins to fail in one
+    task, since it is rather something else.  Of many only the first is told: the others may follow.
     """
     facts = {record.id: each for record in records if (each := fact(record))}
     tasks = {record.id: record.task for record in records}
@@ -74,8 +76,9 @@ def recognised(
         is_needed = tests - {test for each in found if each != tests for test in each}
         is_clear = not any(task <= max(touched) for task in unexplained)
         if len(sentences) == 1 and first[min(touched)] == 1 and is_needed and is_clear:
-            told.append((mistake, next(iter(sentences))))
-    return told
+            told.append((min(touched), mistake, next(iter(sentences))))
+    told.sort(key=itemgetter(0))
+    return [(mistake, said) for _, mistake, said in (told if len(told) <= MOST else told[:1])]
 
 
 def _candidates(

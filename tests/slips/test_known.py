@@ -85,6 +85,13 @@ def test_two_that_begin_in_one_task_are_rather_something_else() -> None:
     assert said(both, WORTH, HAND, third) == []
 
 
+def test_of_more_than_two_only_the_first_is_told() -> None:
+    records = [record(f"in_{task}", "9", task) for task in (3, 1, 2)]
+    mistakes = [known(f"In {each.task}?", each) for each in records]
+    assert said(mistakes, *records[:2]) == ["In 1?", "In 3?"]
+    assert said(mistakes, *records) == ["In 1?"]
+
+
 def test_what_chance_decides_is_not_asked_but_explained() -> None:
     by_chance = sealed({"worth": fact(WORTH), "hand": ""}, ACE)
     for hand in (HAND, record("hand", "99", 2), record("hand", task=2, status="passed")):
