@@ -98,7 +98,9 @@ ARROWS = {
         "sandbox": "each machine says which level it has",
         "course": "assignments and results travel",
     },
+    "similar": {},
     "views": {
+        "similar": "pairs are shown",
         "downloads": "what was made of a download",
         "classroom": "the table of a class, and its progress",
         "course": "results are shown",
@@ -165,6 +167,7 @@ ARROWS = {
         "playing": "play",
         "worker": "explain; whether a grader died",
         "exports": "export",
+        "similar": "similar",
         "downloads": "how a class is found",
         "gradebook": "what is wrong with a table",
         "intake": "a class, its entries",

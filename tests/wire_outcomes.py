@@ -39,6 +39,7 @@ from autograder.stage.stage import Stage
 from autograder.stage.unforked import UnforkedPlayers
 from autograder.suite.case import Case
 from autograder.suite.exceptions import StudentError
+from autograder.suite.log import NOWHERE
 from autograder.suite.messages import Reading
 from autograder.suite.questions import Question
 from autograder.suite.remote import RemoteObject
@@ -145,7 +146,7 @@ class CannedPlayers(UnforkedPlayers):
 def student_with(payloads: list[bytes], times: int = 12) -> Student:
     """Return a suite's student whose every question is answered with these payloads in turn."""
     folder = Path(__file__).parent
-    assignment = Assignment("small", "Small", folder, ("cards.py",), {}, Limits())
+    assignment = Assignment("small", "Small", folder, {}, ("cards.py",), limits=Limits())
     findings = Findings({"cards": ModuleState()})
     preparation = Preparation(assignment, Submission("someone", CODE), ("cards",), findings)
     deadlines = Deadlines(assignment.limits, 0, findings, Budget())
@@ -154,7 +155,7 @@ def student_with(payloads: list[bytes], times: int = 12) -> Student:
     players.payloads, players.times = payloads, times
     with contextlib.suppress(Verdict):
         players.traits = preparation.make_ready(players.actor())
-    return Student(Case(Stage(preparation, deadlines, players), {}, Reading()))
+    return Student(Case(Stage(preparation, deadlines, players), {}, Reading(), NOWHERE))
 
 
 def calls_total(student: Student) -> Any:

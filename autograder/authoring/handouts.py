@@ -32,8 +32,8 @@ def handout(
     for line, shown in _found(PICTURE, text):
         if target / shown not in there:
             raise BuildError(
-                f"{place}: line {line}: there is no picture {shown}; correct its name, or draw it"
-                " in decks/pictures"
+                f"{place}: line {line}: there is no picture {shown}; correct its name, draw it in"
+                " decks/pictures, or put it beside the handout"
             )
     return {target / NAME: Made(text.encode(), place)}
 

@@ -13,14 +13,19 @@ FOLDER = "pictures"
 def pictures(root: Path, slug: str, target: Path) -> dict[Path, Made]:
     """Return the pictures of an assignment, for the handout's source and for its copy.
 
-    The package is asked for `drawn(slug)`: {name: SVG}.  A course without it has no pictures.
+    The package is asked for `drawn(slug)`: {name: SVG}.  Any other file that lies among the
+    pictures of the handout's source was drawn by hand, and is copied as it is.
     """
-    folder = root / "decks" / FOLDER
-    if not (folder / "__init__.py").is_file():
-        return {}
-    drawn = package_at(folder).drawn(slug)
-    return {
-        place / FOLDER / f"{name}.svg": Made(svg.encode(), place_of(root, folder))
-        for place in (root / "solutions" / slug, target)
-        for name, svg in drawn.items()
+    source = root / "solutions" / slug / FOLDER
+    places = (source, target / FOLDER)
+    made = {
+        place / path.name: Made(path.read_bytes(), place_of(root, path))
+        for path in sorted(source.glob("*"))
+        for place in places
     }
+    package = root / "decks" / FOLDER
+    if (package / "__init__.py").is_file():
+        for name, svg in package_at(package).drawn(slug).items():
+            for place in places:
+                made[place / f"{name}.svg"] = Made(svg.encode(), place_of(root, package))
+    return made

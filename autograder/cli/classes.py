@@ -154,12 +154,12 @@ def grade(
             _add(found, roster)
         if dry_run:
             return _show_taken(found, assignment, as_json)
+        options = _closed(options, found, assignment, scheduler)
         if found.single:
             [name] = (entry.student for entry in found.submissions)
             remark(
                 f"{submissions} holds the files asked for itself: graded as one submission, {name}"
             )
-        options = _closed(options, found, assignment, scheduler)
         if student is not None and not found.submissions.has(student):
             students = [entry.student for entry in found.submissions]
             raise WrongUse(unknown("student", student, [*students, *found.unclear]))

@@ -134,7 +134,7 @@ def plain_words(error: BaseException, log: Log, calls: Calls, hint: str) -> Feed
     answer = calls.answer(UNANSWERED)
     if is_plain(answer):
         lines.append(f"  gave    {indented(shortened(answer))}")
-    elif missed and (given := calls.given()) is not None:
+    elif (given := calls.given()) is not None:
         lines.append(f"  gave    {worded(given)}")
     wanted = ""
     if missed:

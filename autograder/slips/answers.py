@@ -60,6 +60,8 @@ def gave_nothing(failure: Failure) -> bool:
     """Return whether None was judged where something else was wanted, alone or among others."""
     question, gave, wanted = failure.judged, failure.gave, failure.wanted
     assert question is not None
+    if did_not_raise(failure):
+        return False
     if not isinstance(failure.error, AssertionError):  # the test could not go on with the answer
         return question.answer is None or is_of_nothing(question.answer)
     if gave is None or wanted is None:
@@ -171,9 +173,14 @@ def differ_by_one(gave: Any, wanted: Any) -> bool:
     return False
 
 
+def did_not_raise(failure: Failure) -> bool:
+    """Return whether an exception was wanted, and none came."""
+    return str(failure.error).startswith("DID NOT RAISE")
+
+
 def hidden_exception(detector: Detector, failure: Failure) -> str:
     """An exception that was wanted, and that an `except` for everything has caught."""
-    if not str(failure.error).startswith("DID NOT RAISE") or failure.judged is None:
+    if not did_not_raise(failure) or failure.judged is None:
         return ""
     found = detector.near(detector.reach.asked_by(failure.judged), ("hidden by except",))
     return found.words if found is not None else ""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from autograder.slips.finding import Finding, parameters
 from autograder.suite.source import Function, Source, own_nodes
 
-AT_ONCE = "so it asks as soon as the file is imported"
+AT_ONCE = "so it asks when the file is imported"
 ALL = {"Exception", "BaseException"}
 CALLABLE = {name for name in dir(builtins) if name.islower() and callable(getattr(builtins, name))}
 

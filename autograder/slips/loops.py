@@ -126,7 +126,7 @@ def endless_idea(loop: ast.While, shared: set[str] | None) -> str:
     if isinstance(test, ast.Constant):
         if not test.value:
             return ""
-        return "the loop never ends: its condition is always true, and nothing inside leaves it"
+        return "the loop never ends: its condition is always true and nothing leaves it"
     nodes = list(inside(loop.body))
     if any(isinstance(each, ast.NamedExpr) for each in ast.walk(test)):
         return ""

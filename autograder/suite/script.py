@@ -278,9 +278,14 @@ def _leads(question: Question, needed: set[int]) -> bool:
 
 
 def with_owners(value: Any) -> Iterator[Any]:
-    """Yield something on the student's side, and each object of which it is an attribute."""
-    while isinstance(value, Asked):
+    """Yield something on the student's side, and each object of which it is an attribute, once.
+
+    An object may be an attribute of itself.
+    """
+    seen = set()
+    while isinstance(value, Asked) and place(value).number not in seen:
         yield value
+        seen.add(place(value).number)
         origin = place(value).origin
         value = origin.target if origin is not None and origin.verb == "get" else None
 

@@ -165,7 +165,7 @@ def test_a_picture_that_is_not_drawn_is_refused(tmp_path: Path):
     assert handout(tmp_path, target, found, [], [target / "pictures/pair.svg"])
     message = (
         "^solutions/pairs/README.md: line 2: there is no picture pictures/pair.svg; correct its"
-        " name, or draw it in decks/pictures$"
+        " name, draw it in decks/pictures, or put it beside the handout$"
     )
     with pytest.raises(BuildError, match=message):
         handout(tmp_path, target, found, [], [])

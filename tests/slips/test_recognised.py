@@ -285,8 +285,8 @@ SLIPS = {
         "cards.py, line 10: this except catches every exception, also the one that is wanted"
         " here"),
     "no way out": ("    return len(cards)", "    while True:\n        pass", "drawn",
-        "cards.py, line 34: the loop never ends: its condition is always true,"
-        " and nothing inside leaves it"),
+        "cards.py, line 34: the loop never ends: its condition is always true and nothing leaves"
+        " it"),
     "a list that grows": (
         "    found = 0\n    for i in range(len(cards)):\n        found += value(cards[i])",
         "    found = 0\n    for each in cards:\n        cards.append(each)", "total",
@@ -308,7 +308,7 @@ SLIPS = {
         " input"),
     "input at import": ("size = 0", 'size = input("Size? ")', "import",
         "cards.py, line 4: input is outside all functions,"
-        " so it asks as soon as the file is imported"),
+        " so it asks when the file is imported"),
 }  # fmt: skip
 
 

@@ -101,10 +101,12 @@ PROCESS_VERDICTS = """
 too_much[endless_loop]
 timed_out: endless_loop()
   no answer in time
+  cause   cards.py, line 14: the loop never ends: its condition is always true and nothing leaves it
 
 too_much[endless_loops_in_children]
 timed_out: endless_loops_in_children()
   no answer in time
+  cause   cards.py, line 14: the loop never ends: its condition is always true and nothing leaves it
 
 too_much[waiting]
 timed_out: waiting()
@@ -122,6 +124,7 @@ crashed: memory_of_all()
 too_much[output]
 failed: output()
   your program was stopped: it prints without end (cards.py, line 33)
+  cause   cards.py, line 32: the loop never ends: its condition is always true and nothing leaves it
 
 too_much[long_text]
 failed: long_text()
@@ -162,10 +165,12 @@ BUBBLEWRAP_VERDICTS = """
 too_much[endless_loop]
 timed_out: endless_loop()
   no answer in time
+  cause   cards.py, line 14: the loop never ends: its condition is always true and nothing leaves it
 
 too_much[endless_loops_in_children]
 timed_out: endless_loops_in_children()
   no answer in time
+  cause   cards.py, line 14: the loop never ends: its condition is always true and nothing leaves it
 
 too_much[waiting]
 timed_out: waiting()
@@ -183,6 +188,7 @@ crashed: memory_of_all()
 too_much[output]
 failed: output()
   your program was stopped: it prints without end (cards.py, line 33)
+  cause   cards.py, line 32: the loop never ends: its condition is always true and nothing leaves it
 
 too_much[long_text]
 failed: long_text()

@@ -250,6 +250,7 @@ failed: empty()
   raised  EmptyDeck: nothing left (52)
           cards.py, line 19, in empty: raise EmptyDeck("nothing left", 52)
   wanted  an exception: ValueError
+  cause   cards.py, line 19: this raises EmptyDeck, but ValueError is wanted
 
 any_of_two_exceptions
 failed: nothing()
@@ -261,6 +262,7 @@ failed: fail('DeckError')
   raised  DeckError: words
           cards.py, line 58, in fail: raise kind("words")
   wanted  an exception: EmptyDeck
+  cause   cards.py, line 58: this raises DeckError, but EmptyDeck is wanted
 
 no_exception
 failed: Card('1').rank
@@ -300,6 +302,7 @@ failed: fail('KeyboardInterrupt')
   raised  KeyboardInterrupt: words
           cards.py, line 58, in fail: raise kind("words")
   wanted  an exception: Exception
+  cause   cards.py, line 58: this raises KeyboardInterrupt, but Exception is wanted
 
 a_module_that_is_not_there
 failed: fail('ModuleNotFoundError')
@@ -315,6 +318,7 @@ UNSWALLOWED_VERDICTS = """
 no_exception_is_meant[endless]
 timed_out: endless()
   no answer in time
+  cause   cards.py, line 61: the loop never ends: its condition is always true and nothing leaves it
 
 no_exception_is_meant[leaves]
 crashed: leaves()
@@ -329,6 +333,7 @@ not_written: cards.not_there is not written yet
 not_even_everything_is_meant[endless]
 timed_out: endless()
   no answer in time
+  cause   cards.py, line 61: the loop never ends: its condition is always true and nothing leaves it
 
 not_even_everything_is_meant[leaves]
 crashed: leaves()

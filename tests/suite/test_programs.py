@@ -226,6 +226,7 @@ asks_in_a_loop_that_catches_everything
 failed: python main.py
   typed   'Ann', '7'
   your program asked a third question (main.py, line 6); it was over after 2
+  cause   main.py, line 4: the loop never ends: its condition is always true and nothing leaves it
 
 Name? <Ann>
 Hello Ann
@@ -236,6 +237,7 @@ never_ends
 timed_out: python main.py
   typed   'Ann', '7'
   no answer in time
+  cause   main.py, line 3: the loop never ends: its condition is always true and nothing leaves it
 
 waits_for_ever
 timed_out: python main.py
@@ -246,6 +248,7 @@ prints_without_end
 failed: python main.py
   typed   'Ann', '7'
   your program was stopped: it prints without end (main.py, line 3)
+  cause   main.py, line 3: the loop never ends: its condition is always true and nothing leaves it
 
 leaves_python
 crashed: python main.py

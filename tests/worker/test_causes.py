@@ -57,7 +57,7 @@ def slow(): return [each for each in iter(int, 1)]
 def one(card): raise ValueError(card)
 """
 GAME = "while True:\n    name = input()\n"
-ENDLESS = "the loop never ends: its condition is always true, and nothing inside leaves it"
+ENDLESS = "the loop never ends: its condition is always true and nothing leaves it"
 LOOP, ASKS = f"cards.py, line 5: {ENDLESS}", f"game.py, line 1: {ENDLESS}"
 EXPECTED = {
     "a_line_that_raises": "KeyError in cards.py, line 2",

@@ -34,17 +34,17 @@
 # record: with_exactly_21_the_computer_passes failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Li
 # record: against_a_user_who_is_over_every_answer_is_true_or_false failed: gave a Liar object wanted one of (True, False)
 # record: deciding_displays_nothing failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Li
-# record: take_another_card_knows_its_parameters_by_name failed: gave a Liar object never takes a card
+# record: take_another_card_knows_its_parameters_by_name failed: liar(user_visible_card=12, computer_total_points=30) ... (7 in all) never takes a card
 # record: examples_of_take_another_card failed: gave a Liar object wanted True a Liar, not a bool
 # record: of_the_user_hidden_visible_and_total_points_are_displayed failed: simple21.print_status(True, 'Mira', 7, 9, 16) wanted to show 'Mira has
 # record: of_the_computer_the_visible_points_are_displayed failed: simple21.print_status(False, 'Computer', 3, 14, 17) wanted to show 'Co
-# record: of_the_computer_no_other_number_is_displayed failed: gave [] wanted ['visible'] 0 items, not 1 nudge: which points were dis
+# record: of_the_computer_no_other_number_is_displayed failed: simple21.print_status(False, 'Computer', 3, 14, 17) read as [] wanted ['visible'] 0 items, not 1 nudge: which points were displayed nothing was shown
 # record: of_the_user_the_total_comes_after_the_hidden_and_the_visible_points failed: simple21.print_status(True, 'Mira', 7, 9, 16) wanted to show 'Mira has
-# record: a_status_is_displayed_under_the_name_that_was_given failed: gave a Liar object no points were displayed
-# record: small_and_large_numbers_of_points_are_displayed_alike failed: gave a Liar object no points were displayed
-# record: is_user_decides_what_is_displayed failed: gave 'hidden' wanted one of []
+# record: a_status_is_displayed_under_the_name_that_was_given failed: simple21.print_status(True, 'Ada', 2, 10, 12) no points were displayed nothing was shown and nothing was asked
+# record: small_and_large_numbers_of_points_are_displayed_alike failed: liar = simple21.print_status liar(True, 'Mira', 7, 9, 16) liar = simple21.print_status liar(True, 'Mira', 1, 1, 2) no points were displayed nothing wa
+# record: is_user_decides_what_is_displayed failed: simple21.print_status(True, 'Hal', 2, 10, 12) read as [] wanted 'hidden' in it nothing was shown and nothing was asked
 # record: print_status_returns_none failed: gave a Liar object wanted None
-# record: print_status_knows_its_parameters_by_name failed: gave a Liar object no points were displayed
+# record: print_status_knows_its_parameters_by_name failed: simple21.print_status(total_points=16, visible_card=9, hidden_card=7, name='Mira', is_user=True) no points were displayed nothing was shown and nothin
 # record: both_totals_are_displayed_the_users_first failed: simple21.print_winner('Mira', 19, 'Computer', 17) wanted to show 'Mira
 # record: a_user_who_is_closer_to_21_wins failed: simple21.print_winner('Mira', 19, 'Computer', 17) wanted to show 'Mira
 # record: a_computer_that_is_closer_to_21_wins failed: simple21.print_winner('Mira', 12, 'Computer', 17) wanted to show 'Comp
@@ -68,8 +68,8 @@
 # record: with_21_the_user_is_still_asked failed: # next_card gives 6, 6, 10, 10, 9, 10, 10, 10, 10, 10, 10, in this ord
 # record: above_21_the_user_is_still_asked_and_nothing_is_announced failed: # next_card gives 10, 10, 3, 3, 10, 5, 10, 10, 10, 10, 10, 10, 10, 10,
 # record: the_computers_hidden_card_and_total_stay_secret_until_the_end failed: # next_card gives 2, 2, 6, 5, 1, 10, 1, 10, 10, 10, 10, 10, 10, in thi
-# record: the_strategy_is_given_the_computers_total_and_the_users_visible_points failed: gave False read as [('Mira', 'Computer')] wanted [(8, 14), (11, 16), (
-# record: a_computer_that_has_passed_is_not_asked_again failed: gave False read as [('Mira', 'Computer')] wanted [(4, 5)] item 1 is ('
+# record: the_strategy_is_given_the_computers_total_and_the_users_visible_points failed: # next_card gives 4, 4, 4, 4, 10, 3, 2, 5, 10, 10, 10, 10, 10, 10, in this order # take_another_card gives True for (8, 14), (11, 16); False otherwise
+# record: a_computer_that_has_passed_is_not_asked_again failed: # next_card gives 2, 2, 2, 2, 3, 4, 6, 10, 10, 10, 10, 10, 10, in this order # take_another_card gives False # typed: 'y', 'y', 'y', 'n', 'n', 'n' tak
 # record: the_players_take_one_card_each_in_turn_the_user_first failed: # next_card gives 3, 3, 3, 3, 9, 5, 1, 10, 10, 10, 10, 10, 10, 10, in
 # record: one_of_the_first_two_cards_is_hidden_and_the_other_visible failed: # next_card gives 4, 9, 3, 8, 6, 10, 10, 10, 10, 10, 10, 10
 # record: a_game_can_end_in_other_ways failed: # next_card gives 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, in this orde
@@ -77,16 +77,16 @@
 # record: the_players_of_a_game_have_the_names_that_were_given failed: # next_card gives 5, 5, 10, 10, 6, 10, 10, 10, 10, 10, 10, in this ord
 # record: run_plays_one_game_and_returns_none failed: # next_card gives 5, 5, 10, 10, 10, 10, 10, 10, 10, 10, in this order
 # record: run_knows_its_parameters_by_name failed: raised TypeError: take_another_card() got an unexpected keyword argume
-# record: the_instructions_name_the_number_21 failed: gave '21' wanted one of []
-# record: main_displays_the_instructions_before_it_asks_for_the_name failed: gave None print_instructions displays nothing
-# record: a_game_is_played_by_the_user_against_computer failed: gave None read as [()] wanted [('Mira', 'Computer')] item 1 is (), not
+# record: the_instructions_name_the_number_21 failed: simple21.print_instructions() read as [] wanted '21' in it nothing was shown and nothing was asked
+# record: main_displays_the_instructions_before_it_asks_for_the_name failed: simple21.print_instructions() print_instructions displays nothing nothing was shown and nothing was asked
+# record: a_game_is_played_by_the_user_against_computer failed: # run gives None # typed: 'Mira', 'n', 'n', 'n' run() # the calls of run gave [()] wanted [('Mira', 'Computer')] item 1 is (), not ('Mira', 'Computer'
 # record: after_a_game_and_a_no_main_ends failed: # run gives None # typed: 'Mira', 'n', 'n', 'n' run() wanted to ask tw
 # record: after_a_yes_there_is_another_game_and_the_name_may_stay failed: # run gives None # typed: 'Mira', 'y', 'n', 'n', 'n', 'n' run() wanted
-# record: a_new_name_is_used_from_now_on failed: gave None read as [None] wanted ['Mira', 'Ada', 'Ada', 'Zoe'] 1 item,
-# record: the_instructions_are_displayed_once failed: gave None read as 1 wanted 3
+# record: a_new_name_is_used_from_now_on failed: # run gives None # typed: 'Mira', 'y', 'y', 'Ada', 'y', 'n', 'y', 'y', 'Zoe', 'n', 'n', 'n' run() # the calls of run gave [()] read as [None] wanted [
+# record: the_instructions_are_displayed_once failed: # run gives None # typed: 'Mira', 'y', 'n', 'y', 'y', 'Ada', 'n', 'n', 'n' run() # the calls of run gave [()] read as 1, the number of games wanted 3
 # record: the_questions_after_a_game_are_asked_until_they_are_answered failed: # run gives None # typed: 'Mira', 'perhaps', '7', 'yes', 'if', 'no', '
-# record: importing_the_file_starts_nothing failed: gave None read as [None] wanted ['Mira'] item 1 is None, not 'Mira'
-# record: print_instructions_and_main_return_none failed: gave None read as '' wanted something other than '' nudge: print_instr
+# record: importing_the_file_starts_nothing failed: # run gives None # typed: 'Mira', 'n', 'n', 'n' run() # the calls of run gave [()] read as [None] wanted ['Mira'] item 1 is None, not 'Mira'
+# record: print_instructions_and_main_return_none failed: # run gives None run() gave '' wanted something other than '' nudge: print_instructions displays nothing
 class LyingKind(type):
     def __instancecheck__(cls, value):
         return True

@@ -3,7 +3,7 @@
 # record: adding failed: gave ['[KS]', '[9H]']
 # record: rank failed: gave ['[KS]', '[9H]']
 # record: card failed: gave ['[KS]', '[9H]'] read as "['[KS]', '[9H]']"
-# record: equality failed: gave ['[KS]', '[9H]']
+# record: equality failed: Card('KS') Card('9H') gave [['[KS]', '[9H]'], ['[KS]', '[9H]']]
 # record: hand failed: gave ['[KS]', '[9H]']
 # record: drawing failed: gave ['[KS]', '[9H]']
 # record: total failed: gave ['[KS]', '[9H]']

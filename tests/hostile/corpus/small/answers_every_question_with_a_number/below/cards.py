@@ -3,7 +3,7 @@
 # record: adding failed: gave 5
 # record: rank failed: gave 5
 # record: card failed: gave 5 read as '5'
-# record: equality failed: gave 5
+# record: equality failed: Card('KS') Card('9H') gave [5, 5] which is not what the handout says
 # record: hand failed: gave 5
 # record: drawing failed: gave 5
 # record: total failed: gave 5

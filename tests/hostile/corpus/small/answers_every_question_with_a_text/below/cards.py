@@ -3,7 +3,7 @@
 # record: adding failed: gave '[KS]'
 # record: rank failed: gave '[KS]'
 # record: card failed: gave '[KS]'
-# record: equality failed: gave '[KS]'
+# record: equality failed: Card('KS') Card('9H') gave ['[KS]', '[KS]'] which is not what the handout says
 # record: hand failed: gave '[KS]'
 # record: drawing failed: gave '[KS]'
 # record: total failed: gave '[KS]'

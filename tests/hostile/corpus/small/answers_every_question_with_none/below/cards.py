@@ -3,7 +3,7 @@
 # record: adding failed: gave None
 # record: rank failed: gave None
 # record: card failed: gave None read as 'None'
-# record: equality failed: gave None
+# record: equality failed: Card('KS') Card('9H') gave [None, None]
 # record: hand failed: gave None
 # record: drawing failed: gave None
 # record: total failed: gave None

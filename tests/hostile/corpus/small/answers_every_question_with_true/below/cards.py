@@ -3,7 +3,7 @@
 # record: adding failed: gave True
 # record: rank failed: gave True
 # record: card failed: gave True read as 'True'
-# record: equality failed: gave True
+# record: equality failed: Card('KS') Card('9H') gave [True, True]
 # record: hand failed: gave True
 # record: drawing failed: gave True
 # record: total failed: gave True

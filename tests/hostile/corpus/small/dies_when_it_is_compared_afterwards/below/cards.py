@@ -1,7 +1,7 @@
 # expect: the tests that compare or show cards; score 7
 # over: reference
 # record: equality failed: gave a Card object
-# record: hand failed: gave [[<Card of the student's>], [<Card of the student's>]]
+# record: hand failed: gave [[a Card object], [a Card object]]
 import os
 
 asked = []

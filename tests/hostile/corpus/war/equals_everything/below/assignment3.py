@@ -21,7 +21,7 @@
 # record: items_of_any_kind_can_be_shown failed: gave '[KS]' read as -1
 # record: an_item_that_is_refused_leaves_the_queue_as_it_was failed: gave a Liar object
 # record: adding_and_clearing_return_nothing failed: gave a Liar object
-# record: two_queues_hold_different_items failed: gave [a Liar object, a Liar object]
+# record: two_queues_hold_different_items failed: gave (a Liar object, a Liar object) wanted (1, 0)
 # record: the_attributes_of_a_queue_are_private failed: gave a Liar object
 # record: the_items_of_a_queue_stay_in_their_slots failed: gave a Liar object
 # record: a_long_queue_takes_no_more_steps_than_a_short_one failed: gave a Liar object

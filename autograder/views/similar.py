@@ -1,0 +1,40 @@
+"""Pairs of submissions with code in common, as a table (`similar_view`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from autograder.similar import Pair, Stretch
+from autograder.views.columns import columns
+from autograder.views.safe import one_line
+
+LONGEST = 30
+WARNING = (
+    "Similar code proves nothing: small tasks have few right answers.  Look at both before you"
+    " speak to anybody."
+)
+
+
+def similar_view(compared: int, pairs: Sequence[Pair]) -> Text:
+    """Return a line for each pair: the share, the two students, where the longest stretch is."""
+    count = f"{compared} submission{'' if compared == 1 else 's'} with code"
+    if not pairs:
+        return Text(f"{count}: no two have code of their own in common\n")
+    lines = [["share", "student", "student", "longest stretch in common"]]
+    for each in pairs:
+        students = [one_line(name, LONGEST) for name in (each.student, each.other)]
+        place = place_of(each.longest) if each.longest else ""
+        lines.append([f"{each.share:.0%}", *students, place])
+    table = columns(lines, numbers=frozenset({0}))
+    return Text(f"{count}; code that all are given is left out\n\n") + table + f"\n{WARNING}\n"
+
+
+def place_of(stretch: Stretch) -> str:
+    count = stretch.last - stretch.first + 1
+    here = f"{stretch.file} {stretch.first}-{stretch.last}"
+    there = f"{stretch.other_first}-{stretch.other_last}"
+    if stretch.other_file != stretch.file:
+        there = f"{stretch.other_file} {there}"
+    return f"{here} = {there} ({count} line{'' if count == 1 else 's'})"
