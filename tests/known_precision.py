@@ -68,7 +68,7 @@ class Count:
     def line(self, kind: str) -> str:
         share = f"{self.told / self.cases:.0%}" if self.cases else "-"
         right = f"{1 - self.wrong / self.said:.1%}" if self.said else "-"
-        return f"{kind:<34}{self.cases:>6}{self.told:>7}{share:>6}{self.said:>11}{right:>8}"
+        return f"{kind:<42}{self.cases:>6}{self.told:>7}{share:>6}{self.said:>11}{right:>8}"
 
 
 def text_of(data: bytes) -> str:
@@ -210,7 +210,7 @@ class Measure:
         return 1 - sum(each.wrong for each in counts) / every if every else 1.0
 
     def lines(self) -> Iterator[str]:
-        yield f"{'':<34}{'cases':>6}{'told':>7}{'':>6}{'sentences':>11}{'right':>8}"
+        yield f"{'':<42}{'cases':>6}{'told':>7}{'':>6}{'sentences':>11}{'right':>8}"
         for (kind, public), count in sorted(self.counts.items(), key=str):
             yield count.line(f"{kind}, {'public tests' if public else 'all tests'}")
         yield f"precision: {self.precision(False):.1%}, by public tests {self.precision(True):.1%}"
