@@ -9,8 +9,8 @@ SNAPSHOT = $(or $(FILE),snapshot.txt)
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-suites test-guesses test-habits test-rosters test-repeats snapshot bench bench-scale build lab pages lite serve-lite \
-    test-notebooks setup-notebooks audit audit-full test-audit test-cluster test-kills fuzz test-hostile test-all-pythons test-lowest \
+.PHONY: help setup demo test test-suites test-guesses test-habits known test-known test-rosters \
+    test-repeats snapshot bench bench-scale build lab pages lite serve-lite test-notebooks setup-notebooks audit audit-full test-audit test-cluster test-kills fuzz test-hostile test-all-pythons test-lowest \
     clean
 
 help:  ## list these commands
@@ -39,6 +39,13 @@ test-guesses: setup  ## try every way to guess which calls are refused; `make te
 
 test-habits: setup  ## right answers with six habits each, DRAWS=100 for each assignment: all at 100
 	@DRAWS=$(or $(DRAWS),100) $(BIN)/python tests/habits.py
+
+known: setup  ## make known.json from the near misses, of each suite or of SLUG=war: 10 minutes
+	@$(BIN)/python tests/known.py $(SLUG)
+	@$(BIN)/cardkit build
+
+test-known: setup  ## how often the hint for a known mistake is right, in other answers, mutants, pairs
+	@$(BIN)/python tests/known_precision.py $(SEED)
 
 test-rosters: setup  ## fill marks into ROSTERS=10000 made-up tables: none reaches another's row
 	@ROSTERS=$(or $(ROSTERS),10000) $(BIN)/python -m pytest -q -s tests/exports/test_rosters.py

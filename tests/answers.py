@@ -11,6 +11,7 @@ import functools
 import os
 import shutil
 import tempfile
+from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -115,12 +116,20 @@ WRONG = [
 class Class:
     """Grades answers in the background, one worker for each core, in the order they are given."""
 
-    def __init__(self, answers: list[Answer], tasks: frozenset[int] | None = None) -> None:
+    def __init__(
+        self,
+        answers: Sequence[Answer],
+        tasks: frozenset[int] | None = None,
+        carry: bool = True,
+        slips: bool = True,
+    ) -> None:
         self.results: dict[Answer, Future[Result]] = {answer: Future() for answer in answers}
         self.waiting: SimpleQueue[Answer] = SimpleQueue()
         for answer in answers:
             self.waiting.put(answer)
-        options = grading.Options(isolation=launch.best_level(), tasks=tasks)
+        options = grading.Options(
+            isolation=launch.best_level(), tasks=tasks, carry=carry, slips=slips
+        )
         self.workers = [
             Thread(target=self.work, args=(slot, options)) for slot in range(os.cpu_count() or 1)
         ]

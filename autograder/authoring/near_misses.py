@@ -11,12 +11,15 @@ files.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
 from typing import Any
 
 REFERENCE = "reference"
 MOST_LINES = 12  # of an edit without a reason
+MOST_WORDS = 30  # of a hint
+AS = "as "  # a hint that begins so names the record that has it
 WIDEST, WIDEST_OF_MUCH, MUCH = 3, 5, 15  # a range of points; with a deduction above so many
 
 
@@ -54,7 +57,7 @@ class NearMiss:
     also: str = ""  # what else it costs
     because: str = ""  # why the score is lower than one mistake deserves
     deserves: tuple[float, ...] = ()  # the lowest and the highest fair score, set beforehand
-    helps: str = ""  # the sentence of a message that leads to the mistake
+    helps: str = ""  # a hint at the idea, for a student; `as NAME`: the one of that record
     others: str = REFERENCE  # the right answer that provides the files without edits
     missing: tuple[str, ...] = ()  # files that are not handed in
     edits: tuple[Edit, ...] = ()
@@ -169,6 +172,31 @@ def one(root: Path, slug: str, name: str) -> NearMiss:
         if record.name == name:
             return record
     raise NearMissError(f"there is no near miss {name!r} of {slug} in {root}/tests/near_misses")
+
+
+def hints(records: Iterable[NearMiss]) -> dict[str, str]:
+    """Return {name: its hint} of all records that have one.
+
+    Raises NearMissError if it is that of a record without one, or is too long.
+    """
+    every = list(records)
+    own = {each.name: each.helps for each in every if not each.helps.startswith(AS)}
+    found = {}
+    for record in every:
+        name = record.helps.removeprefix(AS)
+        hint = own.get(record.name, own.get(name, ""))
+        if not hint and record.helps:
+            raise NearMissError(
+                f"{record}: `helps` is {record.helps!r}, but there is no hint of its own in"
+                f" [{name}]; name a record that has one, or write a sentence"
+            )
+        if len(hint.split()) > MOST_WORDS:
+            raise NearMissError(
+                f"{record}: `helps` has {len(hint.split())} words; a hint has {MOST_WORDS} at most"
+            )
+        if hint:
+            found[record.name] = hint
+    return found
 
 
 def bases(root: Path, slug: str) -> dict[str, dict[str, str]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from autograder.authoring.mistakes import sealed_text
 from autograder.authoring.sources import (
     BuildError,
     Made,
@@ -18,6 +19,7 @@ from autograder.authoring.sources import (
 )
 from autograder.authoring.starters import check_imports, cut
 from autograder.course.assignment import EXAMPLES, FILE, Assignment
+from autograder.course.known import KNOWN
 
 # The keys that a student's copy of assignment.toml takes from the suite's.
 PUBLIC = (
@@ -67,6 +69,8 @@ def student_folder(
     folder.add(target / "tests" / FILE, _public_settings(settings, found.switches), place)
     if found.examples:
         folder.copy(target / "tests" / EXAMPLES, found.folder / EXAMPLES)
+    if known := sealed_text(root, found.folder):
+        folder.add(target / "tests" / KNOWN, known, place_of(root, found.folder / KNOWN))
     folder.add(target / "conftest.py", CONFTEST, "autograder/authoring/student_folder.py")
     return folder.files
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from textwrap import wrap
 
 from autograder.course.verdicts import AskedTooOften, NotWritten, TimedOut, Verdict
 from autograder.feedback import Comparison, Feedback, question_of
@@ -17,7 +18,9 @@ from autograder.suite.case import Case
 from autograder.suite.exceptions import StudentError
 from autograder.suite.questions import UNANSWERED, Asked, Question, place
 
+WIDTH = 74  # characters of a line that is folded; a view puts up to six before it
 MOST_KEPT = 20_000  # characters of one text in a record
+CAUSE = "\n  cause   "
 CONSOLE = ("\n  the console was:", "\n\n")  # what a message shows last begins with one of these
 
 
@@ -61,10 +64,20 @@ def explained(feedback: Feedback, sentence: str, error: BaseException) -> Feedba
     if isinstance(error, NotWritten):
         feedback.message = sentence
         return feedback
-    text = feedback.message
-    at = min((text.find(each) for each in CONSOLE if each in text), default=len(text))
-    feedback.message = f"{text[:at]}\n  cause   {sentence}{text[at:]}"
+    feedback.message = with_lines(feedback.message, f"{CAUSE}{sentence}", CONSOLE)
     return feedback
+
+
+def with_perhaps(message: str, sentence: str) -> str:
+    """Return a message with the sentence for a known mistake, before its cause."""
+    lines = wrap(sentence, WIDTH, initial_indent="  perhaps ", subsequent_indent=" " * 10)
+    return with_lines(message, "\n" + "\n".join(lines), (CAUSE, *CONSOLE))
+
+
+def with_lines(message: str, lines: str, before: Sequence[str]) -> str:
+    """Return a message with more lines: the last ones, but before what begins with one of these."""
+    at = min((message.find(each) for each in before if each in message), default=len(message))
+    return f"{message[:at]}{lines}{message[at:]}"
 
 
 def without_nudge(feedback: Feedback) -> Feedback:

@@ -22,6 +22,7 @@ import pytest
 from _pytest.assertion import rewrite
 
 from autograder.course.assignment import AssignmentError, read
+from autograder.course.known import Known, read_known
 from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.sandbox.launch import LaunchError, own_process
@@ -29,6 +30,7 @@ from autograder.sandbox.starting import package_parts
 from autograder.stage.stage import Stage
 from autograder.worker.direct import Direct, direct
 from autograder.worker.exam import Exam, Setup, outline_record, task_of, test_id
+from autograder.worker.known import mistakes_in, tell
 from autograder.worker.notes import notes_on_files
 from autograder.worker.parts import Part, parts_of
 from autograder.worker.passes import CONFIRMED, Pass, groups
@@ -49,6 +51,7 @@ class Loop:
         self.directly: dict[pytest.Item, Direct] = {}  # the tests that do not need pytest
         self.groups: list[list[pytest.Item]] = []  # tests that may share a sandbox
         self.problems: list[str] = []
+        self.known = Known()
         self.parts: list[Part] = []  # that may take the place of a student's
         self.unsure: set[pytest.Item] = set()  # late tests for which the machine may be to blame
         self.tell = False  # the Grader wants to know which test is about to run
@@ -137,8 +140,10 @@ class Loop:
                     notes = notes_on_files(submission, exam.findings)
             if not self.setup["stop"]:
                 self._confirm_time_outs(submission)
+            found = mistakes_in(exam.assignment, self.known, exam.records)
             look = SecondLook(exam, self.items, self.groups, self.parts, self._sit)
             said = look.take(submission, self.setup["slips"])
+            tell(found, exam.records)
         finally:
             exam.budget.is_closed = True
             exam.end()
@@ -273,6 +278,7 @@ def main() -> None:
     rewrite.get_cache_dir = lambda file_path: Path(os.devnull)
     loop = Loop(exam, wire, setup)
     try:
+        loop.known = read_known(assignment.folder)
         loop.parts = parts_of(assignment) if setup["carry"] else []
     except AssignmentError as error:
         wire.send({"problems": [str(error)], "outline": []})

@@ -406,6 +406,37 @@ def test_what_is_known_of_a_starter_lies_beside_both_suites(course):
     assert (course / "assignments/pairs/tests/starters.toml").read_text() == suite
 
 
+KNOWN = {
+    "sentences": ["Which card is on top?"],
+    "mistakes": [
+        {"name": "top", "says": 0, "shown": {"test_rank": "0a1b"}, "hidden": {"test_top": "2c3d"}}
+    ],
+}
+
+
+def test_known_mistakes_are_sealed_in_a_student_folder(course):
+    write(course / "autograder/suites/pairs/known.json", json.dumps(KNOWN))
+    place = "assignments/pairs/tests/known.json"
+    assert f"{place}: written, from autograder/suites/pairs/known.json" in build.build_all(course)
+    text = (course / place).read_text()
+    assert json.loads(text)["tests"] == ["test_rank"]
+    assert not re.search("Which|card|0a1b|2c3d|test_top", text)
+    assert build.build_all(course, check=True) == []
+    known = json.loads((course / "autograder/checking/known_tests.json").read_text())
+    assert "tests/known.json" in known["pairs"]
+
+
+@pytest.mark.parametrize("text", ["[", "[]", '{"mistakes": [{}]}'])
+def test_known_mistakes_that_cannot_be_read_are_refused(course, text):
+    write(course / "autograder/suites/pairs/known.json", text)
+    message = (
+        r"^autograder/suites/pairs/known.json: it cannot be read \(\w+: .+\); make it again with"
+        " `make known`$"
+    )
+    with pytest.raises(build.BuildError, match=message):
+        build.build_all(course)
+
+
 HANDOUT = "# Pairs\n\n## Task 1. Pair (5 points)\n\n## Task 2. rank (1.5 points)\n"
 
 

@@ -265,3 +265,42 @@ def test_what_is_not_a_record_is_refused(root: Path):
 def test_a_near_miss_that_is_not_there_is_named(root: Path):
     with pytest.raises(NearMissError, match="there is no near miss 'off_by_two' of snap in "):
         near_misses.one(root, "snap", "off_by_two")
+
+
+# --- hints ----------------------------------------------------------------------------------------
+
+
+def hints(*helps: str) -> dict[str, str]:
+    """Return the hints of records a, b, c ... with these texts in `helps`."""
+    return near_misses.hints(
+        NearMiss("snap", name, Path("snap.toml"), "it", (1,), (), 90, helps=text)
+        for name, text in zip("abc", helps, strict=False)
+    )
+
+
+def test_a_record_may_share_the_hint_of_another():
+    said = "Which end of the deck is the top?"
+    assert hints(said, "as a", "") == {"a": said, "b": said}
+    assert hints() == {}
+
+
+@pytest.mark.parametrize(
+    ("helps", "message"),
+    [
+        (
+            ("Why?", "as nobody"),
+            "snap.toml: [b]: `helps` is 'as nobody', but there is no hint of its own in [nobody];"
+            " name a record that has one, or write a sentence",
+        ),
+        (
+            ("Why?", "as a", "as b"),
+            "snap.toml: [c]: `helps` is 'as b', but there is no hint of its own in [b];"
+            " name a record that has one, or write a sentence",
+        ),
+        (("why " * 31,), "snap.toml: [a]: `helps` has 31 words; a hint has 30 at most"),
+    ],
+)
+def test_a_hint_that_is_not_there_or_too_long_is_refused(helps, message):
+    with pytest.raises(NearMissError) as caught:
+        hints(*helps)
+    assert str(caught.value) == message

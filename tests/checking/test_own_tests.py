@@ -490,6 +490,12 @@ def test_examples_that_cannot_be_read_are_named(mine: Path, as_installed: None, 
         own_work.suite_of(mine)
 
 
+def test_known_mistakes_that_cannot_be_read_are_named(mine: Path, as_installed: None):
+    (mine / "tests/known.json").write_text("{")
+    with pytest.raises(AssignmentError, match=r"tests/known\.json cannot be read .*; take it from"):
+        own_work.checked(mine, 1, "process")
+
+
 def test_settings_that_may_not_be_read_are_one_sentence(
     mine: Path, monkeypatch: pytest.MonkeyPatch
 ):

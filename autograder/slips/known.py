@@ -1,0 +1,97 @@
+"""Known mistakes (`recognised`): whether a submission fails just as one does that is known.
+
+Words used here.  fact: a digest of how a test ended; the names and prompts that differ from
+program to program take no part in it.  candidate: a mistake whose tests all ended in its way.
+explained: failed in the way of a candidate.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from operator import itemgetter
+
+from autograder.course.known import Mistake
+from autograder.course.result import TestRecord
+
+UNWRITTEN = ("not_written", "waiting")
+LENGTH = 12  # characters of a fact
+MOST = 2  # mistakes that are told at once
+ERROR = re.compile(r"\s*([A-Z]\w*(?:Error|Exception|Exit|Interrupt|Iteration))(?::|$)")
+PLACE = re.compile(r" \([^()\n]*\.py, line \d+\)")
+LINE = re.compile(r"\bline \d+")
+
+
+def fact(record: TestRecord) -> str:
+    """Return a digest of how a test ended, or "" if it passed, or its subject is not written."""
+    if record.passed or record.status in UNWRITTEN:
+        return ""
+    return hashlib.sha256(ending(record).encode()).hexdigest()[:LENGTH]
+
+
+def ending(record: TestRecord) -> str:
+    """Return how a test ended, without what differs between programs with the same mistake.
+
+    Of an exception that is its kind, of a console what was missing on it, of an answer its value.
+    """
+    if record.status != "failed":
+        return record.status
+    wanted, gave = _folded(record.expected), record.actual
+    if record.transcript and gave == record.transcript:
+        return f"shown {wanted}"
+    if record.transcript:
+        return f"shown {wanted} {_folded(gave)}"
+    first = LINE.sub("", PLACE.sub("", gave.split("\n\n")[0]))
+    raised = ERROR.match(first)
+    if raised is not None:
+        return f"raised {raised[1]} {wanted}"
+    return f"gave {first} {record.expected or record.hint}"
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def recognised(
+    known: Iterable[Mistake], records: Sequence[TestRecord]
+) -> list[tuple[Mistake, str]]:
+    """Return the known mistakes that these records show, each with its sentence.
+
+    None is returned rather than a wrong one: if several sentences fit the same failures; if a
+    failure remains that no candidate explains, in the same task or in one before it, on which the
+    other tests may rely; and if it takes two candidates to explain what begins to fail in one
+    task, since it is rather something else.  Of many only the first is told: the others may follow.
+    """
+    facts = {record.id: each for record in records if (each := fact(record))}
+    tasks = {record.id: record.task for record in records}
+    found = _candidates(known, facts)
+    explained = {test for each, _ in found.values() for test in (*each.tests, *each.by_chance)}
+    unexplained = [tasks[test] for test in facts if test not in explained]
+    first = Counter(min(map(tasks.__getitem__, tests)) for tests in found)
+    told = []
+    for tests, (mistake, sentences) in found.items():
+        touched = [tasks[test] for test in tests]
+        is_needed = tests - {test for each in found if each != tests for test in each}
+        is_clear = not any(task <= max(touched) for task in unexplained)
+        if len(sentences) == 1 and first[min(touched)] == 1 and is_needed and is_clear:
+            told.append((min(touched), mistake, next(iter(sentences))))
+    told.sort(key=itemgetter(0))
+    return [(mistake, said) for _, mistake, said in (told if len(told) <= MOST else told[:1])]
+
+
+def _candidates(
+    known: Iterable[Mistake], facts: Mapping[str, str]
+) -> dict[frozenset[str], tuple[Mistake, set[str]]]:
+    """Return the candidates and what they say, by their tests, but those that another explains."""
+    found: dict[frozenset[str], tuple[Mistake, set[str]]] = {}
+    for mistake in known:
+        if facts.keys() >= set(mistake.tests) and (sentence := mistake.sentence(facts)):
+            found.setdefault(frozenset(mistake.tests), (mistake, set()))[1].add(sentence)
+    wholes = {tests: {*each.tests, *each.by_chance} for tests, (each, _) in found.items()}
+    return {
+        tests: each
+        for tests, each in found.items()
+        if not any(tests < whole for other, whole in wholes.items() if other != tests)
+    }

@@ -1,0 +1,133 @@
+"""A known mistake is recognised by how it fails: the same tests with the same wrong answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from autograder.course.known import Mistake, sealed
+from autograder.course.result import Status, TestRecord
+from autograder.slips.known import ending, fact, recognised
+
+ACE = "What is an ace worth?"
+TIE = "Who wins a tie?"
+
+
+def record(name: str, gave: str = "", task: int = 1, status: Status = "failed") -> TestRecord:
+    return TestRecord(name, name, task, 1, status, actual=gave, expected="1")
+
+
+def known(sentence: str, *records: TestRecord) -> Mistake:
+    return sealed({each.id: fact(each) for each in records}, sentence)
+
+
+def said(mistakes: list[Mistake], *records: TestRecord) -> list[str]:
+    return sorted(sentence for _, sentence in recognised(mistakes, records))
+
+
+WORTH, HAND = record("worth", "11"), record("hand", "31", 2)
+PASSED = record("worth", status="passed")
+MISTAKES = [known(ACE, WORTH, HAND), known(TIE, record("tie", "2", 4))]
+
+
+def test_the_same_wrong_answers_in_the_same_tests_are_recognised() -> None:
+    assert said(MISTAKES, WORTH, HAND) == [ACE]
+    assert said(MISTAKES, record("tie", "2", 4), record("other", status="passed")) == [TIE]
+
+
+@pytest.mark.parametrize(
+    "records",
+    [
+        [PASSED, HAND],
+        [WORTH],
+        [record("worth", "12"), HAND],
+        [record("worth", "11", status="timed_out"), HAND],
+        [record("worth", status="not_written"), HAND],
+        [record("worth", status="waiting"), HAND],
+        [],
+    ],
+)
+def test_another_failure_is_not_that_mistake(records: list[TestRecord]) -> None:
+    assert said(MISTAKES, *records) == []
+
+
+def test_a_failure_that_nothing_explains_may_be_the_reason_for_all() -> None:
+    strange = record("strange", "5", task=2)
+    assert said(MISTAKES, WORTH, HAND, strange) == []
+    assert said(MISTAKES, WORTH, HAND, record("strange", "5", task=1)) == []
+    assert said(MISTAKES, WORTH, HAND, record("strange", "5", task=3)) == [ACE]
+    assert said(MISTAKES, WORTH, HAND, record("strange", task=1, status="not_written")) == [ACE]
+
+
+def test_two_mistakes_are_both_recognised() -> None:
+    assert said(MISTAKES, WORTH, HAND, record("tie", "2", 4)) == [ACE, TIE]
+
+
+def test_two_sentences_for_the_same_failures_are_none() -> None:
+    assert said([known(ACE, WORTH), known(TIE, WORTH)], WORTH) == []
+    assert said([known(ACE, WORTH), known(ACE, WORTH)], WORTH) == [ACE]
+
+
+def test_the_mistake_that_explains_more_is_told() -> None:
+    assert said([known(ACE, WORTH), known(TIE, WORTH, HAND)], WORTH, HAND) == [TIE]
+
+
+def test_of_two_that_share_a_failure_only_what_is_needed_is_told() -> None:
+    third = record("third", "9", 3)
+    both = [known(ACE, WORTH, HAND), known(TIE, HAND, third)]
+    assert said(both, WORTH, HAND, third) == [ACE, TIE]
+    assert said([*both, known("Both?", WORTH, third)], WORTH, HAND, third) == []
+
+
+def test_two_that_begin_in_one_task_are_rather_something_else() -> None:
+    third = record("third", "9", 1)
+    both = [known(ACE, WORTH, HAND), known(TIE, third)]
+    assert said(both, WORTH, HAND) == [ACE]
+    assert said(both, WORTH, HAND, third) == []
+
+
+def test_of_more_than_two_only_the_first_is_told() -> None:
+    records = [record(f"in_{task}", "9", task) for task in (3, 1, 2)]
+    mistakes = [known(f"In {each.task}?", each) for each in records]
+    assert said(mistakes, *records[:2]) == ["In 1?", "In 3?"]
+    assert said(mistakes, *records) == ["In 1?"]
+
+
+def test_what_chance_decides_is_not_asked_but_explained() -> None:
+    by_chance = sealed({"worth": fact(WORTH), "hand": ""}, ACE)
+    for hand in (HAND, record("hand", "99", 2), record("hand", task=2, status="passed")):
+        assert said([by_chance], WORTH, hand) == [ACE]
+    assert said([by_chance], HAND) == []
+    assert said([by_chance, known(TIE, HAND)], WORTH, HAND) == [ACE]
+
+
+def test_what_differs_between_programs_is_no_part_of_a_fact() -> None:
+    def failed(actual: str, expected: str = "", transcript: str = "", cause: str = "") -> str:
+        return ending(
+            TestRecord(
+                "a", "a", 1, 1, "failed",
+                actual=actual, expected=expected, transcript=transcript, cause=cause,
+            )
+        )  # fmt: skip
+
+    assert failed("IndexError: list index out of range") == failed("IndexError: pop from empty")
+    assert failed("IndexError: list index out of range") != failed("KeyError: 'K'")
+    assert failed("asked a 9th question (a.py, line 26); it was over after 8\n\nRose? <h>") == (
+        failed("asked a 9th question (blackjack.py, line 7); it was over after 8\n\nName? <h>")
+    )
+    assert failed("Rose? <h>", "to show 'Push'", "Rose? <h>") == (
+        failed("[h]it? <h>", "to  show 'PUSH'", "[h]it? <h>")
+    )
+    assert failed("Rose? <h>", "to show 'Push'", "Rose? <h>") != (
+        failed("Rose? <h>", "to show 'Bust'", "Rose? <h>")
+    )
+    assert failed("['line 3: break']", "[]") == failed("['line 71: break']", "[]")
+    assert failed("None", "21") == failed("None", "21", cause="cards.py, line 3: nothing returned")
+    assert failed("11", "21") != failed("'11'", "21")
+
+
+def test_every_other_ending_is_its_status() -> None:
+    assert ending(record("a", "anything", status="timed_out")) == "timed_out"
+    assert fact(record("a", status="timed_out")) != fact(record("a", status="crashed"))
+    assert {fact(record("a", "1", 1, each)) for each in ("passed", "not_written", "waiting")} == {
+        ""
+    }
