@@ -10,7 +10,7 @@ export VENV PYTHON
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-suites test-guesses test-habits known test-known test-rosters \
-    test-repeats snapshot bench bench-scale build lab pages lite serve-lite test-notebooks setup-notebooks audit audit-full test-audit test-cluster test-kills fuzz test-hostile test-all-pythons test-lowest \
+    test-repeats snapshot bench bench-scale build lab pages lite serve-lite test-notebooks test-pages setup-notebooks audit audit-full test-audit test-cluster test-kills fuzz test-hostile test-all-pythons test-lowest \
     clean
 
 help:  ## list these commands
@@ -95,6 +95,10 @@ serve-lite: lite  ## the same, served on this machine only
 test-notebooks: export NEEDS_BROWSER = yes
 test-notebooks: setup-notebooks  ## test walkthroughs and grading notebooks, in a browser too
 	@$(NOTEBOOKS)/python -m pytest tests/notebooks $(ON_ALL_CORES)
+
+test-pages: export NEEDS_BROWSER = yes
+test-pages: setup-notebooks  ## test students' pages, in a browser too: by keyboard, narrow, dark, on paper
+	@$(NOTEBOOKS)/python -m pytest tests/pages tests/notebooks/test_feedback_pages.py
 
 setup-notebooks:  # the environment for the commands above
 	@VENV=.venv-notebooks EXTRAS=dev,notebooks,lite .ci/setup

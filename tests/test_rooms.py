@@ -106,6 +106,10 @@ ARROWS = {
         "course": "results are shown",
         "system": "text of a student's is shown without control characters",
     },
+    "pages": {
+        "views": "a page has the facts of a check",
+        "course": "a result, and files as text",
+    },
     "exports": {
         "classroom": "results are read as they were stored, and who has one",
         "gradebook": "a platform's table is filled in",
@@ -167,6 +171,7 @@ ARROWS = {
         "playing": "play",
         "worker": "explain; whether a grader died",
         "exports": "export",
+        "pages": "feedback",
         "similar": "similar",
         "downloads": "how a class is found",
         "gradebook": "what is wrong with a table",

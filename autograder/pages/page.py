@@ -1,0 +1,201 @@
+"""What a student's page says (`page_of`): the facts of a check, with the score and the code.
+
+Of hidden tests it has two numbers, unless a teacher wants their titles or their messages there.
+What names a hidden test elsewhere, such as a note, is left out with it.
+
+Words used here.  mark: what a visible test says of a line of the student's code.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from autograder.course.faults import decoded
+from autograder.course.result import Result, TestRecord, number, tidy
+from autograder.views.check import Complaint, check_of, verdict
+from autograder.views.safe import one_line, safe
+
+HIDDEN = ("none", "titles", "all")
+PLACE = re.compile(r"([^\s/\\,:]+\.py), line (\d+)")
+CARRIED = "with our "  # how the notes begin that count tests which passed with the kit's own parts
+MOST_CHARACTERS = 200_000  # of a file that are shown
+MOST_LINES = 60  # of one message
+
+
+@dataclass(frozen=True)
+class Row:
+    """One task in the table: its points in the tests that are shown."""
+
+    task: int
+    title: str
+    points: str
+    tests: str
+    is_done: bool
+
+
+@dataclass(frozen=True)
+class Task:
+    """One task, or several that are done: what holds, and what does not."""
+
+    heading: str
+    held: tuple[str, ...]
+    complaints: tuple[Complaint, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the student's code, and what was said of it."""
+
+    number: int
+    text: str
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Page:
+    """All that is on a page; its text has no control characters, and is not escaped yet."""
+
+    title: str
+    student: str
+    name: str
+    score: str
+    possible: str
+    begin: tuple[str, ...]
+    notes: tuple[str, ...]
+    rows: tuple[Row, ...]
+    tasks: tuple[Task, ...]
+    by_hand: tuple[str, ...]
+    hidden: str
+    to_come: str
+    files: tuple[tuple[str, tuple[Line, ...]], ...]
+
+
+def page_of(
+    result: Result,
+    title: str,
+    name: str = "",
+    hidden: str = "none",
+    files: Mapping[str, bytes] | None = None,
+) -> Page:
+    """Return the page of a result.
+
+    hidden: one of HIDDEN; files: the student's code by name, to be shown with its marks.
+    """
+    shown = [_as_told(test, hidden) for test in result.tests if hidden != "none" or _visible(test)]
+    told = replace(result, tests=shown, notes=_notes(result, hidden))
+    check = check_of(told, result.student)
+    visible = [test for test in result.tests if _visible(test)]
+    return Page(
+        title=safe(title),
+        student=one_line(result.student),
+        name=one_line(name),
+        score=number(result.score),
+        possible=number(result.possible),
+        begin=check.stops,
+        notes=check.notes,
+        rows=tuple(_rows(told)),
+        tasks=tuple(
+            Task(
+                heading=task.heading.replace("  ", ": ", 1),
+                held=tuple(title for title, found in task.tests if found == "pass"),
+                complaints=tuple(map(_cut, task.complaints)),
+            )
+            for task in check.tasks
+        ),
+        by_hand=tuple(safe(f"{test.title}: {test.by_hand}") for test in told.tests if test.by_hand),
+        hidden=_about_hidden(result.tests),
+        to_come=check.to_come,
+        files=tuple(_files(files or {}, _marks(visible))),
+    )
+
+
+def _rows(told: Result) -> Iterable[Row]:
+    for task, (earned, possible) in told.task_scores().items():
+        tests = [test for test in told.tests if test.task == task]
+        passed = sum(test.passed for test in tests)
+        yield Row(
+            task=task,
+            title=safe(told.task_titles.get(task, "")),
+            points=f"{number(earned)} of {number(possible)}",
+            tests=f"{passed} of {len(tests)}",
+            is_done=passed == len(tests),
+        )
+
+
+def _visible(test: TestRecord) -> bool:
+    return not test.is_hidden
+
+
+def _as_told(test: TestRecord, hidden: str) -> TestRecord:
+    """Return a test as it is shown; of a hidden one that is shown by its title, no text."""
+    if not test.is_hidden:
+        return test
+    told = test if hidden == "all" else replace(
+        test, message="", hint="", expected="", actual="", transcript="", trace=[], stopped_by="",
+        cause="", perhaps="", carried="", slip="", by_hand="",
+    )  # fmt: skip
+    return replace(told, visibility="visible", title=f"{test.title} (hidden test)")
+
+
+def _notes(result: Result, hidden: str) -> list[str]:
+    """Return the notes; if no hidden test is to be shown, without those that count or name one.
+
+    What was carried is said of each visible test, too.
+    """
+    if hidden != "none":
+        return result.notes
+    titles = [test.title for test in result.tests if test.is_hidden]
+    return [
+        note
+        for note in result.notes
+        if not note.startswith(CARRIED) and not any(each in note for each in titles)
+    ]
+
+
+def _about_hidden(tests: Iterable[TestRecord]) -> str:
+    hidden = [test for test in tests if test.is_hidden]
+    if not hidden:
+        return ""
+    earned = tidy(sum(test.points_earned for test in hidden))
+    possible = tidy(sum(test.points_possible for test in hidden))
+    return f"{number(earned)} of {number(possible)} points on tests that you cannot see"
+
+
+def _cut(complaint: Complaint) -> Complaint:
+    lines = complaint.lines
+    if len(lines) <= MOST_LINES:
+        return complaint
+    half = MOST_LINES // 2
+    left = f"  ... ({len(lines) - 2 * half} lines more)"
+    return replace(complaint, lines=(*lines[:half], left, *lines[-half:]))
+
+
+def _marks(tests: Iterable[TestRecord]) -> dict[tuple[str, int], list[str]]:
+    """Return {(file, line): titles of the tests whose message names that line}."""
+    found: dict[tuple[str, int], list[str]] = {}
+    for test in tests:
+        if verdict(test) != "not yet" or test.status == "not_written":
+            continue
+        for file, line in dict.fromkeys(PLACE.findall(test.message)):
+            if len(line) < 7:
+                found.setdefault((file, int(line)), []).append(safe(test.title))
+    return found
+
+
+def _files(
+    files: Mapping[str, bytes], marks: Mapping[tuple[str, int], list[str]]
+) -> Iterable[tuple[str, tuple[Line, ...]]]:
+    for name, content in sorted(files.items()):
+        text = decoded(content)
+        if not isinstance(text, str):
+            text = content.decode("utf-8", errors="replace")
+        lines = text[:MOST_CHARACTERS].splitlines()
+        yield (
+            safe(name),
+            tuple(
+                Line(at, safe(line), tuple(marks.get((name, at), ())))
+                for at, line in enumerate(lines, start=1)
+            ),
+        )

@@ -1,0 +1,67 @@
+"""Write a page as HTML, Markdown or plain text (`rendered`), by Jinja's templates.
+
+Jinja escapes all that stands in an HTML page; the filter `plain` does so in Markdown.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import re
+import textwrap
+from pathlib import Path
+from typing import Any
+
+from autograder.pages.page import Page
+
+FORMATS = {"html": "page.html", "markdown": "page.md", "text": "page.txt"}
+TEMPLATES = Path(__file__).with_name("templates")
+SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|~<>&.-])")
+
+
+class PagesError(Exception):
+    """What writes the pages is not there; the message says what to install."""
+
+
+def rendered(page: Page, form: str) -> str:
+    """Return a page in one of FORMATS; raise PagesError if Jinja is not installed."""
+    text: str = _environment().get_template(FORMATS[form]).render(page=page)
+    return text
+
+
+@functools.cache
+def _environment() -> Any:
+    try:
+        jinja2 = importlib.import_module("jinja2")
+    except ImportError:
+        raise PagesError(
+            "pages for students need Jinja, which is not installed: pip install 'cardkit[pages]'"
+        ) from None
+    made = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(TEMPLATES),
+        autoescape=jinja2.select_autoescape(["html"]),
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    made.filters["plain"] = plain
+    made.filters["block"] = block
+    made.filters["wrapped"] = wrapped
+    return made
+
+
+def plain(text: str) -> str:
+    """Return a text so that Markdown shows it as it is, in one line."""
+    return SPECIAL.sub(r"\\\1", " ".join(text.split()))
+
+
+def block(lines: tuple[str, ...]) -> str:
+    """Return lines as a block of code in Markdown that nothing in them can end."""
+    return "\n".join(f"        {line}" for line in lines)
+
+
+def wrapped(text: str, indent: int = 0) -> str:
+    """Return a text in lines of at most 80 columns."""
+    space = " " * indent
+    return "\n".join(textwrap.wrap(text, 80, initial_indent=space, subsequent_indent=space))

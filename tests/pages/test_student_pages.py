@@ -1,0 +1,215 @@
+"""A student's page says what the results say, nothing of hidden tests, and nothing unescaped."""
+
+from __future__ import annotations
+
+import csv
+import json
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from markdown_it import MarkdownIt
+
+from autograder.classroom.folder import folder_name
+from autograder.classroom.stored import store_result
+from autograder.cli.entry import commands
+from autograder.course.result import WORDS, Result, TestRecord
+from autograder.pages import FORMATS, HIDDEN, page_of, rendered
+from autograder.pages import render as rendering
+
+SECRET = "sentinel"
+FAILED = "rank('KS')\n  gave    'S'\n  wanted  'K'\n          cards.py, line 2, in rank"
+
+
+def record(name: str, task: int, status: str = "passed", **more: Any) -> TestRecord:
+    points = 2.0 if status == "passed" else 0.0
+    title = name.removeprefix("test_").replace("_", " ")
+    return TestRecord(name, title, task, 2.0, status, points, **more)  # type: ignore[arg-type]
+
+
+def secret(number: int, status: str) -> TestRecord:
+    """Return a hidden test with a sentinel in each of its texts."""
+    made = record(f"test_{SECRET}_{number}", 2, status, visibility="hidden")
+    for name in (*WORDS, "carried", "slip", "by_hand"):
+        setattr(made, name, [f"{SECRET} {name}"] if name == "trace" else f"{SECRET} {name}")
+    return made
+
+
+def result(*tests: TestRecord, notes: tuple[str, ...] = ()) -> Result:
+    titles = {1: "Cards", 2: "Game"}
+    return Result("snap", "rose", list(tests), list(notes), task_titles=titles)
+
+
+CLASS = result(
+    record("test_a_card_has_a_rank", 1, "failed", message=FAILED),
+    record("test_a_card_has_a_suit", 1),
+    record("test_a_game_ends", 2, by_hand="2 of 2 points by hand: said in class"),
+    secret(1, "failed"),
+    secret(2, "passed"),
+    notes=(
+        f"with our cards.Card in place of yours ('{SECRET} 1' failed): task 2: 4 of 6",
+        f"this names {SECRET} 2",
+        "extra.py is not asked for",
+    ),
+)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_of_hidden_tests_there_are_only_points(form: str):
+    text = rendered(page_of(CLASS, "Snap"), form)
+    assert SECRET not in text
+    assert "2 of 4 points on tests that you cannot see" in text.replace("\\", "")
+    assert "6 of 10 points" in text.replace("\\", "")
+    assert "extra.py is not asked for" in text.replace("\\", "")
+    assert "task 2: 4 of 6" not in text.replace("\\", "")
+    assert "said in class" in text.replace("\\", "")
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_teacher_may_show_titles_or_everything(form: str):
+    titles = rendered(page_of(CLASS, "Snap", hidden="titles"), form).replace("\\", "")
+    assert f"{SECRET} 1 (hidden test)" in titles and f"{SECRET} 2 (hidden test)" in titles
+    assert not [name for name in WORDS if f"{SECRET} {name}" in titles]
+    stops = [replace(test, stopped_by="") for test in CLASS.tests]
+    told = rendered(page_of(replace(CLASS, tests=stops), "Snap", hidden="all"), form)
+    assert f"{SECRET} message" in told and f"{SECRET} by_hand" in told.replace("\\", "")
+
+
+def test_every_text_of_a_record_is_looked_at():
+    """A new field of a record must be left out of pages, too, or be no text of a hidden test."""
+    known = {"id", "title", "task", "points_possible", "status", "points_earned", "seconds"}
+    known |= {"visibility", "manual", "by_hand", "carried", "slip"}
+    known |= {"points_handed_in", "points_graded", *WORDS}
+    assert {each.name for each in fields(TestRecord)} == known
+
+
+def test_marks_stand_at_the_lines_that_visible_tests_name():
+    code = {"cards.py": b"def rank(card):\n    return card[1]\n"}
+    hidden = secret(1, "failed")
+    hidden.message = "cards.py, line 1, in rank"
+    page = page_of(result(CLASS.tests[0], hidden), "Snap", files=code)
+    [(name, lines)] = page.files
+    assert name == "cards.py"
+    assert [line.marks for line in lines] == [(), ("a card has a rank",)]
+    html = rendered(page, "html")
+    assert '<tr class="marked"><th scope="row">2</th><td>    return card[1]</td></tr>' in html
+
+
+def test_a_page_begins_with_what_stops_many_tests():
+    note = "cards.py, line 1: SyntaxError: expected ':'"
+    stopped = [
+        record(f"test_{name}", task, "failed", stopped_by="cards.py", message=note)
+        for task in (1, 2)
+        for name in ("one", "two", "three")
+    ]
+    text = rendered(page_of(result(*stopped, notes=(note,)), "Snap"), "text")
+    assert "Begin with cards.py: 6 tests stop there." in text
+    assert text.count("SyntaxError") == 1 and text.count("\n") <= 12
+
+
+EVIL = "</script></pre><img src=x onerror=alert(1)>\x1b[31m\u202e`|*_[a](b)\r"
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_nothing_that_a_student_wrote_is_more_than_text(form: str):
+    tests = [record("test_one", 1, "failed", message=f"  gave    {EVIL}\n" * 3, cause=EVIL)]
+    tests[0].title = f"one {EVIL}"
+    found = result(*tests, notes=(EVIL,))
+    found.student, found.task_titles = EVIL, {1: EVIL}
+    page = page_of(found, EVIL, EVIL, files={f"{EVIL}.py": EVIL.encode()})
+    text = rendered(page, form)
+    if form == "markdown":
+        text = MarkdownIt("commonmark", {"html": True}).render(text)
+    if form != "text":
+        assert "<img" not in text and "</script" not in text and 'href="b"' not in text
+    assert "\x1b" not in text and "\u202e" not in text and "\r" not in text
+
+
+def test_a_long_message_is_cut_in_the_middle_and_a_long_file_at_the_end():
+    long = record("test_one", 1, "failed", message="\n".join(f"  line {n}" for n in range(5_000)))
+    many = [record(f"test_{n}", 1, "failed", message=FAILED) for n in range(1_000)]
+    page = page_of(result(long, *many), "Snap", files={"cards.py": b"x = 1\n" * 200_000})
+    text = rendered(page, "text")
+    assert "  line 0\n" in text and "  line 4999\n" in text and "(4940 lines more)" in text
+    assert len(rendered(page, "html")) < 5_000_000
+
+
+@pytest.fixture
+def results(tmp_path: Path) -> Path:
+    folder = tmp_path / "results"
+    folder.mkdir()
+    (folder / "about.json").write_text(json.dumps({"assignment": "snap"}))
+    rows = [["student", "name", "score", "notes"]]
+    for student in ("rose", "Tom?", "con"):
+        made = result(*CLASS.tests, notes=tuple(CLASS.notes))
+        made.student = student
+        made.tests[0].message = f"what {student} wrote"
+        store_result(folder / folder_name(student) / "results.json", made)
+        rows.append([student, f"{student} Smith", "6", ""])
+    rows.append(["eve", "", "", "two folders are hers"])
+    with (folder / "grades.csv").open("w", newline="") as file:
+        csv.writer(file).writerows(rows)
+    return folder
+
+
+def run(*arguments: str | Path) -> Any:
+    return CliRunner().invoke(commands, ["feedback", *map(str, arguments)], standalone_mode=False)
+
+
+def test_each_student_gets_a_folder_of_their_own(results: Path, tmp_path: Path):
+    ran = run(results, "-o", tmp_path / "pages")
+    assert ran.exception is None, ran.exception
+    assert ran.output.splitlines() == [
+        "no page: eve: two folders are hers",
+        f"{tmp_path / 'pages'}: written, with a page for each of 3 students",
+    ]
+    found = sorted(path.name for path in (tmp_path / "pages").iterdir())
+    assert found == sorted(map(folder_name, ("rose", "Tom?", "con")))
+    for student in ("rose", "Tom?", "con"):
+        for path in (tmp_path / "pages" / folder_name(student)).iterdir():
+            data = path.read_bytes()
+            assert SECRET.encode() not in data
+            others = {"rose", "Tom?", "con"} - {student}
+            assert not [each for each in others if f"what {each} wrote".encode() in data]
+            assert f"{student} Smith".replace("?", "").split()[-1].encode() in data
+    assert sorted(path.name for path in (tmp_path / "pages/rose").iterdir()) == [
+        "feedback.html", "feedback.md", "feedback.txt"
+    ]  # fmt: skip
+
+
+def test_a_folder_that_is_there_is_never_written_to(results: Path, tmp_path: Path):
+    (tmp_path / "pages").mkdir()
+    ran = run(results, "-o", tmp_path / "pages")
+    assert str(ran.exception) == f"{tmp_path / 'pages'} is there already; name a new folder with -o"
+    assert not list((tmp_path / "pages").iterdir())
+
+
+def test_what_is_no_folder_of_results_is_refused(tmp_path: Path):
+    ran = run(tmp_path, "-o", tmp_path / "pages")
+    assert str(ran.exception) == (
+        f"{tmp_path} holds no results of `cardkit grade`; name the folder that was given with -o"
+    )
+    assert not (tmp_path / "pages").exists()
+
+
+def test_programs_are_told_how_many_pages_there_are(results: Path, tmp_path: Path):
+    ran = run(results, "-o", tmp_path / "pages", "--hidden", HIDDEN[1], "--json")
+    told = json.loads(ran.output)
+    assert told == {
+        "written": str(tmp_path / "pages"),
+        "pages": 3,
+        "without": ["eve: two folders are hers"],
+    }
+    assert f"{SECRET} 1 (hidden test)" in (tmp_path / "pages/rose/feedback.txt").read_text()
+
+
+def test_without_jinja_it_says_what_to_install(results: Path, tmp_path: Path, monkeypatch: Any):
+    rendering._environment.cache_clear()
+    monkeypatch.setitem(__import__("sys").modules, "jinja2", None)
+    ran = run(results, "-o", tmp_path / "pages")
+    assert str(ran.exception) == (
+        "pages for students need Jinja, which is not installed: pip install 'cardkit[pages]'"
+    )
+    assert not list(tmp_path.glob("*pages*"))
