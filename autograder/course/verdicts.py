@@ -58,6 +58,19 @@ class TimedOut(Verdict):
     status: Status = "timed_out"
 
 
+class WaitsFor(TimedOut):
+    """Something was asked that leads to what did not end before: no time is spent on it again.
+
+    `ended` names what did not end, with its place.
+    """
+
+    status: Status = "waiting"
+
+    def __init__(self, ended: str) -> None:
+        super().__init__(f"waits for {ended}, which did not end")
+        self.ended = ended
+
+
 class Crashed(Verdict):
     """The player ended, or used more than it may."""
 

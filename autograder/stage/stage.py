@@ -13,7 +13,7 @@ from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
 from autograder.sandbox.starting import CAN_FORK
 from autograder.stage.actor import Actor
-from autograder.stage.deadlines import Deadlines
+from autograder.stage.deadlines import Deadlines, Ended
 from autograder.stage.findings import Budget, Findings, SuiteNeeds
 from autograder.stage.forked import ForkedPlayers
 from autograder.stage.launcher import SandboxLauncher
@@ -54,9 +54,14 @@ class Stage:
         """The methods that are known to exist: (names of a class and its bases, method)."""
         return self._players.traits.methods
 
-    def asks_about(self, subject: Callable[[], str]) -> None:
+    def asks_about(self, subject: Callable[[], str], question: object = None) -> None:
         """Note what the next question is about: subjects that are late repeatedly get less time."""
         self._deadlines.subject = subject
+        self._deadlines.asked = question
+
+    def remember_in(self, ended: Ended | None) -> None:
+        """Let what did not end be noted here, so that nothing that leads to it takes long."""
+        self._deadlines.ended = ended
 
     def expect_tests(self, count: int) -> None:
         """Note how many tests are still to come in this pass, the next one included."""

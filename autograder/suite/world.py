@@ -199,7 +199,7 @@ class World:
         self.log.ask(question, trail)
 
     def _answer(self, question: Question, verb: str, *rest: Any) -> Any:
-        self.stage.asks_about(functools.partial(subject_of, question))
+        self.stage.asks_about(functools.partial(subject_of, question), question)
         try:
             answer = self.actor.ask(verb, *rest)
         except (TimedOut, Crashed) as verdict:
