@@ -22,7 +22,7 @@ SLOW_SECONDS = 0.5
 # What leads to something that did not end gets so many seconds of CPU, the first time and then, or
 # so many times what the same subject has taken before.
 FIRST_WAITING_SECONDS = 0.5
-WAITING_SECONDS = 0.15
+WAITING_SECONDS = 0.1
 TIMES_AS_LONG = 4
 SERVING_PLAYERS = 3 + SPARE_PLAYERS  # processes of ours that do not count as the student's
 
