@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from _pytest.outcomes import OutcomeException
 
-from autograder.course.result import Status
+from autograder.course.result import DID_NOT_END, Status
 
 
 class Verdict(OutcomeException):
@@ -67,7 +67,7 @@ class WaitsFor(TimedOut):
     status: Status = "waiting"
 
     def __init__(self, ended: str) -> None:
-        super().__init__(f"waits for {ended}, which did not end")
+        super().__init__(f"waits for {ended}, {DID_NOT_END}")
         self.ended = ended
 
 

@@ -36,8 +36,11 @@ class Ended(Protocol):
     def note(self, asked: object, subject: str) -> None:
         """Remember a question that had no answer in the full time."""
 
-    def count(self, ended: str) -> int:
-        """Return how many questions are known to wait for it, and count one more."""
+    def count(self, ended: str, subject: str) -> int:
+        """Return how many questions have waited for it, and count one more."""
+
+    def is_vain(self, ended: str, subject: str) -> bool:
+        """Return whether it need not be asked whether there is an answer this time."""
 
 
 class Deadlines:
@@ -60,6 +63,13 @@ class Deadlines:
     def begin_test(self) -> None:
         self._test_cpu, self.machine_may_be_to_blame = None, False
         self.asked = None
+
+    def ask(self, subject: Callable[[], str], asked: object) -> None:
+        """Note what will be asked; raise WaitsFor if that is known to be in vain."""
+        self.subject, self.asked = subject, asked
+        ended = self._reached()
+        if ended and self.ended is not None and self.ended.is_vain(ended, subject()):
+            raise WaitsFor(ended)
 
     @property
     def is_shortened(self) -> bool:
@@ -102,14 +112,14 @@ class Deadlines:
                 if ended and (used - before > seconds or wall > wall_seconds):
                     raise WaitsFor(ended) from None
                 if used - before > seconds:
-                    self._note_ended()
+                    self.note_ended()
                     words = f"no answer after {seconds:g} seconds"
                     raise self.too_late(words, sure) from None
                 if used - self._test_cpu > limits.test_seconds:
                     words = f"not finished after {limits.test_seconds:g} seconds of this test"
                     raise self.too_late(words, sure=True) from None
                 if wall > wall_seconds:
-                    self._note_ended()
+                    self.note_ended()
                     words = f"no answer after {wall_seconds:g} seconds of waiting"
                     raise self.too_late(words) from None
 
@@ -122,11 +132,13 @@ class Deadlines:
     def _waiting_seconds(self, ended: str) -> float:
         """Return how many seconds of CPU an answer has that depends on what did not end."""
         assert self.ended is not None
-        least = WAITING_SECONDS if self.ended.count(ended) else FIRST_WAITING_SECONDS
-        before = self._longest.get(self.subject(), 0)
+        subject = self.subject()
+        least = WAITING_SECONDS if self.ended.count(ended, subject) else FIRST_WAITING_SECONDS
+        before = self._longest.get(subject, 0)
         return min(self.limits.question_seconds, max(least, TIMES_AS_LONG * before))
 
-    def _note_ended(self) -> None:
+    def note_ended(self) -> None:
+        """Note that what is asked did not end."""
         if self.ended is not None and self.asked is not None:
             self.ended.note(self.asked, self.subject())
 

@@ -55,9 +55,15 @@ class Stage:
         return self._players.traits.methods
 
     def asks_about(self, subject: Callable[[], str], question: object = None) -> None:
-        """Note what the next question is about: subjects that are late repeatedly get less time."""
-        self._deadlines.subject = subject
-        self._deadlines.asked = question
+        """Note what the next question is about: subjects that are late repeatedly get less time.
+
+        Raises WaitsFor if the question is known to be in vain.
+        """
+        self._deadlines.ask(subject, question)
+
+    def note_ended(self) -> None:
+        """Note that what was asked last did not end by itself, though its time was not up."""
+        self._deadlines.note_ended()
 
     def remember_in(self, ended: Ended | None) -> None:
         """Let what did not end be noted here, so that nothing that leads to it takes long."""

@@ -19,7 +19,7 @@ from autograder.course.assignment import Assignment
 from autograder.course.result import TestRecord
 from autograder.course.starters import tasks_asking_for
 from autograder.course.submission import Submission
-from autograder.course.verdicts import TimedOut, Verdict, WaitsFor
+from autograder.course.verdicts import Verdict, WaitsFor
 from autograder.feedback import Comparison, Feedback, explain
 from autograder.sandbox.launch import PROCESS
 from autograder.slips.detector import Detector
@@ -160,6 +160,8 @@ class Exam:
             self.stage.end_test()
             if case.judges_source:
                 self.learned.on_source.add(record.id)
+            if self.ended is not None:
+                self.ended.keep_answered(case.log.questions)
             if reading.read:
                 self.learned.read[record.id] = set(reading.read)
             case.close()
@@ -218,7 +220,7 @@ class Exam:
             unreadable = unreadable & faults(self.submission, self.findings).keys()
         record.stopped_by = min(unreadable, default="")
         record.cause = slip or cause_of(error, self.case.log.questions)
-        if self.ended is not None and isinstance(error, TimedOut):
+        if self.ended is not None:
             self.ended.explain(record.cause)
         self.case.laid_out.show_in(record)
         return record.message
