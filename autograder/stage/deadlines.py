@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Protocol
 
 from autograder.course.assignment import Limits
 from autograder.course.verdicts import Crashed, TimedOut, WaitsFor
@@ -27,22 +26,6 @@ TIMES_AS_LONG = 4
 SERVING_PLAYERS = 3 + SPARE_PLAYERS  # processes of ours that do not count as the student's
 
 
-class Ended(Protocol):
-    """Remembers what did not end, for a check that need not find it out again and again."""
-
-    def reached_by(self, asked: object) -> str:
-        """Return what a question leads to that did not end before, or ""."""
-
-    def note(self, asked: object, subject: str) -> None:
-        """Remember a question that had no answer in the full time."""
-
-    def count(self, ended: str, subject: str) -> int:
-        """Return how many questions have waited for it, and count one more."""
-
-    def is_vain(self, ended: str, subject: str) -> bool:
-        """Return whether it need not be asked whether there is an answer this time."""
-
-
 class Deadlines:
     """Keeps the limits of one submission's players while waiting for answers."""
 
@@ -56,7 +39,6 @@ class Deadlines:
         self.subject: Callable[[], str] = str
         self.machine_may_be_to_blame = False  # whether a wait, not CPU time, ran out in this test
         self.asked: object = None  # the question itself
-        self.ended: Ended | None = None  # only in a check
         self._longest: dict[str, float] = {}  # seconds of CPU until an answer, by the subject
         self._test_cpu: float | None = None  # CPU seconds of the sandbox when the test began
 
@@ -68,7 +50,7 @@ class Deadlines:
         """Note what will be asked; raise WaitsFor if that is known to be in vain."""
         self.subject, self.asked = subject, asked
         ended = self._reached()
-        if ended and self.ended is not None and self.ended.is_vain(ended, subject()):
+        if ended and self.budget.ended is not None and self.budget.ended.is_vain(ended, subject()):
             raise WaitsFor(ended)
 
     @property
@@ -101,7 +83,7 @@ class Deadlines:
             looked = time.monotonic()
             try:
                 answer = channel.receive(NEXT_LOOKS)
-                if self.ended is not None:
+                if self.budget.ended is not None:
                     subject = self.subject()
                     self._longest[subject] = max(self._longest.get(subject, 0), used - before)
                 return answer
@@ -125,22 +107,24 @@ class Deadlines:
 
     def _reached(self) -> str:
         """Return what the next answer depends on and did not end before, or ""."""
-        if self.ended is None or self.asked is None:
+        if self.budget.ended is None or self.asked is None:
             return ""
-        return self.ended.reached_by(self.asked)
+        return self.budget.ended.reached_by(self.asked)
 
     def _waiting_seconds(self, ended: str) -> float:
         """Return how many seconds of CPU an answer has that depends on what did not end."""
-        assert self.ended is not None
+        assert self.budget.ended is not None
         subject = self.subject()
-        least = WAITING_SECONDS if self.ended.count(ended, subject) else FIRST_WAITING_SECONDS
+        least = (
+            WAITING_SECONDS if self.budget.ended.count(ended, subject) else FIRST_WAITING_SECONDS
+        )
         before = self._longest.get(subject, 0)
         return min(self.limits.question_seconds, max(least, TIMES_AS_LONG * before))
 
     def note_ended(self) -> None:
         """Note that what is asked did not end."""
-        if self.ended is not None and self.asked is not None:
-            self.ended.note(self.asked, self.subject())
+        if self.budget.ended is not None and self.asked is not None:
+            self.budget.ended.note(self.asked, self.subject())
 
     def too_late(self, words: str, sure: bool = False) -> TimedOut:
         """Return the verdict; only CPU time is sure, as the machine may have caused a long wait."""

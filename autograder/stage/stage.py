@@ -13,7 +13,7 @@ from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
 from autograder.sandbox.starting import CAN_FORK
 from autograder.stage.actor import Actor
-from autograder.stage.deadlines import Deadlines, Ended
+from autograder.stage.deadlines import Deadlines
 from autograder.stage.findings import Budget, Findings, SuiteNeeds
 from autograder.stage.forked import ForkedPlayers
 from autograder.stage.launcher import SandboxLauncher
@@ -64,10 +64,6 @@ class Stage:
     def note_ended(self) -> None:
         """Note that what was asked last did not end by itself, though its time was not up."""
         self._deadlines.note_ended()
-
-    def remember_in(self, ended: Ended | None) -> None:
-        """Let what did not end be noted here, so that nothing that leads to it takes long."""
-        self._deadlines.ended = ended
 
     def expect_tests(self, count: int) -> None:
         """Note how many tests are still to come in this pass, the next one included."""

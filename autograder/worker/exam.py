@@ -93,7 +93,6 @@ class Exam:
     findings: Findings = field(default_factory=Findings)
     budget: Budget = field(default_factory=Budget)
     detector: Detector | None = None  # of slips in the files of this pass
-    ended: EndedOnes | None = None  # what did not end, if the setup is brief
     case: Case | None = None  # the test that is running
     comparison: Comparison | None = None
     records: dict[str, TestRecord] = field(default_factory=dict)
@@ -105,13 +104,18 @@ class Exam:
     def assignment(self) -> Assignment:
         return self.setup.assignment
 
+    @property
+    def ended(self) -> EndedOnes | None:
+        """What did not end, if the setup is brief."""
+        return self.budget.ended if isinstance(self.budget.ended, EndedOnes) else None
+
     def begin(self, submission: Submission, passes: int = 1) -> None:
         """Begin a submission that will have so many passes."""
         self.submission = submission
         self.records, self.learned, self.mended = {}, Learned(), frozenset()
         self.findings = Findings(compiled={} if passes > 1 else None)
-        self.ended = EndedOnes() if self.setup.brief else None
-        self.budget, self.detector = Budget(), Detector(self.assignment, submission.files)
+        self.budget = Budget(ended=EndedOnes() if self.setup.brief else None)
+        self.detector = Detector(self.assignment, submission.files)
 
     def begin_pass(self, files: Submission, parts: Sequence[Part] = ()) -> Stage:
         """End the last pass, begin another on these files in a new sandbox, return its stage.
@@ -125,7 +129,6 @@ class Exam:
         self.stage = self.setup.open_stage(files, self.findings, self.budget, parts)
         if self.ended is not None and self.detector is not None:
             self.ended.begin_pass(self.detector, parts)
-            self.stage.remember_in(self.ended)
         return self.stage
 
     def end(self) -> None:
