@@ -68,8 +68,16 @@ class EndedOnes:
     def reached_by(self, asked: object) -> str:
         if not self._places:
             return ""
-        reached = self._reached(asked)
+        reached = [*self._reached(asked), *filter(self._is_unnamed, self._places)]
         return next((self._places[each] for each in reached if each in self._places), "")
+
+    def _is_unnamed(self, place: Where) -> bool:
+        """Return whether Python calls a function where its name does not stand, as `__str__`."""
+        assert self.detector is not None
+        function, (_, _, name) = self.detector.reach.functions.get(place), place[1].rpartition(".")
+        if function is None or name == "__init__" or self._is_ours(place):
+            return False
+        return (name.startswith("__") and name.endswith("__")) or bool(function.decorator_list)
 
     def note(self, asked: object, subject: str) -> None:
         """Blame the one loop that cannot end, if there is one, else what was asked itself."""

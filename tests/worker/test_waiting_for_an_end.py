@@ -136,6 +136,47 @@ def test_if_the_machine_was_to_blame_all_are_asked_again(tmp_path):
     assert statuses(result) == {"passed": 10}
 
 
+IMPLIED = """
+def test_text(cards):
+    assert str(cards.Card(2)) == "card 2"
+
+def test_shown(cards):
+    assert cards.shown(2) == "a card 2"
+
+@task(2, "Hand")
+def test_hand(cards):
+    assert cards.hand([2, 3]) == "card 2 card 3"
+
+@task(2, "Hand")
+def test_value(cards):
+    assert cards.Card(2).value == 2
+"""
+CARD = """\
+class Card:
+    def __init__(self, value):
+        self.value = value
+
+    def __str__(self):
+        while True:
+            pass
+
+def shown(value):
+    return f"a {Card(value)}"
+
+def hand(values):
+    return " ".join(map(str, map(Card, values)))
+"""
+
+
+def test_what_python_calls_without_its_name_is_reached_by_all():
+    with Course(IMPLIED, titles=TITLES, limits=LIMITS, brief=True, slips=False) as made:
+        result = made.result(PROCESS, CARD)
+    found = [(test.id, test.status) for test in result.tests]
+    waiting = [("test_shown", "waiting"), ("test_hand", "waiting")]
+    assert found == [("test_text", "timed_out"), *waiting, ("test_value", "passed")]
+    assert result.tests[1].message == "waits for Card.__str__ (cards.py, line 5), which did not end"
+
+
 def test_an_endless_function_of_an_assignment():
     slug, name = "blackjack_highscores", "blackjack.py: get_hand_total"
     for each in endless_answers(slug):
