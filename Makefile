@@ -10,7 +10,9 @@ export VENV PYTHON
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-suites test-guesses test-habits known test-known test-rosters \
-    test-repeats snapshot bench bench-scale build lab pages lite serve-lite test-notebooks test-pages setup-notebooks audit audit-full test-audit test-cluster test-kills fuzz test-hostile test-all-pythons test-lowest \
+    test-repeats snapshot bench bench-scale build lab pages lite serve-lite test-notebooks test-pages \
+    setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz \
+    test-hostile test-all-pythons test-lowest \
     clean
 
 help:  ## list these commands
@@ -117,6 +119,9 @@ fuzz:  ## look for answers that the grader's end of the wire cannot handle, for 
 
 bench-scale: setup  ## measure the cost of 100 and 1,000 submissions; COUNTS="10000" for others
 	@$(BIN)/python tests/bench/bench_scale.py $(COUNTS)
+
+test-endless: setup  ## measure checks of answers in which one function never ends: 10 s of CPU at most
+	@$(BIN)/python tests/endless.py
 
 test-hostile: setup  ## test hostile submissions, at every isolation level, from three kinds of folder
 	@for place in submission class empty; do \

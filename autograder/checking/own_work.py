@@ -157,7 +157,7 @@ def public(
     if task is not None and task not in assignment.tasks:
         raise NoWork(f"there is no task {task}; {tasks_there_are(assignment)}")
     tasks = None if task is None else frozenset({task})
-    return grading.Options(isolation=isolation, tasks=tasks, hidden=False, slips=False)
+    return grading.Options(isolation=isolation, tasks=tasks, hidden=False, slips=False, brief=True)
 
 
 def checked(

@@ -13,6 +13,7 @@ Status = Literal[
     "passed", "failed", "not_written", "waiting", "timed_out", "crashed", "grader_error"
 ]
 STATUSES: tuple[str, ...] = get_args(Status)
+DID_NOT_END = "which did not end"  # so ends the message of a test that waits for a loop
 COULD_NOT_TELL = ("waiting", "grader_error")
 # The fields of a record that quote questions and answers.
 WORDS = (
@@ -70,6 +71,11 @@ class TestRecord:
     @property
     def passed(self) -> bool:
         return self.status == "passed"
+
+    @property
+    def waits_for_an_end(self) -> bool:
+        """Return whether it waits for what did not end, not for what is not written."""
+        return self.status == "waiting" and self.message.endswith(DID_NOT_END)
 
     @property
     def earned_all(self) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from _pytest.outcomes import OutcomeException
 
-from autograder.course.result import Status
+from autograder.course.result import DID_NOT_END, Status
 
 
 class Verdict(OutcomeException):
@@ -56,6 +56,19 @@ class TimedOut(Verdict):
     """No answer came within the time limit of a question, a test or a submission."""
 
     status: Status = "timed_out"
+
+
+class WaitsFor(TimedOut):
+    """Something was asked that leads to what did not end before: no time is spent on it again.
+
+    `ended` names what did not end, with its place.
+    """
+
+    status: Status = "waiting"
+
+    def __init__(self, ended: str) -> None:
+        super().__init__(f"waits for {ended}, {DID_NOT_END}")
+        self.ended = ended
 
 
 class Crashed(Verdict):

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from autograder.course.assignment import Limits
-from autograder.course.verdicts import Crashed, TimedOut
+from autograder.course.verdicts import Crashed, TimedOut, WaitsFor
 from autograder.sandbox.channels import Channel, Waited
 from autograder.sandbox.limits import SPARE_PLAYERS
 from autograder.sandbox.running import Sandbox, Usage
@@ -18,6 +18,11 @@ NEXT_LOOKS = 0.05
 # an endless loop does not cost its full deadline in every test.
 SLOW_AFTER = 2
 SLOW_SECONDS = 0.5
+# What leads to something that did not end gets so many seconds of CPU, the first time and then, or
+# so many times what the same subject has taken before.
+FIRST_WAITING_SECONDS = 0.5
+WAITING_SECONDS = 0.1
+TIMES_AS_LONG = 4
 SERVING_PLAYERS = 3 + SPARE_PLAYERS  # processes of ours that do not count as the student's
 
 
@@ -33,10 +38,20 @@ class Deadlines:
         # Returns what is being asked, such as Card or assignment2.py; used when an answer is late.
         self.subject: Callable[[], str] = str
         self.machine_may_be_to_blame = False  # whether a wait, not CPU time, ran out in this test
+        self.asked: object = None  # the question itself
+        self._longest: dict[str, float] = {}  # seconds of CPU until an answer, by the subject
         self._test_cpu: float | None = None  # CPU seconds of the sandbox when the test began
 
     def begin_test(self) -> None:
         self._test_cpu, self.machine_may_be_to_blame = None, False
+        self.asked = None
+
+    def ask(self, subject: Callable[[], str], asked: object) -> None:
+        """Note what will be asked; raise WaitsFor if that is known to be in vain."""
+        self.subject, self.asked = subject, asked
+        ended = self._reached()
+        if ended and self.budget.ended is not None and self.budget.ended.is_vain(ended, subject()):
+            raise WaitsFor(ended)
 
     @property
     def is_shortened(self) -> bool:
@@ -55,27 +70,61 @@ class Deadlines:
         except Waited:
             pass
         limits, seconds, sure = self.limits, self.question_seconds(), not self.is_shortened
+        wall_seconds = seconds * limits.wall_factor
+        ended = self._reached()
+        if ended:  # on the clock it has the time of an ordinary answer: a machine may be busy
+            wall_seconds, seconds = limits.question_seconds, self._waiting_seconds(ended)
         started = time.monotonic() - FIRST_LOOK
         before = self._check(sandbox).cpu_seconds
         if self._test_cpu is None:
             self._test_cpu = before
+        used = before
         while True:
             looked = time.monotonic()
             try:
-                return channel.receive(NEXT_LOOKS)
+                answer = channel.receive(NEXT_LOOKS)
+                if self.budget.ended is not None:
+                    subject = self.subject()
+                    self._longest[subject] = max(self._longest.get(subject, 0), used - before)
+                return answer
             except Waited:
                 self.budget.waited += time.monotonic() - looked
                 used = self._check(sandbox).cpu_seconds
                 wall = time.monotonic() - started
+                if ended and (used - before > seconds or wall > wall_seconds):
+                    raise WaitsFor(ended) from None
                 if used - before > seconds:
+                    self.note_ended()
                     words = f"no answer after {seconds:g} seconds"
                     raise self.too_late(words, sure) from None
                 if used - self._test_cpu > limits.test_seconds:
                     words = f"not finished after {limits.test_seconds:g} seconds of this test"
                     raise self.too_late(words, sure=True) from None
-                if wall > seconds * limits.wall_factor:
-                    words = f"no answer after {seconds * limits.wall_factor:g} seconds of waiting"
+                if wall > wall_seconds:
+                    self.note_ended()
+                    words = f"no answer after {wall_seconds:g} seconds of waiting"
                     raise self.too_late(words) from None
+
+    def _reached(self) -> str:
+        """Return what the next answer depends on and did not end before, or ""."""
+        if self.budget.ended is None or self.asked is None:
+            return ""
+        return self.budget.ended.reached_by(self.asked)
+
+    def _waiting_seconds(self, ended: str) -> float:
+        """Return how many seconds of CPU an answer has that depends on what did not end."""
+        assert self.budget.ended is not None
+        subject = self.subject()
+        least = (
+            WAITING_SECONDS if self.budget.ended.count(ended, subject) else FIRST_WAITING_SECONDS
+        )
+        before = self._longest.get(subject, 0)
+        return min(self.limits.question_seconds, max(least, TIMES_AS_LONG * before))
+
+    def note_ended(self) -> None:
+        """Note that what is asked did not end."""
+        if self.budget.ended is not None and self.asked is not None:
+            self.budget.ended.note(self.asked, self.subject())
 
     def too_late(self, words: str, sure: bool = False) -> TimedOut:
         """Return the verdict; only CPU time is sure, as the machine may have caused a long wait."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from autograder.sandbox.values import ErrorReport
 
@@ -43,6 +44,22 @@ class Findings:
         self.slow.clear()
 
 
+class Ended(Protocol):
+    """Remembers what did not end, for a check that need not find it out again and again."""
+
+    def reached_by(self, asked: object) -> str:
+        """Return what a question leads to that did not end before, or ""."""
+
+    def note(self, asked: object, subject: str) -> None:
+        """Remember a question that had no answer in the full time."""
+
+    def count(self, ended: str, subject: str) -> int:
+        """Return how many questions have waited for it, and count one more."""
+
+    def is_vain(self, ended: str, subject: str) -> bool:
+        """Return whether it need not be asked whether there is an answer this time."""
+
+
 @dataclass
 class Budget:
     """The seconds that a submission has used, in all its sandboxes together."""
@@ -50,6 +67,7 @@ class Budget:
     waited: float = 0.0  # waiting time, without quick answers
     spent: float = 0.0  # CPU time in sandboxes that have ended
     is_closed: bool = False  # whether no more questions follow
+    ended: Ended | None = None  # what did not end; it is remembered in a check only
 
 
 @dataclass

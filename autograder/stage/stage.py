@@ -54,9 +54,16 @@ class Stage:
         """The methods that are known to exist: (names of a class and its bases, method)."""
         return self._players.traits.methods
 
-    def asks_about(self, subject: Callable[[], str]) -> None:
-        """Note what the next question is about: subjects that are late repeatedly get less time."""
-        self._deadlines.subject = subject
+    def asks_about(self, subject: Callable[[], str], question: object = None) -> None:
+        """Note what the next question is about: subjects that are late repeatedly get less time.
+
+        Raises WaitsFor if the question is known to be in vain.
+        """
+        self._deadlines.ask(subject, question)
+
+    def note_ended(self) -> None:
+        """Note that what was asked last did not end by itself, though its time was not up."""
+        self._deadlines.note_ended()
 
     def expect_tests(self, count: int) -> None:
         """Note how many tests are still to come in this pass, the next one included."""

@@ -199,12 +199,14 @@ class World:
         self.log.ask(question, trail)
 
     def _answer(self, question: Question, verb: str, *rest: Any) -> Any:
-        self.stage.asks_about(functools.partial(subject_of, question))
         try:
+            self.stage.asks_about(functools.partial(subject_of, question), question)
             answer = self.actor.ask(verb, *rest)
         except (TimedOut, Crashed) as verdict:
             question.raised = verdict
             raise
+        if isinstance(answer, Stop) and answer.reason == "output":
+            self.stage.note_ended()
         if isinstance(answer, (Stop, Missing, ErrorReport)):
             question.raised = self.problem(question, answer)
             raise question.raised

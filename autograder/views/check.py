@@ -78,6 +78,7 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     if every or len(untouched) < 2:
         untouched = []
     causes = Counter(test.cause for test in tests if test.cause and not test.stopped_by)
+    waiting = Counter(test.cause for test in tests if test.waits_for_an_end)
     begin = [(file, count) for file, count in unread.items()]
     begin += [each for each in causes.most_common(1) if each[1] >= MANY and not begin]
     told: set[str] | None = None if every else set()
@@ -94,7 +95,7 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         tasks=_together(shown, by_task) if begin and not every else tuple(shown.values()),
         to_come=_to_come(untouched, by_task),
         stops=tuple(
-            f"Begin with {one_line(place, MOST_SHOWN)}: {_count(count)} there."
+            f"Begin with {one_line(place, MOST_SHOWN)}: {_count(count, waiting[place])}."
             for place, count in begin
         ),
         is_begun=passed > 0,
@@ -157,7 +158,9 @@ def _again(tests: Sequence[TestRecord], told: set[str] | None) -> str:
     remarks = any(test.passed and test.message and not test.carried for test in tests)
     if told is None or len(causes) != 1 or not causes <= told or remarks:
         return ""
-    return f" ({len(failed)} stop as above{_named(failed[0].cause)})"
+    waits = all(test.waits_for_an_end for test in failed)
+    verb = ("waits" if len(failed) == 1 else "wait") if waits else "stop"
+    return f" ({len(failed)} {verb} as above{_named(failed[0].cause)})"
 
 
 def _named(cause: str) -> str:
@@ -209,7 +212,8 @@ def _complaints(
 
 
 def _is_untouched(tests: Sequence[TestRecord]) -> bool:
-    return all(test.status in ("not_written", "waiting") for test in tests)
+    is_begun = any(test.waits_for_an_end for test in tests)
+    return not is_begun and all(test.status in ("not_written", "waiting") for test in tests)
 
 
 def _is_stopped(tests: Sequence[TestRecord], every: bool) -> bool:
@@ -232,8 +236,13 @@ def _to_come(untouched: Sequence[int], by_task: dict[int, list[TestRecord]]) -> 
     return f"not written yet: tasks {listed}; next: {one_line(sentence, 200)}"
 
 
-def _count(tests: int) -> str:
-    return "one test stops" if tests == 1 else f"{tests} tests stop"
+def _count(tests: int, waiting: int) -> str:
+    """Return how many tests stop at a place, and how many of them only wait for it."""
+    stop = tests - waiting
+    words = ["one test stops there" if stop == 1 else f"{stop} tests stop there"] if stop else []
+    if waiting:
+        words.append("one test waits for it" if waiting == 1 else f"{waiting} tests wait for it")
+    return ", ".join(words)
 
 
 def _details(test: TestRecord) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from autograder.course.assignment import Assignment
 from autograder.course.result import TestRecord
 from autograder.course.starters import tasks_asking_for
 from autograder.course.submission import Submission
-from autograder.course.verdicts import Verdict
+from autograder.course.verdicts import Verdict, WaitsFor
 from autograder.feedback import Comparison, Feedback, explain
 from autograder.sandbox.launch import PROCESS
 from autograder.slips.detector import Detector
@@ -34,6 +34,7 @@ from autograder.worker.causes import MOST_KEPT, cause_of, explained, recognised,
 from autograder.worker.examples import ExampleFailed
 from autograder.worker.notes import faults
 from autograder.worker.parts import Part
+from autograder.worker.waiting import EndedOnes
 
 
 @dataclass
@@ -46,6 +47,7 @@ class Setup:
     private: tuple[Path, ...] = ()  # see open_stage
     keep_trace: bool = False
     slips: bool = False  # they are mended after the other passes
+    brief: bool = False  # what leads to something that did not end is not waited for as long
     modules: tuple[str, ...] = ()  # those that the collected tests name
     needs: SuiteNeeds = field(default_factory=SuiteNeeds)
 
@@ -102,12 +104,18 @@ class Exam:
     def assignment(self) -> Assignment:
         return self.setup.assignment
 
+    @property
+    def ended(self) -> EndedOnes | None:
+        """What did not end, if the setup is brief."""
+        return self.budget.ended if isinstance(self.budget.ended, EndedOnes) else None
+
     def begin(self, submission: Submission, passes: int = 1) -> None:
         """Begin a submission that will have so many passes."""
         self.submission = submission
         self.records, self.learned, self.mended = {}, Learned(), frozenset()
         self.findings = Findings(compiled={} if passes > 1 else None)
-        self.budget, self.detector = Budget(), Detector(self.assignment, submission.files)
+        self.budget = Budget(ended=EndedOnes() if self.setup.brief else None)
+        self.detector = Detector(self.assignment, submission.files)
 
     def begin_pass(self, files: Submission, parts: Sequence[Part] = ()) -> Stage:
         """End the last pass, begin another on these files in a new sandbox, return its stage.
@@ -119,6 +127,8 @@ class Exam:
             self.findings = Findings()
             self.detector = Detector(self.assignment, files.files, bool(parts))
         self.stage = self.setup.open_stage(files, self.findings, self.budget, parts)
+        if self.ended is not None and self.detector is not None:
+            self.ended.begin_pass(self.detector, parts)
         return self.stage
 
     def end(self) -> None:
@@ -135,6 +145,8 @@ class Exam:
         reading = Reading(self.setup.messages, self.mended)
         self.case = case = Case(self.stage, self.detector.sources, reading, self.setup.suite)
         self.comparison = None
+        if self.ended is not None:
+            self.ended.latest = ""
         if item not in self.outline:
             self.outline[item] = outline_record(item)
         self.records[test_id(item)] = record = copy.copy(self.outline[item])
@@ -151,6 +163,8 @@ class Exam:
             self.stage.end_test()
             if case.judges_source:
                 self.learned.on_source.add(record.id)
+            if self.ended is not None:
+                self.ended.keep_answered(case.log.questions)
             if reading.read:
                 self.learned.read[record.id] = set(reading.read)
             case.close()
@@ -181,6 +195,10 @@ class Exam:
             return ""
         self.learned.asked[record.id] = self.case.log.names()
         comparison = error.comparison if isinstance(error, ExampleFailed) else self.comparison
+        if isinstance(error, WaitsFor) and self.ended is not None:
+            note_failure(record, Feedback(error.status, error.message), self.assignment)
+            record.cause = self.ended.causes.get(error.ended, "")
+            return record.message
         try:
             feedback = explain(
                 error,
@@ -205,6 +223,8 @@ class Exam:
             unreadable = unreadable & faults(self.submission, self.findings).keys()
         record.stopped_by = min(unreadable, default="")
         record.cause = slip or cause_of(error, self.case.log.questions)
+        if self.ended is not None:
+            self.ended.explain(record.cause)
         self.case.laid_out.show_in(record)
         return record.message
 

@@ -39,6 +39,7 @@ class Options:
     carry: ask failed tests of later tasks again, with our parts in place of wrong earlier ones.
     slips: mend a name that is off by a letter, for some points.
     stop: end a submission at the first test that does not pass.
+    brief: tests that lead to what did not end get little time, and wait if that is not enough.
     question_seconds: CPU time to answer one question, if not the assignment's.
     private: files and folders that no student's code may see, besides the kit's own.
     """
@@ -52,6 +53,7 @@ class Options:
     carry: bool = True
     slips: bool = True
     stop: bool = False
+    brief: bool = False
     question_seconds: float | None = None
     private: tuple[str, ...] = ()
 
@@ -119,6 +121,7 @@ class Grader:
                 "carry": options.carry,
                 "slips": options.slips,
                 "stop": options.stop,
+                "brief": options.brief,
                 "question_seconds": options.question_seconds,
                 "private": list(options.private),
                 "slot": self.slot,

@@ -3,7 +3,6 @@
 It needs the extra `notebooks` and Chromium; `make test-pages` sets up both.
 """
 
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright

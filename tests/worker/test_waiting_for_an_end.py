@@ -1,0 +1,186 @@
+"""In a check, tests that lead to what did not end get little time, and wait; in `grade` none do."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from answers import ROOT
+from small_course import PROCESS, Course
+
+from autograder.course.result import Result
+from autograder.views.check_text import check_pieces, check_text
+
+sys.path.insert(0, str(ROOT / "tests"))
+from endless import checked, endless_answers
+
+SUITE = """
+def test_total(cards):
+    assert cards.total([2, 3]) == 5
+
+def test_total_of_one(cards):
+    assert cards.total([7]) == 7
+
+def test_total_with_an_ace(cards):
+    assert cards.total([1, 5]) == 16
+
+@pytest.mark.parametrize("card", [2, 3, 4, 5, 6])
+@task(2, "Hand")
+def test_hand(cards, card):
+    assert cards.hand([card]) == f"hand: {card}"
+
+@task(2, "Hand")
+def test_hand_with_an_ace(cards):
+    assert cards.hand([1]) == "hand: 11"
+
+@task(3, "Name")
+def test_name(cards):
+    assert cards.name(1) == "ace"
+"""
+RIGHT = """\
+import os
+
+def total(cards):
+    return sum(11 if card == 1 else card for card in cards)
+
+def hand(cards):
+    return f"hand: {total(cards)}"
+
+def name(card):
+    return "ace" if card == 1 else str(card)
+"""
+LOOP = "    return sum(11 if card == 1 else card for card in cards)\n"
+TITLES = '{ 1 = "Total", 2 = "Hand", 3 = "Name" }'
+LIMITS = {"question_seconds": 0.6}
+
+
+def answer(body: str) -> str:
+    return RIGHT.replace(LOOP, body)
+
+
+def statuses(result: Result) -> Counter[str]:
+    return Counter(test.status for test in result.tests)
+
+
+@pytest.fixture(scope="module")
+def course():
+    with Course(SUITE, titles=TITLES, limits=LIMITS, brief=True, slips=False) as made:
+        yield made
+
+
+def calls_noted(place: Path) -> str:
+    return f"    with open({str(place)!r}, 'a') as file:\n        file.write('.')\n"
+
+
+def test_one_test_runs_out_of_time_and_those_that_lead_there_wait(course, tmp_path):
+    calls = tmp_path / "calls"
+    result = course.result(PROCESS, answer(calls_noted(calls) + "    while True:\n        pass\n"))
+    assert statuses(result) == {"timed_out": 1, "waiting": 8, "passed": 1}
+    late, *others = result.tests
+    assert (late.id, late.status) == ("test_total", "timed_out")
+    waiting = [test for test in others if test.status == "waiting"]
+    assert {test.message for test in waiting} == {
+        "waits for total (cards.py, line 3), which did not end"
+    }
+    assert {test.cause for test in waiting} == {late.cause}
+    # Each subject is asked at most four times: of `total` there are three tests, of `hand` six.
+    assert len(calls.read_text()) == 3 + 3
+
+
+def test_a_check_says_it_in_one_line(course):
+    result = course.result(PROCESS, answer("    while True:\n        pass\n"))
+    shown = check_text(result, "cards")
+    assert "one test stops there, 8 tests wait for it." in shown.splitlines()[1]
+    assert shown.count("wait") == 3 and "not written" not in shown
+    assert "  0 of 6 points, 0 of 6 tests (6 wait as above: cards.py, line 4)\n" in shown
+    every = "".join(text for text, _ in check_pieces(result, "cards", every=True))
+    assert every.count("waits for total (cards.py, line 3), which did not end (") == 2
+
+
+@pytest.mark.parametrize("loop", ["while True: pass", "while True: print('again')"])
+def test_a_function_that_loops_for_an_ace_alone_keeps_its_other_points(course, loop):
+    result = course.result(PROCESS, answer(f"    if 1 in cards:\n        {loop}\n{LOOP}"))
+    lost = [test.id for test in result.tests if not test.passed]
+    assert lost == ["test_total_with_an_ace", "test_hand_with_an_ace"]
+
+
+def test_a_loop_that_prints_did_not_end_either(course):
+    result = course.result(PROCESS, answer("    while True:\n        print('again')\n"))
+    first, *others = result.tests
+    assert first.status == "failed" and "prints without end" in first.message
+    assert statuses(result)["timed_out"] == 0 and others[-2].status == "waiting"
+    assert others[-2].message == "waits for total (cards.py, line 3), which did not end"
+
+
+def test_a_grade_asks_every_test():
+    with Course(SUITE, titles=TITLES, limits=LIMITS, slips=False) as made:
+        result = made.result(PROCESS, answer("    while True:\n        pass\n"))
+    assert statuses(result) == {"timed_out": 9, "passed": 1}
+
+
+def test_if_the_machine_was_to_blame_all_are_asked_again(tmp_path):
+    """The first call takes too long on the clock, and no later one does."""
+    slow = f"""\
+    if not os.path.exists({str(tmp_path / "slow")!r}):
+        open({str(tmp_path / "slow")!r}, "w").close()
+        __import__("time").sleep(60)
+    if not os.path.exists({str(tmp_path / "slower")!r}):
+        open({str(tmp_path / "slower")!r}, "w").close()
+        __import__("time").sleep(60)
+"""
+    limits = {"question_seconds": 1, "wall_factor": 2}
+    with Course(SUITE, titles=TITLES, limits=limits, brief=True, slips=False) as made:
+        result = made.result(PROCESS, answer(slow + LOOP))
+    assert statuses(result) == {"passed": 10}
+
+
+IMPLIED = """
+def test_text(cards):
+    assert str(cards.Card(2)) == "card 2"
+
+def test_shown(cards):
+    assert cards.shown(2) == "a card 2"
+
+@task(2, "Hand")
+def test_hand(cards):
+    assert cards.hand([2, 3]) == "card 2 card 3"
+
+@task(2, "Hand")
+def test_value(cards):
+    assert cards.Card(2).value == 2
+"""
+CARD = """\
+class Card:
+    def __init__(self, value):
+        self.value = value
+
+    def __str__(self):
+        while True:
+            pass
+
+def shown(value):
+    return f"a {Card(value)}"
+
+def hand(values):
+    return " ".join(map(str, map(Card, values)))
+"""
+
+
+def test_what_python_calls_without_its_name_is_reached_by_all():
+    with Course(IMPLIED, titles=TITLES, limits=LIMITS, brief=True, slips=False) as made:
+        result = made.result(PROCESS, CARD)
+    found = [(test.id, test.status) for test in result.tests]
+    waiting = [("test_shown", "waiting"), ("test_hand", "waiting")]
+    assert found == [("test_text", "timed_out"), *waiting, ("test_value", "passed")]
+    assert result.tests[1].message == "waits for Card.__str__ (cards.py, line 5), which did not end"
+
+
+def test_an_endless_function_of_an_assignment():
+    slug, name = "blackjack_highscores", "blackjack.py: get_hand_total"
+    for each in endless_answers(slug):
+        if (each.name, each.loop) == (name, "pass"):
+            found = statuses(checked(slug, each.files))
+    assert found["timed_out"] == 1 and found["failed"] == 0
+    assert found["waiting"] == 5  # its own tests; the others pass with our part in its place
