@@ -1,8 +1,10 @@
 """Tools for a notebook beside a student's files: `check`, `my_files`, guesses and pictures.
 
-Nothing here knows what an assignment is about, and only `check` needs the grader.
+Nothing here knows what an assignment is about, and only `check` needs the grader.  Once this is
+imported, a line with `# change me` and a bad value is answered before its cell is run.
 """
 
+from autograder.notebook.changed import look_at_cells
 from autograder.notebook.checking import check
 from autograder.notebook.guesses import check_guess
 from autograder.notebook.own_files import my_files, scratch_folder, typed
@@ -14,3 +16,5 @@ __all__ = [
     "Picture", "bars", "beside", "check", "check_guess", "links", "my_files", "ring",
     "scratch_folder", "steps_of", "tiles", "typed", "watch",
 ]  # fmt: skip
+
+look_at_cells()

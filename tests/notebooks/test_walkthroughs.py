@@ -166,6 +166,42 @@ def test_pictures_have_html_and_a_sentence(on_reference):
         assert len(data["text/plain"]) > 10
 
 
+# What VS Code, JupyterLab and nbconvert all show.
+SHOWN = {"text/plain", "text/html", "image/svg+xml", "image/png"}
+
+
+def test_every_output_can_be_shown_everywhere(on_starters, on_reference):
+    for cell in code_cells(on_starters) + code_cells(on_reference):
+        for output in cell.outputs:
+            data = output.get("data", {})
+            assert set(data) <= SHOWN, cell.id
+            assert "<script" not in str(data.get("text/html", "")), cell.id
+
+
+@pytest.mark.parametrize("bad", ["five", "-1", ""])
+def test_a_bad_value_to_change_ends_in_a_sentence(folders, bad, tmp_path):
+    folder = shutil.copytree(folders[1], tmp_path / folders[1].name)
+    path = folder / "walkthrough.ipynb"
+    notebook = nbformat.read(path, as_version=4)
+    notebook.cells = [cell for cell in notebook.cells if "check(" not in cell.source]
+    changed = set()
+    for cell in code_cells(notebook):
+        new = re.sub(r"(?m)^(\w+ =) .*?(  # change me)", rf"\1 {bad}\2", cell.source)
+        if new != cell.source:
+            changed.add(cell.id)
+            cell.source = new
+    nbformat.write(notebook, path)
+    ran = walkthrough.run(path)
+    assert len(changed) >= 2
+    for cell in code_cells(ran):
+        assert all(output.output_type != "error" for output in cell.outputs), cell.id
+        said = shown(cell).startswith("change it again: ")
+        assert said == (cell.id in changed), cell.id
+        if said:
+            assert shown(cell).endswith("; the cell was not run")
+            assert len(shown(cell)) < 150
+
+
 def test_running_leaves_the_folder_as_it_was(slug, folders, on_starters, on_reference):
     for folder in folders:
         names = sorted(path.name for path in folder.iterdir())
