@@ -72,7 +72,7 @@ class Deadlines:
         limits, seconds, sure = self.limits, self.question_seconds(), not self.is_shortened
         wall_seconds = seconds * limits.wall_factor
         ended = self._reached()
-        if ended:  # on the clock it has the time of an ordinary answer: a machine may be busy
+        if ended:  # if the clock runs out first, the test is asked again with all its time
             wall_seconds, seconds = limits.question_seconds, self._waiting_seconds(ended)
         started = time.monotonic() - FIRST_LOOK
         before = self._check(sandbox).cpu_seconds
@@ -92,6 +92,7 @@ class Deadlines:
                 used = self._check(sandbox).cpu_seconds
                 wall = time.monotonic() - started
                 if ended and (used - before > seconds or wall > wall_seconds):
+                    self._note_waited(ended, sure=used - before > seconds)
                     raise WaitsFor(ended) from None
                 if used - before > seconds:
                     self.note_ended()
@@ -114,17 +115,25 @@ class Deadlines:
     def _waiting_seconds(self, ended: str) -> float:
         """Return how many seconds of CPU an answer has that depends on what did not end."""
         assert self.budget.ended is not None
-        subject = self.subject()
-        least = (
-            WAITING_SECONDS if self.budget.ended.count(ended, subject) else FIRST_WAITING_SECONDS
-        )
-        before = self._longest.get(subject, 0)
+        known = self.budget.ended.has_waited(ended)
+        least = WAITING_SECONDS if known else FIRST_WAITING_SECONDS
+        before = self._longest.get(self.subject(), 0)
         return min(self.limits.question_seconds, max(least, TIMES_AS_LONG * before))
 
+    def _note_waited(self, ended: str, sure: bool) -> None:
+        """Count a wait that was in vain; only one by CPU time is no fault of the machine's."""
+        assert self.budget.ended is not None
+        self.budget.ended.count(ended, self.subject())
+        self.machine_may_be_to_blame = self.machine_may_be_to_blame or not sure
+
     def note_ended(self) -> None:
-        """Note that what is asked did not end."""
-        if self.budget.ended is not None and self.asked is not None:
-            self.budget.ended.note(self.asked, self.subject())
+        """Note that what is asked did not end; if it leads to what did not, it waited in vain."""
+        if self.budget.ended is None or self.asked is None:
+            return
+        known = self._reached()
+        if known:
+            self.budget.ended.count(known, self.subject())
+        self.budget.ended.note(self.asked, self.subject())
 
     def too_late(self, words: str, sure: bool = False) -> TimedOut:
         """Return the verdict; only CPU time is sure, as the machine may have caused a long wait."""

@@ -53,8 +53,11 @@ class Ended(Protocol):
     def note(self, asked: object, subject: str) -> None:
         """Remember a question that had no answer in the full time."""
 
-    def count(self, ended: str, subject: str) -> int:
-        """Return how many questions have waited for it, and count one more."""
+    def count(self, ended: str, subject: str) -> None:
+        """Count a question that had no answer in the little time it was given."""
+
+    def has_waited(self, ended: str) -> bool:
+        """Return whether there was such a question."""
 
     def is_vain(self, ended: str, subject: str) -> bool:
         """Return whether it need not be asked whether there is an answer this time."""

@@ -88,10 +88,14 @@ class EndedOnes:
         blamed = looping[0] if len(looping) == 1 else next(iter(reached), ("", subject))
         self.latest = self._places[blamed] = self._words(blamed)
 
-    def count(self, ended: str, subject: str) -> int:
+    def count(self, ended: str, subject: str) -> None:
+        """Count a question of a subject that had no answer: it waits for what did not end."""
         self._waiting[ended] += 1
         self._waiting[f"{ended} {subject}"] += 1
-        return self._waiting[ended] - 1
+
+    def has_waited(self, ended: str) -> bool:
+        """Return whether a question has waited in vain for what did not end."""
+        return self._waiting[ended] > 0
 
     def is_vain(self, ended: str, subject: str) -> bool:
         if subject in self._answered or self._waiting[f"{ended} {subject}"] < VAIN:

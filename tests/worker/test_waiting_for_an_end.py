@@ -120,6 +120,32 @@ def test_a_grade_asks_every_test():
     assert statuses(result) == {"timed_out": 9, "passed": 1}
 
 
+AT_LEISURE = """
+def test_total_with_an_ace(cards):
+    assert cards.total([1]) == 11
+
+@task(2, "Hand")
+def test_hands(cards):
+    for card in (2, 3, 4, 5, 6):
+        assert cards.hand([card]) == f"hand: {card}"
+
+@task(3, "Name")
+def test_idle(cards):
+    assert cards.idle([2]) == 2
+"""
+
+
+def test_an_answer_that_takes_its_time_on_the_clock_is_no_wait_in_vain():
+    """Right but for an ace, it waits in `hand` for a moment, and in `idle` for seconds."""
+    body = f"    while 1 in cards:\n        pass\n{LOOP}"
+    pause = "    __import__('time').sleep({})\n"
+    code = answer(body).replace("    return f", pause.format(0.05) + "    return f")
+    code += f"\ndef idle(cards):\n{pause.format(1.5)}    return total(cards)\n"
+    with Course(AT_LEISURE, titles=TITLES, limits=LIMITS, brief=True, slips=False) as made:
+        result = made.result(PROCESS, code)
+    assert [test.status for test in result.tests] == ["timed_out", "passed", "passed"]
+
+
 def test_if_the_machine_was_to_blame_all_are_asked_again(tmp_path):
     """The first call takes too long on the clock, and no later one does."""
     slow = f"""\
