@@ -73,7 +73,8 @@ class Deadlines:
         wall_seconds = seconds * limits.wall_factor
         ended = self._reached()
         if ended:  # if the clock runs out first, the test is asked again with all its time
-            wall_seconds, seconds = limits.question_seconds, self._waiting_seconds(ended)
+            seconds = self._waiting_seconds(ended)
+            wall_seconds = max(limits.question_seconds, seconds * limits.wall_factor)
         started = time.monotonic() - FIRST_LOOK
         before = self._check(sandbox).cpu_seconds
         if self._test_cpu is None:
