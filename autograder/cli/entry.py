@@ -42,6 +42,7 @@ def commands() -> None:
     \b
     A student:   cardkit check                    in the assignment's folder
     A teacher:   cardkit grade SLUG SUBMISSIONS   one folder per student, or a download
+                 cardkit feedback RESULTS         a page for each student, to hand back
                  cardkit export RESULTS --to canvas GRADEBOOK.csv
 
     Exit status: 0 all well, 1 the work has failures, 2 wrong usage, 3 the kit itself failed.
