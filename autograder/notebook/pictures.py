@@ -5,6 +5,7 @@ Each is SVG in the colours of the theme, with a sentence that describes it.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Collection, Mapping, Sequence
 from html import escape
@@ -18,6 +19,8 @@ ROW = 22  # the height of a bar or of a row of tiles, in pixels
 TILE = 38
 RING = 52  # from the middle of a ring to the middle of a slot, in pixels
 SLOT = 44  # the largest slot
+SMALLEST = 26  # the smallest slot: two characters fit in
+GAP = 4  # between two slots, at least
 CAPTION = "10em"  # a caption is at least this wide
 
 
@@ -76,19 +79,21 @@ def ring(slots: Sequence[object], front: int | None = None, title: str = "") -> 
 
     `front` is the number of the slot whose item leaves next.
     """
-    middle = RING + SLOT - 4
+    radius, size = _round(len(slots))
+    middle = radius + SLOT - 4
     parts = [
-        f'<circle cx="{middle}" cy="{middle}" r="{RING}" fill="none" stroke="currentColor"'
+        f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="none" stroke="currentColor"'
         f' stroke-opacity="{FAINT}" stroke-width="2"/>'
     ]
-    size = min(SLOT, 2 * math.pi * RING / max(len(slots), 1) - 6)
     for number, item in enumerate(slots):
         angle = 2 * math.pi * number / len(slots)
         right, up = math.sin(angle), math.cos(angle)
         is_front = number == front
-        parts.append(_slot(middle + RING * right, middle - RING * up, size, item, is_front))
-        # The number stands outside, just beyond the edge of its slot.
-        outer = RING + size / 2 / max(abs(right), abs(up)) + 9
+        parts.append(_slot(middle + radius * right, middle - radius * up, size, item, is_front))
+        # The number stands outside, just beyond the edge of its slot; where many slots are close
+        # to each other, beyond the corners of all.
+        edge = size / 2 / max(abs(right), abs(up)) if radius == RING else size / math.sqrt(2)
+        outer = radius + edge + 9
         x, y = middle + outer * right, middle - outer * up + 4
         parts.append(_text(x, y, str(number), anchor="middle", opacity=0.7, size=11))
     if front is not None:
@@ -147,6 +152,20 @@ def beside(*pictures: Picture) -> Picture:
     inside = "".join(f"<div>{picture._repr_html_()}</div>" for picture in pictures)
     html = f'<div style="display: flex; flex-wrap: wrap; gap: 8px 16px">{inside}</div>'
     return Picture(html, "\n".join(repr(picture) for picture in pictures))
+
+
+def _round(slots: int) -> tuple[float, float]:
+    """Return the radius of a ring of so many slots, and their size: many need a larger ring."""
+    if slots < 2:
+        return RING, SLOT
+    angles = [2 * math.pi * number / slots for number in range(slots + 1)]
+    # Upright squares are apart if they are in one direction; here for a ring of radius 1.
+    apart = min(
+        max(abs(math.sin(one) - math.sin(other)), abs(math.cos(one) - math.cos(other)))
+        for one, other in itertools.pairwise(angles)
+    )
+    radius = max(RING, (SMALLEST + GAP) / apart)
+    return round(radius), min(SLOT, radius * apart - GAP)
 
 
 def _slot(x: float, y: float, size: float, item: object, is_front: bool) -> str:

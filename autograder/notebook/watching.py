@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import copy
+from html import escape
 from typing import Any
 
 from autograder.notebook.pictures import Picture, beside, ring, tiles
+from autograder.views.safe import one_line
 
 
 def watch(queue: Any, title: str = "") -> Picture:
@@ -13,9 +15,13 @@ def watch(queue: Any, title: str = "") -> Picture:
 
     The order comes from a deep copy, emptied by its public methods.  Slots are shown if exactly one
     of its attributes is a list as long as the queue's capacity, and their front if only one fits.
+    A queue that cannot count yet is answered in words.
     """
     spare = copy.deepcopy(queue)
     size, capacity = spare.size(), spare.capacity()
+    for name, count in (("size", size), ("capacity", capacity)):
+        if type(count) is not int:
+            return _no_picture(title, f"{name}() gave {one_line(repr(count))}, not a whole number")
     slots = _slots(spare, capacity)
     waiting = [spare.dequeue() for _ in range(size)]
     heading = f"{size} of {capacity}, from front to rear"
@@ -23,6 +29,12 @@ def watch(queue: Any, title: str = "") -> Picture:
     if slots is not None:
         pictures.append(ring(slots, _front(slots, waiting), "its slots"))
     return beside(*pictures)
+
+
+def _no_picture(title: str, reason: str) -> Picture:
+    """Return a sentence in place of a picture."""
+    sentence = f"{title}: no picture, because {reason}" if title else f"no picture: {reason}"
+    return Picture(f"<div>{escape(sentence)}</div>", sentence)
 
 
 def _slots(queue: Any, capacity: int) -> list[Any] | None:

@@ -59,6 +59,14 @@ def sentences(text: str) -> list[str]:
 
 
 @every_assignment
+def test_a_handout_says_before_task_1_what_decks_is_for_and_how_to_play_one(slug):
+    before = page(slug).partition("## Task 1")[0]
+    assert "decks/" in before
+    [line] = re.findall(r"^cardkit play {2,}(.+)$", before, re.MULTILINE)
+    assert "--deck NAME" in line
+
+
+@every_assignment
 def test_a_handout_is_short(slug: str):
     text = page(slug)
     assert len(words(text.partition("\n## Task 1.")[0])) <= BEFORE_TASK_1

@@ -95,3 +95,31 @@ class OneSlotted(OfDeque):
 def test_slots_that_cannot_be_told_are_left_out_and_the_order_is_shown(kind, slots):
     shown = repr(watch(turned(kind(4)))).splitlines()
     assert shown == ["3 of 4, from front to rear: AS, 2C, KD", *slots]
+
+
+class CannotCount(OfDeque):
+    """A queue whose size gives nothing yet."""
+
+    def size(self):
+        pass
+
+
+class CountsInText(OfDeque):
+    """A queue whose capacity is no number."""
+
+    def capacity(self):
+        return "<b>4"
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        (CannotCount, "size() gave None, not a whole number"),
+        (CountsInText, "capacity() gave '<b>4', not a whole number"),
+    ],
+)
+def test_a_queue_that_cannot_count_is_answered_in_words(kind, said):
+    line = turned(kind(4))
+    assert repr(watch(line)) == f"no picture: {said}"
+    assert repr(watch(line, "7C joined")) == f"7C joined: no picture, because {said}"
+    assert "<b>" not in watch(line)._repr_html_()

@@ -204,6 +204,36 @@ def test_a_bad_value_to_change_ends_in_a_sentence(folders, tmp_path):
             assert len(shown(cell)) < 150
 
 
+def test_a_watched_queue_is_drawn_up_to_the_card_that_it_refuses(tmp_path):
+    folder = shutil.copytree(ROOT / "assignments" / "war", tmp_path / "war")
+    shutil.copy(ROOT / "solutions" / "war" / "assignment3.py", folder)
+    path = folder / "walkthrough.ipynb"
+    notebook = nbformat.read(path, as_version=4)
+    notebook.cells = [
+        cell for cell in notebook.cells if cell.id == "start-2" or "watch(" in cell.source
+    ]
+    watched = notebook.cells[-1]
+    watched.source, changed = re.subn(
+        r"(?m)^moves = .*", 'moves = "7C 0H - AS 2D KD"', watched.source
+    )
+    assert changed == 1
+    nbformat.write(notebook, path)
+    refused, drawn = shown(walkthrough.run(path).cells[-1]).split("\n7C joined: ")
+    assert refused.startswith("Exception: ")
+    assert drawn.splitlines() == [
+        "1 of 3, from front to rear: 7C",
+        "its slots: ring of slots: 7C, free, free; the front is slot 0",
+        "0H joined: 2 of 3, from front to rear: 7C, 0H",
+        "its slots: ring of slots: 7C, 0H, free; the front is slot 0",
+        "7C left: 1 of 3, from front to rear: 0H",
+        "its slots: ring of slots: free, 0H, free; the front is slot 1",
+        "AS joined: 2 of 3, from front to rear: 0H, AS",
+        "its slots: ring of slots: free, 0H, AS; the front is slot 1",
+        "2D joined: 3 of 3, from front to rear: 0H, AS, 2D",
+        "its slots: ring of slots: 2D, 0H, AS; the front is slot 1",
+    ]
+
+
 def test_running_leaves_the_folder_as_it_was(slug, folders, on_starters, on_reference):
     for folder in folders:
         names = sorted(path.name for path in folder.iterdir())
