@@ -10,7 +10,7 @@ export VENV PYTHON
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-suites test-guesses test-habits known test-known test-rosters \
-    test-repeats snapshot bench bench-scale build lab pages lite serve-lite test-notebooks test-pages \
+    test-repeats test-scripts snapshot bench bench-scale build lab pages lite serve-lite test-notebooks test-pages \
     setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz \
     test-hostile test-all-pythons test-lowest \
     clean
@@ -54,6 +54,9 @@ test-rosters: setup  ## fill marks into ROSTERS=10000 made-up tables: none reach
 
 test-repeats: setup  ## grade right answers again and again, TIMES=50, under load and in random order
 	@TIMES=$(or $(TIMES),50) $(BIN)/python tests/repeats.py "$$(date +%s)"
+
+test-scripts: setup  ## repeat failed tests of near misses by their scripts, or of SAMPLE=10 drawn by SEED=1
+	@SAMPLE=$(SAMPLE) SEED=$(SEED) $(BIN)/python tests/scripts.py
 
 snapshot: setup  ## write every verdict, point and message to FILE, or compare if it exists
 	@$(BIN)/python tests/snapshot.py $(if $(wildcard $(SNAPSHOT)),compare,write) $(SNAPSHOT)

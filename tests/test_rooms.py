@@ -29,6 +29,7 @@ ARROWS = {
         "system": "programs are started by absolute path, in a closed environment",
         "course": "the limits of an assignment, the size of a submission, verdicts",
     },
+    "again": {"sandbox": "chance, stand-ins and files that start something, as in a player"},
     "stage": {
         "protocol": "which verbs change nothing, what is imported ahead",
         "sandbox": "sandboxes are started, asked over a wire, and ended",

@@ -25,11 +25,12 @@ from autograder.cli.isolation import require
 from autograder.cli.usage import FAILURES, WELL, WrongUse
 from autograder.course import assignment as assignments
 from autograder.course.result import Result
+from autograder.course.tables import perhaps
 from autograder.playing import decks, scene
 from autograder.sandbox import launch
 from autograder.system import surroundings
 from autograder.views import terminal
-from autograder.views.safe import safe
+from autograder.views.safe import one_line, safe
 
 WATCH_SECONDS = 0.5
 
@@ -84,6 +85,11 @@ def _copy(source: Path, target: Path) -> None:
 @click.argument("path", default=".", type=click.Path(path_type=Path))
 @click.option("--task", type=int, help="Only the tests of this task.")
 @click.option("--all", "every", is_flag=True, help="Every message in full, alike ones too.")
+@click.option(
+    "--script",
+    metavar="TITLE",
+    help="Print a script for plain Python that repeats the failed test with these words in its title.",
+)
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes; Ctrl-C ends.")
 @click.option(
     "--isolation",
@@ -94,7 +100,13 @@ def _copy(source: Path, target: Path) -> None:
 )
 @json_option
 def check(
-    path: Path, task: int | None, every: bool, watch: bool, isolation: str, as_json: bool
+    path: Path,
+    task: int | None,
+    every: bool,
+    script: str | None,
+    watch: bool,
+    isolation: str,
+    as_json: bool,
 ) -> int:
     """Check your own work with the public tests.
 
@@ -110,14 +122,22 @@ def check(
       cardkit check --task 2            one task
       cardkit check --all               every message in full
       cardkit check --watch             again after every change
+      cardkit check --script "a full queue" > again.py
+                                        then python again.py, with a debugger
     """
     if watch and as_json:
         raise WrongUse("--watch and --json do not go together; take one of them out")
+    if script is not None and (watch or as_json):
+        other = "--watch" if watch else "--json"
+        raise WrongUse(f"--script and {other} do not go together; take one of them out")
     folder = own_work.student_folder(path)
     surroundings.leave_out(folder)
     require(isolation)
     if watch:
         return _watch(folder, task, isolation, every)
+    if script is not None:
+        click.echo(_script(own_work.checked(folder, task, isolation), script))
+        return FAILURES
     if as_json:
         result = own_work.checked(folder, task, isolation)
         show_json(result.to_dict())
@@ -130,6 +150,22 @@ def check(
 def _checked(folder: Path, task: int | None, isolation: str) -> Result:
     with progress_of_tests() as on_test:
         return own_work.checked(folder, task, isolation, on_test)
+
+
+def _script(result: Result, title: str) -> str:
+    """Return the script of the first failed test whose title has these words."""
+    wanted = " ".join(title.casefold().split())
+    failed = [test for test in result.tests if not test.passed and test.status != "not_written"]
+    found = [test for test in failed if wanted in test.title.casefold()]
+    if not failed:
+        raise WrongUse("no test has failed, so there is nothing to repeat")
+    if not found:
+        near = perhaps(wanted, [test.title for test in failed])
+        raise WrongUse(f"no failed test has {title!r} in its title{near}; cardkit check lists them")
+    for test in found:
+        if test.script:
+            return f"# {result.assignment}, task {test.task}: {one_line(test.title)}\n{test.script}"
+    raise WrongUse(f"{found[0].title!r} cannot be repeated by a script; read its message")
 
 
 def _watch(folder: Path, task: int | None, isolation: str, every: bool) -> int:

@@ -57,7 +57,10 @@ def heard_words(heard: Heard, hint: str) -> Feedback:
         lines.append(f"  nudge: {hint}")
     lines += console_lines(transcript)
     shown = str(transcript)
-    return Feedback("failed", scrub("\n".join(lines)), hint, heard.wanted, shown, transcript=shown)
+    return Feedback(
+        "failed", scrub("\n".join(lines)), hint, heard.wanted, shown, transcript=shown,
+        asked=transcript.calls, is_console=True,
+    )  # fmt: skip
 
 
 def sides_words(comparison: Comparison, found: Judged, log: Log, hint: str) -> Feedback:
@@ -111,8 +114,9 @@ def compared_words(
         lines += console_lines(console)
     told = str(console) if console is not None else ""
     return Feedback(
-        "failed", scrub("\n".join(lines)), hint, scrub(expected), scrub(actual), transcript=told
-    )
+        "failed", scrub("\n".join(lines)), hint, scrub(expected), scrub(actual), transcript=told,
+        asked=calls.questions(), is_console=calls.are_consoles(),
+    )  # fmt: skip
 
 
 def wish(operator: str, want: Any, words: Callable[[Any], str]) -> str:
@@ -150,7 +154,10 @@ def plain_words(error: BaseException, log: Log, calls: Calls, hint: str) -> Feed
     console = calls.console()
     if console is not None and not missed:
         lines += console_lines(console)
-    return Feedback("failed", scrub("\n".join(lines)), hint, wanted)
+    return Feedback(
+        "failed", scrub("\n".join(lines)), hint, wanted,
+        asked=calls.questions(), is_console=calls.are_consoles(),
+    )  # fmt: skip
 
 
 def nudge(error: BaseException) -> str:

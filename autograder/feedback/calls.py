@@ -55,6 +55,17 @@ class Calls:
         is_one = len(answers) == 1 and isinstance(answers[0], (Asked, type))
         return answers[0] if is_one else None
 
+    def questions(self) -> list[Question]:
+        """Return the steps as questions: of a console, those that made it."""
+        return [
+            question
+            for each in self.steps
+            for question in (each.calls if isinstance(each, Transcript) else [each])
+        ]
+
+    def are_consoles(self) -> bool:
+        return bool(self.steps) and all(map(console_of, self.steps))
+
     def console(self) -> Transcript | None:
         """Return the last console among the steps."""
         return next((found for each in reversed(self.steps) if (found := console_of(each))), None)

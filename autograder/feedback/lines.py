@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +26,8 @@ class Feedback:
     actual: str = ""
     transcript: str = ""
     name: str = ""  # the name that is not written, if that is the reason
+    asked: Sequence[Question] = ()  # what the message is about
+    is_console: bool = False  # it is about what they showed, not about what they gave
 
 
 def run_words(question: Question) -> str:

@@ -43,7 +43,10 @@ def explain(
         call = ""
         if last is not None:
             call = (run_words(last) if last.verb == "run" else log.script(last)) + "\n  "
-        return Feedback(error.status, scrub(call + error.message), actual=error.message)
+        asked = [last] if last is not None else []
+        return Feedback(
+            error.status, scrub(call + error.message), actual=error.message, asked=asked
+        )
     if isinstance(error, StudentError):
         return raised_words(error, trace, log, submission)
     if isinstance(error, AssertionError) or type(error).__name__ == "Failed":
@@ -89,7 +92,9 @@ def misfit_words(error: BaseException, question: Question, log: Log) -> Feedback
         actual, shown = worded(answer), shortened(answer)
     expected = wanted_words(error, answer)
     lines = [call, f"  gave    {indented(shown)}", f"  wanted  {expected}"]
-    return Feedback("failed", scrub("\n".join(lines)), "", expected, scrub(actual))
+    return Feedback(
+        "failed", scrub("\n".join(lines)), "", expected, scrub(actual), asked=[question]
+    )
 
 
 def raised_words(
@@ -123,6 +128,7 @@ def raised_words(
         expected=wanted,
         actual=said,
         transcript=shown,
+        asked=[question] if question is not None else [],
     )
 
 

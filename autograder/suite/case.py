@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from autograder.course.verdicts import NotWritten, Refused
@@ -15,8 +17,9 @@ from autograder.suite.exceptions import missing_import, not_python
 from autograder.suite.laid_out import LaidOut
 from autograder.suite.log import Log
 from autograder.suite.messages import Reading
-from autograder.suite.questions import Place
+from autograder.suite.questions import Place, Question
 from autograder.suite.remote import RemoteObject, behind
+from autograder.suite.repeat import Repeated
 from autograder.suite.source import Source
 from autograder.suite.world import World
 
@@ -108,6 +111,38 @@ class Case:
             raise Refused(f"{name}.py cannot be imported")
         behind(answer).place = Place(behind(answer).number, name, "module")
         return answer
+
+    def repeated(self, asked: Sequence[Question], is_console: bool, is_hidden: bool) -> str:
+        """Return a script that repeats questions in plain Python: see `repeat.Repeated`.
+
+        The files of the student's own folder are there already, but no file of a hidden test.
+        """
+        files = {
+            name: content
+            for name, content in self.files.items()
+            if is_hidden or not self.laid_out.is_known(name)
+        }
+        states = self.stage.findings.states.items()
+        in_part = {name: state.how for name, state in states if state.in_part}
+        text = Repeated(
+            self.log.around(asked), asked, files, self._home, in_part, self._draws, is_console
+        ).text()
+        with suppress(SyntaxError, ValueError):  # the names in it are a student's
+            ast.parse(text)
+            return text
+        return ""
+
+    def _home(self, name: str) -> str:
+        """Return the module of the submission that defines a name, or ""."""
+        for file in self.stage.submission.files:
+            if file.endswith(".py") and name in self.source(file).defined:
+                return file.removesuffix(".py")
+        return ""
+
+    def _draws(self, name: str) -> bool:
+        """Return whether a function, or a program, uses `random`."""
+        file = name if name.endswith(".py") else f"{self._home(name)}.py"
+        return file in self.stage.submission.files and self.source(file).draws(name)
 
     def close(self) -> None:
         """Release all questions: they refer to each other, and only Python's gc would free them.

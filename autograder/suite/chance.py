@@ -9,7 +9,7 @@ from typing import Any
 from autograder.course.verdicts import Refused, SuiteError
 from autograder.sandbox.values import ErrorReport, Stop
 from autograder.stage.words import error_words
-from autograder.suite.questions import written
+from autograder.suite.questions import Replaced, written
 from autograder.suite.world import World
 
 DRAWS_SHOWN = 12
@@ -28,7 +28,10 @@ class Chance:
             more = ["..."] if len(values) > DRAWS_SHOWN else []
             shown = [*map(repr, values[:DRAWS_SHOWN]), *more]
             words = ", ".join(shown) or "nothing"
-            world.stand_ins[name] = f"{name.split('.')[-1]} gives {words}, in this order"
+            said = f"{name.split('.')[-1]} gives {words}, in this order"
+            world.stand_ins[name] = Replaced(said, "draws", (), {name: values})
+        if self.watched:
+            world.stand_ins[""] = Replaced("", "draws", self.watched)
         trees = {
             name: [world.write(each) for each in values] for name, values in self.script.items()
         }

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from autograder.course.verdicts import NotWritten
 from autograder.suite.case import Case
-from autograder.suite.questions import Question
+from autograder.suite.questions import Question, Replaced
 from autograder.suite.remote import exactly, names_in
 
 
@@ -66,4 +66,5 @@ class Files:
         """
         world = self._case.calls()
         world.tell("ascii_files")
-        world.stand_ins["open"] = "text files are ASCII unless open is told encoding=..."
+        said = "text files are ASCII unless open is told encoding=..."
+        world.stand_ins["open"] = Replaced(said, "ascii_files")

@@ -56,13 +56,17 @@ class LaidOut:
             return place.name  # made from a deck: students do not have it
         return f"{SHOWN_FOLDER}/{place.relative_to(self.decks).as_posix()}"
 
+    def is_known(self, name: str) -> bool:
+        """Return whether students have a file that was laid out under this name."""
+        return self.shown.get(name, "").startswith(f"{SHOWN_FOLDER}/")
+
     def show_in(self, record: TestRecord) -> None:
         """Replace the names by those that students know, in the record of a public test."""
         if not self.shown or record.is_hidden:
             return
         record.message, record.hint = self._told(record.message), self._told(record.hint)
         record.expected, record.actual = self._told(record.expected), self._told(record.actual)
-        record.transcript = self._told(record.transcript)
+        record.transcript, record.script = self._told(record.transcript), self._told(record.script)
         record.trace = [self._told(line) for line in record.trace]
 
     def _told(self, text: str) -> str:

@@ -72,10 +72,15 @@ class Log:
         self.steps += [(what, [*trail, *here]) for what, trail in steps]
 
     def transcript(
-        self, command: str, events: Sequence[Event], script: Sequence[str]
+        self,
+        command: str,
+        events: Sequence[Event],
+        script: Sequence[str],
+        calls: Sequence[Question] = (),
     ) -> Transcript:
         """Return a transcript of a console, whose judgements are kept here."""
-        return Transcript(command, tuple(events), tuple(script), self.hear, self.reading)
+        made = tuple(calls)
+        return Transcript(command, tuple(events), tuple(script), made, self.hear, self.reading)
 
     def heard_here(self, value: Kind) -> Kind:
         """Return a value; if it is a transcript of another test, keep its judgements here."""
@@ -137,11 +142,19 @@ class Log:
 
     def script(self, *lasts: Question) -> str:
         """Return the lines that lead to questions, and the questions themselves, ready to paste."""
-        questions = list(lasts) if lasts[0] in self.fetched else self.questions
-        if lasts[0].parts and all(each is not lasts[0] for each in questions):
-            at = next(n for n, each in enumerate(questions) if each is lasts[0].parts[0])
-            questions = [*questions[:at], lasts[0]]
-        return Script(questions, lasts).text()
+        return Script(self.around(lasts), lasts).text()
+
+    def around(self, lasts: Sequence[Question]) -> list[Question]:
+        """Return the questions of this test in order, these among them in place of their parts."""
+        if lasts[0] in self.fetched:
+            return list(lasts)
+        found = list(self.questions)
+        for last in lasts:
+            if last.parts and all(each is not last for each in found):
+                parts = set(map(id, last.parts))
+                at = next((n for n, each in enumerate(found) if id(each) in parts), len(found))
+                found[at:at] = [last]
+        return found
 
     def trace(self) -> list[str]:
         """Return the lines of every question and its answer, then all transcripts of programs."""

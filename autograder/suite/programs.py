@@ -43,10 +43,12 @@ class Programs:
         world = self._case.program()
         script = self._case.typed(types)
         lines = [*script, *([then] * times if then is not None else [])]
-        question = Question("run", None, name, typed=script)
+        question = Question("run", None, name, typed=script, then=then, ends=ends)
         world.script, world.fresh_script = tuple(lines), script
         failed, events = ask_run(world, question, name, lines, ends)
-        transcript = self._case.log.transcript(f"python {name}", console_of(events), script)
+        transcript = self._case.log.transcript(
+            f"python {name}", console_of(events), script, [question]
+        )
         question.answer = transcript
         if failed and not crash:
             answer = world.tell("problem")
@@ -97,6 +99,7 @@ class Programs:
         world = self._case.calls()
         script = self._case.typed(lines)
         world.script = world.fresh_script = script
+        world.input_ends = ends
         world.actor.ask_later("types", list(script), ends)
         console = Typing(world, len(self._case.log.questions))
         yield console
@@ -122,20 +125,21 @@ class Typing:
         asked = len(self.world.log.questions)
         if not self.world.actor.status and asked != self._kept_at:
             shown = console_of(self.world.tell("console"))
-            command = self._call_words() or "the call"
-            self._kept = self.world.log.transcript(command, shown, self.world.script)
+            log = self.world.log
+            calls = [each for each in log.questions[self.before :] if each.verb == "call"]
+            self._kept = log.transcript(self._words(calls), shown, self.world.script, calls)
             self._kept_at = asked
             self.world.log.watch(self._kept)
         if self._kept is None:
             raise Crashed(self.world.actor.status)
         return self._kept
 
-    def _call_words(self) -> str:
+    def _words(self, calls: Sequence[Question]) -> str:
         """Return the calls of the block, as a student would write them."""
-        log = self.world.log
-        calls = [each for each in log.questions[self.before :] if each.verb == "call"]
+        if not calls:
+            return "the call"
         more = f"\n... ({len(calls)} calls)" if len(calls) > NAMED else ""
-        return log.script(*calls[:NAMED]) + more if calls else ""
+        return self.world.log.script(*calls[:NAMED]) + more
 
 
 def ask_run(

@@ -16,6 +16,16 @@ class Asked:
     """Mixin of everything here that stands for something on the student's side."""
 
 
+@dataclass(frozen=True, eq=False)
+class Replaced:
+    """Something that was replaced around a student's code: in words, and as a call that does it."""
+
+    words: str
+    call: str  # a function of `autograder.again`
+    arguments: tuple[Any, ...] = ()
+    named: dict[str, Any] = field(default_factory=dict)
+
+
 @dataclass(eq=False)
 class Question:
     """One question: the verb, the target, the arguments, and the answer.
@@ -31,7 +41,9 @@ class Question:
     answer: Any = UNANSWERED
     raised: BaseException | None = None
     typed: tuple[str, ...] = ()
-    stand_ins: tuple[str, ...] = ()  # a line for each function that was replaced
+    then: str | None = None  # the line that is typed again and again after those
+    ends: bool = False  # whether the input ends after them
+    stand_ins: tuple[Replaced, ...] = ()  # what was replaced at that time
     whole: Question | None = None  # if it was asked in one frame with others: all of them as one
     parts: tuple[Question, ...] = ()  # of such a whole
 

@@ -80,7 +80,8 @@ class Script:
             written = f"{LIST} = {written}"
         typed = [f"# typed: {', '.join(map(repr, question.typed))}"] if question.typed else []
         # Stand-ins are mentioned where they matter, not at every step that led there.
-        said = [f"# {line}" for line in question.stand_ins] if question is self.judged else []
+        said = [f"# {each.words}" for each in question.stand_ins if each.words]
+        said = said if question is self.judged else []
         return [*said, *typed, written]
 
     def traced(self, question: Question) -> list[str]:

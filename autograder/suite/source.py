@@ -61,6 +61,21 @@ class Source:
         """All nodes of the file, from the outside in."""
         return list(ast.walk(self.tree))
 
+    @functools.cached_property
+    def defined(self) -> set[str]:
+        """The names that the file itself binds at its top level, without those it imports."""
+        found = set()
+        for node in self.tree.body:
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.AsyncFunctionDef)):
+                found.add(node.name)
+            else:
+                found |= {
+                    each.id
+                    for each in ast.walk(node)
+                    if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+                }
+        return found
+
     def functions(self) -> dict[str, Function]:
         """Return every function and method by its dotted name, such as Deck.deal."""
         return dict(self._all_functions)
@@ -131,6 +146,22 @@ class Source:
                 waiting += self._by_last_name.get(called, ())
             seen |= self._called[current]
         return found
+
+    def draws(self, name: str) -> bool:
+        """Return whether a function and what it calls, or else the file, uses `random`."""
+        theirs = {
+            (alias.asname or alias.name).split(".")[0]
+            for node in self.nodes
+            if isinstance(node, (ast.Import, ast.ImportFrom))
+            for alias in node.names
+            if (node.module if isinstance(node, ast.ImportFrom) else alias.name) == "random"
+        }
+        inside = self.reach(name).values() if name in self._all_functions else [self.tree]
+        return bool(theirs) and any(
+            isinstance(node, ast.Name) and node.id in theirs
+            for part in inside
+            for node in ast.walk(part)
+        )
 
     def uses(self, name: str, *kinds: type[ast.AST]) -> list[int]:
         """Return the lines where a function, or one that it calls, uses a construct."""

@@ -10,7 +10,7 @@ from autograder.course.verdicts import Refused
 from autograder.suite.case import Case
 from autograder.suite.chance import Chance
 from autograder.suite.objects import world_of
-from autograder.suite.questions import Question
+from autograder.suite.questions import Question, Replaced
 from autograder.suite.remote import Number, RemoteObject, behind, exactly
 from autograder.suite.world import World
 
@@ -61,7 +61,12 @@ class Scripts:
         trees = [world.write(each) for each in (turn, pairs, otherwise)]
         world.defined.clear()  # other modules may have the same function
         number = world.tell("stand_in", behind(module).number, names, *trees)
-        world.stand_ins[name] = stand_in_words(name, turn, pairs, otherwise)
+        said = stand_in_words(name, turn, pairs, otherwise)
+        whole = f"{behind(module).place.name}.{name}"
+        told = {"by": by, "otherwise": otherwise, "parameters": list(parameters)}
+        given = {key: value for key, value in told.items() if value}
+        arguments = (whole,) if turn is None else (whole, turn)
+        world.stand_ins[name] = Replaced(said, "stand_in", arguments, given)
         return StandIn(world, exactly(int, number, "the stand-in"), name)
 
 

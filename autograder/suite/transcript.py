@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from autograder.sandbox.values import Event
 from autograder.suite.loose import PLAIN_SIGNS, loose
 from autograder.suite.messages import Reading
+from autograder.suite.questions import Question
 
 CONTROL = re.compile(
     r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_c]|\x07"
@@ -48,6 +49,7 @@ class Transcript:
     command: str  # what was run, as a student would write it
     events: tuple[Event, ...]
     script: tuple[str, ...] = ()  # the lines that were prepared for typing
+    calls: tuple[Question, ...] = field(default=(), compare=False, repr=False)  # that made it
     listener: Listener = field(default=lambda heard: None, compare=False, repr=False)
     reading: Reading = field(default_factory=Reading, compare=False, repr=False)
     _whole: Transcript | None = field(default=None, compare=False, repr=False)  # it is part of it

@@ -30,7 +30,7 @@ from autograder.suite.exceptions import (
     not_python,
 )
 from autograder.suite.log import Log
-from autograder.suite.questions import Asked, Place, Question
+from autograder.suite.questions import Asked, Place, Question, Replaced
 from autograder.suite.remote import (
     Kind,
     Number,
@@ -79,7 +79,8 @@ class World:
         self.defined = {module.number: defined for module, defined in actor.outline.values()}
         self.script: tuple[str, ...] = ()
         self.fresh_script: tuple[str, ...] = ()
-        self.stand_ins: dict[str, str] = {}  # name -> the line that says what it answers
+        self.input_ends = False  # after that script
+        self.stand_ins: dict[str, Replaced] = {}  # by name
 
     # Reading answers and writing questions
 
@@ -194,7 +195,9 @@ class World:
 
     def _log(self, question: Question, trail: Trail) -> None:
         if question.verb in ("call", "run"):
-            question.typed, self.fresh_script = self.fresh_script, ()
+            if self.fresh_script or self.input_ends:
+                question.typed, self.fresh_script = self.fresh_script, ()
+                question.ends, self.input_ends = question.ends or self.input_ends, False
             question.stand_ins = tuple(self.stand_ins.values())
         self.log.ask(question, trail)
 

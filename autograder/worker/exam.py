@@ -218,6 +218,11 @@ class Exam:
             self.learned.missed.add(feedback.name)
         slip = self._slip_behind(error, comparison, feedback)
         note_failure(record, feedback, self.assignment)
+        if feedback.asked and not record.script:
+            with suppress(Exception, Verdict):  # one answer must not end the whole session
+                record.script = self.case.repeated(
+                    feedback.asked, feedback.is_console, record.is_hidden
+                )
         unreadable = self.case.log.unreadable
         if unreadable:
             unreadable = unreadable & faults(self.submission, self.findings).keys()

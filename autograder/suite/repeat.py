@@ -1,0 +1,233 @@
+"""Write what a test has asked as a script that repeats it in plain Python (`Repeated`).
+
+It differs from the lines of a message: these are to be read, and leave out what only gets in the
+way; a script is whole, and uses the functions of `autograder.again` for what the grader does.
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from autograder.suite.questions import Asked, Question, Replaced, place, remote_parts
+from autograder.suite.script import ABOUT_THE_WORLD, CALLS, LIST, LOOKS, SIGNS, Script, folded
+
+MOST_LINES = 60
+MOST_CHARACTERS = 8_000
+ALIKE = 4  # so many items that are the same are written as [item] * 4
+IN_CODE = {
+    "files": "sorted(os.listdir())",
+    "read": "open({!r}, 'rb').read()",
+    "draws": "draws()",
+    "calls": "calls({!r})",
+}
+
+
+class Repeated(Script):
+    """Writes questions, and what leads to them, as a script that prints what they give."""
+
+    def __init__(
+        self,
+        questions: list[Question],
+        lasts: Sequence[Question],
+        files: Mapping[str, bytes | None],
+        home: Callable[[str], str],
+        in_part: Mapping[str, str],
+        takes_chances: Callable[[str], bool],
+        is_shown: bool,
+    ) -> None:
+        """`files` are put into the folder first; `home` returns the module that defines a name.
+
+        takes_chances: whether a function or a program uses `random`.
+
+        in_part: modules of which not all was run, and what was: `definitions` or `mostly`.
+
+        is_shown: the console is what was judged, not what the last questions gave.
+        """
+        super().__init__(questions, lasts)
+        self.files, self.home, self.is_shown = files, home, is_shown
+        self.in_part, self.takes_chances = in_part, takes_chances
+        self.again: set[str] = set()  # functions of `autograder.again` that it uses
+        self.imports: dict[str, set[str]] = {}  # by module: names; an empty one is for itself
+        self.done: set[int] = set()  # what was replaced already
+
+    def text(self) -> str:
+        """Return the script, or "" if it would be too long to be of use."""
+        lines = [self.made("put", name, readable(content)) for name, content in self.files.items()]
+        for question in self.chosen:
+            if id(question) in self.lasts or not self._is_inlined(question.answer):
+                lines += self.lines(question)
+        lines = [*self.header(), *folded(self.joined(lines))]
+        text = "\n".join(lines)
+        return text if len(lines) <= MOST_LINES and len(text) <= MOST_CHARACTERS else ""
+
+    def header(self) -> list[str]:
+        parts = [
+            self.made("define", module, **({"most": True} if how == "mostly" else {}))
+            for module, how in self.in_part.items()
+            if module in self.imports
+        ]
+        lines = [f"import {name}" for name in ("os", "random") if name in self.again]
+        again = sorted(self.again - {"os", "random"})
+        if again:
+            lines.append(f"from autograder.again import {', '.join(again)}")
+        lines += parts
+        for module, names in sorted(self.imports.items()):
+            if "" in names:
+                lines.append(f"import {module}")
+            if names - {""}:
+                lines.append(f"from {module} import {', '.join(sorted(names - {''}))}")
+        return lines
+
+    def lines(self, question: Question) -> list[str]:
+        lines = [self.replaced(each) for each in question.stand_ins if id(each) not in self.done]
+        if self._is_by_chance(question):
+            self.again.add("random")
+            lines.insert(0, "random.seed(0)")  # as in each test
+        self.done |= set(map(id, question.stand_ins))
+        if question.typed or question.ends or question.then is not None:
+            named = {"then": question.then} if question.then is not None else {}
+            named |= {"ends": True} if question.ends else {}
+            lines.append(self.made("typed", *question.typed, **named))
+        written = self.expression(question)
+        if self._is_named(question):
+            written = f"{self.name_of(question.answer)} = {written}"
+        elif any(made is question for made in self.lists.values()):
+            written = f"{LIST} = {written}"
+        elif self._has_named(question):
+            written = f"{self._named_within(question.answer)} = {written}"
+        elif self._is_printed(question):
+            written = f"print(repr({written}))"
+        return [*lines, written]
+
+    def joined(self, lines: list[str]) -> list[str]:
+        """Return lines with what several questions gave printed as one list, as messages do."""
+        start = len(lines)
+        while start and lines[start - 1].startswith("print(repr("):
+            start -= 1
+        if len(lines) - start < 2 or start + len(lines) - len(self.lasts) < 0:
+            return lines
+        items = [line.removeprefix("print(repr(").removesuffix("))") for line in lines[start:]]
+        return [*lines[:start], f"print(repr([{', '.join(items)}]))"]
+
+    def _is_named(self, question: Question) -> bool:
+        answer = question.answer
+        if not isinstance(answer, Asked) or place(answer).kind != "object":
+            return False
+        return id(question) not in self.lasts and bool(self.uses[place(answer).number])
+
+    def _has_named(self, question: Question) -> bool:
+        """Return whether objects in an answer are used later."""
+        return id(question) not in self.lasts and any(
+            place(each).kind == "object" and self.uses[place(each).number]
+            for each in remote_parts([question.answer])
+        )
+
+    def _named_within(self, answer: Any) -> str:
+        """Return a name for an answer, and name the objects in it by their places."""
+        self.taken[LIST] += 1
+        name = LIST if self.taken[LIST] == 1 else f"{LIST}{self.taken[LIST]}"
+        for path, each in within(answer):
+            self.names.setdefault(place(each).number, name + path)
+        return name
+
+    def _is_printed(self, question: Question) -> bool:
+        if id(question) not in self.lasts or self.is_shown:
+            return False
+        return question.verb not in ("run", "set", "setitem") and question.raised is None
+
+    def _is_by_chance(self, question: Question) -> bool:
+        """Return whether this is the first question whose answer is a matter of chance."""
+        if "random" in self.again or any(each.call == "draws" for each in question.stand_ins):
+            return False
+        target = question.target
+        is_function = isinstance(target, Asked) and place(target).kind == "function"
+        name = place(target).name if is_function else question.name
+        return question.verb in CALLS and bool(name) and self.takes_chances(name)
+
+    def replaced(self, what: Replaced) -> str:
+        return self.made(what.call, *what.arguments, **what.named)
+
+    def made(self, function: str, *arguments: Any, **named: Any) -> str:
+        """Return a call of a function of `autograder.again`."""
+        self.again.add(function)
+        inside = [self.value(each) for each in arguments]
+        plain = {name: each for name, each in named.items() if name.isidentifier()}
+        inside += [f"{name}={self.value(each)}" for name, each in plain.items()]
+        if len(plain) < len(named):
+            inside.append(f"**{self.value({name: named[name] for name in named.keys() - plain})}")
+        return f"{function}({', '.join(inside)})"
+
+    def expression(self, question: Question) -> str:
+        if question.verb == "run":
+            return self.made("run", question.name)
+        if question.verb in ABOUT_THE_WORLD:
+            self.again |= {"files": {"os"}, "draws": {"draws"}, "calls": {"calls"}}.get(
+                question.verb, set()
+            )
+            name = next((each for group in question.arguments for each in group), question.name)
+            return IN_CODE[question.verb].format(name)
+        target = self.value(question.target) if question.verb in ("attributes", "public") else ""
+        if question.verb == "attributes":
+            return f"list(vars({target}))"
+        if question.verb == "public":
+            return f"[each for each in dir({target}) if each[0] != '_']"
+        written = super().expression(question)
+        return f"({written})" if question.verb in SIGNS and question.verb not in LOOKS else written
+
+    def calls_in_turn(self, question: Question) -> str:
+        [calls] = question.arguments
+        made = [
+            f"{self.value(function)}({', '.join(map(self.value, arguments))})"
+            for function, *arguments in calls
+        ]
+        return f"[{', '.join(made)}]"
+
+    def many_calls(self, question: Question) -> str:
+        [calls] = question.arguments
+        function = self.value(question.target)
+        if all(call == calls[0] for call in calls):
+            return super().many_calls(question)
+        return f"[{function}(*each) for each in {self.value([tuple(call) for call in calls])}]"
+
+    def value(self, value: Any) -> str:
+        if isinstance(value, type) and value.__module__ != "builtins":
+            self._import(value.__name__)
+        if type(value) is list and len(value) >= ALIKE and all(each is value[0] for each in value):
+            return f"[{self.value(value[0])}] * {len(value)}"
+        return super().value(value)
+
+    def remote(self, value: Any) -> str:
+        found = place(value)
+        if found.kind == "module":
+            self.imports.setdefault(found.name, set()).add("")
+        elif found.kind in ("class", "function"):
+            self._import(found.name)
+        return super().remote(value)
+
+    def _import(self, name: str) -> None:
+        first = name.partition(".")[0]
+        module = self.home(first)
+        if module:
+            self.imports.setdefault(module, set()).add(first)
+        elif not hasattr(builtins, first):
+            self.imports.setdefault("?", set()).add(first)
+
+
+def within(value: Any) -> Iterator[tuple[str, Any]]:
+    """Yield what is on the student's side in lists, tuples and dicts, with the way to it."""
+    if isinstance(value, Asked):
+        yield "", value
+    pairs = value.items() if type(value) is dict else enumerate(value) if type(value) in (list, tuple) else ()
+    for key, each in pairs:
+        for path, found in within(each):
+            yield f"[{key!r}]{path}", found
+
+
+def readable(content: bytes | None) -> str | bytes | None:
+    """Return the content of a file as a text, if it is one that is written back unchanged."""
+    try:
+        return content if content is None else content.decode()
+    except UnicodeDecodeError:
+        return content
