@@ -134,7 +134,7 @@ def define(module: str, most: bool = False) -> None:
     finder = Finder({module}, _files())
     (finder.mostly if most else finder.by_definitions).add(module)
     finder.without_input = _without_input
-    sys.meta_path.insert(0, finder)  # type: ignore[arg-type]
+    sys.meta_path.insert(0, finder)
 
 
 def _without_input() -> Callable[[], None]:
@@ -142,7 +142,9 @@ def _without_input() -> Callable[[], None]:
     return lambda: setattr(sys, "stdin", before)
 
 
-def draws(*watched: str, **scripted: list[Any]) -> list[tuple[str, tuple[Any, ...], dict[str, Any]]]:
+def draws(
+    *watched: str, **scripted: list[Any]
+) -> list[tuple[str, tuple[Any, ...], dict[str, Any]]]:
     """Script what functions of `random` return, or just watch them; return all draws so far.
 
     Of other modules they are named as in `draws(**{"cards.draw": [1, 2]})`.
@@ -175,7 +177,9 @@ def stand_in(
     module, _, name = function.rpartition(".")
     number = _plain.number(__import__(module))
     turn = None if answers is None else list(answers)
-    calls = _scripts().stand_in(number, [name, *parameters], turn, list((by or {}).items()), otherwise)
+    calls = _scripts().stand_in(
+        number, [name, *parameters], turn, list((by or {}).items()), otherwise
+    )
     _stand_ins[name] = _plain.objects[int(calls)]
 
 
@@ -209,7 +213,7 @@ def _copied() -> None:
 
 
 def put(name: str, content: str | bytes | None) -> None:
-    """Put a file into the folder, or remove it (None); the script goes on in a copy of the folder."""
+    """Put a file into the folder, or remove it (None): into a copy, in which the script goes on."""
     _copied()
     place = Path(name)
     if content is None:

@@ -145,10 +145,16 @@ def is_value(printed: str, told: str) -> bool:
     if flat(told) == flat(printed):
         return True
     try:
-        one = "".join(map(ast.literal_eval, told.splitlines())) if "\n" in told else ast.literal_eval(told)
+        one = (
+            "".join(map(ast.literal_eval, told.splitlines()))
+            if "\n" in told
+            else ast.literal_eval(told)
+        )
         return repr(one) == repr(ast.literal_eval(printed))
     except (ValueError, SyntaxError, TypeError):
-        return re.sub(r"an? (\w+) object", "", told) == re.sub(r"<[\w.]* object at 0x\w+>", "", printed)
+        return re.sub(r"an? (\w+) object", "", told) == re.sub(
+            r"<[\w.]* object at 0x\w+>", "", printed
+        )
 
 
 def satisfies(ran: Ran, test: TestRecord, wrong: Ran) -> bool:
@@ -207,7 +213,9 @@ def right_answers(slug: str) -> list[Answer]:
 def starts(answer: Answer) -> bool:
     """Return whether a file of an answer does more than define things when it is imported."""
     return any(
-        not isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign))
+        not isinstance(
+            node, (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign)
+        )
         and not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
         and not (isinstance(node, ast.If) and "__name__" in ast.unparse(node.test))
         for name, data in answer.files().items()

@@ -88,7 +88,7 @@ def _copy(source: Path, target: Path) -> None:
 @click.option(
     "--script",
     metavar="TITLE",
-    help="Print a script for plain Python that repeats the failed test with these words in its title.",
+    help="Print a script that repeats, in plain Python, the failed test with this in its title.",
 )
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes; Ctrl-C ends.")
 @click.option(

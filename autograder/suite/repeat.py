@@ -87,7 +87,7 @@ class Repeated(Script):
             lines.insert(0, "random.seed(0)")  # as in each test
         self.done |= set(map(id, question.stand_ins))
         if question.typed or question.ends or question.then is not None:
-            named = {"then": question.then} if question.then is not None else {}
+            named: dict[str, Any] = {"then": question.then} if question.then is not None else {}
             named |= {"ends": True} if question.ends else {}
             lines.append(self.made("typed", *question.typed, **named))
         written = self.expression(question)
@@ -219,7 +219,13 @@ def within(value: Any) -> Iterator[tuple[str, Any]]:
     """Yield what is on the student's side in lists, tuples and dicts, with the way to it."""
     if isinstance(value, Asked):
         yield "", value
-    pairs = value.items() if type(value) is dict else enumerate(value) if type(value) in (list, tuple) else ()
+    pairs = (
+        value.items()
+        if type(value) is dict
+        else enumerate(value)
+        if type(value) in (list, tuple)
+        else ()
+    )
     for key, each in pairs:
         for path, found in within(each):
             yield f"[{key!r}]{path}", found
