@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from inspect import CO_GENERATOR
 from pathlib import Path
@@ -73,7 +73,7 @@ class Log:
 
     def transcript(
         self,
-        command: str,
+        command: str | Callable[[], str],
         events: Sequence[Event],
         script: Sequence[str],
         calls: Sequence[Question] = (),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -127,7 +128,9 @@ class Typing:
             shown = console_of(self.world.tell("console"))
             log = self.world.log
             calls = [each for each in log.questions[self.before :] if each.verb == "call"]
-            self._kept = log.transcript(self._words(calls), shown, self.world.script, calls)
+            self._kept = log.transcript(
+                functools.partial(self._words, calls), shown, self.world.script, calls
+            )
             self._kept_at = asked
             self.world.log.watch(self._kept)
         if self._kept is None:

@@ -44,6 +44,7 @@ class Question:
     then: str | None = None  # the line that is typed again and again after those
     ends: bool = False  # whether the input ends after them
     stand_ins: tuple[Replaced, ...] = ()  # what was replaced at that time
+    repeats: int = 0  # how often the same call was answered just before, in the same frame
     whole: Question | None = None  # if it was asked in one frame with others: all of them as one
     parts: tuple[Question, ...] = ()  # of such a whole
 

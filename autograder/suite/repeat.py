@@ -91,6 +91,8 @@ class Repeated(Script):
             named |= {"ends": True} if question.ends else {}
             lines.append(self.made("typed", *question.typed, **named))
         written = self.expression(question)
+        if question.repeats:
+            lines.append(f"for _ in range({question.repeats}): {written}")
         if self._is_named(question):
             written = f"{self.name_of(question.answer)} = {written}"
         elif any(made is question for made in self.lists.values()):

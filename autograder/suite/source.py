@@ -45,21 +45,27 @@ class Source:
     name: str
     content: bytes
     tree: ast.Module = field(init=False)
+    nodes: list[ast.AST] = field(init=False, repr=False)  # all of the file, from the outside in
 
     def __post_init__(self) -> None:
         if len(self.content) > SIZE_LIMIT:
             raise ValueError(f"it is larger than {SIZE_LIMIT // 1000} kB")
         self.tree = ast.parse(self.content, self.name)
         level: list[ast.AST] = [self.tree]
+        self.nodes = []
+        for _ in range(DEEPEST):
+            self.nodes += level
+            level = [part for node in level for part in ast.iter_child_nodes(node)]
+        if level:
+            self.nodes = list(ast.walk(self.tree))
+            self._refuse_depth()
+
+    def _refuse_depth(self) -> None:
+        level: list[ast.AST] = [self.tree]
         for _ in range(DEEPEST):
             level = [part for node in level for part in parts_of(node)]
         if level:
             raise ValueError(f"it is nested more than {DEEPEST} deep")
-
-    @functools.cached_property
-    def nodes(self) -> list[ast.AST]:
-        """All nodes of the file, from the outside in."""
-        return list(ast.walk(self.tree))
 
     @functools.cached_property
     def defined(self) -> set[str]:

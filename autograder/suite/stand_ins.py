@@ -63,8 +63,8 @@ class Scripts:
         number = world.tell("stand_in", behind(module).number, names, *trees)
         said = stand_in_words(name, turn, pairs, otherwise)
         whole = f"{behind(module).place.name}.{name}"
-        told = {"by": by, "otherwise": otherwise, "parameters": list(parameters)}
-        given = {key: value for key, value in told.items() if value}
+        told = {"by": by, "otherwise": otherwise, "parameters": list(parameters) or None}
+        given = {key: value for key, value in told.items() if value is not None}
         arguments = (whole,) if turn is None else (whole, turn)
         world.stand_ins[name] = Replaced(said, "stand_in", arguments, given)
         return StandIn(world, exactly(int, number, "the stand-in"), name)

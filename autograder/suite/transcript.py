@@ -46,13 +46,19 @@ Listener = Callable[[Heard], None]
 class Transcript:
     """Everything shown and typed on a console, in order."""
 
-    command: str  # what was run, as a student would write it
+    # What was run, as a student would write it; most consoles are never shown, so it may wait.
+    _command: str | Callable[[], str]
     events: tuple[Event, ...]
     script: tuple[str, ...] = ()  # the lines that were prepared for typing
     calls: tuple[Question, ...] = field(default=(), compare=False, repr=False)  # that made it
     listener: Listener = field(default=lambda heard: None, compare=False, repr=False)
     reading: Reading = field(default_factory=Reading, compare=False, repr=False)
     _whole: Transcript | None = field(default=None, compare=False, repr=False)  # it is part of it
+
+    @functools.cached_property
+    def command(self) -> str:
+        """What was run, as a student would write it."""
+        return self._command if isinstance(self._command, str) else self._command()
 
     @property
     def text(self) -> str:
