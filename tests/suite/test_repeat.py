@@ -185,7 +185,7 @@ from cards import ask
 typed(ends=True)
 ask()
 >>
-Name? 
+Name?
 EOFError: EOF when reading a line
 """,
     "scripted_chance": r"""
@@ -309,7 +309,8 @@ def printed(folder, script):
         timeout=60,
         check=False,
     )
-    return ran.stdout + "".join(ran.stderr.splitlines(keepends=True)[-1:])
+    shown = ran.stdout + "".join(ran.stderr.splitlines(keepends=True)[-1:])
+    return "".join(f"{line.rstrip()}\n" for line in shown.splitlines())
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
