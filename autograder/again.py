@@ -12,6 +12,7 @@ Name: <Ann>
 from __future__ import annotations
 
 import os
+import random
 import runpy
 import shutil
 import sys
@@ -20,10 +21,23 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
+from autograder.sandbox.player import scripting
 from autograder.sandbox.player.loading import Finder
+from autograder.sandbox.player.questions import attributes
 from autograder.sandbox.player.scripting import Scripting
 
-__all__ = ["ascii_files", "calls", "define", "draws", "put", "run", "stand_in", "typed"]
+__all__ = [
+    "ascii_files",
+    "attributes",
+    "calls",
+    "define",
+    "draws",
+    "put",
+    "run",
+    "seed",
+    "stand_in",
+    "typed",
+]
 
 LARGEST = 1_000_000  # bytes of a file of the folder that goes along into the copy
 
@@ -159,6 +173,26 @@ def draws(
     """
     _scripts().chance({name: list(values) for name, values in scripted.items()}, list(watched))
     return _scripts().draws
+
+
+def seed() -> None:
+    """Begin chance as each test does, so that the same numbers are drawn.
+
+    >>> import random
+    >>> seed()
+    >>> one = random.random()
+    >>> seed()
+    >>> random.random() == one
+    True
+    """
+    random.seed(0)
+    scripting.SEEDS[0] = 0
+    if not _seeded:
+        _seeded.append(True)
+        scripting.number_seeds()
+
+
+_seeded: list[bool] = []
 
 
 def stand_in(

@@ -19,7 +19,7 @@ from autograder.suite.log import Log
 from autograder.suite.messages import Reading
 from autograder.suite.questions import Place, Question
 from autograder.suite.remote import RemoteObject, behind
-from autograder.suite.repeat import Repeated
+from autograder.suite.repeat import MOST_LINES_TO_READ, Repeated, Submitted
 from autograder.suite.source import Source
 from autograder.suite.world import World
 
@@ -40,6 +40,7 @@ class Case:
         self.programs: list[World] = []
         self.files: dict[str, bytes | None] = {}  # that the test put there; None: removed
         self.laid_out = LaidOut(stage.submission, stage.assignment.decks, self.files)
+        self._earlier: dict[str, bytes | None] = {}  # files of a test whose result this one shares
         self._calls: World | None = None
         self.importer: World | None = None  # imports modules from the beginning
 
@@ -112,6 +113,11 @@ class Case:
         behind(answer).place = Place(behind(answer).number, name, "module")
         return answer
 
+    def share(self, first: Case) -> None:
+        """Know the files of the test whose result this one shares, so that feedback names them."""
+        self.laid_out.adopt(first.laid_out)
+        self._earlier.update(first.files)
+
     def repeated(self, asked: Sequence[Question], is_console: bool, is_hidden: bool) -> str:
         """Return a script that repeats questions in plain Python: see `repeat.Repeated`.
 
@@ -119,14 +125,17 @@ class Case:
         """
         files = {
             name: content
-            for name, content in self.files.items()
+            for name, content in {**self._earlier, **self.files}.items()
             if is_hidden or not self.laid_out.is_known(name)
         }
         states = self.stage.findings.states.items()
         in_part = {name: state.how for name, state in states if state.in_part}
-        text = Repeated(
-            self.log.around(asked), asked, files, self._home, in_part, self._draws, is_console
-        ).text()
+        about = Submitted(files, self._home, in_part, self._draws)
+        questions = self.log.around(asked)
+        text = Repeated(questions, asked, about, is_console).text()
+        if not self.stage.keeps_nothing:  # an earlier call may have its part in it
+            whole = Repeated(questions, asked, about, is_console, is_whole=True).text()
+            text = whole if whole and whole.count("\n") < MOST_LINES_TO_READ else text
         with suppress(SyntaxError, ValueError):  # the names in it are a student's
             ast.parse(text)
             return text
@@ -140,9 +149,9 @@ class Case:
         return ""
 
     def _draws(self, name: str) -> bool:
-        """Return whether a function, or a program, uses `random`."""
-        file = name if name.endswith(".py") else f"{self._home(name)}.py"
-        return file in self.stage.submission.files and self.source(file).draws(name)
+        """Return whether a function or a method of this name, or a program, uses `random`."""
+        files = [file for file in self.stage.submission.files if file.endswith(".py")]
+        return any(self.source(file).draws(name) for file in files)
 
     def close(self) -> None:
         """Release all questions: they refer to each other, and only Python's gc would free them.

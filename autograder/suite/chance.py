@@ -29,7 +29,7 @@ class Chance:
             shown = [*map(repr, values[:DRAWS_SHOWN]), *more]
             words = ", ".join(shown) or "nothing"
             said = f"{name.split('.')[-1]} gives {words}, in this order"
-            world.stand_ins[name] = Replaced(said, "draws", (), {name: values})
+            world.stand_ins[name] = Replaced(said, "draws", (), self.script, self)
         if self.watched:
             world.stand_ins[""] = Replaced("", "draws", self.watched)
         trees = {

@@ -56,6 +56,12 @@ class LaidOut:
             return place.name  # made from a deck: students do not have it
         return f"{SHOWN_FOLDER}/{place.relative_to(self.decks).as_posix()}"
 
+    def adopt(self, other: LaidOut) -> None:
+        """Take over what another test has laid out, whose result this one shares."""
+        for key, name in other.names.items():
+            if self.shown.setdefault(name, other.shown[name]) == other.shown[name]:
+                self.names.setdefault(key, name)
+
     def is_known(self, name: str) -> bool:
         """Return whether students have a file that was laid out under this name."""
         return self.shown.get(name, "").startswith(f"{SHOWN_FOLDER}/")

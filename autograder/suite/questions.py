@@ -24,6 +24,7 @@ class Replaced:
     call: str  # a function of `autograder.again`
     arguments: tuple[Any, ...] = ()
     named: dict[str, Any] = field(default_factory=dict)
+    whole: object = None  # of some that one call replaces: what they have in common
 
 
 @dataclass(eq=False)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from autograder.suite.questions import Asked, Question, Replaced, place, remote_parts
 from autograder.suite.script import ABOUT_THE_WORLD, CALLS, LIST, LOOKS, SIGNS, Script, folded
 
 MOST_LINES = 60
+MOST_LINES_TO_READ = 12
 MOST_CHARACTERS = 8_000
 ALIKE = 4  # so many items that are the same are written as [item] * 4
 IN_CODE = {
@@ -24,6 +26,21 @@ IN_CODE = {
 }
 
 
+@dataclass(frozen=True)
+class Submitted:
+    """What a script has to know about a submission.
+
+    files: what is put into the folder first.  home: returns the module that defines a name.
+    in_part: modules of which not all was run, and what was: `definitions` or `mostly`.
+    takes_chances: whether a function or a program uses `random`.
+    """
+
+    files: Mapping[str, bytes | None]
+    home: Callable[[str], str]
+    in_part: Mapping[str, str]
+    takes_chances: Callable[[str], bool]
+
+
 class Repeated(Script):
     """Writes questions, and what leads to them, as a script that prints what they give."""
 
@@ -31,30 +48,36 @@ class Repeated(Script):
         self,
         questions: list[Question],
         lasts: Sequence[Question],
-        files: Mapping[str, bytes | None],
-        home: Callable[[str], str],
-        in_part: Mapping[str, str],
-        takes_chances: Callable[[str], bool],
+        about: Submitted,
         is_shown: bool,
+        is_whole: bool = False,
     ) -> None:
-        """`files` are put into the folder first; `home` returns the module that defines a name.
+        """is_shown: the console is what was judged, not what the last questions gave.
 
-        takes_chances: whether a function or a program uses `random`.
-
-        in_part: modules of which not all was run, and what was: `definitions` or `mostly`.
-
-        is_shown: the console is what was judged, not what the last questions gave.
+        is_whole: everything that was asked before is written, whether it leads to them or not.
         """
         super().__init__(questions, lasts)
-        self.files, self.home, self.is_shown = files, home, is_shown
-        self.in_part, self.takes_chances = in_part, takes_chances
+        if is_whole:
+            leads = set(map(id, self.chosen))
+            acts = {"call", "each", "set", "setitem", "held", "in_turn"}
+            end = max(at for at, each in enumerate(questions) if id(each) in leads) + 1
+            chosen = [
+                each
+                for each in questions[:end]
+                if id(each) in leads or (each.verb in acts and each.raised is None)
+            ]
+            super().__init__(chosen, ())
+            self.lasts = set(map(id, lasts))
+        self.about, self.is_shown = about, is_shown
         self.again: set[str] = set()  # functions of `autograder.again` that it uses
         self.imports: dict[str, set[str]] = {}  # by module: names; an empty one is for itself
         self.done: set[int] = set()  # what was replaced already
 
     def text(self) -> str:
         """Return the script, or "" if it would be too long to be of use."""
-        lines = [self.made("put", name, readable(content)) for name, content in self.files.items()]
+        lines = [
+            self.made("put", name, readable(content)) for name, content in self.about.files.items()
+        ]
         for question in self.chosen:
             if id(question) in self.lasts or not self._is_inlined(question.answer):
                 lines += self.lines(question)
@@ -65,11 +88,11 @@ class Repeated(Script):
     def header(self) -> list[str]:
         parts = [
             self.made("define", module, **({"most": True} if how == "mostly" else {}))
-            for module, how in self.in_part.items()
+            for module, how in self.about.in_part.items()
             if module in self.imports
         ]
-        lines = [f"import {name}" for name in ("os", "random") if name in self.again]
-        again = sorted(self.again - {"os", "random"})
+        lines = ["import os"] if "os" in self.again else []
+        again = sorted(self.again - {"os"})
         if again:
             lines.append(f"from autograder.again import {', '.join(again)}")
         lines += parts
@@ -81,11 +104,13 @@ class Repeated(Script):
         return lines
 
     def lines(self, question: Question) -> list[str]:
-        lines = [self.replaced(each) for each in question.stand_ins if id(each) not in self.done]
+        lines = []
+        for each in question.stand_ins:
+            if id(each.whole or each) not in self.done:
+                self.done.add(id(each.whole or each))
+                lines.append(self.replaced(each))
         if self._is_by_chance(question):
-            self.again.add("random")
-            lines.insert(0, "random.seed(0)")  # as in each test
-        self.done |= set(map(id, question.stand_ins))
+            lines.insert(0, self.made("seed"))  # as in each test
         if question.typed or question.ends or question.then is not None:
             named: dict[str, Any] = {"then": question.then} if question.then is not None else {}
             named |= {"ends": True} if question.ends else {}
@@ -131,7 +156,7 @@ class Repeated(Script):
         self.taken[LIST] += 1
         name = LIST if self.taken[LIST] == 1 else f"{LIST}{self.taken[LIST]}"
         for path, each in within(answer):
-            self.names.setdefault(place(each).number, name + path)
+            self.names[place(each).number] = name + path
         return name
 
     def _is_printed(self, question: Question) -> bool:
@@ -141,12 +166,12 @@ class Repeated(Script):
 
     def _is_by_chance(self, question: Question) -> bool:
         """Return whether this is the first question whose answer is a matter of chance."""
-        if "random" in self.again or any(each.call == "draws" for each in question.stand_ins):
+        if "seed" in self.again or any(each.call == "draws" for each in question.stand_ins):
             return False
         target = question.target
-        is_function = isinstance(target, Asked) and place(target).kind == "function"
-        name = place(target).name if is_function else question.name
-        return question.verb in CALLS and bool(name) and self.takes_chances(name)
+        is_called = isinstance(target, Asked) and place(target).kind in ("function", "method")
+        name = place(target).name if is_called else question.name
+        return question.verb in CALLS and bool(name) and self.about.takes_chances(name)
 
     def replaced(self, what: Replaced) -> str:
         return self.made(what.call, *what.arguments, **what.named)
@@ -172,7 +197,8 @@ class Repeated(Script):
             return IN_CODE[question.verb].format(name)
         target = self.value(question.target) if question.verb in ("attributes", "public") else ""
         if question.verb == "attributes":
-            return f"list(vars({target}))"
+            self.again.add("attributes")
+            return f"attributes({target})"
         if question.verb == "public":
             return f"[each for each in dir({target}) if each[0] != '_']"
         written = super().expression(question)
@@ -210,7 +236,7 @@ class Repeated(Script):
 
     def _import(self, name: str) -> None:
         first = name.partition(".")[0]
-        module = self.home(first)
+        module = self.about.home(first)
         if module:
             self.imports.setdefault(module, set()).add(first)
         elif not hasattr(builtins, first):

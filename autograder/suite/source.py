@@ -154,7 +154,7 @@ class Source:
         return found
 
     def draws(self, name: str) -> bool:
-        """Return whether a function and what it calls, or else the file, uses `random`."""
+        """Return whether a function or a method of this name uses `random`, or this file."""
         theirs = {
             (alias.asname or alias.name).split(".")[0]
             for node in self.nodes
@@ -162,8 +162,10 @@ class Source:
             for alias in node.names
             if (node.module if isinstance(node, ast.ImportFrom) else alias.name) == "random"
         }
-        inside = self.reach(name).values() if name in self._all_functions else [self.tree]
-        return bool(theirs) and any(
+        inside: list[ast.AST] = [self.tree] if name == self.name else []
+        for each in self._by_last_name.get(name, ()):
+            inside += self.reach(each).values()
+        return ("*" in theirs and bool(inside)) or any(
             isinstance(node, ast.Name) and node.id in theirs
             for part in inside
             for node in ast.walk(part)

@@ -41,7 +41,7 @@ class Student(Objects, Several, Programs, Files, Scripts):
         shared = self._case.stage.shared
         if what not in shared:
             check()
-            shared[what] = (None, [])
+            shared[what] = (None, [], self._case)
 
     def once(self, what: str, make: Callable[[], Kind]) -> Kind:
         """Return what `make` returned in the first test of this pass that asked for it.
@@ -53,10 +53,11 @@ class Student(Objects, Several, Programs, Files, Scripts):
         if what not in shared:
             before = len(log.steps)
             value = make()
-            shared[what] = value, log.since(before)
+            shared[what] = value, log.since(before), self._case
             return value
-        value, steps = shared[what]
+        value, steps, first = shared[what]
         log.repeat(steps)
+        self._case.share(first)
         return log.heard_here(value)
 
     def remark(self, words: str) -> None:

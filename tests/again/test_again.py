@@ -58,7 +58,7 @@ def script(tmp_path):
 
 def test_its_examples_hold(script):
     text = "import doctest\nfrom autograder import again\nprint(doctest.testmod(again))"
-    assert script(text) == "TestResults(failed=0, attempted=8)\n"
+    assert script(text) == "TestResults(failed=0, attempted=13)\n"
 
 
 def test_lines_are_typed_to_input_and_to_a_loop_over_the_keyboard(script):
@@ -116,6 +116,19 @@ def test_draws_are_scripted_watched_and_come_to_an_end(script):
         """
     drawn = "8 [('randint', (1, 6), {}), ('randint', (1, 6), {})]\n"
     assert script(text) == f"{drawn}one more number was drawn than is scripted\n"
+
+
+def test_chance_begins_as_in_a_test_also_for_generators_of_their_own(script):
+    text = """
+        import random
+        from autograder.again import seed
+        found = []
+        for _ in range(2):
+            seed()
+            found.append((random.random(), random.Random().random(), random.Random().random()))
+        print(found[0] == found[1], len(set(found[0])))
+        """
+    assert script(text) == "True 3\n"
 
 
 def test_a_function_is_replaced_where_others_call_it(script):
