@@ -36,6 +36,7 @@ NEXT = re.compile(r" {2}(gave|raised|wanted|typed|read as|nudge|perhaps|the cons
 SHOWN = re.compile(r"(?:to show|or) ('(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\")")
 OBJECT = re.compile(r"\ban? \w+ object\b")
 CUT_OUT = re.compile(r"\.\.\. \([^)]*\) \.\.\.|, \.\.\., ")
+COUNTED = re.compile(r" \([\d,]+ (?:items|characters)\)")
 PRIVATE = re.compile(r"has no attribute '_|must have __dict__")
 AGREED = "ran and agreed"
 KIT = Path(__file__).parents[1]
@@ -144,9 +145,10 @@ def is_argument(error: str, gave: str) -> bool:
 
 def consoles(test: TestRecord) -> list[str]:
     """Return what the console of a message shows, whole or in the parts that it was cut into."""
-    if test.transcript:
+    if test.transcript.strip():
         return [test.transcript]
     _, _, shown = test.message.partition("console was:\n")
+    shown = shown.partition("\n  perhaps ")[0]
     return re.split(r"\n {4}\.\.\. \(\d+ lines\)\n", shown) if shown else []
 
 
@@ -154,7 +156,7 @@ def is_value(printed: str, told: str, test: TestRecord) -> bool:
     """Return whether what was printed last ends with the value that a message tells."""
     if OBJECT.search(told):  # its own `repr` may say anything
         return printed not in ("", "[]", "None")
-    pieces = [re.escape(flat(each)) for each in CUT_OUT.split(told)]
+    pieces = [re.escape(flat(each)) for each in CUT_OUT.split(COUNTED.sub("", told))]
     if len(pieces) > 1:
         return re.search(".*".join(pieces) + "$", flat(printed)) is not None
     if flat(printed).endswith(flat(told)):
@@ -211,6 +213,11 @@ def is_plain(wanted: str) -> bool:
     return True
 
 
+def attempts(answer: Answer) -> int:
+    """Return how often a script is tried: no seed decides what the system's own chance draws."""
+    return 8 if any(b"SystemRandom" in data for data in answer.files().values()) else 1
+
+
 def outcome(wrong: Wrong, test: TestRecord, right: Sequence[Answer]) -> Outcome:
     """Run the script of one failed test on a near miss and on right answers."""
 
@@ -222,7 +229,8 @@ def outcome(wrong: Wrong, test: TestRecord, right: Sequence[Answer]) -> Outcome:
         return said("could not run: there is no script")
     if len(script.splitlines()) > MOST_LINES:
         return said(f"could not run: it has more than {MOST_LINES} lines")
-    ran = run(script, wrong)
+    tried = (run(script, wrong) for _ in range(attempts(wrong)))
+    ran = next((each for each in tried if gives(each, test)), None) or run(script, wrong)
     if not gives(ran, test):
         return said("differed: on the near miss", ran.shown, ran.error)
     for each in right:

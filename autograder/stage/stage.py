@@ -34,7 +34,7 @@ class Stage:
         self.submission = preparation.submission
         self.findings = preparation.findings
         # Results that one test of this pass computes for all tests, by name: the value, the steps
-        # that led to it, and the test.
+        # that led to it, the test, and how many questions it had asked before.
         self.shared: dict[str, tuple[Any, Any, Any]] = {}
         self._preparation = preparation
         self._deadlines = deadlines
@@ -54,11 +54,6 @@ class Stage:
     def methods(self) -> set[tuple[tuple[str, ...], str]]:
         """The methods that are known to exist: (names of a class and its bases, method)."""
         return self._players.traits.methods
-
-    @property
-    def keeps_nothing(self) -> bool:
-        """Whether the files show that no call leaves anything behind for the next."""
-        return self._players.traits.keeps_nothing
 
     def asks_about(self, subject: Callable[[], str], question: object = None) -> None:
         """Note what the next question is about: subjects that are late repeatedly get less time.

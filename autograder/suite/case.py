@@ -40,7 +40,9 @@ class Case:
         self.programs: list[World] = []
         self.files: dict[str, bytes | None] = {}  # that the test put there; None: removed
         self.laid_out = LaidOut(stage.submission, stage.assignment.decks, self.files)
-        self._earlier: dict[str, bytes | None] = {}  # files of a test whose result this one shares
+        # Of a test whose result this one shares: its files, and what it had asked before.
+        self._earlier: dict[str, bytes | None] = {}
+        self._asked_earlier: list[Question] = []
         self._calls: World | None = None
         self.importer: World | None = None  # imports modules from the beginning
 
@@ -113,9 +115,13 @@ class Case:
         behind(answer).place = Place(behind(answer).number, name, "module")
         return answer
 
-    def share(self, first: Case) -> None:
-        """Know the files of the test whose result this one shares, so that feedback names them."""
+    def share(self, first: Case, asked: int) -> None:
+        """Know the files of the test whose result this one shares, so that feedback names them.
+
+        asked: how many questions it had asked before; they too may have their part in that result.
+        """
         self.laid_out.adopt(first.laid_out)
+        self._asked_earlier = first.log.questions[:asked]
         self._earlier.update(first.files)
 
     def repeated(self, asked: Sequence[Question], is_console: bool, is_hidden: bool) -> str:
@@ -133,7 +139,10 @@ class Case:
         about = Submitted(files, self._home, in_part, self._draws)
         questions = self.log.around(asked)
         text = Repeated(questions, asked, about, is_console).text()
-        if not self.stage.keeps_nothing:  # an earlier call may have its part in it
+        sources = [self.source(each) for each in self.stage.submission.files if is_python(each)]
+        if any(each.keeps or each.draws(each.name) for each in sources):
+            # An earlier call may have its part in the answer.
+            questions = [*self._asked_earlier, *questions]
             whole = Repeated(questions, asked, about, is_console, is_whole=True).text()
             text = whole if whole and whole.count("\n") < MOST_LINES_TO_READ else text
         with suppress(SyntaxError, ValueError):  # the names in it are a student's
@@ -143,14 +152,14 @@ class Case:
 
     def _home(self, name: str) -> str:
         """Return the module of the submission that defines a name, or ""."""
-        for file in self.stage.submission.files:
-            if file.endswith(".py") and name in self.source(file).defined:
+        for file in filter(is_python, self.stage.submission.files):
+            if name in self.source(file).defined:
                 return file.removesuffix(".py")
         return ""
 
     def _draws(self, name: str) -> bool:
         """Return whether a function or a method of this name, or a program, uses `random`."""
-        files = [file for file in self.stage.submission.files if file.endswith(".py")]
+        files = filter(is_python, self.stage.submission.files)
         return any(self.source(file).draws(name) for file in files)
 
     def close(self) -> None:
@@ -212,3 +221,7 @@ class Case:
                 raise Refused(f"{name} cannot be read: {error}") from None
             self.log.unreadable.discard(name)
         return self._sources[name]
+
+
+def is_python(name: str) -> bool:
+    return name.endswith(".py")

@@ -153,6 +153,22 @@ class Source:
             seen |= self._called[current]
         return found
 
+    @functools.cached_property
+    def keeps(self) -> bool:
+        """Whether a call may leave something for the next: in a module, a class, or a default."""
+        return any(
+            isinstance(node, ast.Global)
+            or (isinstance(node, ast.arguments) and any(map(is_mutable, node.defaults)))
+            or (
+                isinstance(node, (ast.Module, ast.ClassDef))
+                and any(
+                    isinstance(each, (ast.Assign, ast.AnnAssign)) and is_mutable(each.value)
+                    for each in node.body
+                )
+            )
+            for node in self.nodes
+        )
+
     def draws(self, name: str) -> bool:
         """Return whether a function or a method of this name uses `random`, or this file."""
         theirs = {
@@ -279,6 +295,12 @@ def parts_of(node: ast.AST) -> list[ast.AST]:
         if others is None:
             return parts
         node = others
+
+
+def is_mutable(node: ast.expr | None) -> bool:
+    """Return whether an expression makes something that can change, as far as can be seen."""
+    made = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp, ast.Call)
+    return isinstance(node, made)
 
 
 def last_part(name: str) -> str:

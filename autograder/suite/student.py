@@ -41,7 +41,7 @@ class Student(Objects, Several, Programs, Files, Scripts):
         shared = self._case.stage.shared
         if what not in shared:
             check()
-            shared[what] = (None, [], self._case)
+            shared[what] = (None, [], (self._case, 0))
 
     def once(self, what: str, make: Callable[[], Kind]) -> Kind:
         """Return what `make` returned in the first test of this pass that asked for it.
@@ -51,13 +51,13 @@ class Student(Objects, Several, Programs, Files, Scripts):
         """
         shared, log = self._case.stage.shared, self._case.log
         if what not in shared:
-            before = len(log.steps)
+            before, asked = len(log.steps), len(log.questions)
             value = make()
-            shared[what] = value, log.since(before), self._case
+            shared[what] = value, log.since(before), (self._case, asked)
             return value
-        value, steps, first = shared[what]
+        value, steps, (first, asked) = shared[what]
         log.repeat(steps)
-        self._case.share(first)
+        self._case.share(first, asked)
         return log.heard_here(value)
 
     def remark(self, words: str) -> None:
