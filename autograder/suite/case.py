@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from autograder.course.verdicts import NotWritten, Refused
@@ -15,13 +16,21 @@ from autograder.suite.asking import Suite
 from autograder.suite.chance import Chance
 from autograder.suite.exceptions import missing_import, not_python
 from autograder.suite.laid_out import LaidOut
-from autograder.suite.log import Log
+from autograder.suite.log import Log, around
 from autograder.suite.messages import Reading
 from autograder.suite.questions import Place, Question
 from autograder.suite.remote import RemoteObject, behind
 from autograder.suite.repeat import MOST_LINES_TO_READ, Repeated, Submitted
-from autograder.suite.source import Source
+from autograder.suite.source import Source, keeps_state
 from autograder.suite.world import World
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """Of a test whose result this one shares: its files, and what it had asked before."""
+
+    files: dict[str, bytes | None] = field(default_factory=dict)
+    questions: list[Question] = field(default_factory=list)
 
 
 class Case:
@@ -40,9 +49,7 @@ class Case:
         self.programs: list[World] = []
         self.files: dict[str, bytes | None] = {}  # that the test put there; None: removed
         self.laid_out = LaidOut(stage.submission, stage.assignment.decks, self.files)
-        # Of a test whose result this one shares: its files, and what it had asked before.
-        self._earlier: dict[str, bytes | None] = {}
-        self._asked_earlier: list[Question] = []
+        self._earlier = Earlier()
         self._calls: World | None = None
         self.importer: World | None = None  # imports modules from the beginning
 
@@ -121,8 +128,7 @@ class Case:
         asked: how many questions it had asked before; they too may have their part in that result.
         """
         self.laid_out.adopt(first.laid_out)
-        self._asked_earlier = first.log.questions[:asked]
-        self._earlier.update(first.files)
+        self._earlier = Earlier({**self._earlier.files, **first.files}, first.log.questions[:asked])
 
     def repeated(self, asked: Sequence[Question], is_console: bool, is_hidden: bool) -> str:
         """Return a script that repeats questions in plain Python: see `repeat.Repeated`.
@@ -131,18 +137,17 @@ class Case:
         """
         files = {
             name: content
-            for name, content in {**self._earlier, **self.files}.items()
+            for name, content in {**self._earlier.files, **self.files}.items()
             if is_hidden or not self.laid_out.is_known(name)
         }
         states = self.stage.findings.states.items()
         in_part = {name: state.how for name, state in states if state.in_part}
         about = Submitted(files, self._home, in_part, self._draws)
-        questions = self.log.around(asked)
+        questions = around(self.log, asked)
         text = Repeated(questions, asked, about, is_console).text()
-        sources = [self.source(each) for each in self.stage.submission.files if is_python(each)]
-        if any(each.keeps or each.draws(each.name) for each in sources):
+        if any(keeps_state(each) or each.draws(each.name) for each in self._parsed()):
             # An earlier call may have its part in the answer.
-            questions = [*self._asked_earlier, *questions]
+            questions = [*self._earlier.questions, *questions]
             whole = Repeated(questions, asked, about, is_console, is_whole=True).text()
             text = whole if whole and whole.count("\n") < MOST_LINES_TO_READ else text
         with suppress(SyntaxError, ValueError):  # the names in it are a student's
@@ -150,17 +155,21 @@ class Case:
             return text
         return ""
 
+    def _parsed(self) -> Iterator[Source]:
+        """Yield the sources of all files that can be read."""
+        for name in self.stage.submission.files:
+            if name.endswith(".py"):
+                with suppress(Refused):
+                    yield self.source(name)
+
     def _home(self, name: str) -> str:
         """Return the module of the submission that defines a name, or ""."""
-        for file in filter(is_python, self.stage.submission.files):
-            if name in self.source(file).defined:
-                return file.removesuffix(".py")
-        return ""
+        homes = (each.name for each in self._parsed() if name in each.defined)
+        return next(homes, "").removesuffix(".py")
 
     def _draws(self, name: str) -> bool:
         """Return whether a function or a method of this name, or a program, uses `random`."""
-        files = filter(is_python, self.stage.submission.files)
-        return any(self.source(file).draws(name) for file in files)
+        return any(each.draws(name) for each in self._parsed())
 
     def close(self) -> None:
         """Release all questions: they refer to each other, and only Python's gc would free them.
@@ -221,7 +230,3 @@ class Case:
                 raise Refused(f"{name} cannot be read: {error}") from None
             self.log.unreadable.discard(name)
         return self._sources[name]
-
-
-def is_python(name: str) -> bool:
-    return name.endswith(".py")

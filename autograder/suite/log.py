@@ -142,19 +142,7 @@ class Log:
 
     def script(self, *lasts: Question) -> str:
         """Return the lines that lead to questions, and the questions themselves, ready to paste."""
-        return Script(self.around(lasts), lasts).text()
-
-    def around(self, lasts: Sequence[Question]) -> list[Question]:
-        """Return the questions of this test in order, these among them in place of their parts."""
-        if lasts[0] in self.fetched:
-            return list(lasts)
-        found = list(self.questions)
-        for last in lasts:
-            if last.parts and all(each is not last for each in found):
-                parts = set(map(id, last.parts))
-                at = next((n for n, each in enumerate(found) if id(each) in parts), len(found))
-                found[at:at] = [last]
-        return found
+        return Script(around(self, lasts), lasts).text()
 
     def trace(self) -> list[str]:
         """Return the lines of every question and its answer, then all transcripts of programs."""
@@ -164,6 +152,19 @@ class Log:
             if isinstance(question.answer, Transcript):
                 lines += ["", question.answer.command, *str(question.answer).splitlines()]
         return lines
+
+
+def around(log: Log, lasts: Sequence[Question]) -> list[Question]:
+    """Return the questions of a test in order, these among them before their parts."""
+    if lasts[0] in log.fetched:
+        return list(lasts)
+    found = list(log.questions)
+    for last in lasts:
+        if last.parts and all(each is not last for each in found):
+            parts = set(map(id, last.parts))
+            at = next((n for n, each in enumerate(found) if id(each) in parts), len(found))
+            found[at:at] = [last]
+    return found
 
 
 def is_unseen(error: BaseException | None) -> bool:

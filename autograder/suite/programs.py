@@ -14,7 +14,7 @@ from autograder.sandbox.channels import ProtocolError
 from autograder.sandbox.values import ErrorReport, Event, Stop, read_events
 from autograder.stage.words import error_words
 from autograder.suite.case import Case
-from autograder.suite.questions import Question
+from autograder.suite.questions import After, Question
 from autograder.suite.transcript import Transcript
 from autograder.suite.world import World, two_parts
 
@@ -44,7 +44,7 @@ class Programs:
         world = self._case.program()
         script = self._case.typed(types)
         lines = [*script, *([then] * times if then is not None else [])]
-        question = Question("run", None, name, typed=script, then=then, ends=ends)
+        question = Question("run", None, name, typed=script, after=After(then, ends))
         world.script, world.fresh_script = tuple(lines), script
         failed, events = ask_run(world, question, name, lines, ends)
         transcript = self._case.log.transcript(

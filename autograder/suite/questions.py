@@ -27,6 +27,15 @@ class Replaced:
     whole: object = None  # of some that one call replaces: what they have in common
 
 
+@dataclass
+class After:
+    """What comes after the typed lines of a question, and what it came after."""
+
+    then: str | None = None  # the line that is typed again and again
+    ends: bool = False  # whether the input ends
+    repeats: int = 0  # how often the same call was answered just before, in the same frame
+
+
 @dataclass(eq=False)
 class Question:
     """One question: the verb, the target, the arguments, and the answer.
@@ -42,10 +51,8 @@ class Question:
     answer: Any = UNANSWERED
     raised: BaseException | None = None
     typed: tuple[str, ...] = ()
-    then: str | None = None  # the line that is typed again and again after those
-    ends: bool = False  # whether the input ends after them
+    after: After = field(default_factory=After)
     stand_ins: tuple[Replaced, ...] = ()  # what was replaced at that time
-    repeats: int = 0  # how often the same call was answered just before, in the same frame
     whole: Question | None = None  # if it was asked in one frame with others: all of them as one
     parts: tuple[Question, ...] = ()  # of such a whole
 

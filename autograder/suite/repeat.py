@@ -111,13 +111,15 @@ class Repeated(Script):
                 lines.append(self.replaced(each))
         if self._is_by_chance(question):
             lines.insert(0, self.made("seed"))  # as in each test
-        if question.typed or question.ends or question.then is not None:
-            named: dict[str, Any] = {"then": question.then} if question.then is not None else {}
-            named |= {"ends": True} if question.ends else {}
+        if question.typed or question.after.ends or question.after.then is not None:
+            named: dict[str, Any] = (
+                {"then": question.after.then} if question.after.then is not None else {}
+            )
+            named |= {"ends": True} if question.after.ends else {}
             lines.append(self.made("typed", *question.typed, **named))
         written = self.expression(question)
-        if question.repeats:
-            lines.append(f"for _ in range({question.repeats}): {written}")
+        if question.after.repeats:
+            lines.append(f"for _ in range({question.after.repeats}): {written}")
         if self._is_named(question):
             written = f"{self.name_of(question.answer)} = {written}"
         elif any(made is question for made in self.lists.values()):

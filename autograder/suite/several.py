@@ -31,7 +31,7 @@ class Several:
                 question.verb = "call"
                 question.arguments = tuple(calls[min(reached, len(calls) - 1)])
                 same = all(tuple(each) == question.arguments for each in calls[:reached])
-                question.repeats = reached if same else 0
+                question.after.repeats = reached if same else 0
             raise
         return exactly(list, answer, "the calls")
 

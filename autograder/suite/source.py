@@ -153,22 +153,6 @@ class Source:
             seen |= self._called[current]
         return found
 
-    @functools.cached_property
-    def keeps(self) -> bool:
-        """Whether a call may leave something for the next: in a module, a class, or a default."""
-        return any(
-            isinstance(node, ast.Global)
-            or (isinstance(node, ast.arguments) and any(map(is_mutable, node.defaults)))
-            or (
-                isinstance(node, (ast.Module, ast.ClassDef))
-                and any(
-                    isinstance(each, (ast.Assign, ast.AnnAssign)) and is_mutable(each.value)
-                    for each in node.body
-                )
-            )
-            for node in self.nodes
-        )
-
     def draws(self, name: str) -> bool:
         """Return whether a function or a method of this name uses `random`, or this file."""
         theirs = {
@@ -295,6 +279,22 @@ def parts_of(node: ast.AST) -> list[ast.AST]:
         if others is None:
             return parts
         node = others
+
+
+def keeps_state(source: Source) -> bool:
+    """Return whether a call may leave something for the next: in a module, a class, a default."""
+    return any(
+        isinstance(node, ast.Global)
+        or (isinstance(node, ast.arguments) and any(map(is_mutable, node.defaults)))
+        or (
+            isinstance(node, (ast.Module, ast.ClassDef))
+            and any(
+                isinstance(each, (ast.Assign, ast.AnnAssign)) and is_mutable(each.value)
+                for each in node.body
+            )
+        )
+        for node in source.nodes
+    )
 
 
 def is_mutable(node: ast.expr | None) -> bool:

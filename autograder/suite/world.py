@@ -197,7 +197,8 @@ class World:
         if question.verb in ("call", "run"):
             if self.fresh_script or self.input_ends:
                 question.typed, self.fresh_script = self.fresh_script, ()
-                question.ends, self.input_ends = question.ends or self.input_ends, False
+                question.after.ends = question.after.ends or self.input_ends
+                self.input_ends = False
             question.stand_ins = tuple(self.stand_ins.values())
         self.log.ask(question, trail)
 

@@ -218,15 +218,15 @@ class Exam:
             self.learned.missed.add(feedback.name)
         slip = self._slip_behind(error, comparison, feedback)
         note_failure(record, feedback, self.assignment)
+        unreadable = self.case.log.unreadable
+        if unreadable:
+            unreadable = unreadable & faults(self.submission, self.findings).keys()
+        record.stopped_by = min(unreadable, default="")
         if feedback.asked and not record.script:
             with suppress(Exception, Verdict):  # one answer must not end the whole session
                 record.script = self.case.repeated(
                     feedback.asked, feedback.is_console, record.is_hidden
                 )
-        unreadable = self.case.log.unreadable
-        if unreadable:
-            unreadable = unreadable & faults(self.submission, self.findings).keys()
-        record.stopped_by = min(unreadable, default="")
         record.cause = slip or cause_of(error, self.case.log.questions)
         if self.ended is not None:
             self.ended.explain(record.cause)
