@@ -142,10 +142,11 @@ class Case:
         }
         states = self.stage.findings.states.items()
         in_part = {name: state.how for name, state in states if state.in_part}
-        about = Submitted(files, self._home, in_part, self._draws)
+        about = Submitted(files, self._home, in_part, self._draws, self._draws_at_import)
         questions = around(self.log, asked)
         text = Repeated(questions, asked, about, is_console).text()
-        if any(keeps_state(each) or each.draws(each.name) for each in self._parsed()):
+        may_keep = (keeps_state(each) or each.draws(each.name) for each in self._parsed())
+        if not self.laid_out.is_changed and any(may_keep):
             # An earlier call may have its part in the answer.
             questions = [*self._earlier.questions, *questions]
             whole = Repeated(questions, asked, about, is_console, is_whole=True).text()
@@ -170,6 +171,9 @@ class Case:
     def _draws(self, name: str) -> bool:
         """Return whether a function or a method of this name, or a program, uses `random`."""
         return any(each.draws(name) for each in self._parsed())
+
+    def _draws_at_import(self, module: str) -> bool:
+        return any(each.draws("") for each in self._parsed() if each.name == f"{module}.py")
 
     def close(self) -> None:
         """Release all questions: they refer to each other, and only Python's gc would free them.
@@ -200,6 +204,7 @@ class Case:
     def keep(self, name: str, content: bytes | None) -> None:
         """Put a file into the folder of each player; None removes it."""
         self.files[name] = content
+        self.laid_out.is_changed |= bool(self.log.questions)
         for world in [self._calls, *self.programs]:
             if world is not None and not world.actor.status:
                 self._place(world, name, content)

@@ -31,6 +31,7 @@ class LaidOut:
     others: Container[str] = ()  # names of other files there
     names: dict[tuple[Path, bytes], str] = field(default_factory=dict)
     shown: dict[str, str] = field(default_factory=dict)  # name -> what a student reads instead
+    is_changed: bool = False  # files came or went after the first question
 
     def name(self, place: Path, content: bytes) -> str:
         """Return the name for a file from a path: always the same for the same content."""

@@ -32,13 +32,15 @@ class Submitted:
 
     files: what is put into the folder first.  home: returns the module that defines a name.
     in_part: modules of which not all was run, and what was: `definitions` or `mostly`.
-    takes_chances: whether a function or a program uses `random`.
+    takes_chances: whether a function or a program uses `random`.  draws_at_import: whether a module
+    does as it is imported.
     """
 
     files: Mapping[str, bytes | None]
     home: Callable[[str], str]
     in_part: Mapping[str, str]
     takes_chances: Callable[[str], bool]
+    draws_at_import: Callable[[str], bool]
 
 
 class Repeated(Script):
@@ -59,13 +61,8 @@ class Repeated(Script):
         super().__init__(questions, lasts)
         if is_whole:
             leads = set(map(id, self.chosen))
-            acts = {"call", "each", "set", "setitem", "held", "in_turn"}
             end = max(at for at, each in enumerate(questions) if id(each) in leads) + 1
-            chosen = [
-                each
-                for each in questions[:end]
-                if id(each) in leads or (each.verb in acts and each.raised is None)
-            ]
+            chosen = [each for each in questions[:end] if id(each) in leads or is_act(each)]
             super().__init__(chosen, ())
             self.lasts = set(map(id, lasts))
         self.about, self.is_shown = about, is_shown
@@ -92,6 +89,8 @@ class Repeated(Script):
             if module in self.imports
         ]
         lines = ["import os"] if "os" in self.again else []
+        draws = [name for name in self.imports if self.about.draws_at_import(name)]
+        parts += [self.made("seed")] if draws else []
         again = sorted(self.again - {"os"})
         if again:
             lines.append(f"from autograder.again import {', '.join(again)}")
@@ -243,6 +242,14 @@ class Repeated(Script):
             self.imports.setdefault(module, set()).add(first)
         elif not hasattr(builtins, first):
             self.imports.setdefault("?", set()).add(first)
+
+
+def is_act(question: Question) -> bool:
+    """Return whether a question may change something, or finds an object that is used later."""
+    if question.verb == "get":
+        return isinstance(question.answer, Asked)
+    acts = ("call", "each", "set", "setitem", "held", "in_turn")
+    return question.verb in acts and question.raised is None
 
 
 def within(value: Any) -> Iterator[tuple[str, Any]]:

@@ -154,7 +154,10 @@ class Source:
         return found
 
     def draws(self, name: str) -> bool:
-        """Return whether a function or a method of this name uses `random`, or this file."""
+        """Return whether a function or a method of this name uses `random`, or this file.
+
+        Without a name: whether the file does as it is imported.
+        """
         theirs = {
             (alias.asname or alias.name).split(".")[0]
             for node in self.nodes
@@ -163,6 +166,13 @@ class Source:
             if (node.module if isinstance(node, ast.ImportFrom) else alias.name) == "random"
         }
         inside: list[ast.AST] = [self.tree] if name == self.name else []
+        if not name:
+            return any(
+                isinstance(node, ast.Name) and node.id in theirs and isinstance(node.ctx, ast.Load)
+                for scope in self.scopes
+                for node in scope.nodes
+                if not scope.name
+            )
         for each in self._by_last_name.get(name, ()):
             inside += self.reach(each).values()
         return ("*" in theirs and bool(inside)) or any(

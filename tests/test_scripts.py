@@ -1,0 +1,23 @@
+"""Scripts of failed tests, run in plain Python; `make test-scripts` runs those of all near misses."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from answers import SLUGS, WRONG
+from scripts import AGREED, outcomes
+
+SAMPLE = 3  # near misses of each assignment
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_script_gives_what_its_message_says_and_right_answers_what_is_wanted(slug):
+    found = []
+    some = [each for each in WRONG if each.slug == slug]
+    for wrong in random.Random(slug).sample(some, len(some)):
+        found += outcomes([wrong])
+        if len({each.wrong for each in found}) == SAMPLE:
+            break
+    assert len({each.wrong for each in found}) == SAMPLE
+    assert [str(each) for each in found if each.reason != AGREED] == []
