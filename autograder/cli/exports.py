@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 from rich.text import Text
 
+from autograder.classroom.copies import noted
 from autograder.classroom.folder import folder_name
 from autograder.classroom.writing import cannot_write, write_csv, write_json
-from autograder.cli.console import json_option, show, show_json
+from autograder.cli.console import json_option, remark, show, show_json
 from autograder.cli.usage import FAILURES, WELL, WrongUse
 from autograder.course import assignment as assignments
 from autograder.course.assignment import AssignmentError
@@ -111,7 +114,8 @@ def export(
         raise WrongUse(str(error)) from None
     refused = bool(filled.unmatched) and not allow_unmatched
     if not refused:
-        _write(new, filled.content)
+        with copied(results, "gradebook", new):
+            _write(new, filled.content)
     if as_json:
         show_json(
             {
@@ -141,12 +145,14 @@ def _own(marks: Marks, platform: str, output: Path | None, force: bool, as_json:
     if platform == "csv":
         new = output or Path("marks.csv")
         _refuse_there(new, force)
-        write_csv(new, *marks_table(marks))
+        with copied(marks.folder, "table", new):
+            write_csv(new, *marks_table(marks))
     else:
         new = output or Path(f"{platform}_results")
         if os.path.lexists(new):
             raise WrongUse(f"{new} is there already; name a new folder with -o")
-        _write_each(marks, platform, new)
+        with copied(marks.folder, "pages", new):
+            _write_each(marks, platform, new)
     if as_json:
         unmatched = [f"{student}: {why}" for student, why in marks.without.items()]
         show_json({"written": str(new), "marks": len(marks.paths), "unmatched": unmatched})
@@ -158,12 +164,21 @@ def _own(marks: Marks, platform: str, output: Path | None, force: bool, as_json:
     return WELL
 
 
+@contextlib.contextmanager
+def copied(results: Path, kind: str, path: Path) -> Iterator[None]:
+    """Note where a copy of results is written, so that `forget` finds it."""
+    with noted(results, kind, path) as problem:
+        if problem:
+            remark(problem)
+        yield
+
+
 def _write_each(marks: Marks, platform: str, new: Path) -> None:
     """Write a folder with a file for each student, completely or not at all."""
     name, made = FOR_EACH[platform]
     part = new.with_name(f".{new.name}.{os.getpid()}.part")
     try:
-        part.mkdir(parents=True)
+        part.mkdir(0o700, parents=True)
         for result in marks.results():
             write_json(part / folder_name(result.student) / name, made(result))
         part.rename(new)
@@ -175,7 +190,7 @@ def _write_each(marks: Marks, platform: str, new: Path) -> None:
 
 def _write(new: Path, content: bytes) -> None:
     try:
-        write_whole(new, content)
+        write_whole(new, content, private=True)
     except OSError as error:
         raise cannot_write(new, error) from None
 

@@ -24,6 +24,7 @@ class HandedIn:
     folders: list[Path] = field(default_factory=list)  # with all that is in them
     notes: list[str] = field(default_factory=list)
     why_not: str = ""  # why it cannot be graded
+    goes_back: tuple[str, str] = ("", "")  # before a file for the student: the name, then the ids
 
 
 @dataclass

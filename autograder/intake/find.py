@@ -54,8 +54,9 @@ class Found:
     """What a folder of submissions holds; `single` if that folder is itself one submission.
 
     `kind` is the platform that it was downloaded from, or "folders"; `names` are those that a
-    platform has for students, `absent` those who are known and handed in nothing; `root` is what
-    a teacher named, `scratch` a folder that is removed after the run.
+    platform has for students, `absent` those who are known and handed in nothing; `goes_back` is
+    what the platform wants before the name of a file for each student; `root` is what a teacher
+    named, `scratch` a folder that is removed after the run.
     """
 
     submissions: Roll[Entry] = field(default_factory=lambda: _roll())
@@ -65,6 +66,7 @@ class Found:
     kind: str = "folders"
     names: dict[str, str] = field(default_factory=dict)
     absent: list[str] = field(default_factory=list)
+    goes_back: dict[str, tuple[str, str]] = field(default_factory=dict)
     root: Path | None = None
     scratch: Path | None = None
 
