@@ -6,6 +6,7 @@ import contextlib
 import os
 import shutil
 from collections.abc import Iterator
+from decimal import Decimal
 from pathlib import Path
 
 import click
@@ -15,6 +16,13 @@ from autograder.classroom.copies import noted
 from autograder.classroom.folder import folder_name
 from autograder.classroom.writing import cannot_write, write_csv, write_json
 from autograder.cli.console import json_option, remark, show, show_json
+from autograder.cli.course_options import (
+    course_option,
+    out_of_option,
+    part_graded,
+    settings_of,
+    worth,
+)
 from autograder.cli.usage import FAILURES, WELL, WrongUse
 from autograder.course import assignment as assignments
 from autograder.course.assignment import AssignmentError
@@ -52,12 +60,14 @@ MOST_NAMED = 20
     help="The new file or folder [default: FILE_filled.csv, marks.csv, or PLATFORM_results].",
 )
 @click.option("--column", default="", metavar="NAME", help="The column of the assignment's marks.")
+@out_of_option
 @click.option("--by", default="", metavar="NAME", help="The one column of ids to join by.")
 @click.option("--ids-alone", is_flag=True, help="Join by ids even where the names differ.")
 @click.option(
     "--allow-unmatched", is_flag=True, help="Write the others' marks if some students are left."
 )
 @click.option("--force", is_flag=True, help="Replace the new file if it is there.")
+@course_option
 @json_option
 def export(
     results: Path,
@@ -65,10 +75,12 @@ def export(
     table: Path | None,
     output: Path | None,
     column: str,
+    out_of: float | None,
     by: str,
     ids_alone: bool,
     allow_unmatched: bool,
     force: bool,
+    course: Path | None,
     as_json: bool,
 ) -> int:
     """Take the marks in RESULTS to a learning platform.
@@ -81,9 +93,10 @@ def export(
     or numbers, and one of addresses; by their names never.  If a student is in only one of the
     two, nothing is written; --allow-unmatched leaves those students' cells as they are.
 
-    csv is a table of our own, with all points by task and by test.  gradescope writes a
-    results.json for each student.  classroom50 writes a result.json, in whole points, each rounded
-    half up.
+    csv is a table of our own, with all points by task and by test; with --out-of, or out_of in
+    course.toml, it has a column of marks, too, rounded half up to two decimals.  gradescope writes
+    a results.json for each student.  classroom50 writes a result.json, in whole points, each
+    rounded half up.
 
     \b
     Exit status:
@@ -102,9 +115,11 @@ def export(
         raise WrongUse(f"--to {platform} {wrong}")
     try:
         marks = read_marks(results)
+        part = part_graded(settings_of(marks.assignment, course, results), marks)
+        wished = worth(out_of, part)
         if table is None:
-            return _own(marks, platform, output, force, as_json)
-        wanted = Wanted(platform, table, column, by, not ids_alone)
+            return _own(marks, platform, wished, output, force, as_json)
+        wanted = Wanted(platform, table, column or part.column, by, not ids_alone, wished)
         new = output or table.with_name(f"{table.stem}_filled{table.suffix}")
         _refuse_there(new, force)
         if new.exists() and new.samefile(table):
@@ -140,13 +155,20 @@ def export(
     return WELL
 
 
-def _own(marks: Marks, platform: str, output: Path | None, force: bool, as_json: bool) -> int:
+def _own(
+    marks: Marks,
+    platform: str,
+    out_of: Decimal | None,
+    output: Path | None,
+    force: bool,
+    as_json: bool,
+) -> int:
     """Write a table of our own, or a file for each student."""
     if platform == "csv":
         new = output or Path("marks.csv")
         _refuse_there(new, force)
         with copied(marks.folder, "table", new):
-            write_csv(new, *marks_table(marks))
+            write_csv(new, *marks_table(marks, out_of))
     else:
         new = output or Path(f"{platform}_results")
         if os.path.lexists(new):

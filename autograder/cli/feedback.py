@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Mapping
+from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 import click
@@ -13,13 +15,20 @@ from rich.text import Text
 from autograder.classroom.folder import folder_name
 from autograder.classroom.writing import cannot_write, write_text, write_zip
 from autograder.cli.console import json_option, show, show_json
+from autograder.cli.course_options import (
+    course_option,
+    out_of_option,
+    part_graded,
+    settings_of,
+    worth,
+)
 from autograder.cli.exports import copied
 from autograder.cli.usage import WELL, WrongUse
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment, AssignmentError
-from autograder.course.result import Result
+from autograder.course.result import Result, number
 from autograder.downloads import NOTHING, TAKES, names_back, open_class
-from autograder.exports import ExportError, Marks, read_marks
+from autograder.exports import ExportError, Marks, read_marks, scaled
 from autograder.intake import read_entry
 from autograder.pages import HIDDEN, Page, PagesError, page_of, rendered
 from autograder.views.safe import safe
@@ -40,9 +49,8 @@ Code = Mapping[str, Mapping[str, bytes]]  # by student
 @click.option(
     "--hidden",
     type=click.Choice(HIDDEN),
-    default=HIDDEN[0],
-    show_default=True,
-    help="What is told of hidden tests: their points together, also titles, or everything.",
+    help="What is told of hidden tests: their points together (none, the default), also titles, or"
+    " everything.",
 )
 @click.option(
     "--code",
@@ -63,14 +71,18 @@ Code = Mapping[str, Mapping[str, bytes]]  # by student
     metavar="DOWNLOAD",
     help="With --zip: the download that was graded, whose names the platform wants back.",
 )
+@out_of_option
+@course_option
 @json_option
 def feedback(
     results: Path,
     output: Path | None,
-    hidden: str,
+    hidden: str | None,
     code: Path | None,
     archive: Path | None,
     download: Path | None,
+    out_of: float | None,
+    course: Path | None,
     as_json: bool,
 ) -> int:
     """Write a page for each student in RESULTS, to hand back.
@@ -110,8 +122,11 @@ def feedback(
         raise WrongUse(f"{new} is there already; name a new {kind}")
     try:
         marks = read_marks(results)
+        settings = settings_of(marks.assignment, course, results, [code, download])
+        marks_out_of = worth(out_of, part_graded(settings, marks))
+        hidden = hidden or settings.hidden or HIDDEN[0]
         files = {} if code is None else _code(code, results, marks.assignment)
-        pages = _Pages(marks, hidden, files)
+        pages = _Pages(marks, hidden, files, marks_out_of)
         back = ""
         if download is None:
             with copied(results, "pages", new):
@@ -136,10 +151,11 @@ def feedback(
 class _Pages:
     """The pages of a class, which are written completely or not at all."""
 
-    def __init__(self, marks: Marks, hidden: str, files: Code) -> None:
+    def __init__(self, marks: Marks, hidden: str, files: Code, out_of: Decimal | None) -> None:
         self._marks = marks
         self._hidden = hidden
         self._files = files
+        self._out_of = out_of
         self._title = _title(marks.assignment)
 
     def write(self, output: Path) -> None:
@@ -182,7 +198,11 @@ class _Pages:
     def _page(self, result: Result) -> Page:
         student = result.student
         name = self._marks.names.get(student, "")
-        return page_of(result, self._title, name, self._hidden, self._files.get(student))
+        page = page_of(result, self._title, name, self._hidden, self._files.get(student))
+        if self._out_of is None:
+            return page
+        mark = scaled(result.score, result.possible, self._out_of)
+        return replace(page, mark=f"{number(float(mark))} of {number(float(self._out_of))}")
 
 
 def _title(slug: str) -> str:

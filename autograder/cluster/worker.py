@@ -122,6 +122,7 @@ def _new_desk(job: dict[str, Any], slot: int) -> Desk:
         hidden=job["hidden"],
         carry=job["carry"],
         slips=job["slips"],
+        hints=job["hints"],
         private=tuple(job["private"]),
     )
     return Desk(_grader_of(assignment, options, slot), threading.Event())

@@ -2,11 +2,12 @@
 
 from autograder.downloads.archives import ArchiveError
 from autograder.downloads.handing_back import TAKES, GoesNotBack, names_back, whose
+from autograder.downloads.lateness import mark_late
 from autograder.downloads.opening import open_class
 from autograder.downloads.roster import NOTHING, add_missing
 from autograder.downloads.taken import Taken, sentence, taken
 
 __all__ = [
-    "NOTHING", "TAKES", "ArchiveError", "GoesNotBack", "Taken", "add_missing", "names_back",
-    "open_class", "sentence", "taken", "whose",
+    "NOTHING", "TAKES", "ArchiveError", "GoesNotBack", "Taken", "add_missing", "mark_late",
+    "names_back", "open_class", "sentence", "taken", "whose",
 ]  # fmt: skip

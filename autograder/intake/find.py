@@ -15,6 +15,7 @@ import os
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from datetime import datetime
 from operator import attrgetter
 from pathlib import Path
 
@@ -55,8 +56,8 @@ class Found:
 
     `kind` is the platform that it was downloaded from, or "folders"; `names` are those that a
     platform has for students, `absent` those who are known and handed in nothing; `goes_back` is
-    what the platform wants before the name of a file for each student; `root` is what a teacher
-    named, `scratch` a folder that is removed after the run.
+    what the platform wants before the name of a file for each student, `times` when each handed
+    in; `root` is what a teacher named, `scratch` a folder that is removed after the run.
     """
 
     submissions: Roll[Entry] = field(default_factory=lambda: _roll())
@@ -67,6 +68,7 @@ class Found:
     names: dict[str, str] = field(default_factory=dict)
     absent: list[str] = field(default_factory=list)
     goes_back: dict[str, tuple[str, str]] = field(default_factory=dict)
+    times: dict[str, datetime] = field(default_factory=dict)
     root: Path | None = None
     scratch: Path | None = None
 

@@ -296,6 +296,8 @@ def main() -> None:
     if setup["question_seconds"] is not None:
         limits = replace(assignment.limits, question_seconds=setup["question_seconds"])
         assignment = replace(assignment, limits=limits)
+    if setup["hints"] is not None:
+        assignment = replace(assignment, hints=setup["hints"])
     private = tuple(map(Path, setup["private"]))
     exam = Exam(
         Setup(
