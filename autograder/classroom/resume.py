@@ -25,7 +25,6 @@ THAT_GRADE = (
 
 def class_keys(assignment: Assignment, options: Options) -> dict[str, str]:
     """Return the keys of everything that can change a mark and is the same for a whole class."""
-    hints = {} if options.hints is None else {"hints": options.hints}
     return {
         "assignment": assignment.slug,
         "suite": assignment.digest(),
@@ -36,7 +35,7 @@ def class_keys(assignment: Assignment, options: Options) -> dict[str, str]:
         "tests": _listed(options.tests),
         "carry": "yes" if options.carry else "no",
         "slips": "yes" if options.slips else "no",
-        **hints,
+        "hints": assignment.hints,
     }
 
 

@@ -163,13 +163,13 @@ def grade(
         if isinstance(part, Checkpoint):
             require_tasks(part.tasks, assignment.tasks, f"{there_are} ({settings.file})")
             tasks = tasks or part.tasks
+        assignment = replace(assignment, hints=hints or settings.hints or assignment.hints)
         options = grading.Options(
             isolation=isolation,
             fork=not no_fork,
             carry=settings.carry and not no_carry,
             slips=settings.slips and not no_slips,
             tasks=tasks,
-            hints=hints or settings.hints,
             private=(str(submissions.resolve()), str(results.resolve())),
         )
         if part.due is not None:
@@ -298,7 +298,6 @@ def _trace(
         fork=options.fork,
         tests=frozenset({test}),
         trace=True,
-        hints=options.hints,
         private=options.private,
     )
     with grading.Grader(assignment, chosen) as grader:

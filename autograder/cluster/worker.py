@@ -13,7 +13,7 @@ import threading
 import uuid
 from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -122,9 +122,9 @@ def _new_desk(job: dict[str, Any], slot: int) -> Desk:
         hidden=job["hidden"],
         carry=job["carry"],
         slips=job["slips"],
-        hints=job["hints"],
         private=tuple(job["private"]),
     )
+    assignment = replace(assignment, hints=job["hints"])
     return Desk(_grader_of(assignment, options, slot), threading.Event())
 
 

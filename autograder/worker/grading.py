@@ -41,7 +41,6 @@ class Options:
     stop: end a submission at the first test that does not pass.
     brief: tests that lead to what did not end get little time, and wait if that is not enough.
     question_seconds: CPU time to answer one question, if not the assignment's.
-    hints: how much messages explain, if not as the assignment says.
     private: files and folders that no student's code may see, besides the kit's own.
     """
 
@@ -56,7 +55,6 @@ class Options:
     stop: bool = False
     brief: bool = False
     question_seconds: float | None = None
-    hints: str | None = None
     private: tuple[str, ...] = ()
 
 
@@ -125,7 +123,7 @@ class Grader:
                 "stop": options.stop,
                 "brief": options.brief,
                 "question_seconds": options.question_seconds,
-                "hints": options.hints,
+                "hints": self.assignment.hints,
                 "private": list(options.private),
                 "slot": self.slot,
             }

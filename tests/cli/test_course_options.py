@@ -41,13 +41,13 @@ SAID = "cardkit: settings of snap: course.toml\n"
 
 
 @pytest.fixture
-def graded_with(kit, monkeypatch) -> list[grading.Options]:
-    """The options of each grader that was made."""
-    seen: list[grading.Options] = []
+def graded_with(kit, monkeypatch) -> list[tuple[str, grading.Options]]:
+    """The hints and the options of each grader that was made."""
+    seen: list[tuple[str, grading.Options]] = []
 
     class Seen(kit):
         def __init__(self, assignment, options, slot=None):
-            seen.append(options)
+            seen.append((assignment.hints, options))
             super().__init__(assignment, options, slot)
 
     monkeypatch.setattr("autograder.worker.grading.Grader", Seen)
@@ -83,22 +83,23 @@ def test_settings_beside_the_class_reach_the_grader_and_options_win(cardkit, gra
     ran = cardkit("grade", "snap", "class")
     assert ran.status == 0 and SAID in ran.err
     assert "nobody is marked as late" in ran.err and "1 who handed in nothing" in ran.err
-    assert {(each.hints, each.carry, each.slips) for each in graded_with} == {("off", False, True)}
+    made = {(hints, each.carry, each.slips) for hints, each in graded_with}
+    assert made == {("off", False, True)}
     Path("other.csv").write_text("Login\nrose\nada\n")
     graded_with.clear()
     cardkit("grade", "snap", "class", "--hints", "all", "--roster", "other.csv", "--fresh")
-    assert {each.hints for each in graded_with} == {"all"}
+    assert {hints for hints, _ in graded_with} == {"all"}
 
 
 def test_without_settings_nothing_is_said_and_the_suite_decides(cardkit, graded_with):
     write_class("rose", "ada")
     ran = cardkit("grade", "snap", "class")
-    assert ran.err == "" and {each.hints for each in graded_with} == {None}
+    assert ran.err == "" and {hints for hints, _ in graded_with} == {"all"}
 
 
 def test_other_hints_are_graded_anew_and_the_same_are_not(cardkit, kit):
     write_class("rose", "ada")
-    for hints, count in ((None, 2), (None, 2), ("off", 4), ("off", 4), ("causes", 6), (None, 8)):
+    for hints, count in ((None, 2), ("all", 2), ("off", 4), ("off", 4), ("causes", 6), (None, 8)):
         cardkit("grade", "snap", "class", *(["--hints", hints] if hints else []))
         assert len(kit.graded) == count
 
@@ -107,7 +108,7 @@ def test_a_checkpoint_has_its_tasks_its_folder_and_its_marks(cardkit, graded_wit
     write_class("rose", "ada")
     course(COURSE.replace("roster", "# roster"))
     ran = cardkit("grade", "snap", "class", "--checkpoint")
-    assert ran.status == 0 and {each.tasks for each in graded_with} == {frozenset({1})}
+    assert ran.status == 0 and {each.tasks for _, each in graded_with} == {frozenset({1})}
     assert not Path("results").exists()
     cardkit("export", "checkpoint", "--to", "csv")
     [first, _] = rows("marks.csv")
@@ -220,7 +221,7 @@ def test_a_file_inside_the_submissions_is_no_setting(cardkit, graded_with):
     course(HOSTILE, "class/course.toml")
     course(HOSTILE, "class/rose/course.toml")
     ran = cardkit("grade", "snap", "class")
-    assert "settings" not in ran.err and {each.hints for each in graded_with} == {None}
+    assert "settings" not in ran.err and {hints for hints, _ in graded_with} == {"all"}
     with zipfile.ZipFile("class.zip", "w") as archive:
         for path in Path("class").rglob("*"):
             archive.write(path)
@@ -266,7 +267,7 @@ def test_a_file_elsewhere_is_read_if_it_is_named(cardkit, graded_with):
     course("[assignments.snap]\nhints = 'causes'\n", "mine/my course.toml")
     ran = cardkit("grade", "snap", "class", "--course", "mine/my course.toml")
     assert ran.err == "cardkit: settings of snap: mine/my course.toml\n"
-    assert {each.hints for each in graded_with} == {"causes"}
+    assert {hints for hints, _ in graded_with} == {"causes"}
 
 
 @pytest.mark.parametrize(
