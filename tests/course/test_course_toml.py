@@ -6,12 +6,14 @@ import os
 import re
 import sys
 import zoneinfo
+from dataclasses import fields
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from autograder.course import assignment as assignments
 from autograder.course import beside
 from autograder.course.beside import course_beside, refuse_within
 from autograder.course.course_file import HIDDEN, Part, Settings, read_course, task_numbers
@@ -65,6 +67,26 @@ def test_all_that_is_written_is_read(tmp_path):
     assert war.due is not None and war.due.astimezone(UTC).hour == 4
     assert course.of("other") == Settings() and read(tmp_path, "").of("snap") == Settings()
     assert Settings().due is None and Part().out_of is None
+
+
+PAGE = (Path(__file__).parents[2] / "solutions" / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_teachers_page_shows_a_file_that_can_be_read(tmp_path):
+    example = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)[0]
+    (tmp_path / "course.toml").write_text(example, encoding="utf-8")
+    course = read_course(tmp_path / "course.toml", assignments.slugs())
+    point = course.of("blackjack_classes").checkpoint
+    assert course.of("war").out_of == 10 and point is not None and point.tasks == {1, 2, 3}
+
+
+def test_the_teachers_page_has_a_row_for_each_key():
+    table = PAGE.partition("| key | what it says |")[2].partition("\n\n")[0]
+    named = {
+        name for row in table.splitlines() for name in re.findall(r"`(\w+)`", row.split("|")[1])
+    }
+    keys = {each.name for each in fields(Settings)} - {"file"}
+    assert named == keys | {"timezone"}
 
 
 def test_an_hour_that_comes_twice_is_the_later_one(tmp_path):
