@@ -21,7 +21,7 @@ course_option = click.option(
     "--course",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Your settings [default: a course.toml in the folder in which it lies, never in it].",
+    help="Your settings [default: course.toml beside SUBMISSIONS or RESULTS].",
 )
 out_of_option = click.option(
     "--out-of",
@@ -64,7 +64,7 @@ def part_graded(settings: Settings, marks: Marks) -> Part:
 def worth(out_of: float | None, part: Part) -> Decimal | None:
     """Return what marks are out of, if anybody says so."""
     said = part.out_of if out_of is None else out_of
-    return None if said is None else Decimal(str(said))
+    return None if said is None else Decimal(f"{said:g}")
 
 
 def require_tasks(tasks: frozenset[int] | None, known: Iterable[int], there_are: str) -> None:
