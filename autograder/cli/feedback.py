@@ -13,7 +13,7 @@ import click
 from rich.text import Text
 
 from autograder.classroom.folder import folder_name
-from autograder.classroom.writing import cannot_write, write_text, write_zip
+from autograder.classroom.writing import cannot_write, write_zip
 from autograder.cli.console import json_option, show, show_json
 from autograder.cli.course_options import (
     course_option,
@@ -31,6 +31,7 @@ from autograder.downloads import NOTHING, TAKES, names_back, open_class
 from autograder.exports import ExportError, Marks, read_marks, scaled
 from autograder.intake import read_entry
 from autograder.pages import HIDDEN, Page, PagesError, page_of, rendered
+from autograder.system.whole_files import write_whole
 from autograder.views.safe import safe
 
 NAMES = {"html": "feedback.html", "markdown": "feedback.md", "text": "feedback.txt"}
@@ -167,7 +168,7 @@ class _Pages:
                 page = self._page(result)
                 place = part / folder_name(result.student)
                 for form, file in NAMES.items():
-                    write_text(place / file, rendered(page, form))
+                    write_whole(place / file, rendered(page, form).encode(), private=True)
             part.rename(output)
         except OSError as error:
             raise cannot_write(output, error) from None

@@ -15,7 +15,7 @@ from pathlib import Path
 from autograder.course.course_file import NAME
 from autograder.course.tables import AssignmentError
 
-REMEDY = "if it is yours, name it with --course"
+REMEDY = "if it is yours, name it with --course, and if not, remove it"
 
 
 def course_beside(place: Path, files: Iterable[str]) -> Path | None:

@@ -27,7 +27,10 @@ from autograder.system.plain_files import read_plain
 from autograder.system.printable import is_printable
 
 RESULTS_MARKS = ("about.json", "grades.csv")
-RESULTS_FILES = {*RESULTS_MARKS, "overrides.csv", "errors.txt", "results.json"}
+RESULTS_FILES = {
+    *(*RESULTS_MARKS, "overrides.csv", "errors.txt", "copies.json"),
+    *("results.json", "hidden.json"),
+}
 NO_STUDENTS = {"__pycache__", "__macosx", "tests"}
 MOST_NAMES = 5
 

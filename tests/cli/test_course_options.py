@@ -244,7 +244,7 @@ def test_among_submissions_it_is_refused(cardkit):
     ran = cardkit("grade", "snap", "class/rose")
     assert ran.status == 2 and ran.err == (
         "cardkit: class/course.toml: it was not read, because it lies among submissions"
-        " (ada/cards.py); if it is yours, name it with --course\n"
+        " (ada/cards.py); if it is yours, name it with --course, and if not, remove it\n"
     )
 
 

@@ -203,7 +203,7 @@ def test_it_is_never_looked_for_inside(place, monkeypatch):
     assert found(Path()) is None
 
 
-REMEDY = "; if it is yours, name it with --course"
+REMEDY = "; if it is yours, name it with --course, and if not, remove it"
 
 
 def refused(place: Path) -> str:
