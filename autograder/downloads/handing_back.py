@@ -64,7 +64,9 @@ def names_back(
             f"{_listed(others)} {_have(others)} other work in {found.root} than was graded; name"
             " the download that was graded, or grade this one"
         )
-    return {student: _member(*found.goes_back[student], file) for student in graded}
+    return {
+        student: _member(origin, student, *found.goes_back[student], file) for student in graded
+    }
 
 
 def whose(kind: str, member: str) -> str:
@@ -73,7 +75,7 @@ def whose(kind: str, member: str) -> str:
     return key_of(member) if key_of else ""
 
 
-def _member(name: str, ids: str, file: str) -> str:
+def _member(origin: str, student: str, name: str, ids: str, file: str) -> str:
     """Return a name that every system can unpack; the platforms go by the ids alone."""
     kept = "".join(
         each
@@ -81,7 +83,8 @@ def _member(name: str, ids: str, file: str) -> str:
         if is_printable(each) and each not in NOT_IN_NAMES
     )
     kept = kept.strip(" .").encode()[:LONGEST].decode(errors="ignore")
-    return f"{kept or ('student' if name else '')}{ids}{file}"
+    member = f"{kept or ('student' if name else '')}{ids}{file}"
+    return member if whose(origin, member) == student else f"student{ids}{file}"
 
 
 def _listed(students: list[str]) -> str:
