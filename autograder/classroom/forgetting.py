@@ -172,6 +172,8 @@ def _plan_copy(plan: Plan, copy: Copy, origin: str) -> None:
         plan.left.append(f"{path} is not there any more: if it was moved, remove their part there")
     elif copy.kind == "gradebook":
         plan.left.append(f"{path}, the platform's own table")
+    elif copy.kind == "report":
+        plan.add_of_all(path, "about the whole class: make it again without them")
     elif copy.kind == "table":
         _plan_rows(plan, path)
     elif copy.kind == "zip":

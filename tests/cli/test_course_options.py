@@ -201,6 +201,15 @@ def test_how_late_is_said_in_words(cardkit, due, said):
     assert notes["0102"] == said
 
 
+def test_a_checkpoint_is_due_at_its_own_time(cardkit):
+    course(
+        "[assignments.snap]\ndue = 2026-11-30T00:00:00Z\n"
+        "[assignments.snap.checkpoint]\ntasks = '1'\ndue = 2026-11-20T23:00:00Z\n"
+    )
+    assert "late" not in cardkit("grade", "snap", export_of_gradescope()).err
+    assert "3 students, 1 late\n" in cardkit("grade", "snap", "export", "--checkpoint").err
+
+
 def test_canvas_itself_says_who_was_late(cardkit):
     with zipfile.ZipFile("submissions.zip", "w") as archive:
         archive.writestr("doejane_LATE_101_11_cards.py", ALL)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from autograder.classroom import forgetting
-from autograder.classroom.copies import Copy, copies
+from autograder.classroom.copies import Copy, copies, noted
 
 DOWNLOAD = {
     "doejane_770000101_11_cards.py": "# test_one\n",
@@ -172,6 +172,16 @@ def test_what_is_no_folder_of_results_is_refused_and_left_alone(cardkit, folder)
         " with -o\n"
     )
     assert ran.status == 2 and contents() == {} and not Path("nowhere").exists()
+
+
+def test_a_report_about_the_class_goes_as_a_whole(cardkit, course):
+    with noted(course, "report", Path("report.html")) as problem:
+        assert problem == ""
+        Path("report.html").write_text("770000101 770000102")
+    assert cardkit("forget", "770000109", "results").status == 2 and Path("report.html").exists()
+    ran = cardkit("forget", "770000101", "results")
+    said = f"removed: {Path.cwd()}/report.html (about the whole class: make it again without them)"
+    assert said in ran.out.splitlines() and not Path("report.html").exists()
 
 
 def test_copies_that_were_moved_or_damaged_are_named(cardkit, course):
