@@ -57,11 +57,16 @@ jobs_option = click.option(
 @click.option("--fresh", is_flag=True, help="Regrade unchanged submissions, too.")
 @click.option("--no-fork", is_flag=True, help="Start a new process per player; slower.")
 @click.option(
-    "--no-carry",
-    is_flag=True,
-    help="Do not ask later tasks again with the kit's own parts where an earlier task is wrong.",
+    "--carry/--no-carry",
+    default=None,
+    help="Ask later tasks again with the kit's own parts where an earlier task is wrong, or do not"
+    " [default: do].",
 )
-@click.option("--no-slips", is_flag=True, help="Mend no names that are off by a letter.")
+@click.option(
+    "--slips/--no-slips",
+    default=None,
+    help="Mend names that are off by a letter, or do not [default: do].",
+)
 @click.option("--tasks", type=Tasks(), metavar="1-3,5", help="Count only these tasks.")
 @click.option("--student", metavar="X", help="Only this student; other results are kept.")
 @click.option("--test", metavar="NAME", help="With --student: rerun one test and show it in full.")
@@ -91,8 +96,8 @@ def grade(
     scheduler: str | None,
     fresh: bool,
     no_fork: bool,
-    no_carry: bool,
-    no_slips: bool,
+    carry: bool | None,
+    slips: bool | None,
     tasks: frozenset[int] | None,
     student: str | None,
     test: str | None,
@@ -167,8 +172,8 @@ def grade(
         options = grading.Options(
             isolation=isolation,
             fork=not no_fork,
-            carry=settings.carry and not no_carry,
-            slips=settings.slips and not no_slips,
+            carry=settings.carry if carry is None else carry,
+            slips=settings.slips if slips is None else slips,
             tasks=tasks,
             private=(str(submissions.resolve()), str(results.resolve())),
         )

@@ -87,8 +87,11 @@ def test_settings_beside_the_class_reach_the_grader_and_options_win(cardkit, gra
     assert made == {("off", False, True)}
     Path("other.csv").write_text("Login\nrose\nada\n")
     graded_with.clear()
-    cardkit("grade", "snap", "class", "--hints", "all", "--roster", "other.csv", "--fresh")
-    assert {hints for hints, _ in graded_with} == {"all"}
+    cardkit("grade", "snap", "class", "--hints", "all", "--roster", "other.csv", "--carry")
+    assert {(hints, each.carry) for hints, each in graded_with} == {("all", True)}
+    graded_with.clear()
+    cardkit("grade", "snap", "class", "--no-carry", "--no-slips", "--roster", "other.csv")
+    assert {(each.carry, each.slips) for _, each in graded_with} == {(False, False)}
 
 
 def test_without_settings_nothing_is_said_and_the_suite_decides(cardkit, graded_with):
