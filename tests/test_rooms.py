@@ -87,6 +87,7 @@ ARROWS = {
     },
     "classroom": {
         "worker": "each submission is graded",
+        "downloads": "whose page a member of a zip is",
         "intake": "a class is found and read",
         "sandbox": "what graders that died have left is cleared away",
         "course": "results are stored",

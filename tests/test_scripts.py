@@ -1,4 +1,4 @@
-"""Scripts of failed tests, run in plain Python; `make test-scripts` runs those of all near misses."""
+"""Scripts of failed tests in plain Python, a sample; `make test-scripts` runs them all."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import TracebackType
 
 from autograder import __version__
+from autograder.classroom.private import close
 from autograder.classroom.writing import FolderError, write_json
 from autograder.course.assignment import Assignment
 from autograder.system.plain_files import read_plain
@@ -26,6 +27,7 @@ OVERRIDES = "overrides.csv"
 RESULT = "results.json"
 HIDDEN = "hidden.json"  # beside that: the texts of hidden tests, for teachers only
 ERRORS = "errors.txt"
+COPIES = "copies.json"  # what was made from the results in other places
 LOCK = ".lock"
 FOLDERS = "folders"  # where submissions come from, unless a platform's download is named
 LONGEST_NAME = 100
@@ -45,6 +47,7 @@ class ResultsFolder:
         self._kind = kind
         self._assignment = assignment
         self._lock: int | None = None
+        self.left_open = ""  # what others than the owner can read, in a sentence
 
     @property
     def grades(self) -> Path:
@@ -94,10 +97,11 @@ class ResultsFolder:
 
     def __enter__(self) -> ResultsFolder:
         try:
-            self.path.mkdir(parents=True, exist_ok=True)
+            self.path.mkdir(0o700, parents=True, exist_ok=True)
             self._check()
-            self._lock = _locked(self.path)
+            self._lock = locked(self.path)
             self._clear()
+            self.left_open = close(self.path)
         except FileExistsError:
             raise FolderError(f"{self.path} is a file; name a folder with -o") from None
         except OSError as error:
@@ -163,19 +167,29 @@ class ResultsFolder:
             )
 
 
+def about(folder: Path) -> tuple[str, str] | None:
+    """Return of which assignment a folder has results, and by whose ids students are called."""
+    try:
+        found = json.loads(read_plain(folder / MARK, MARK_BYTES))
+        slug, origin = found["assignment"], found.get("students", FOLDERS)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+    return (slug, origin) if isinstance(slug, str) and isinstance(origin, str) else None
+
+
 def folder_name(student: str) -> str:
     """Return a name for a student's folder that is valid on every system and unique."""
     name = unicodedata.normalize("NFC", student)
     safe = re.sub(r'[<>:"/\\|?*\x00-\x1f\x7f]', "_", name).strip(" .")
     safe = safe.encode("utf-8", "replace")[:LONGEST_NAME].decode("utf-8", "ignore")
-    ours = {MARK, GRADES, OVERRIDES, ERRORS, "report.html"}
+    ours = {MARK, GRADES, OVERRIDES, ERRORS, COPIES, "report.html"}
     taken = DEVICE_NAMES.match(safe) or safe.casefold() in ours or OTHERS_END.search(safe)
     if safe != student or taken or not safe:
         return f"{safe}-{hashlib.sha256(name.encode('utf-8', 'replace')).hexdigest()[:8]}"
     return safe
 
 
-def _locked(path: Path) -> int | None:
+def locked(path: Path) -> int | None:
     """Return a lock on the folder that lasts until it is closed or this process ends.
 
     Returns None where there are no such locks.  Raises FolderError if another run holds it.
@@ -184,7 +198,7 @@ def _locked(path: Path) -> int | None:
         return None  # Windows
     import fcntl
 
-    lock = os.open(path / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+    lock = os.open(path / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

@@ -35,6 +35,7 @@ def class_keys(assignment: Assignment, options: Options) -> dict[str, str]:
         "tests": _listed(options.tests),
         "carry": "yes" if options.carry else "no",
         "slips": "yes" if options.slips else "no",
+        "hints": assignment.hints,
     }
 
 

@@ -159,7 +159,10 @@ class _Run:
             summary.stopped = True
         except Broken as error:
             summary.stopped, summary.why_stopped = True, str(error)
-        summary.remarks += pool.remarks
+        summary.remarks += [
+            *pool.remarks,
+            *([self._folder.left_open] * bool(self._folder.left_open)),
+        ]
         summary.problems += sorted(self._obstacles)
         self._add_others(summary)
         write_csv(
@@ -265,11 +268,12 @@ class _Run:
 
     def _note_error(self, student: str, details: str) -> None:
         try:
-            with (
-                self._outline_lock,
-                self._folder.errors.open("a", encoding="utf-8", errors="backslashreplace") as file,
-            ):
-                file.write(f"{student}\n{details}\n")
+            with self._outline_lock:
+                self._folder.errors.touch(0o600)
+                with self._folder.errors.open(
+                    "a", encoding="utf-8", errors="backslashreplace"
+                ) as file:
+                    file.write(f"{student}\n{details}\n")
         except OSError as error:
             raise cannot_write(self._folder.errors, error) from None
 

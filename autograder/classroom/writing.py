@@ -1,4 +1,4 @@
-"""Write result files, whole or not at all (`write_json`, `write_csv`), and report failures."""
+"""Write result files, whole or not at all (`write_json`, `write_csv`, ...), or say why not."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import csv
 import io
 import itertools
 import json
+import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,7 +33,7 @@ def write_text(path: Path, text: str) -> None:
 @contextmanager
 def _writing(path: Path) -> Iterator[IO[bytes]]:
     try:
-        with whole_file(path) as file:
+        with whole_file(path, private=True) as file:
             yield file
     except OSError as error:
         raise cannot_write(path, error) from None
@@ -73,3 +74,13 @@ def write_csv(path: Path, header: Sequence[str], rows: Iterable[Sequence[object]
         writer = csv.writer(text, lineterminator="\n")
         for row in itertools.chain([header], rows):
             writer.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in row])
+
+
+def write_zip(path: Path, members: Iterable[tuple[str, str]]) -> None:
+    """Write a zip of texts to the file at `path`; equal texts make equal bytes."""
+    with _writing(path) as file, zipfile.ZipFile(file, "w") as archive:
+        for name, text in members:
+            member = zipfile.ZipInfo(name)
+            member.compress_type = zipfile.ZIP_DEFLATED
+            member.external_attr = 0o644 << 16
+            archive.writestr(member, text.encode("utf-8", "backslashreplace"))

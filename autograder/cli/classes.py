@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import click
@@ -14,11 +15,13 @@ from autograder.checking import own_work
 from autograder.classroom import Pool, Summary, grade_class
 from autograder.classroom.folder import FOLDERS
 from autograder.cli.console import json_option, progress, remark, show, show_json
+from autograder.cli.course_options import course_option, require_tasks, settings_of
 from autograder.cli.isolation import close_to_others, require_closed
 from autograder.cli.usage import FAILURES, FAULT, WELL, Tasks, WrongUse, unknown
 from autograder.course import assignment as assignments
-from autograder.course.assignment import Assignment
-from autograder.downloads import add_missing, open_class, sentence, taken
+from autograder.course.assignment import HINTS, Assignment
+from autograder.course.course_file import NAME, Checkpoint, Part, Settings
+from autograder.downloads import add_missing, mark_late, open_class, sentence, taken
 from autograder.gradebook import SheetError
 from autograder.intake import Entry, Found, read_entry
 from autograder.sandbox import launch
@@ -40,9 +43,7 @@ jobs_option = click.option(
     "-o",
     "--results",
     type=click.Path(path_type=Path),
-    default=Path("results"),
-    show_default=True,
-    help="The folder for results; created if missing.",
+    help="The folder for results; created if missing [default: results, or checkpoint].",
 )
 @jobs_option
 @click.option(
@@ -56,11 +57,16 @@ jobs_option = click.option(
 @click.option("--fresh", is_flag=True, help="Regrade unchanged submissions, too.")
 @click.option("--no-fork", is_flag=True, help="Start a new process per player; slower.")
 @click.option(
-    "--no-carry",
-    is_flag=True,
-    help="Do not ask later tasks again with the kit's own parts where an earlier task is wrong.",
+    "--carry/--no-carry",
+    default=None,
+    help="Ask later tasks again with the kit's own parts where an earlier task is wrong, or do not"
+    " [default: do].",
 )
-@click.option("--no-slips", is_flag=True, help="Mend no names that are off by a letter.")
+@click.option(
+    "--slips/--no-slips",
+    default=None,
+    help="Mend names that are off by a letter, or do not [default: do].",
+)
 @click.option("--tasks", type=Tasks(), metavar="1-3,5", help="Count only these tasks.")
 @click.option("--student", metavar="X", help="Only this student; other results are kept.")
 @click.option("--test", metavar="NAME", help="With --student: rerun one test and show it in full.")
@@ -73,23 +79,33 @@ jobs_option = click.option(
     metavar="FILE",
     help="A CSV of the class: who handed in nothing is added, with 0 points.",
 )
+@click.option(
+    "--hints",
+    type=click.Choice(HINTS),
+    help="What messages explain, if not as the assignment says; off for an exam.",
+)
+@click.option("--checkpoint", is_flag=True, help="Grade the checkpoint that course.toml describes.")
+@course_option
 @json_option
 def grade(
     slug: str,
     submissions: Path,
-    results: Path,
+    results: Path | None,
     jobs: int | None,
     isolation: str,
     scheduler: str | None,
     fresh: bool,
     no_fork: bool,
-    no_carry: bool,
-    no_slips: bool,
+    carry: bool | None,
+    slips: bool | None,
     tasks: frozenset[int] | None,
     student: str | None,
     test: str | None,
     dry_run: bool,
     roster: Path | None,
+    hints: str | None,
+    checkpoint: bool,
+    course: Path | None,
     as_json: bool,
 ) -> int:
     """Grade a class: SUBMISSIONS is a folder with one folder per student, or a download.
@@ -114,6 +130,10 @@ def grade(
     Points entered by hand go into RESULTS/overrides.csv, with the columns
     student,test,points,reason; `cardkit list SLUG` names the tests.  They survive regrading.
 
+    A course.toml in the folder in which SUBMISSIONS lies, or --course FILE, has settings for your
+    course: the roster, dates, hints, what marks are out of, a checkpoint (solutions/README.md).
+    Options win.  It is never looked for inside SUBMISSIONS, nor beside a single submission.
+
     If SUBMISSIONS itself holds the files asked for, it is graded as one submission.  Two folders
     whose names differ only in case or spaces count as one student's: neither is graded.
 
@@ -135,23 +155,33 @@ def grade(
     assignment = assignments.load(slug)
     if test is not None and student is None:
         raise WrongUse("--test reruns one test of one student; say whose with --student")
-    if tasks is not None and not tasks <= set(assignment.tasks):
-        missing = min(tasks - set(assignment.tasks))
-        raise WrongUse(f"there is no task {missing}; {own_work.tasks_there_are(assignment)}")
+    there_are = own_work.tasks_there_are(assignment)
+    require_tasks(tasks, assignment.tasks, there_are)
     if scheduler is not None and (jobs is not None or test is not None):
         raise WrongUse("--scheduler does not go with --jobs or --test; leave one of them out")
     surroundings.leave_out(submissions)
-    options = grading.Options(
-        isolation=isolation,
-        fork=not no_fork,
-        carry=not no_carry,
-        slips=not no_slips,
-        tasks=tasks,
-        private=(str(submissions.resolve()), str(results.resolve())),
-    )
+    results = results or Path("checkpoint" if checkpoint else "results")
     with open_class(submissions, assignment, results) as found:
-        if roster is not None:
-            _add(found, roster)
+        beside = None if found.single else submissions
+        settings = settings_of(slug, course, beside, [submissions])
+        part: Part = _checkpoint(settings, slug) if checkpoint else settings
+        if isinstance(part, Checkpoint):
+            require_tasks(part.tasks, assignment.tasks, f"{there_are} ({settings.file})")
+            tasks = tasks or part.tasks
+        assignment = replace(assignment, hints=hints or settings.hints or assignment.hints)
+        options = grading.Options(
+            isolation=isolation,
+            fork=not no_fork,
+            carry=settings.carry if carry is None else carry,
+            slips=settings.slips if slips is None else slips,
+            tasks=tasks,
+            private=(str(submissions.resolve()), str(results.resolve())),
+        )
+        if part.due is not None:
+            _mark_late(found, part.due)
+        listed = roster or (None if found.single else settings.roster)
+        if listed is not None:
+            _add(found, listed)
         if dry_run:
             return _show_taken(found, assignment, as_json)
         options = _closed(options, found, assignment, scheduler)
@@ -180,6 +210,21 @@ def grade(
                 on_progress=on_progress,
             )
         return _report(summary, as_json)
+
+
+def _checkpoint(settings: Settings, slug: str) -> Checkpoint:
+    if settings.checkpoint is None:
+        raise WrongUse(
+            f"there is no checkpoint of {slug}; write [assignments.{slug}.checkpoint] into"
+            f" {settings.file or NAME}, with its tasks"
+        )
+    return settings.checkpoint
+
+
+def _mark_late(found: Found, due: datetime) -> None:
+    said = mark_late(found, due)
+    if said:
+        remark(said)
 
 
 def _add(found: Found, roster: Path) -> None:

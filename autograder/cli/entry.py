@@ -16,7 +16,7 @@ import click
 import autograder
 from autograder.checking import own_work
 from autograder.classroom import FolderError, WritingError
-from autograder.cli import author, classes, exports, feedback, similar, student, teacher
+from autograder.cli import author, classes, exports, feedback, forget, similar, student, teacher
 from autograder.cli.console import remark
 from autograder.cli.usage import FAULT, USAGE, WELL, WrongUse
 from autograder.course.assignment import AssignmentError
@@ -52,7 +52,7 @@ def commands() -> None:
 
 for command in (
     *(student.start, student.check, student.play),
-    *(classes.grade, feedback.feedback, exports.export, similar.similar),
+    *(classes.grade, feedback.feedback, exports.export, similar.similar, forget.forget),
     *(teacher.list_, teacher.demo, teacher.doctor, teacher.walkthrough),
     *(author.build, author.handout, author.decks, author.audit),
 ):

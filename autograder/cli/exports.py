@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
+from collections.abc import Iterator
+from decimal import Decimal
 from pathlib import Path
 
 import click
 from rich.text import Text
 
+from autograder.classroom.copies import noted
 from autograder.classroom.folder import folder_name
 from autograder.classroom.writing import cannot_write, write_csv, write_json
-from autograder.cli.console import json_option, show, show_json
+from autograder.cli.console import json_option, remark, show, show_json
+from autograder.cli.course_options import (
+    course_option,
+    out_of_option,
+    part_graded,
+    settings_of,
+    worth,
+)
 from autograder.cli.usage import FAILURES, WELL, WrongUse
 from autograder.course import assignment as assignments
 from autograder.course.assignment import AssignmentError
@@ -49,12 +60,14 @@ MOST_NAMED = 20
     help="The new file or folder [default: FILE_filled.csv, marks.csv, or PLATFORM_results].",
 )
 @click.option("--column", default="", metavar="NAME", help="The column of the assignment's marks.")
+@out_of_option
 @click.option("--by", default="", metavar="NAME", help="The one column of ids to join by.")
 @click.option("--ids-alone", is_flag=True, help="Join by ids even where the names differ.")
 @click.option(
     "--allow-unmatched", is_flag=True, help="Write the others' marks if some students are left."
 )
 @click.option("--force", is_flag=True, help="Replace the new file if it is there.")
+@course_option
 @json_option
 def export(
     results: Path,
@@ -62,10 +75,12 @@ def export(
     table: Path | None,
     output: Path | None,
     column: str,
+    out_of: float | None,
     by: str,
     ids_alone: bool,
     allow_unmatched: bool,
     force: bool,
+    course: Path | None,
     as_json: bool,
 ) -> int:
     """Take the marks in RESULTS to a learning platform.
@@ -78,9 +93,10 @@ def export(
     or numbers, and one of addresses; by their names never.  If a student is in only one of the
     two, nothing is written; --allow-unmatched leaves those students' cells as they are.
 
-    csv is a table of our own, with all points by task and by test.  gradescope writes a
-    results.json for each student.  classroom50 writes a result.json, in whole points, each rounded
-    half up.
+    csv is a table of our own, with all points by task and by test; with --out-of, or out_of in
+    course.toml, it has a column of marks, too, rounded half up to two decimals.  gradescope writes
+    a results.json for each student.  classroom50 writes a result.json, in whole points, each
+    rounded half up.
 
     \b
     Exit status:
@@ -99,9 +115,11 @@ def export(
         raise WrongUse(f"--to {platform} {wrong}")
     try:
         marks = read_marks(results)
+        part = part_graded(settings_of(marks.assignment, course, results), marks)
+        wished = worth(out_of, part)
         if table is None:
-            return _own(marks, platform, output, force, as_json)
-        wanted = Wanted(platform, table, column, by, not ids_alone)
+            return _own(marks, platform, wished, output, force, as_json)
+        wanted = Wanted(platform, table, column or part.column, by, not ids_alone, wished)
         new = output or table.with_name(f"{table.stem}_filled{table.suffix}")
         _refuse_there(new, force)
         if new.exists() and new.samefile(table):
@@ -111,7 +129,8 @@ def export(
         raise WrongUse(str(error)) from None
     refused = bool(filled.unmatched) and not allow_unmatched
     if not refused:
-        _write(new, filled.content)
+        with copied(results, "gradebook", new):
+            _write(new, filled.content)
     if as_json:
         show_json(
             {
@@ -136,17 +155,26 @@ def export(
     return WELL
 
 
-def _own(marks: Marks, platform: str, output: Path | None, force: bool, as_json: bool) -> int:
+def _own(
+    marks: Marks,
+    platform: str,
+    out_of: Decimal | None,
+    output: Path | None,
+    force: bool,
+    as_json: bool,
+) -> int:
     """Write a table of our own, or a file for each student."""
     if platform == "csv":
         new = output or Path("marks.csv")
         _refuse_there(new, force)
-        write_csv(new, *marks_table(marks))
+        with copied(marks.folder, "table", new):
+            write_csv(new, *marks_table(marks, out_of))
     else:
         new = output or Path(f"{platform}_results")
         if os.path.lexists(new):
             raise WrongUse(f"{new} is there already; name a new folder with -o")
-        _write_each(marks, platform, new)
+        with copied(marks.folder, "pages", new):
+            _write_each(marks, platform, new)
     if as_json:
         unmatched = [f"{student}: {why}" for student, why in marks.without.items()]
         show_json({"written": str(new), "marks": len(marks.paths), "unmatched": unmatched})
@@ -158,12 +186,21 @@ def _own(marks: Marks, platform: str, output: Path | None, force: bool, as_json:
     return WELL
 
 
+@contextlib.contextmanager
+def copied(results: Path, kind: str, path: Path) -> Iterator[None]:
+    """Note where a copy of results is written, so that `forget` finds it."""
+    with noted(results, kind, path) as problem:
+        if problem:
+            remark(problem)
+        yield
+
+
 def _write_each(marks: Marks, platform: str, new: Path) -> None:
     """Write a folder with a file for each student, completely or not at all."""
     name, made = FOR_EACH[platform]
     part = new.with_name(f".{new.name}.{os.getpid()}.part")
     try:
-        part.mkdir(parents=True)
+        part.mkdir(0o700, parents=True)
         for result in marks.results():
             write_json(part / folder_name(result.student) / name, made(result))
         part.rename(new)
@@ -175,7 +212,7 @@ def _write_each(marks: Marks, platform: str, new: Path) -> None:
 
 def _write(new: Path, content: bytes) -> None:
     try:
-        write_whole(new, content)
+        write_whole(new, content, private=True)
     except OSError as error:
         raise cannot_write(new, error) from None
 

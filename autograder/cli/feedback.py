@@ -5,24 +5,37 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Mapping
+from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 import click
 from rich.text import Text
 
 from autograder.classroom.folder import folder_name
-from autograder.classroom.writing import cannot_write
+from autograder.classroom.writing import cannot_write, write_zip
 from autograder.cli.console import json_option, show, show_json
+from autograder.cli.course_options import (
+    course_option,
+    out_of_option,
+    part_graded,
+    settings_of,
+    worth,
+)
+from autograder.cli.exports import copied
 from autograder.cli.usage import WELL, WrongUse
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment, AssignmentError
-from autograder.downloads import open_class
-from autograder.exports import ExportError, Marks, read_marks
+from autograder.course.result import Result, number
+from autograder.downloads import NOTHING, TAKES, names_back, open_class
+from autograder.exports import ExportError, Marks, read_marks, scaled
 from autograder.intake import read_entry
-from autograder.pages import HIDDEN, PagesError, page_of, rendered
+from autograder.pages import HIDDEN, Page, PagesError, page_of, rendered
+from autograder.system.whole_files import write_whole
 from autograder.views.safe import safe
 
 NAMES = {"html": "feedback.html", "markdown": "feedback.md", "text": "feedback.txt"}
+FOLDER = Path("feedback")
 Code = Mapping[str, Mapping[str, bytes]]  # by student
 
 
@@ -32,16 +45,13 @@ Code = Mapping[str, Mapping[str, bytes]]  # by student
     "-o",
     "--output",
     type=click.Path(path_type=Path),
-    default=Path("feedback"),
-    show_default=True,
-    help="The new folder, with one folder for each student.",
+    help="The new folder, with one folder for each student [default: feedback].",
 )
 @click.option(
     "--hidden",
     type=click.Choice(HIDDEN),
-    default=HIDDEN[0],
-    show_default=True,
-    help="What is told of hidden tests: their points together, also titles, or everything.",
+    help="What is told of hidden tests: their points together (none, the default), also titles, or"
+    " everything.",
 )
 @click.option(
     "--code",
@@ -49,8 +59,33 @@ Code = Mapping[str, Mapping[str, bytes]]  # by student
     metavar="SUBMISSIONS",
     help="Show each student's code, too, from what was graded.",
 )
+@click.option(
+    "--zip",
+    "archive",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write a zip for Canvas or Moodle to hand back, in place of a folder.",
+)
+@click.option(
+    "--download",
+    type=click.Path(path_type=Path),
+    metavar="DOWNLOAD",
+    help="With --zip: the download that was graded, whose names the platform wants back.",
+)
+@out_of_option
+@course_option
 @json_option
-def feedback(results: Path, output: Path, hidden: str, code: Path | None, as_json: bool) -> int:
+def feedback(
+    results: Path,
+    output: Path | None,
+    hidden: str | None,
+    code: Path | None,
+    archive: Path | None,
+    download: Path | None,
+    out_of: float | None,
+    course: Path | None,
+    as_json: bool,
+) -> int:
     """Write a page for each student in RESULTS, to hand back.
 
     Each is one file that needs nothing else (feedback.html), and the same as Markdown and as plain
@@ -61,48 +96,114 @@ def feedback(results: Path, output: Path, hidden: str, code: Path | None, as_jso
     Of hidden tests a page has their points together, and nothing else: no title, no message, no
     note that names one.  --hidden titles or --hidden all is your word that students may see more.
 
+    --zip makes one zip of the HTML pages for the platform itself to hand back.  In Canvas it goes
+    to the gradebook, into the assignment's menu, "Upload Submissions"; in Moodle to "Upload
+    multiple feedback files in a zip", with feedback files switched on.  It is refused unless
+    --download is what was graded, for every student with a result.  Not tried on a live LMS: try
+    it with one student first.
+
     \b
     Examples:
       cardkit feedback results
       cardkit feedback results -o pages --code submissions.zip
+      cardkit feedback results --zip pages.zip --download submissions.zip
     """
-    if os.path.lexists(output):
-        raise WrongUse(f"{output} is there already; name a new folder with -o")
+    if (archive is None) != (download is None):
+        raise WrongUse(
+            "--download goes with --zip"
+            if archive is None
+            else "--zip needs the download that was graded, for the names that the platform wants"
+            " back: add --download"
+        )
+    if archive is not None and output is not None:
+        raise WrongUse("-o is a folder of pages and --zip a zip of them; leave one of them out")
+    new = archive or output or FOLDER
+    if os.path.lexists(new):
+        kind = "file with --zip" if archive else "folder with -o"
+        raise WrongUse(f"{new} is there already; name a new {kind}")
     try:
         marks = read_marks(results)
+        settings = settings_of(marks.assignment, course, results, [code, download])
+        marks_out_of = worth(out_of, part_graded(settings, marks))
+        hidden = hidden or settings.hidden or HIDDEN[0]
         files = {} if code is None else _code(code, results, marks.assignment)
-        _write(marks, output, hidden, files)
+        pages = _Pages(marks, hidden, files, marks_out_of)
+        back = ""
+        if download is None:
+            with copied(results, "pages", new):
+                pages.write(new)
+        else:
+            back = pages.zip(new, download)
     except (ExportError, PagesError) as error:
         raise WrongUse(str(error)) from None
     without = [f"{student}: {why}" for student, why in marks.without.items()]
     if as_json:
-        show_json({"written": str(output), "pages": len(marks.paths), "without": without})
+        show_json({"written": str(new), "pages": len(marks.paths), "without": without})
         return WELL
     for sentence in without:
         show(Text(f"no page: {safe(sentence)}\n", style="yellow"))
     count = f"{len(marks.paths)} student{'' if len(marks.paths) == 1 else 's'}"
-    show(Text(f"{output}: written, with a page for each of {count}\n"))
+    show(Text(f"{safe(str(new))}: written, with a page for each of {count}\n"))
+    if back:
+        show(Text(f"to hand back in {back} (not tried on a live one)\n"))
     return WELL
 
 
-def _write(marks: Marks, output: Path, hidden: str, files: Code) -> None:
-    """Write the folder completely or not at all."""
-    part = output.with_name(f".{output.name}.{os.getpid()}.part")
-    try:
-        part.mkdir(parents=True)
-        title = _title(marks.assignment)
-        for result in marks.results():
-            name = marks.names.get(result.student, "")
-            page = page_of(result, title, name, hidden, files.get(result.student))
-            place = part / folder_name(result.student)
-            place.mkdir()
-            for form, file in NAMES.items():
-                (place / file).write_text(rendered(page, form), encoding="utf-8", newline="\n")
-        part.rename(output)
-    except OSError as error:
-        raise cannot_write(output, error) from None
-    finally:
-        shutil.rmtree(part, ignore_errors=True)
+class _Pages:
+    """The pages of a class, which are written completely or not at all."""
+
+    def __init__(self, marks: Marks, hidden: str, files: Code, out_of: Decimal | None) -> None:
+        self._marks = marks
+        self._hidden = hidden
+        self._files = files
+        self._out_of = out_of
+        self._title = _title(marks.assignment)
+
+    def write(self, output: Path) -> None:
+        """Write a folder with a folder for each student."""
+        part = output.with_name(f".{output.name}.{os.getpid()}.part")
+        try:
+            part.mkdir(0o700, parents=True)
+            for result in self._marks.results():
+                page = self._page(result)
+                place = part / folder_name(result.student)
+                for form, file in NAMES.items():
+                    write_whole(place / file, rendered(page, form).encode(), private=True)
+            part.rename(output)
+        except OSError as error:
+            raise cannot_write(output, error) from None
+        finally:
+            shutil.rmtree(part, ignore_errors=True)
+
+    def zip(self, archive: Path, download: Path) -> str:
+        """Write a zip of the pages, named as the platform wants them; return where they go."""
+        marks = self._marks
+        graded = {}
+        for result in list(marks.results()):
+            if NOTHING in result.notes:  # the platform has nothing that a page could go back to
+                marks.without[result.student] = NOTHING
+                del marks.paths[result.student]
+            else:
+                graded[result.student] = result.keys.get("submission", "")
+        assignment = assignments.load(marks.assignment)
+        with open_class(download, assignment, marks.folder) as found:
+            names = names_back(found, marks.origin, graded, assignment, NAMES["html"])
+        pages = (
+            (names[result.student], rendered(self._page(result), "html"))
+            for result in marks.results()
+        )
+        with copied(marks.folder, "zip", archive):
+            write_zip(archive, pages)
+        return TAKES[marks.origin]
+
+    def _page(self, result: Result) -> Page:
+        student = result.student
+        name = self._marks.names.get(student, "")
+        page = page_of(result, self._title, name, self._hidden, self._files.get(student))
+        if self._out_of is None:
+            return page
+        mark = scaled(result.score, result.possible, self._out_of)
+        return replace(page, mark=f"{number(float(mark))} of {number(float(self._out_of))}")
 
 
 def _title(slug: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from autograder.course.course_file import task_numbers
 from autograder.course.tables import perhaps
 
 WELL, FAILURES, USAGE, FAULT = 0, 1, 2, 3
@@ -26,17 +27,10 @@ class Tasks(click.ParamType[frozenset[int]]):
     ) -> frozenset[int]:
         if isinstance(value, frozenset):
             return value
-        chosen: set[int] = set()
         try:
-            for part in str(value).split(","):
-                first, dash, last = part.strip().partition("-")
-                numbers = range(int(first), int(last if dash else first) + 1)
-                if not numbers or len(numbers) > 1000:
-                    raise ValueError
-                chosen.update(numbers)
+            return task_numbers(str(value))
         except ValueError:
             self.fail(f"{value!r} is not a list of tasks; write it like 1-3,5", param, ctx)
-        return frozenset(chosen)
 
 
 def unknown(kind: str, name: str, names: Iterable[str]) -> str:

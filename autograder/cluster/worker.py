@@ -13,7 +13,7 @@ import threading
 import uuid
 from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -124,6 +124,7 @@ def _new_desk(job: dict[str, Any], slot: int) -> Desk:
         slips=job["slips"],
         private=tuple(job["private"]),
     )
+    assignment = replace(assignment, hints=job["hints"])
     return Desk(_grader_of(assignment, options, slot), threading.Event())
 
 

@@ -10,6 +10,7 @@ import difflib
 import math
 import tomllib
 from collections.abc import Iterable, Iterator
+from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
@@ -23,6 +24,7 @@ WORDS: dict[type, tuple[str, str]] = {
     float: ("a number", "2.5"),
     list: ("a list", '["cards.py"]'),
     dict: ("a table", '{ name = "value" }'),
+    datetime: ("a date with a time", "2026-11-20T23:59:00"),
 }
 
 
@@ -58,6 +60,9 @@ class Table:
             words += "" if is_blank(found) else f", and not {WORDS[kind][0]}"
             self.refuse(f"{words}; {self._write(key, kind)}")
         return found  # type: ignore[no-any-return]
+
+    def has(self, key: str) -> bool:
+        return key in self._entries
 
     def texts(self, key: str, default: Any = REQUIRED) -> tuple[str, ...]:
         """Return a list of texts without duplicates."""
@@ -133,6 +138,8 @@ def written(value: Any) -> str:
     """Return a value as it is named in a sentence."""
     if isinstance(value, str):
         return "empty" if is_blank(value) else f"the text {value!r}"
+    if isinstance(value, (date, time)):
+        return value.isoformat()
     return "true" if value is True else "false" if value is False else repr(value)
 
 

@@ -1,8 +1,13 @@
 """Downloads of learning platforms become submissions (`open_class`), and it is said how."""
 
 from autograder.downloads.archives import ArchiveError
+from autograder.downloads.handing_back import TAKES, GoesNotBack, names_back, whose
+from autograder.downloads.lateness import mark_late
 from autograder.downloads.opening import open_class
-from autograder.downloads.roster import add_missing
+from autograder.downloads.roster import NOTHING, add_missing
 from autograder.downloads.taken import Taken, sentence, taken
 
-__all__ = ["ArchiveError", "Taken", "add_missing", "open_class", "sentence", "taken"]
+__all__ = [
+    "NOTHING", "TAKES", "ArchiveError", "GoesNotBack", "Taken", "add_missing", "mark_late",
+    "names_back", "open_class", "sentence", "taken", "whose",
+]  # fmt: skip

@@ -37,13 +37,15 @@ def read(look: Look) -> Reading:
                 " add the student's prefix to its name, or delete it"
             )
             continue
-        key = found["user"] or f"anon_{found['anon']}"
-        student = reading.student(key, plain(found["name"] or ""))
+        student = reading.student(_key(found), plain(found["name"] or ""))
         student.late = student.late or bool(found["late"] or found["first"])
         if found["typed"]:
             _typed(student, found["typed"], name)
         else:
             student.files.append((found["file"], look.root / name))
+            if not student.goes_back[1]:
+                called = found["name"] or ""
+                student.goes_back = called, name[len(called) : found.start("file")]
     for student in reading.students.values():
         if student.files:
             student.why_not = ""
@@ -53,6 +55,16 @@ def read(look: Look) -> Reading:
         for name in look.folders
     ]
     return reading
+
+
+def key_of(name: str) -> str:
+    """Return whose a file is by its name, or ""."""
+    found = NAMED.fullmatch(name)
+    return _key(found) if found else ""
+
+
+def _key(found: re.Match[str]) -> str:
+    return found["user"] or f"anon_{found['anon']}"
 
 
 def _typed(student: HandedIn, kind: str, name: str) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from autograder.downloads.lateness import time_in
 from autograder.downloads.reading import HandedIn, Look, Reading, plain
 from autograder.intake import IntakeError
 from autograder.system.plain_files import read_plain
@@ -38,6 +39,7 @@ def read(look: Look) -> Reading:
             students = [reading.student(folder)]
             students[0].notes.append("Gradescope names nobody who submitted this")
         for student in students:
+            student.when = time_in(str(entry.get(":created_at", "")))
             if folder in look.folders:
                 student.folders.append(place)
             else:

@@ -34,6 +34,10 @@ def lay_out(reading: Reading, scratch: Path, assignment: Assignment, kind: str) 
         key = as_text(student.key) or repr(student.key)
         if student.name:
             found.names[key] = as_text(student.name)
+        if student.when is not None:
+            found.times[key] = student.when
+        if student.goes_back[1]:
+            found.goes_back[key] = student.goes_back
         folder = scratch / f"{number:06}"
         try:
             if student.why_not:

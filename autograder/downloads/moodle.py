@@ -34,6 +34,9 @@ def read(look: Look) -> Reading:
             )
             continue
         student = reading.student(found["number"], plain(found["name"]))
+        # Moodle splits at each "_", and has none in names.
+        back = f"_{found['number']}_assignsubmission_file_/"
+        student.goes_back = found["name"].replace("_", " "), back
         if found["kind"] == TYPED:
             typed[found["number"]] = name
             student.notes.append(f"a text was typed in, which is not graded: {name}")
@@ -51,6 +54,12 @@ def read(look: Look) -> Reading:
             )
     _forget_one_name(reading)
     return reading
+
+
+def key_of(path: str) -> str:
+    """Return whose a file is by its path in a zip, or ""."""
+    found = NAMED.fullmatch(path.partition("/")[0])
+    return found["number"] if found else ""
 
 
 def _forget_one_name(reading: Reading) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 
 from autograder.course.assignment import Assignment
@@ -24,6 +25,8 @@ class HandedIn:
     folders: list[Path] = field(default_factory=list)  # with all that is in them
     notes: list[str] = field(default_factory=list)
     why_not: str = ""  # why it cannot be graded
+    when: datetime | None = None
+    goes_back: tuple[str, str] = ("", "")  # before a file for the student: the name, then the ids
 
 
 @dataclass

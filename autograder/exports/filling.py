@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from pathlib import Path
 
 from autograder.course.result import number
@@ -25,6 +26,7 @@ class Wanted:
     column: str = ""
     by: str = ""
     names: bool = True
+    out_of: Decimal | None = None  # what the column has to be out of, if that is known
 
 
 @dataclass
@@ -52,6 +54,7 @@ def fill(marks: Marks, wanted: Wanted, title: str) -> Filled:
         if wanted.platform == "moodle"
         else of_canvas(people, wanted.column, (title, marks.assignment))
     )
+    _require_worth(column, wanted)
     scores = {result.student: (result.score, result.possible) for result in marks.results()}
     new, kept, replaced = _cells(joined, scores, people, column)
     rows = {row for row, _ in new}
@@ -85,6 +88,16 @@ def _cells(
         replaced += before != "" and number_in(before) != points
         new[row, column.at] = written(points, column.comma)
     return new, kept, replaced
+
+
+def _require_worth(column: GradeColumn, wanted: Wanted) -> None:
+    """Raise SheetError if a teacher says that marks are out of something else."""
+    other = next((each for each in column.out_of.values() if each != wanted.out_of), None)
+    if wanted.out_of is not None and other is not None:
+        raise SheetError(
+            f"{wanted.table}: column {column.header!r} is out of {number(float(other))}, and your"
+            f" marks are to be out of {number(float(wanted.out_of))}; change one of them"
+        )
 
 
 def _require_cell(sheet: Sheet, row: int, column: GradeColumn) -> None:

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from autograder.classroom.folder import FOLDERS, GRADES, MARK, OVERRIDES, RESULT
+from autograder.classroom.folder import GRADES, OVERRIDES, RESULT, about
 from autograder.classroom.harmless import as_it_was, harmless
 from autograder.classroom.stored import read_result
 from autograder.course.result import Result
@@ -57,7 +56,12 @@ class Marks:
 
 def read_marks(folder: Path) -> Marks:
     """Return the marks in a folder of results; raise ExportError if they cannot be trusted."""
-    slug, origin = _about(folder)
+    told = about(folder)
+    if told is None:
+        raise ExportError(
+            f"{folder} holds no results of `cardkit grade`; name the folder that was given with -o"
+        )
+    slug, origin = told
     _refuse_stale(folder)
     marks = Marks(folder, slug, origin)
     stored = {harmless(each.student): each for each in _stored(folder)}
@@ -74,20 +78,6 @@ def read_marks(folder: Path) -> Marks:
         marks.paths[found.student] = found.path
         marks.names[found.student] = as_it_was(row.get("name", ""))
     return marks
-
-
-def _about(folder: Path) -> tuple[str, str]:
-    """Return the assignment, and where its students' ids come from."""
-    try:
-        about = json.loads(read_plain(folder / MARK, MOST_BYTES))
-        slug, origin = about["assignment"], about.get("students", FOLDERS)
-        if isinstance(slug, str) and isinstance(origin, str):
-            return slug, origin
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        pass
-    raise ExportError(
-        f"{folder} holds no results of `cardkit grade`; name the folder that was given with -o"
-    )
 
 
 def _refuse_stale(folder: Path) -> None:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from decimal import Decimal
 
 from autograder.classroom.row import points_cell
 from autograder.course.result import Result
+from autograder.exports.points import scaled
 from autograder.exports.results import Marks
 
 
-def marks_table(marks: Marks) -> tuple[list[str], Iterator[list[object]]]:
-    """Return the header and the rows; what a result does not have is empty, and not 0."""
+def marks_table(
+    marks: Marks, out_of: Decimal | None = None
+) -> tuple[list[str], Iterator[list[object]]]:
+    """Return the header and the rows; what a result does not have is empty, and not 0.
+
+    With `out_of`, there is a column of marks that are out of so many.
+    """
     tasks: dict[int, str] = {}
     tests: dict[str, None] = {}
     for result in marks.results():
@@ -18,8 +25,10 @@ def marks_table(marks: Marks) -> tuple[list[str], Iterator[list[object]]]:
             tasks.setdefault(task, title)
         tests.update(dict.fromkeys(test.id for test in result.tests))
     header = ["student", "name", "score", "possible"]
+    header += [] if out_of is None else ["mark", "out of"]
     header += [f"Task {task}: {tasks[task]}" for task in sorted(tasks)]
-    return [*header, *tests], (_row(each, marks, sorted(tasks), [*tests]) for each in _all(marks))
+    rows = (_row(each, marks, sorted(tasks), [*tests], out_of) for each in _all(marks))
+    return [*header, *tests], rows
 
 
 def _all(marks: Marks) -> Iterator[Result | str]:
@@ -27,9 +36,16 @@ def _all(marks: Marks) -> Iterator[Result | str]:
     yield from marks.without
 
 
-def _row(result: Result | str, marks: Marks, tasks: list[int], tests: list[str]) -> list[object]:
+def _row(
+    result: Result | str,
+    marks: Marks,
+    tasks: list[int],
+    tests: list[str],
+    out_of: Decimal | None,
+) -> list[object]:
+    more = 0 if out_of is None else 2
     if isinstance(result, str):
-        return [result, "", *([""] * (2 + len(tasks) + len(tests)))]
+        return [result, "", *([""] * (2 + more + len(tasks) + len(tests)))]
     by_task = {task: earned for task, (earned, _) in result.task_scores().items()}
     by_test = {test.id: test.points_earned for test in result.tests}
     return [
@@ -37,6 +53,7 @@ def _row(result: Result | str, marks: Marks, tasks: list[int], tests: list[str])
         marks.names.get(result.student, ""),
         points_cell(result.score),
         points_cell(result.possible),
+        *([] if out_of is None else [scaled(result.score, result.possible, out_of), out_of]),
         *(points_cell(by_task.get(task)) for task in tasks),
         *(points_cell(by_test.get(test)) for test in tests),
     ]

@@ -15,6 +15,7 @@ import os
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from datetime import datetime
 from operator import attrgetter
 from pathlib import Path
 
@@ -26,7 +27,10 @@ from autograder.system.plain_files import read_plain
 from autograder.system.printable import is_printable
 
 RESULTS_MARKS = ("about.json", "grades.csv")
-RESULTS_FILES = {*RESULTS_MARKS, "overrides.csv", "errors.txt", "results.json"}
+RESULTS_FILES = {
+    *(*RESULTS_MARKS, "overrides.csv", "errors.txt", "copies.json"),
+    *("results.json", "hidden.json"),
+}
 NO_STUDENTS = {"__pycache__", "__macosx", "tests"}
 MOST_NAMES = 5
 
@@ -54,8 +58,9 @@ class Found:
     """What a folder of submissions holds; `single` if that folder is itself one submission.
 
     `kind` is the platform that it was downloaded from, or "folders"; `names` are those that a
-    platform has for students, `absent` those who are known and handed in nothing; `root` is what
-    a teacher named, `scratch` a folder that is removed after the run.
+    platform has for students, `absent` those who are known and handed in nothing; `goes_back` is
+    what the platform wants before the name of a file for each student, `times` when each handed
+    in; `root` is what a teacher named, `scratch` a folder that is removed after the run.
     """
 
     submissions: Roll[Entry] = field(default_factory=lambda: _roll())
@@ -65,6 +70,8 @@ class Found:
     kind: str = "folders"
     names: dict[str, str] = field(default_factory=dict)
     absent: list[str] = field(default_factory=list)
+    goes_back: dict[str, tuple[str, str]] = field(default_factory=dict)
+    times: dict[str, datetime] = field(default_factory=dict)
     root: Path | None = None
     scratch: Path | None = None
 

@@ -61,6 +61,12 @@ class Roll(Collection[Item]):
         for item in items:
             self.add(item)
 
+    def replaced(self, items: Iterable[Item]) -> Roll[Item]:
+        """Return another roll of the same kind, with other items."""
+        other = Roll(self._kind, self._name)
+        other.extend(items)
+        return other
+
     def __len__(self) -> int:
         [(count,)] = self._execute("SELECT count(*) FROM roll")
         return int(count)

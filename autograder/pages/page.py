@@ -70,6 +70,7 @@ class Page:
     hidden: str
     to_come: str
     files: tuple[tuple[str, tuple[Line, ...]], ...]
+    mark: str = ""  # the score as the course counts it, such as 7.75 of 10
 
 
 def page_of(

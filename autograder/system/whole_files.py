@@ -14,22 +14,24 @@ from typing import IO
 PARTS = ".*.part"  # files that a killed process may leave behind
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes, private: bool = False) -> None:
     """Write the content to the file at `path`, completely or not at all."""
-    with whole_file(path) as file:
+    with whole_file(path, private) as file:
         file.write(content)
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[IO[bytes]]:
+def whole_file(path: Path, private: bool = False) -> Iterator[IO[bytes]]:
     """Yield a file that replaces `path` when the block ends without an error; make its folder.
 
-    Several processes may write to one path at the same time: the last one wins.  Raises OSError if
-    it cannot be written.
+    Several processes may write to one path at the same time: the last one wins.  With `private`,
+    only its owner can read it.  Raises OSError if it cannot be written.
     """
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(0o700 if private else 0o777, parents=True, exist_ok=True)
+        if private:
+            part.touch(0o600)
         with part.open("wb") as file:
             yield file
         os.replace(part, path)

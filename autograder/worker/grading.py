@@ -123,6 +123,7 @@ class Grader:
                 "stop": options.stop,
                 "brief": options.brief,
                 "question_seconds": options.question_seconds,
+                "hints": self.assignment.hints,
                 "private": list(options.private),
                 "slot": self.slot,
             }

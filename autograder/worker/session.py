@@ -292,7 +292,7 @@ def main() -> None:
     own_process()
     signal.signal(signal.SIGTERM, leave)
     stay_on_one_core(setup.get("slot"))
-    assignment = read(Path(setup["folder"]))
+    assignment = replace(read(Path(setup["folder"])), hints=setup["hints"])
     if setup["question_seconds"] is not None:
         limits = replace(assignment.limits, question_seconds=setup["question_seconds"])
         assignment = replace(assignment, limits=limits)

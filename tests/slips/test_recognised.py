@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from small_course import BEST, Course, starters
@@ -373,7 +374,10 @@ def test_what_was_displayed_is_told(course: Course):
     ("hints", "has_cause", "has_nudge"),
     [("off", False, False), ("causes", True, False), ("all", True, True)],
 )
-def test_an_exam_can_do_without_hints(hints: str, has_cause: bool, has_nudge: bool):
+@pytest.mark.parametrize("is_in_file", [True, False])
+def test_an_exam_can_do_without_hints(
+    hints: str, has_cause: bool, has_nudge: bool, is_in_file: bool
+):
     suite = """
     def test_two(cards):
         assert cards.two() == 2, "one and one"
@@ -382,8 +386,9 @@ def test_an_exam_can_do_without_hints(hints: str, has_cause: bool, has_nudge: bo
         assert table.two() == 2
     """
     files = {"cards.py": "def two(): print(2)\n", "table.py": "def two(:\n"}
-    toml = f'hints = "{hints}"\n'
+    toml = f'hints = "{hints}"\n' if is_in_file else ""
     with Course(suite, files=tuple(files), toml=toml) as made:
+        made.assignment = replace(made.assignment, hints=hints)  # a teacher's word for a course
         result = made.result(BEST, files)
     two, other = result.tests
     assert ("cause   cards.py, line 1: two displays" in two.message) == has_cause

@@ -1,0 +1,81 @@
+"""What course.toml says for a command (`settings_of`); an option on the command line wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from decimal import Decimal
+from pathlib import Path
+
+import click
+
+from autograder.classroom.resume import ALL
+from autograder.cli.console import remark
+from autograder.cli.usage import WrongUse
+from autograder.course import assignment as assignments
+from autograder.course.assignment import AssignmentError
+from autograder.course.beside import course_beside, refuse_within
+from autograder.course.course_file import Part, Settings, read_course
+from autograder.exports import Marks
+
+course_option = click.option(
+    "--course",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Your settings [default: course.toml beside SUBMISSIONS or RESULTS].",
+)
+out_of_option = click.option(
+    "--out-of",
+    type=click.FloatRange(0, min_open=True),
+    metavar="N",
+    help="What your course's marks are out of.",
+)
+
+
+def settings_of(
+    slug: str, course: Path | None, beside: Path | None, work: Iterable[Path | None] = ()
+) -> Settings:
+    """Return the settings of an assignment, from the file that is named or lies beside a path.
+
+    `work` are paths of students' work, in which a teacher's settings never are.
+    """
+    file = course
+    if course is not None:
+        refuse_within(course, (each for each in work if each is not None))
+    elif beside is not None:
+        file = course_beside(beside, _files(slug))
+    if file is None:
+        return Settings()
+    found = read_course(file, assignments.slugs()).of(slug)
+    remark(f"settings of {slug}: {file}")
+    return found
+
+
+def part_graded(settings: Settings, marks: Marks) -> Part:
+    """Return the part that results are about: the assignment, its checkpoint, or other tasks."""
+    tasks = {result.keys.get("tasks", ALL) for result in marks.results()}
+    if tasks <= {ALL}:
+        return settings
+    point = settings.checkpoint
+    if point is not None and tasks == {",".join(sorted(map(str, point.tasks)))}:
+        return point
+    return Part()
+
+
+def worth(out_of: float | None, part: Part) -> Decimal | None:
+    """Return what marks are out of, if anybody says so."""
+    said = part.out_of if out_of is None else out_of
+    return None if said is None else Decimal(f"{said:g}")
+
+
+def require_tasks(tasks: frozenset[int] | None, known: Iterable[int], there_are: str) -> None:
+    """Raise WrongUse for a task that there is not."""
+    missing = (tasks or frozenset()) - set(known)
+    if missing:
+        raise WrongUse(f"there is no task {min(missing)}; {there_are}")
+
+
+def _files(slug: str) -> tuple[str, ...]:
+    try:
+        return assignments.load(slug).files
+    except AssignmentError:
+        return ()  # then no settings are for it either

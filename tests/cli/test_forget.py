@@ -1,0 +1,343 @@
+"""What is kept of one student goes, everywhere that is known, and nothing of anybody else's."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from autograder.classroom import forgetting
+from autograder.classroom.copies import Copy, copies, noted
+
+DOWNLOAD = {
+    "doejane_770000101_11_cards.py": "# test_one\n",
+    "roeann_770000102_12_cards.py": "# test_one test_two\n",
+    "poecy_770000103_13_cards.py": "# test_two\n",
+}
+GRADEBOOK = (
+    "Student,ID,SIS Login ID,Snap (77)\r\n    Points Possible,,,14\r\n"
+    '"Doe, Jane",770000101,jd,\r\n"Roe, Ann",770000102,ar,\r\n"Poe, Cy",770000103,cp,\r\n'
+)
+OVERRIDES = (
+    "student,test,points,reason\r\n"
+    '770000101,test_one,1,"said, in class"\r\n'
+    "770000102,test_one,2,it works\r\n"
+    ' "770000101 ,test_two,1,an open quote\r\n'
+    "770000101,style,4,fine\r\n"
+)
+LEFT = (
+    "what was handed in, and what the platform and nbgrader have: remove it there; grading that"
+    " work again makes a new result"
+)
+pytestmark = pytest.mark.usefixtures("kit")
+
+
+@pytest.fixture
+def course(cardkit) -> Path:
+    """Results of three students, and all that can be made of them."""
+    with zipfile.ZipFile("submissions.zip", "w") as archive:
+        for name, text in DOWNLOAD.items():
+            archive.writestr(name, text)
+    Path("gradebook.csv").write_bytes(GRADEBOOK.encode())
+    Path("results").mkdir()
+    Path("results/overrides.csv").write_bytes(OVERRIDES.encode())
+    grade(cardkit)
+    cardkit("feedback", "results", "--zip", "pages.zip", "--download", "submissions.zip")
+    cardkit("feedback", "results")
+    cardkit("export", "results", "--to", "csv")
+    cardkit("export", "results", "--to", "gradescope")
+    cardkit("export", "results", "--to", "canvas", "gradebook.csv")
+    return Path("results")
+
+
+def grade(cardkit):
+    return cardkit("grade", "snap", "submissions.zip", "--roster", "gradebook.csv")
+
+
+def traces(student: str, but: tuple[str, ...] = ()) -> list[str]:
+    """Return which files and folders have a student's id in their name or in a byte."""
+    found = []
+    for path in sorted(Path().rglob("*")):
+        if path.name in ("submissions.zip", "gradebook.csv", *but):
+            continue
+        text = path.as_posix().encode()
+        if path.is_file():
+            text += path.read_bytes()
+        if path.suffix == ".zip":
+            with zipfile.ZipFile(path) as archive:
+                text += b"".join(map(archive.read, archive.namelist()))
+        if student.encode() in text:
+            found.append(path.as_posix())
+    return found
+
+
+def contents() -> dict[str, bytes]:
+    return {path.as_posix(): path.read_bytes() for path in Path().rglob("*") if path.is_file()}
+
+
+def test_all_that_is_kept_of_a_student_goes_and_nothing_else(cardkit, course):
+    before = contents()
+    assert len(traces("770000101")) >= 8
+    ran = cardkit("forget", "770000101", "results")
+    assert ran.status == 0 and ran.err == ""
+    here = Path.cwd()
+    assert ran.out.splitlines() == [
+        f"removed: {here}/pages.zip (1 page)",
+        f"removed: {here}/feedback/770000101 (3 files)",
+        f"removed: {here}/marks.csv (1 row)",
+        f"removed: {here}/gradescope_results/770000101 (1 file)",
+        "removed: results/overrides.csv (3 rows)",
+        "removed: results/grades.csv (1 row)",
+        "removed: results/770000101 (2 files)",
+        f"not touched: {here}/gradebook_filled.csv, the platform's own table",
+        f"not touched: {LEFT}",
+    ]
+    assert traces("770000101", but=("gradebook_filled.csv",)) == []
+    after = contents()
+    assert Path("results/overrides.csv").read_bytes() == (
+        b"student,test,points,reason\r\n770000102,test_one,2,it works\r\n"
+    )
+    changed = {"pages.zip", "marks.csv", "results/overrides.csv", "results/grades.csv"}
+    assert {name for name in after if after[name] != before[name]} == changed
+    assert all("/770000101/" in name for name in set(before) - set(after))
+    for table in ("marks.csv", "results/grades.csv"):
+        rows = before[table].splitlines(keepends=True)
+        assert after[table] == b"".join(row for row in rows if not row.startswith(b"770000101,"))
+    with zipfile.ZipFile("pages.zip") as archive:
+        assert archive.namelist() == [
+            "roeann_770000102_12_feedback.html",
+            "poecy_770000103_13_feedback.html",
+        ]
+    assert cardkit("export", "results", "--to", "csv", "--force").out.endswith("with 2 marks\n")
+
+
+def test_a_dry_run_says_the_same_and_removes_nothing(cardkit, course):
+    before = contents()
+    ran = cardkit("forget", "770000101", "results", "--dry-run")
+    assert ran.status == 0 and contents() == before
+    told = ran.out.replace("would be removed: ", "removed: ")
+    assert told == cardkit("forget", "770000101", "results").out
+
+
+def test_programs_are_told_what_went(cardkit, course):
+    data = json.loads(cardkit("forget", "770000101", "results", "--dry-run", "--json").out)
+    assert data["student"] == "770000101" and len(data["to_remove"]) == 7
+    assert json.loads(cardkit("forget", "770000101", "results", "--json").out) == {
+        "student": "770000101", "removed": data["to_remove"], "left": data["left"],
+    }  # fmt: skip
+
+
+def test_the_last_page_of_a_zip_takes_the_zip_with_it(cardkit, course):
+    for student in ("770000101", "770000102", "770000103"):
+        assert cardkit("forget", student, "results").status == 0
+    assert not Path("pages.zip").exists() and not list(Path("feedback").iterdir())
+    assert Path("results/grades.csv").read_text().count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("student", "sentence"),
+    [
+        ("770000110", "nothing is kept of a student '770000110' in results; perhaps "),
+        ("Doe, Jane", "; perhaps 770000101 (Doe, Jane)?"),
+        ("doe, jane ", "; perhaps 770000101 (Doe, Jane)?"),
+        ("Jane Doe", "; perhaps 770000101 (Doe, Jane)"),
+        ("zzzzzzzzzz", "nothing is kept of a student 'zzzzzzzzzz' in results\n"),
+        ("..", "nothing is kept of a student '..' in results\n"),
+        ("", "nothing is kept of a student '' in results\n"),
+        ("grades.csv", "nothing is kept of a student 'grades.csv' in results\n"),
+        (
+            "77000010\x1b[31m1",
+            "nothing is kept of a student '77000010\\x1b[31m1' in results; perhaps 77000010",
+        ),
+    ],
+)
+def test_an_unknown_student_is_told_who_is_near(cardkit, course, student, sentence):
+    before = contents()
+    ran = cardkit("forget", student, "results")
+    assert ran.status == 2 and sentence in ran.err and ran.err.count("\n") == 1
+    assert contents() == before
+    assert cardkit("forget", student, "results", "--dry-run").err == ran.err
+
+
+@pytest.mark.parametrize("folder", ["nowhere", "download"])
+def test_what_is_no_folder_of_results_is_refused_and_left_alone(cardkit, folder):
+    Path("download").mkdir()
+    ran = cardkit("forget", "770000101", folder)
+    assert ran.err == (
+        f"cardkit: {folder} holds no results of `cardkit grade`; name the folder that was given"
+        " with -o\n"
+    )
+    assert ran.status == 2 and contents() == {} and not Path("nowhere").exists()
+
+
+def test_a_report_about_the_class_goes_as_a_whole(cardkit, course):
+    with noted(course, "report", Path("report.html")) as problem:
+        assert problem == ""
+        Path("report.html").write_text("770000101 770000102")
+    assert cardkit("forget", "770000109", "results").status == 2 and Path("report.html").exists()
+    ran = cardkit("forget", "770000101", "results")
+    said = f"removed: {Path.cwd()}/report.html (about the whole class: make it again without them)"
+    assert said in ran.out.splitlines() and not Path("report.html").exists()
+
+
+def test_copies_that_were_moved_or_damaged_are_named(cardkit, course):
+    shutil.move("feedback", "elsewhere")
+    Path("pages.zip").write_bytes(b"no zip")
+    Path("marks.csv").unlink()
+    Path("marks.csv").mkdir()
+    Path("gradescope_results/770000101/mine.txt").write_text("")
+    ran = cardkit("forget", "770000101", "results")
+    here = Path.cwd()
+    assert ran.status == 0
+    for sentence in (
+        f"not touched: {here}/feedback is not there any more: if it was moved, remove their part",
+        f"not touched: {here}/pages.zip, which cannot be read (File is not a zip file)",
+        f"not touched: {here}/marks.csv, which cannot be read (Is a directory)",
+        f"not touched: {here}/gradescope_results/770000101/mine.txt, which is not ours",
+    ):
+        assert sentence in ran.out
+    assert Path("pages.zip").read_bytes() == b"no zip"
+    assert os.listdir("gradescope_results/770000101") == ["mine.txt"]
+
+
+def test_what_a_zip_or_a_folder_holds_besides_is_not_ours(cardkit, course):
+    with zipfile.ZipFile("pages.zip", "a") as archive:
+        archive.writestr("doejane_770000101_11_cards.py", "theirs")
+        archive.writestr("../doejane_770000104_11_feedback.html", "")
+    cardkit("forget", "770000101", "results")
+    with zipfile.ZipFile("pages.zip") as archive:
+        assert "doejane_770000101_11_cards.py" in archive.namelist()
+        assert len(archive.namelist()) == 4
+
+
+def test_a_list_of_copies_that_cannot_be_read_is_said(cardkit, course):
+    for text in ("no json", '{"copies": [{"kind": "x", "path": "/"}]}', "[]"):
+        Path("results/copies.json").write_text(text)
+        ran = cardkit("forget", "770000101", "results", "--dry-run")
+        assert (
+            "not touched: results/copies.json cannot be read: pages and tables are not" in ran.out
+        )
+        assert "pages.zip" not in ran.out and ran.status == 0
+
+
+def test_where_copies_go_is_noted_once_and_not_if_nothing_is_written(cardkit, course):
+    here = Path.cwd()
+    known = copies(course)
+    assert known == [
+        Copy("zip", here / "pages.zip"),
+        Copy("pages", here / "feedback"),
+        Copy("table", here / "marks.csv"),
+        Copy("pages", here / "gradescope_results"),
+        Copy("gradebook", here / "gradebook_filled.csv"),
+    ]
+    cardkit("export", "results", "--to", "csv", "--force")
+    cardkit("export", "results", "--to", "csv", "-o", "gradebook.csv/x")
+    assert copies(course) == known
+
+
+def test_a_list_of_copies_that_cannot_be_written_is_said(cardkit, course):
+    Path("results/copies.json").unlink()
+    Path("results/copies.json").mkdir()
+    ran = cardkit("export", "results", "--to", "csv", "-o", "new.csv")
+    assert ran.status == 0 and Path("new.csv").exists()
+    assert ran.err.startswith("cardkit: results/copies.json cannot be written: ")
+    assert ran.err.endswith("until then `cardkit forget` does not find new.csv\n")
+
+
+def test_what_killed_runs_left_goes_with_a_student_and_alone_is_nobodys(cardkit, course):
+    for name in ("results/.grades.csv.1.part", ".pages.zip.1.part"):
+        Path(name).write_text("770000101")
+    Path(".feedback.1.part/770000101").mkdir(parents=True)
+    Path("results/errors.txt").write_text("770000101\nTraceback\n")
+    assert cardkit("forget", "770000109", "results").status == 2
+    ran = cardkit("forget", "770000101", "results")
+    assert ran.out.count("(left by a run that was killed)") == 3
+    assert "errors.txt (the details of all faults of the last run)" in ran.out
+    assert traces("770000101", but=("gradebook_filled.csv",)) == []
+
+
+@pytest.mark.parametrize("after", range(1, 8))
+def test_a_run_that_is_ended_leaves_whole_tables_and_can_go_on(cardkit, course, monkeypatch, after):
+    done = []
+    add = forgetting.Plan.add
+
+    def broken(plan, place, what, remove):
+        def counted():
+            if len(done) == after:
+                raise KeyboardInterrupt
+            done.append(place)
+            remove()
+
+        add(plan, place, what, counted)
+
+    rows = Path("results/grades.csv").read_bytes()
+    with monkeypatch.context() as patched:
+        patched.setattr(forgetting.Plan, "add", broken)
+        ran = cardkit("forget", "770000101", "results")
+    assert ran.status == (3 if after < 7 else 0)
+    without = b"".join(row for row in rows.splitlines(True) if not row.startswith(b"770000101,"))
+    assert Path("results/grades.csv").read_bytes() in (rows, without)
+    if after < 7:
+        assert cardkit("forget", "770000101", "results").status == 0
+    assert traces("770000101", but=("gradebook_filled.csv",)) == []
+
+
+def test_a_table_that_cannot_be_written_stays_as_it_was(cardkit, course, monkeypatch):
+    before = contents()
+
+    def full(path, content, private=False):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(forgetting, "write_whole", full)
+    Path("pages.zip").unlink()
+    shutil.rmtree("feedback")
+    ran = cardkit("forget", "770000101", "results")
+    assert ran.status == 3
+    assert f"{Path.cwd()}/marks.csv cannot be written: No space left on device" in ran.err
+    assert Path("marks.csv").read_bytes() == before["marks.csv"]
+
+
+def test_whether_points_were_entered_since_the_last_run_stays_known(cardkit, course):
+    cardkit("forget", "770000101", "results")
+    assert cardkit("export", "results", "--to", "csv", "--force").status == 0
+    times = os.stat("results/grades.csv")
+    later = (times.st_atime_ns, times.st_mtime_ns + 1_000_000_000)
+    os.utime("results/overrides.csv", ns=later)
+    cardkit("forget", "770000102", "results")
+    ran = cardkit("export", "results", "--to", "csv", "--force")
+    assert ran.status == 2 and "was changed after the last run" in ran.err
+
+
+def test_another_run_in_the_same_results_is_waited_for(cardkit, course):
+    fcntl = pytest.importorskip("fcntl")
+    before = contents()
+    with open("results/.lock") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        ran = cardkit("forget", "770000101", "results")
+    assert ran.status == 2 and "another run is writing to results" in ran.err
+    assert contents() == before
+
+
+def test_students_with_odd_names_go_alike(cardkit):
+    for student in ("=Tom,;x", "a-00000000", "ada"):
+        Path("class", student).mkdir(parents=True)
+        Path("class", student, "cards.py").write_text("# test_one\n")
+    cardkit("grade", "snap", "class")
+    Path("results/overrides.csv").write_text(
+        'student;test;points;reason\n"\'=Tom,;x";test_one;1;a\n'
+        '"=TOM,;x" ;style;1;b\nada;style;1;c\n'
+    )
+    cardkit("grade", "snap", "class")
+    cardkit("feedback", "results")
+    for student in ("=Tom,;x", "a-00000000"):
+        ran = cardkit("forget", student, "results")
+        assert ran.status == 0 and ran.out.count("removed: ") == (4 if "Tom" in student else 3)
+    assert Path("results/grades.csv").read_text().count("\n") == 2
+    assert Path("results/overrides.csv").read_text().count("\n") == 2
+    left = [path for path in Path("results").iterdir() if path.is_dir()]
+    assert [path.name for path in left] == ["ada"]
+    assert os.listdir("feedback") == ["ada"]
