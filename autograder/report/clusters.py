@@ -1,0 +1,203 @@
+"""Find the mistakes that several students share (`clusters_of`), by what they have in common.
+
+One submission may hold several mistakes, and each makes several tests fail in its own way.  So the
+facts of a class, students by facts, are taken for a few sets of facts on top of each other, and
+those sets are looked for: the discrete basis problem.  It is solved greedily by association, as
+Miettinen et al. do ("The Discrete Basis Problem", 2008, algorithm Asso), with one addition: where
+a student fails a test in another way, one mistake may hide another, and that counts little.
+
+Words used here.  fact: a test and how it ended, or a recognised mistake.  set: facts that appear
+together.  member: a student whose facts a set helps to explain.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from autograder.report.seen import Seen
+
+CONFIDENCES = (1.0, 0.9, 0.75, 0.6, 0.45)  # how often two facts appear together
+HIDDEN_COSTS = 0.25  # of a fact that another failure of its test may hide; 1 if the test passed
+FEWEST = 2  # students
+
+# Id of a test and how it ended, or "" for whatever way it failed; or "" and a sentence.
+Fact = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """Students who share a mistake, by their places in the class."""
+
+    students: tuple[int, ...]
+    tests: tuple[str, ...]  # ids
+    example: int  # the student who fails little else
+    shown: str  # the test whose message is the example
+    hint: str = ""
+
+
+def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster]:
+    """Return what is shared by most first.
+
+    order: the ids of all tests.
+    """
+    table = _Table([_facts(each) for each in everybody], [_failed(each) for each in everybody])
+    sets = table.basis()
+    members = table.members(sets)
+    found = [
+        _cluster(everybody, order, [table.facts[at] for at in _bits(each)], members[each])
+        for each in sets
+        if len(members[each]) >= FEWEST
+    ]
+    merged = _merged(everybody, [each for each in found if each.tests])
+    return sorted(merged, key=lambda each: (-len(each.students), order.index(each.tests[0])))
+
+
+def _facts(student: Seen) -> set[Fact]:
+    failed = {test: each for test, each in student.outcomes.items() if each.fact}
+    facts = {(test, "") for test in failed}
+    facts |= {(test, each.fact) for test, each in failed.items()}
+    return facts | {("", each.hint) for each in failed.values() if each.hint}
+
+
+def _failed(student: Seen) -> set[str]:
+    return {test for test, each in student.outcomes.items() if each.status != "passed"}
+
+
+class _Table:
+    """Students by facts; a set of facts is a number with a bit for each."""
+
+    def __init__(self, rows: Sequence[set[Fact]], failed: Sequence[set[str]]) -> None:
+        counts = Counter(fact for row in rows for fact in row)
+        self.facts = sorted(fact for fact, count in counts.items() if count >= FEWEST)
+        bits = {fact: 1 << at for at, fact in enumerate(self.facts)}
+        self.has = [sum(bits.get(fact, 0) for fact in row) for row in rows]
+        of_test: dict[str, int] = defaultdict(int)
+        for fact, bit in bits.items():
+            of_test[fact[0]] |= bit
+        # A test may fail in one way alone, and not every mistake is recognised beside another.
+        self.open = [sum(of_test[test] for test in {*tests, ""}) for tests in failed]
+
+    def _gain(self, row: int, each: int, covered: int) -> float:
+        """Return by how much a set explains a row better than what is covered already."""
+        has = self.has[row]
+        missing = each & ~has
+        hidden = (missing & self.open[row]).bit_count()
+        wrong = missing.bit_count() - hidden
+        return (each & has & ~covered).bit_count() - wrong - HIDDEN_COSTS * hidden
+
+    def _candidates(self) -> set[int]:
+        """Return for each fact the sets of those that appear whenever it does, nearly."""
+        rows_of: dict[int, list[int]] = defaultdict(list)
+        for has in self.has:
+            for at in _bits(has):
+                rows_of[at].append(has)
+        found = set()
+        for rows in rows_of.values():
+            counts = Counter(at for has in rows for at in _bits(has))
+            for least in CONFIDENCES:
+                found.add(
+                    sum(1 << at for at, count in counts.items() if count >= least * len(rows))
+                )
+        return found
+
+    def basis(self) -> list[int]:
+        """Return sets that explain the facts, the one that explains most first."""
+        covered = [0] * len(self.has)
+        # What a set adds only ever falls, so an old figure is an upper bound.
+        queue = [(-self._whole(each, covered), -each.bit_count(), each)
+                 for each in self._candidates()]  # fmt: skip
+        heapq.heapify(queue)
+        found: list[int] = []
+        while queue:
+            _, size, each = heapq.heappop(queue)
+            gain = self._whole(each, covered)
+            if gain < FEWEST:
+                continue
+            if queue and (-gain, size, each) > queue[0]:
+                heapq.heappush(queue, (-gain, size, each))
+                continue
+            found.append(each)
+            for row in range(len(covered)):
+                if self._gain(row, each, covered[row]) > 0:
+                    covered[row] |= each
+        return found
+
+    def _whole(self, each: int, covered: Sequence[int]) -> float:
+        gains = [self._gain(row, each, covered[row]) for row in range(len(covered))]
+        return sum(gain for gain in gains if gain > 0)
+
+    def members(self, sets: Sequence[int]) -> dict[int, list[int]]:
+        """Return the members of each set: whoever has facts that no other set explains as well."""
+        found: dict[int, list[int]] = {each: [] for each in sets}
+        for row in range(len(self.has)):
+            covered = 0
+            left = set(sets)
+            while left:
+                best = max(left, key=lambda each: (self._gain(row, each, covered), each))
+                if self._gain(row, best, covered) <= 0:
+                    break
+                found[best].append(row)
+                covered |= best
+                left.remove(best)
+        return found
+
+
+def _bits(number: int) -> Iterable[int]:
+    while number:
+        low = number & -number
+        yield low.bit_length() - 1
+        number ^= low
+
+
+def _cluster(
+    everybody: Sequence[Seen], order: Sequence[str], facts: Sequence[Fact], students: Sequence[int]
+) -> Cluster:
+    kept = dict(sorted(fact for fact in facts if fact[0]))
+    hints = Counter(text for test, text in facts if not test)
+    tests = tuple(test for test in order if test in kept)
+    example, shown = _example(everybody, tests, kept, students)
+    return Cluster(tuple(students), tests, example, shown, max(hints, default=""))
+
+
+def _example(
+    everybody: Sequence[Seen],
+    tests: Sequence[str],
+    facts: Mapping[str, str],
+    students: Sequence[int],
+) -> tuple[int, str]:
+    """Return who shows the mistake with fewest others beside it, and in which test."""
+
+    def shows(row: int, test: str) -> bool:
+        fact = everybody[row].outcome(test).fact
+        return bool(fact) and facts[test] in ("", fact)
+
+    def others(row: int) -> tuple[int, int]:
+        outcomes = everybody[row].outcomes
+        same = sum(shows(row, test) for test in facts)
+        return -same, sum(bool(each.fact) for each in outcomes.values()) - same
+
+    best = min(students, key=others)
+    own = [test for test in tests if shows(best, test)]
+    told = [test for test in own if everybody[best].outcome(test).hint]
+    return best, (told or own or [*tests, ""])[0]
+
+
+def _merged(everybody: Sequence[Seen], found: Iterable[Cluster]) -> list[Cluster]:
+    """Return the clusters with those that have one hint as one."""
+    by_hint: dict[str, Cluster] = {}
+    rest = []
+    for each in found:
+        if not each.hint:
+            rest.append(each)
+        elif each.hint not in by_hint:
+            by_hint[each.hint] = each
+        else:
+            first = by_hint[each.hint]
+            students = sorted({*first.students, *each.students})
+            tests = tuple(dict.fromkeys([*first.tests, *each.tests]))
+            by_hint[each.hint] = Cluster(tuple(students), tests, first.example, first.shown,
+                                         each.hint)  # fmt: skip
+    return [*by_hint.values(), *rest]
