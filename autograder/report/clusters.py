@@ -15,12 +15,13 @@ from __future__ import annotations
 import heapq
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from autograder.report.seen import Seen
 
 CONFIDENCES = (1.0, 0.9, 0.75, 0.6, 0.45)  # how often two facts appear together
 HIDDEN_COSTS = 0.25  # of a fact that another failure of its test may hide; 1 if the test passed
+LENGTH = 0.5  # what a set has to explain for each of its facts, besides
 FEWEST = 2  # students
 
 # Id of a test and how it ended, or "" for whatever way it failed; or "" and a sentence.
@@ -48,10 +49,10 @@ def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster
     members = table.members(sets)
     found = [
         _cluster(everybody, order, [table.facts[at] for at in _bits(each)], members[each])
-        for each in sets
+        for each in members
         if len(members[each]) >= FEWEST
     ]
-    merged = _merged(everybody, [each for each in found if each.tests])
+    merged = _merged(each for each in found if each.tests)
     return sorted(merged, key=lambda each: (-len(each.students), order.index(each.tests[0])))
 
 
@@ -129,20 +130,45 @@ class _Table:
         gains = [self._gain(row, each, covered[row]) for row in range(len(covered))]
         return sum(gain for gain in gains if gain > 0)
 
+    def _shares(self, row: int, sets: Iterable[int]) -> tuple[list[int], float]:
+        """Return the sets that explain a row, the one that explains most first, and how well."""
+        covered, gained = 0, 0.0
+        left = [each for each in sets if each & self.has[row]]
+        found: list[int] = []
+        while left:
+            gain, best = max((self._gain(row, each, covered), each) for each in left)
+            if gain <= 0:
+                break
+            found.append(best)
+            gained += gain
+            covered |= best
+            left.remove(best)
+        return found, gained
+
     def members(self, sets: Sequence[int]) -> dict[int, list[int]]:
-        """Return the members of each set: whoever has facts that no other set explains as well."""
-        found: dict[int, list[int]] = {each: [] for each in sets}
-        for row in range(len(self.has)):
-            covered = 0
-            left = set(sets)
-            while left:
-                best = max(left, key=lambda each: (self._gain(row, each, covered), each))
-                if self._gain(row, best, covered) <= 0:
-                    break
-                found[best].append(row)
-                covered |= best
-                left.remove(best)
-        return found
+        """Return the members of each set, without sets that are not worth their own length.
+
+        Such a set is that of two mistakes which some students happen to have both.
+        """
+        kept = set(sets)
+        rows = {row: self._shares(row, kept) for row in range(len(self.has))}
+        of_set: dict[int, set[int]] = {each: set() for each in kept}
+        for row, (those, _) in rows.items():
+            for each in those:
+                of_set[each].add(row)
+        for each in sorted(sets, key=lambda each: (len(of_set[each]), -each.bit_count(), each)):
+            rest = kept - {each}
+            others = {row: self._shares(row, rest) for row in of_set[each]}
+            lost = sum(rows[row][1] - gained for row, (_, gained) in others.items())
+            if lost < LENGTH * each.bit_count() or len(of_set[each]) < FEWEST:
+                kept = rest
+                for row, found in others.items():
+                    for other in rows[row][0]:
+                        of_set[other].discard(row)
+                    for other in found[0]:
+                        of_set[other].add(row)
+                    rows[row] = found
+        return {each: sorted(of_set[each]) for each in sets if each in kept}
 
 
 def _bits(number: int) -> Iterable[int]:
@@ -185,19 +211,17 @@ def _example(
     return best, (told or own or [*tests, ""])[0]
 
 
-def _merged(everybody: Sequence[Seen], found: Iterable[Cluster]) -> list[Cluster]:
-    """Return the clusters with those that have one hint as one."""
-    by_hint: dict[str, Cluster] = {}
-    rest = []
-    for each in found:
-        if not each.hint:
-            rest.append(each)
-        elif each.hint not in by_hint:
-            by_hint[each.hint] = each
+def _merged(found: Iterable[Cluster]) -> list[Cluster]:
+    """Return the clusters with those as one that have one hint, or one set of tests and no two."""
+    merged: list[Cluster] = []
+    for each in sorted(found, key=lambda each: (not each.hint, -len(each.students))):
+        for at, other in enumerate(merged):
+            if (each.hint and each.hint == other.hint) or (
+                set(each.tests) == set(other.tests) and not (each.hint and other.hint)
+            ):
+                students = tuple(sorted({*other.students, *each.students}))
+                merged[at] = replace(other, students=students)
+                break
         else:
-            first = by_hint[each.hint]
-            students = sorted({*first.students, *each.students})
-            tests = tuple(dict.fromkeys([*first.tests, *each.tests]))
-            by_hint[each.hint] = Cluster(tuple(students), tests, first.example, first.shown,
-                                         each.hint)  # fmt: skip
-    return [*by_hint.values(), *rest]
+            merged.append(each)
+    return merged
