@@ -22,6 +22,7 @@ from autograder.report.seen import Seen
 CONFIDENCES = (1.0, 0.9, 0.75, 0.6, 0.45)  # how often two facts appear together
 HIDDEN_COSTS = 0.25  # of a fact that another failure of its test may hide; 1 if the test passed
 LENGTH = 0.5  # what a set has to explain for each of its facts, besides
+USE = 0.3  # what a set has to explain of a student, besides
 FEWEST = 2  # students
 
 # Id of a test and how it ended, or "" for whatever way it failed; or "" and a sentence.
@@ -137,38 +138,50 @@ class _Table:
         found: list[int] = []
         while left:
             gain, best = max((self._gain(row, each, covered), each) for each in left)
-            if gain <= 0:
+            if gain <= USE:
                 break
             found.append(best)
-            gained += gain
+            gained += gain - USE
             covered |= best
             left.remove(best)
         return found, gained
 
     def members(self, sets: Sequence[int]) -> dict[int, list[int]]:
-        """Return the members of each set, without sets that are not worth their own length.
+        """Return the sets with their members, once they are as short as they can be.
 
-        Such a set is that of two mistakes which some students happen to have both.
+        A set is left out, or cut by what is in another one, if what that costs its members is less
+        than its length: it may be that of two mistakes which some students happen to have both.
         """
         kept = set(sets)
         rows = {row: self._shares(row, kept) for row in range(len(self.has))}
-        of_set: dict[int, set[int]] = {each: set() for each in kept}
+        changed = True
+        while changed:
+            changed = False
+            of_set = self._of_set(rows, kept)
+            for each in sorted(kept, key=lambda each: (len(of_set[each]), -each)):
+                cuts = {each & ~other for other in kept if other & each and other != each} | {0}
+                for cut in sorted(cuts - {each}, key=lambda cut: (cut.bit_count(), cut)):
+                    rest = kept - {each} | ({cut} if cut else set())
+                    others = {row: self._shares(row, rest) for row in of_set[each]}
+                    lost = sum(rows[row][1] - gained for row, (_, gained) in others.items())
+                    saved = each.bit_count() - (cut.bit_count() if cut not in kept else 0)
+                    if lost < LENGTH * saved or not of_set[each]:
+                        kept, changed = rest, True
+                        rows |= others
+                        of_set = self._of_set(rows, kept)
+                        break
+        final = {row: self._shares(row, kept) for row in range(len(self.has))}
+        of_set = self._of_set(final, kept)
+        return {each: sorted(of_set[each]) for each in sorted(kept)}
+
+    def _of_set(
+        self, rows: Mapping[int, tuple[list[int], float]], sets: Iterable[int]
+    ) -> dict[int, set[int]]:
+        found: dict[int, set[int]] = {each: set() for each in sets}
         for row, (those, _) in rows.items():
             for each in those:
-                of_set[each].add(row)
-        for each in sorted(sets, key=lambda each: (len(of_set[each]), -each.bit_count(), each)):
-            rest = kept - {each}
-            others = {row: self._shares(row, rest) for row in of_set[each]}
-            lost = sum(rows[row][1] - gained for row, (_, gained) in others.items())
-            if lost < LENGTH * each.bit_count() or len(of_set[each]) < FEWEST:
-                kept = rest
-                for row, found in others.items():
-                    for other in rows[row][0]:
-                        of_set[other].discard(row)
-                    for other in found[0]:
-                        of_set[other].add(row)
-                    rows[row] = found
-        return {each: sorted(of_set[each]) for each in sets if each in kept}
+                found.setdefault(each, set()).add(row)
+        return found
 
 
 def _bits(number: int) -> Iterable[int]:
