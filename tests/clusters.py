@@ -1,8 +1,8 @@
 """How well a class report finds shared mistakes (`make test-class`): precision, recall, examples.
 
 A made-up class: six right answers of one assignment, twelve kinds of mistake, none to three of them
-in each submission wherever their edits fit, and in half of the submissions one more mistake, of a
-kind that is none of the twelve.  A kind is what the near misses with one hint have in common.
+in each submission wherever their edits fit, and in half of the submissions one more mistake, of
+another idea.  A kind is what the near misses with one hint that fail the same tests have in common.
 
 Words used here.  spot: one kind in one right answer, as the edits of a near miss.  found: the
 cluster that fits the students with a kind best.
@@ -107,6 +107,24 @@ def real(spots: Spots, answers: Iterable[Answer]) -> Spots:
     return found
 
 
+def idea(kind: str) -> str:
+    """Return the hint of a kind."""
+    return kind.rpartition(" (")[0]
+
+
+def told_apart(kinds: Sequence[str]) -> list[str]:
+    """Return kinds without those whose tests all fail for another of them, too.
+
+    Whoever has both of such mistakes fails as if with one, whatever reads the results.
+    """
+    found: list[str] = []
+    tests = {kind: set(kind.rpartition(" (")[2].rstrip(")").split(", ")) for kind in kinds}
+    for kind in kinds:
+        if not any(tests[kind] <= tests[other] or tests[other] <= tests[kind] for other in found):
+            found.append(kind)
+    return found
+
+
 def fit_together(answer: Answer, edits: Sequence[Wrong]) -> bool:
     """Return whether the edits of several near misses can be made in one answer."""
     files = {name: text_of(data) for name, data in answer.files().items() if name.endswith(".py")}
@@ -124,8 +142,9 @@ def made_up(slug: str, students: int, kinds: int, seed: int) -> list[Student]:
     answers = answers_for(spots)
     spots = real(spots, answers)
     several = sorted(kind for kind, fits in spots.items() if len(fits) >= LEAST_SPOTS)
-    shared = rng.sample(several, min(kinds, len(several)))
-    noise = sorted(spots.keys() - set(shared))
+    shared = told_apart(rng.sample(several, len(several)))[:kinds]
+    ideas = {idea(kind) for kind in shared}
+    noise = sorted(kind for kind in spots if idea(kind) not in ideas)
     found: list[Student] = []
     while len(found) < students:
         mine = rng.sample(shared, rng.randint(0, MOST))

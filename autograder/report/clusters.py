@@ -21,7 +21,7 @@ from autograder.report.seen import Seen
 
 CONFIDENCES = (1.0, 0.9, 0.75, 0.6, 0.45)  # how often two facts appear together
 HIDDEN_COSTS = 0.25  # of a fact that another failure of its test may hide; 1 if the test passed
-LENGTH = 0.5  # what a set has to explain for each of its facts, besides
+LENGTH = 0.8  # what a set has to explain for each of its facts, besides
 USE = 0.3  # what a set has to explain of a student, besides
 FEWEST = 2  # students
 
@@ -79,16 +79,20 @@ class _Table:
         of_test: dict[str, int] = defaultdict(int)
         for fact, bit in bits.items():
             of_test[fact[0]] |= bit
+        self.always: dict[int, int] = {}  # the facts that appear whenever one does
         # A test may fail in one way alone, and not every mistake is recognised beside another.
         self.open = [sum(of_test[test] for test in {*tests, ""}) for tests in failed]
 
     def _gain(self, row: int, each: int, covered: int) -> float:
         """Return by how much a set explains a row better than what is covered already."""
         has = self.has[row]
+        new = each & has & ~covered
+        if not new:
+            return 0.0
         missing = each & ~has
         hidden = (missing & self.open[row]).bit_count()
         wrong = missing.bit_count() - hidden
-        return (each & has & ~covered).bit_count() - wrong - HIDDEN_COSTS * hidden
+        return new.bit_count() - wrong - HIDDEN_COSTS * hidden
 
     def _candidates(self) -> set[int]:
         """Return for each fact the sets of those that appear whenever it does, nearly."""
@@ -97,12 +101,13 @@ class _Table:
             for at in _bits(has):
                 rows_of[at].append(has)
         found = set()
-        for rows in rows_of.values():
+        for fact, rows in rows_of.items():
             counts = Counter(at for has in rows for at in _bits(has))
             for least in CONFIDENCES:
-                found.add(
-                    sum(1 << at for at, count in counts.items() if count >= least * len(rows))
-                )
+                together = [at for at, count in counts.items() if count >= least * len(rows)]
+                found.add(sum(1 << at for at in together))
+                if least == 1:
+                    self.always[fact] = sum(1 << at for at in together)
         return found
 
     def basis(self) -> list[int]:
@@ -149,38 +154,42 @@ class _Table:
     def members(self, sets: Sequence[int]) -> dict[int, list[int]]:
         """Return the sets with their members, once they are as short as they can be.
 
-        A set is left out, or cut by what is in another one, if what that costs its members is less
-        than its length: it may be that of two mistakes which some students happen to have both.
+        A set may be that of two mistakes which some students happen to have both.  So each is left
+        out, cut by what is in another one, or divided, if that saves more length than it costs.
         """
         kept = set(sets)
         rows = {row: self._shares(row, kept) for row in range(len(self.has))}
         changed = True
         while changed:
             changed = False
-            of_set = self._of_set(rows, kept)
-            for each in sorted(kept, key=lambda each: (len(of_set[each]), -each)):
-                cuts = {each & ~other for other in kept if other & each and other != each} | {0}
-                for cut in sorted(cuts - {each}, key=lambda cut: (cut.bit_count(), cut)):
-                    rest = kept - {each} | ({cut} if cut else set())
-                    others = {row: self._shares(row, rest) for row in of_set[each]}
+            counts = Counter(each for those, _ in rows.values() for each in those)
+            for each in sorted(kept, key=lambda each: (counts[each], -each)):
+                for new in self._instead_of(each, kept):
+                    others = {
+                        row: self._shares(row, kept - {each} | new)
+                        for row, has in enumerate(self.has)
+                        if has & each
+                    }
                     lost = sum(rows[row][1] - gained for row, (_, gained) in others.items())
-                    saved = each.bit_count() - (cut.bit_count() if cut not in kept else 0)
-                    if lost < LENGTH * saved or not of_set[each]:
-                        kept, changed = rest, True
+                    saved = each.bit_count() - sum(one.bit_count() for one in new - kept)
+                    if lost < LENGTH * saved or (not lost and saved > 0):
+                        kept = kept - {each} | new
                         rows |= others
-                        of_set = self._of_set(rows, kept)
+                        changed = True
                         break
-        final = {row: self._shares(row, kept) for row in range(len(self.has))}
-        of_set = self._of_set(final, kept)
-        return {each: sorted(of_set[each]) for each in sorted(kept)}
-
-    def _of_set(
-        self, rows: Mapping[int, tuple[list[int], float]], sets: Iterable[int]
-    ) -> dict[int, set[int]]:
-        found: dict[int, set[int]] = {each: set() for each in sets}
+        found: dict[int, list[int]] = {each: [] for each in sorted(kept)}
         for row, (those, _) in rows.items():
             for each in those:
-                found.setdefault(each, set()).add(row)
+                found[each].append(row)
+        return found
+
+    def _instead_of(self, each: int, kept: Iterable[int]) -> list[set[int]]:
+        """Return what may take the place of a set: nothing, a part of it, or two parts."""
+        cuts = {each & ~other for other in kept if other & each and other != each}
+        parts = {part for at in _bits(each) if (part := self.always[at]) & ~each == 0}
+        found: list[set[int]] = [set()]
+        found += [{cut} for cut in sorted(cuts - {0, each})]
+        found += [{part, each & ~part} for part in sorted(parts - {0, each})]
         return found
 
 

@@ -15,6 +15,7 @@ from autograder.views.safe import one_line, safe
 
 MOST_LINES, LONGEST_LINE = 24, 200  # of a message
 LONGEST_VALUE = 150
+LONGEST_CAUSE = 1_000
 PLACE = re.compile(r"\S+\.py, line \d+(?:, in \S+)?(?:: )?")
 RAISED = re.compile(r"raised ([A-Z]\w*) ")
 PLAIN = re.compile(r"-?\d{1,3}(?:\.\d{1,3})?|True|False|None")  # tells nothing about anybody
@@ -89,7 +90,7 @@ def _outcome(test: TestRecord) -> Outcome:
         points=test.points_earned,
         fact=fact(test),
         hint=one_line(test.perhaps, 400),
-        cause=one_line(PLACE.sub("", test.cause), 200),
+        cause=one_line(PLACE.sub("", test.cause[:LONGEST_CAUSE]), 200),
         message=_cut(test.message) if is_told else (),
         ended=_ended(test) if is_told else "",
         gave=gave,
@@ -123,10 +124,10 @@ def _cut(message: str) -> tuple[str, ...]:
 def _compared(test: TestRecord) -> tuple[str, str]:
     """Return what was given and what was wanted, if they are two short values."""
     gave, wanted = test.actual.strip(), test.expected.strip()
-    is_value = ending(test).startswith("gave ") and not PLACE.search(gave)
-    if not is_value or max(len(gave), len(wanted)) > LONGEST_VALUE or "\n" in gave + wanted:
+    if max(len(gave), len(wanted)) > LONGEST_VALUE or "\n" in gave + wanted:
         return "", ""
-    return safe(gave), safe(wanted)
+    is_value = ending(test).startswith("gave ") and not PLACE.search(gave)
+    return (safe(gave), safe(wanted)) if is_value else ("", "")
 
 
 def _ended(test: TestRecord) -> str:
