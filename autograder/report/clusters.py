@@ -23,6 +23,7 @@ CONFIDENCES = (1.0, 0.9, 0.75, 0.6, 0.45)  # how often two facts appear together
 HIDDEN_COSTS = 0.25  # of a fact that another failure of its test may hide; 1 if the test passed
 LENGTH = 0.8  # what a set has to explain for each of its facts, besides
 USE = 0.3  # what a set has to explain of a student, besides
+ALIKE = 2  # tests that fail, in whatever way, to be taken for one mistake
 FEWEST = 2  # students
 
 # Id of a test and how it ended, or "" for whatever way it failed; or "" and a sentence.
@@ -79,6 +80,7 @@ class _Table:
         of_test: dict[str, int] = defaultdict(int)
         for fact, bit in bits.items():
             of_test[fact[0]] |= bit
+        self.ways = sum(bit for fact, bit in bits.items() if fact[1])
         self.always: dict[int, int] = {}  # the facts that appear whenever one does
         # A test may fail in one way alone, and not every mistake is recognised beside another.
         self.open = [sum(of_test[test] for test in {*tests, ""}) for tests in failed]
@@ -88,6 +90,9 @@ class _Table:
         has = self.has[row]
         new = each & has & ~covered
         if not new:
+            return 0.0
+        is_alone = (each & ~self.ways).bit_count() < ALIKE
+        if is_alone and not each & has & self.ways:
             return 0.0
         missing = each & ~has
         hidden = (missing & self.open[row]).bit_count()
@@ -239,7 +244,9 @@ def _merged(found: Iterable[Cluster]) -> list[Cluster]:
     for each in sorted(found, key=lambda each: (not each.hint, -len(each.students))):
         for at, other in enumerate(merged):
             if (each.hint and each.hint == other.hint) or (
-                set(each.tests) == set(other.tests) and not (each.hint and other.hint)
+                set(each.tests) == set(other.tests)
+                and len(each.tests) >= ALIKE
+                and not (each.hint and other.hint)
             ):
                 students = tuple(sorted({*other.students, *each.students}))
                 merged[at] = replace(other, students=students)

@@ -128,8 +128,7 @@ class Class:
 
 def without_names(found: Class) -> Class:
     """Return the class with students who are called by numbers that say nothing, and no words."""
-    everybody = list(found.everybody)
-    random.SystemRandom().shuffle(everybody)
+    everybody = random.SystemRandom().sample(found.everybody, k=len(found.everybody))
     return replace(
         found,
         everybody=tuple(
