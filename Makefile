@@ -101,7 +101,7 @@ test-notebooks: setup-notebooks  ## test walkthroughs and grading notebooks, in 
 test-pages: export NEEDS_BROWSER = yes
 test-pages: setup-notebooks  ## test students' pages and the report, in a browser too: by keyboard, narrow, dark
 	@$(NOTEBOOKS)/python -m pytest tests/pages tests/report tests/notebooks/test_feedback_pages.py \
-	    tests/notebooks/test_report_page.py
+	    tests/notebooks/test_class_report.py
 
 test-class: setup  ## how well the class report finds 12 kinds of mistake, in 120 submissions: 10 minutes
 	@$(BIN)/python tests/clusters.py $(SEED)

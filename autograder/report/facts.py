@@ -273,7 +273,7 @@ def _shared(
     example = found.everybody[cluster.example].outcome(cluster.shown)
     visible = [test for test in cluster.tests if not by_id[test].is_hidden]
     told = cluster.shown if cluster.shown in visible else next(iter(visible), "")
-    outcome = found.everybody[cluster.example].outcome(told)
+    outcomes = [found.everybody[at].outcome(told) for at in cluster.students]
     causes = {
         each
         for at in cluster.students
@@ -291,7 +291,7 @@ def _shared(
         example=who[cluster.example],
         title=titles[cluster.shown],
         message=example.message or ((example.ended,) if example.ended else ()),
-        text=letter(found.title, by_id[told], outcome, cluster.hint, len(visible)) if told else "",
+        text=letter(found.title, by_id[told], outcomes, cluster.hint, len(visible)) if told else "",
     )
 
 

@@ -29,7 +29,7 @@ def bars(values: Sequence[tuple[str, int]], across: str, up: str, said: str) -> 
     chart = pygal.Bar(
         css=[], js=[], show_legend=False, title=None, x_title=across, y_title=up, margin=8,
         width=WIDTH, height=HEIGHT, disable_xml_declaration=True, no_prefix=True,
-        print_values=True, max_scale=6, integer=True,
+        print_values=True, print_values_position="top", truncate_label=-1, max_scale=6,
     )  # fmt: skip
     chart.x_labels = [label for label, _ in values]
     chart.y_labels = list(_steps(max((count for _, count in values), default=0)))

@@ -18,7 +18,8 @@ def rendered(report: Report) -> str:
     script = (TEMPLATES / "report.js").read_text(encoding="utf-8")
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     template = environment(TEMPLATES).get_template("report.html")
-    picture = bars(report.bars, "points", "students", "How many students have how many points")
+    short = [(label.replace(" to below ", "–").replace(" to ", "–"), n) for label, n in report.bars]
+    picture = bars(short, "points", "students", "How many students have how many points")
     text: str = template.render(
         report=report, picture=picture, signs=SIGNS, cells=_cells(), script=script, digest=digest
     )

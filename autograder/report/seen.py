@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, replace
 
 from autograder.course.result import Result, TestRecord
-from autograder.slips.known import UNWRITTEN, ending, fact
+from autograder.slips.known import ending, fact
 from autograder.views.safe import one_line, safe
 
 MOST_LINES, LONGEST_LINE = 24, 200  # of a message
@@ -18,6 +18,12 @@ LONGEST_VALUE = 150
 LONGEST_CAUSE = 1_000
 PLACE = re.compile(r"\S+\.py, line \d+(?:, in \S+)?(?:: )?")
 RAISED = re.compile(r"raised ([A-Z]\w*) ")
+NOT_WRITTEN = "not_written"
+OTHERWISE = {
+    NOT_WRITTEN: "lacks what it asks for, or calls it by another name",
+    "timed_out": "does not end in time",
+    "crashed": "ends its whole process",
+}
 PLAIN = re.compile(r"-?\d{1,3}(?:\.\d{1,3})?|True|False|None")  # tells nothing about anybody
 
 
@@ -28,7 +34,7 @@ class Outcome:
     status: str
     sign: str  # see SIGNS in facts.py
     points: float
-    fact: str = ""  # see slips/known.py; "" if it passed, or its subject is not written
+    fact: str = ""  # see slips/known.py; "" if it passed, or waits for something else
     hint: str = ""  # the sentence for a known mistake
     cause: str = ""  # the usual slip behind it, without its place
     message: tuple[str, ...] = ()
@@ -82,13 +88,13 @@ def seen(result: Result, name: str = "") -> Seen:
 def _outcome(test: TestRecord) -> Outcome:
     if test.passed or test.manual:
         return Outcome(test.status, _sign(test), test.points_earned)
-    is_told = test.status not in UNWRITTEN
+    is_told = test.status != "waiting"
     gave, wanted = _compared(test) if is_told else ("", "")
     return Outcome(
         status=test.status,
         sign=_sign(test),
         points=test.points_earned,
-        fact=fact(test),
+        fact=NOT_WRITTEN if test.status == NOT_WRITTEN else fact(test),
         hint=one_line(test.perhaps, 400),
         cause=one_line(PLACE.sub("", test.cause[:LONGEST_CAUSE]), 200),
         message=_cut(test.message) if is_told else (),
@@ -132,9 +138,8 @@ def _compared(test: TestRecord) -> tuple[str, str]:
 
 def _ended(test: TestRecord) -> str:
     """Return in a few words how a test ended, without anything that a student has written."""
-    if test.status != "failed":
-        late, crashed = "does not end in time", "ends its whole process"
-        return late if test.status == "timed_out" else crashed
+    if test.status in OTHERWISE:
+        return OTHERWISE[test.status]
     found = ending(test)
     raised = RAISED.match(found)
     if raised is not None:

@@ -87,7 +87,9 @@ def test_each_student_has_a_row_with_signs_and_words(page: str):
         '<th scope="row">ida</th><td class="n">2<td>✓<i>passed</i><td><b>✗</b><i>failed</i>'
         "<td><b>◷</b><i>timed out</i><td><b>✗</b><i>failed</i>"
     )
-    assert "✓ passed; ⊕ passed with our part; ~ passed with a slip mended; ✗ failed; ◷" in text_of(page)
+    assert "✓ passed; ⊕ passed with our part; ~ passed with a slip mended; ✗ failed; ◷" in text_of(
+        page
+    )
 
 
 class Outward(HTMLParser):
@@ -252,7 +254,9 @@ def test_a_megabyte_of_output_is_cut():
         replace(wrong("ace"), message=lines, actual=long, cause=long, perhaps=long),
         replace(wrong("king"), message=long, expected=long, title=long),
     ]
-    page = rendered(report_of(class_of([result("a", *tests), result("b", *tests)], "S", {}, {}), False))
+    page = rendered(
+        report_of(class_of([result("a", *tests), result("b", *tests)], "S", {}, {}), False)
+    )
     assert len(page.encode()) < 60_000
     assert "  line 0\n" in page and "  line 59999" in page
 
@@ -304,9 +308,7 @@ def test_what_is_no_folder_of_results_is_refused(tmp_path: Path):
 def test_a_class_without_any_result_is_refused(tmp_path: Path):
     folder = store(tmp_path / "results", [])
     ran = run(folder, "-o", tmp_path / "report.html")
-    assert str(ran.exception) == (
-        f"{folder} has no result to report on; run `cardkit grade` again"
-    )
+    assert str(ran.exception) == (f"{folder} has no result to report on; run `cardkit grade` again")
     assert not (tmp_path / "report.html").exists()
 
 
