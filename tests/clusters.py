@@ -135,11 +135,13 @@ def fit_together(answer: Answer, edits: Sequence[Wrong]) -> bool:
     return True
 
 
-def made_up(slug: str, students: int, kinds: int, seed: int) -> list[Student]:
-    """Return a class with so many kinds of mistake."""
+def made_up(slug: str, students: int, kinds: int, seed: int, tried: int = 1_000) -> list[Student]:
+    """Return a class with so many kinds of mistake, of those that are `tried`."""
     rng = random.Random(f"{seed} {slug}")
     spots = spots_of(slug, rng)
     answers = answers_for(spots)
+    often = sorted(spots, key=lambda kind: (-len(spots[kind].keys() & set(answers)), kind))
+    spots = {kind: spots[kind] for kind in often[:tried]}
     spots = real(spots, answers)
     several = sorted(kind for kind, fits in spots.items() if len(fits) >= LEAST_SPOTS)
     shared = told_apart(rng.sample(several, len(several)))[:kinds]

@@ -118,9 +118,12 @@ class _Table:
     def basis(self) -> list[int]:
         """Return sets that explain the facts, the one that explains most first."""
         covered = [0] * len(self.has)
+        counts = Counter(at for has in self.has for at in _bits(has))
         # What a set adds only ever falls, so an old figure is an upper bound.
-        queue = [(-self._whole(each, covered), -each.bit_count(), each)
-                 for each in self._candidates()]  # fmt: skip
+        queue = [
+            (-float(sum(counts[at] for at in _bits(each))), -each.bit_count(), each)
+            for each in self._candidates()
+        ]
         heapq.heapify(queue)
         found: list[int] = []
         while queue:
@@ -253,4 +256,13 @@ def _merged(found: Iterable[Cluster]) -> list[Cluster]:
                 break
         else:
             merged.append(each)
-    return merged
+    return [each for each in merged if not any(_is_part(each, other) for other in merged)]
+
+
+def _is_part(each: Cluster, other: Cluster) -> bool:
+    """Return whether a cluster says nothing that another one does not say of more students."""
+    return (
+        not each.hint
+        and set(each.students) < set(other.students)
+        and set(each.tests) <= set(other.tests)
+    )
