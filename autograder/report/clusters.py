@@ -13,6 +13,7 @@ together.  member: a student whose facts a set helps to explain.
 from __future__ import annotations
 
 import heapq
+import itertools
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -101,13 +102,14 @@ class _Table:
 
     def _candidates(self) -> set[int]:
         """Return for each fact the sets of those that appear whenever it does, nearly."""
-        rows_of: dict[int, list[int]] = defaultdict(list)
+        rows_of: dict[int, list[list[int]]] = defaultdict(list)
         for has in self.has:
-            for at in _bits(has):
-                rows_of[at].append(has)
+            bits = list(_bits(has))
+            for at in bits:
+                rows_of[at].append(bits)
         found = set()
         for fact, rows in rows_of.items():
-            counts = Counter(at for has in rows for at in _bits(has))
+            counts = Counter(itertools.chain.from_iterable(rows))
             for least in CONFIDENCES:
                 together = [at for at, count in counts.items() if count >= least * len(rows)]
                 found.add(sum(1 << at for at in together))
@@ -141,7 +143,12 @@ class _Table:
         return found
 
     def _whole(self, each: int, covered: Sequence[int]) -> float:
-        gains = [self._gain(row, each, covered[row]) for row in range(len(covered))]
+        # Most rows have nothing new in a set, and are passed over at once.
+        gains = (
+            self._gain(row, each, done)
+            for row, (has, done) in enumerate(zip(self.has, covered, strict=True))
+            if each & has & ~done
+        )
         return sum(gain for gain in gains if gain > 0)
 
     def _shares(self, row: int, sets: Iterable[int]) -> tuple[list[int], float]:
