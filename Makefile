@@ -10,7 +10,8 @@ export VENV PYTHON
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-suites test-guesses test-habits known test-known test-rosters \
-    test-repeats test-scripts snapshot bench bench-scale build lab pages lite serve-lite test-notebooks test-pages \
+    test-repeats test-scripts snapshot bench bench-scale build lab pages lite serve-lite test-notebooks \
+    test-pages test-class \
     setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz \
     test-hostile test-all-pythons test-lowest \
     clean
@@ -102,8 +103,12 @@ test-notebooks: setup-notebooks  ## test walkthroughs and grading notebooks, in 
 	@$(NOTEBOOKS)/python -m pytest tests/notebooks $(ON_ALL_CORES)
 
 test-pages: export NEEDS_BROWSER = yes
-test-pages: setup-notebooks  ## test students' pages, in a browser too: by keyboard, narrow, dark, on paper
-	@$(NOTEBOOKS)/python -m pytest tests/pages tests/notebooks/test_feedback_pages.py
+test-pages: setup-notebooks  ## test students' pages and the report, in a browser too: by keyboard, narrow, dark
+	@$(NOTEBOOKS)/python -m pytest tests/pages tests/report tests/notebooks/test_feedback_pages.py \
+	    tests/notebooks/test_class_report.py
+
+test-class: setup  ## how well the class report finds 12 kinds of mistake, in 120 submissions: 20 minutes
+	@$(BIN)/python tests/clusters.py $(SEED)
 
 setup-notebooks:  # the environment for the commands above
 	@VENV=.venv-notebooks EXTRAS=dev,notebooks,lite .ci/setup

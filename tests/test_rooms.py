@@ -112,6 +112,12 @@ ARROWS = {
         "views": "a page has the facts of a check",
         "course": "a result, and files as text",
     },
+    "report": {
+        "pages": "templates that escape what students wrote",
+        "slips": "when two failures are one mistake",
+        "views": "text is shown without control characters",
+        "course": "results, their tests",
+    },
     "exports": {
         "classroom": "results are read as they were stored, and who has one",
         "gradebook": "a platform's table is filled in",
@@ -174,6 +180,7 @@ ARROWS = {
         "worker": "explain; whether a grader died",
         "exports": "export",
         "pages": "feedback",
+        "report": "report",
         "similar": "similar",
         "downloads": "how a class is found",
         "gradebook": "what is wrong with a table",

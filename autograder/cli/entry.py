@@ -16,7 +16,17 @@ import click
 import autograder
 from autograder.checking import own_work
 from autograder.classroom import FolderError, WritingError
-from autograder.cli import author, classes, exports, feedback, forget, similar, student, teacher
+from autograder.cli import (
+    author,
+    classes,
+    exports,
+    feedback,
+    forget,
+    report,
+    similar,
+    student,
+    teacher,
+)
 from autograder.cli.console import remark
 from autograder.cli.usage import FAULT, USAGE, WELL, WrongUse
 from autograder.course.assignment import AssignmentError
@@ -43,6 +53,7 @@ def commands() -> None:
     A student:   cardkit check                    in the assignment's folder
     A teacher:   cardkit grade SLUG SUBMISSIONS   one folder per student, or a download
                  cardkit feedback RESULTS         a page for each student, to hand back
+                 cardkit report RESULTS           a report on the class, for its teacher
                  cardkit export RESULTS --to canvas GRADEBOOK.csv
 
     Exit status: 0 all well, 1 the work has failures, 2 wrong usage, 3 the kit itself failed.
@@ -52,7 +63,8 @@ def commands() -> None:
 
 for command in (
     *(student.start, student.check, student.play),
-    *(classes.grade, feedback.feedback, exports.export, similar.similar, forget.forget),
+    *(classes.grade, feedback.feedback, report.report, exports.export),
+    *(similar.similar, forget.forget),
     *(teacher.list_, teacher.demo, teacher.doctor, teacher.walkthrough),
     *(author.build, author.handout, author.decks, author.audit),
 ):

@@ -25,20 +25,21 @@ class PagesError(Exception):
 
 def rendered(page: Page, form: str) -> str:
     """Return a page in one of FORMATS; raise PagesError if Jinja is not installed."""
-    text: str = _environment().get_template(FORMATS[form]).render(page=page)
+    text: str = environment(TEMPLATES).get_template(FORMATS[form]).render(page=page)
     return text
 
 
 @functools.cache
-def _environment() -> Any:
+def environment(templates: Path) -> Any:
+    """Return Jinja for the templates in a folder; raise PagesError if it is not installed."""
     try:
         jinja2 = importlib.import_module("jinja2")
     except ImportError:
         raise PagesError(
-            "pages for students need Jinja, which is not installed: pip install 'cardkit[pages]'"
+            "pages need Jinja, which is not installed: pip install 'cardkit[pages]'"
         ) from None
     made = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(TEMPLATES),
+        loader=jinja2.FileSystemLoader(templates),
         autoescape=jinja2.select_autoescape(["html"]),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,

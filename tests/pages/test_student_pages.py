@@ -206,10 +206,10 @@ def test_programs_are_told_how_many_pages_there_are(results: Path, tmp_path: Pat
 
 
 def test_without_jinja_it_says_what_to_install(results: Path, tmp_path: Path, monkeypatch: Any):
-    rendering._environment.cache_clear()
+    rendering.environment.cache_clear()
     monkeypatch.setitem(__import__("sys").modules, "jinja2", None)
     ran = run(results, "-o", tmp_path / "pages")
     assert str(ran.exception) == (
-        "pages for students need Jinja, which is not installed: pip install 'cardkit[pages]'"
+        "pages need Jinja, which is not installed: pip install 'cardkit[pages]'"
     )
     assert not list(tmp_path.glob("*pages*"))

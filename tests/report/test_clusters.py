@@ -1,0 +1,100 @@
+"""Shared mistakes are found: also two in one student, one within another, and beside others."""
+
+from __future__ import annotations
+
+from clusters import LEAST, made_up, told
+from known_precision import Class
+from made_up import record, result, wrong
+
+from autograder.course.result import Result
+from autograder.report.clusters import Cluster, clusters_of
+from autograder.report.seen import seen
+
+TESTS = ("a", "b", "c", "d", "e")
+
+
+def student(**gave: str) -> Result:
+    """Return a student who fails some tests, with these answers."""
+    tests = [wrong(name, gave[name]) if name in gave else record(name) for name in TESTS]
+    return result("one", *tests)
+
+
+def found(*students: Result) -> list[Cluster]:
+    return clusters_of([seen(each) for each in students], [f"test_{name}" for name in TESTS])
+
+
+def shown(clusters: list[Cluster]) -> list[tuple[tuple[int, ...], str]]:
+    return [(each.students, "".join(test[-1] for test in each.tests)) for each in clusters]
+
+
+def test_who_fails_the_same_tests_in_the_same_way_shares_a_mistake():
+    one, other = student(a="1", b="2"), student(c="3")
+    assert shown(found(one, one, student(), other, other, other)) == [((3, 4, 5), "c"),
+                                                                     ((0, 1), "ab")]  # fmt: skip
+
+
+def test_one_alone_shares_nothing():
+    assert found(student(a="1"), student(b="2"), student()) == []
+    assert found() == []
+
+
+def test_another_answer_to_one_test_is_another_mistake():
+    one, other = student(a="1"), student(a="2")
+    assert shown(found(one, one, one, other, other)) == [((0, 1, 2), "a"), ((3, 4), "a")]
+
+
+def test_another_answer_to_the_same_two_tests_is_the_same_mistake():
+    one, other = student(a="1", b="x"), student(a="2", b="y")
+    assert shown(found(one, one, one, other, other)) == [((0, 1, 2, 3, 4), "ab")]
+
+
+def test_who_has_two_mistakes_is_in_both_clusters():
+    one, other, both = student(a="1", b="2"), student(c="3"), student(a="1", b="2", c="3")
+    clusters = found(one, one, one, other, other, other, both, both)
+    assert shown(clusters) == [((0, 1, 2, 6, 7), "ab"), ((3, 4, 5, 6, 7), "c")]
+
+
+def test_a_mistake_that_fails_fewer_tests_is_not_hidden_in_a_larger_one():
+    large, small = student(a="1", b="2", c="3"), student(a="1")
+    clusters = found(*[large] * 8, *[small] * 5)
+    assert shown(clusters) == [(tuple(range(8)), "abc"), (tuple(range(8, 13)), "a")]
+
+
+def test_where_one_mistake_hides_another_both_are_still_found():
+    one, other = student(a="1", b="2", c="3"), student(c="4", d="5", e="6")
+    hidden = student(a="1", b="2", c="4", d="5", e="6")
+    assert shown(found(*[one] * 4, *[other] * 4, hidden)) == [
+        ((0, 1, 2, 3, 8), "abc"), ((4, 5, 6, 7, 8), "cde")
+    ]  # fmt: skip
+
+
+def test_one_hint_is_one_mistake_whatever_the_answers():
+    hint = "Look at the first letter."
+    tests = [[wrong("a", f"{number % 3}", perhaps=hint), record("b")] for number in range(6)]
+    [cluster] = found(*(result("one", *each) for each in tests))
+    assert cluster.students == (0, 1, 2, 3, 4, 5) and cluster.hint == hint
+
+
+def test_the_example_has_this_mistake_and_few_others():
+    many, one = student(a="1", b="2", c="3", d="4"), student(a="1")
+    clusters = found(many, one, student(a="1", e="9"))
+    assert [each.example for each in clusters if each.tests == ("test_a",)] == [1]
+
+
+def test_what_is_not_written_is_shared_and_what_waits_is_not():
+    late = [record("a", status="not_written"), record("b", status="waiting")]
+    [cluster] = found(result("one", *late), result("two", *late), student())
+    assert cluster.students == (0, 1) and cluster.tests == ("test_a",)
+
+
+def test_made_up_classes_are_told_apart():
+    """A sample of `make test-class`: three kinds of mistake, with about five students each."""
+    students = made_up("hidden_card_21", 16, 3, seed=1, tried=4)
+    graded = Class(students)
+    results = [graded.results[each].result() for each in students]
+    for hints in (True, False):
+        kinds = told([each.kinds for each in students], results, hints)
+        assert len(kinds) == 3
+        for kind in kinds:
+            missed = round(kind.students * (1 - kind.recall))
+            assert kind.precision >= LEAST and missed <= 1 and kind.example, kind
