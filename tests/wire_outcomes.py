@@ -297,16 +297,22 @@ def is_misfit_here(error: BaseException) -> bool:
     return here and isinstance(error, (TypeError, AttributeError))
 
 
+OF_A_SCRIPT = ("asked", "is_console")
+
+
 def check_words(error: BaseException, student: Student, comparison: Comparison | None) -> Feedback:
     """Word what became of a test, write it into a record, and read that back."""
     log = student._case.log
     feedback = explain(error, None, log, comparison, student._case.stage.submission)
     assert feedback.status != "passed"
     record = TestRecord("test_total", "total", 1, 1.0)
-    for name, value in vars(feedback).items():
+    texts = {name: value for name, value in vars(feedback).items() if name not in OF_A_SCRIPT}
+    for name, value in texts.items():
         assert type(value) is str
         if name != "name":
             setattr(record, name, value)
+    with contextlib.suppress(Exception, Verdict):  # as a test's record is written
+        record.script = student._case.repeated(feedback.asked, feedback.is_console, False)
     record.trace = log.trace()
     result = Result("small", "someone", [record])
     again = Result.from_whole(json.loads(json.dumps(result.whole())))
