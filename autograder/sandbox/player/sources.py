@@ -1,0 +1,83 @@
+"""Inside the player: what compiled sources name and import, which shows if they keep anything."""
+
+from __future__ import annotations
+
+from opcode import EXTENDED_ARG, opmap
+
+from autograder.protocol import QUIET, REBINDS, TRACES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+IMPORT_NAME = opmap["IMPORT_NAME"]
+# The special methods that a class may define; below, also the special names without effect.
+SPECIAL_METHODS = frozenset((
+    "__init__", "__new__", "__str__", "__repr__", "__eq__", "__ne__", "__lt__", "__le__", "__gt__",
+    "__ge__", "__len__", "__iter__", "__next__", "__contains__", "__getitem__", "__setitem__",
+    "__delitem__", "__hash__", "__bool__", "__add__", "__sub__", "__radd__", "__iadd__", "__int__",
+    "__call__", "__enter__", "__exit__", "__post_init__", "__format__",
+))  # fmt: skip
+HARMLESS_NAMES = SPECIAL_METHODS | {
+    "__name__", "__file__", "__doc__", "__all__", "__slots__", "__annotations__", "__module__",
+    "__qualname__", "__class__", "__classcell__", "__static_attributes__", "__firstlineno__",
+    "__future__",
+}  # fmt: skip
+# Names that give code access to Python's internals, or change state that modules do not show.
+RISKY_NAMES = TRACES | REBINDS | frozenset((
+    "locals", "breakpoint", "modules", "setrecursionlimit", "meta_path", "path_hooks",
+    "addaudithook", "environ", "environb", "putenv", "unsetenv", "umask", "fork", "forkpty",
+    "kill", "killpg", "_exit", "abort", "dup", "dup2", "posix_spawn", "popen", "register_at_fork",
+    "tzset", "delattr", "getsizeof",
+))  # fmt: skip
+# Prefixes of the attributes of frames, tracebacks, generators and code objects.
+INSIDE = frozenset(("f_b", "f_g", "f_l", "f_c", "f_t", "tb_", "gi_", "cr_", "ag_", "co_"))
+
+
+class Sources:
+    """The names and imports in the compiled sources."""
+
+    def __init__(self, own: set[str]) -> None:
+        self.own = own  # the names of the student's modules
+        self.imported: set[str] = set()  # modules that the sources may import
+        self.noisy: set[str] = set()  # those of them that are not quiet
+        self.named: set[str] = set()  # all names in the sources
+
+    def are_self_contained(self, names: set[str], imported: set[str]) -> bool:
+        """Note the names and imports of some code; return whether it uses no introspection."""
+        self.imported |= imported
+        self.noisy = self.imported - QUIET - self.own
+        self.named |= names
+        if not names.isdisjoint(RISKY_NAMES):
+            return False
+        return all(
+            name in HARMLESS_NAMES if name[:2] == "__" == name[-2:] else name[:3] not in INSIDE
+            for name in names
+        )
+
+
+def names_in(code: Any) -> list[set[str]]:
+    """Return [all names in a file's code, the modules that it may import]."""
+    names: set[str] = set()
+    imported: set[str] = set()
+    waiting = [code]
+    while waiting:
+        code = waiting.pop()
+        names.update(code.co_names, code.co_varnames)
+        waiting += [each for each in code.co_consts if type(each) is type(code)]
+        if IMPORT_NAME in code.co_code[::2]:
+            imported.update(name.split(".")[0] for name in imported_names(code))
+    return [names, imported]
+
+
+def imported_names(code: Any) -> list[str]:
+    found, argument = [], 0
+    for at in range(0, len(code.co_code), 2):
+        operation = code.co_code[at]
+        argument = argument << 8 | code.co_code[at + 1]
+        if operation == EXTENDED_ARG:
+            continue
+        if operation == IMPORT_NAME:
+            found.append(code.co_names[argument])
+        argument = 0
+    return found
