@@ -46,12 +46,12 @@ VERBS = {
     "after": True, "several": True,
     # Loading: the student's modules, and what forks or later tests may share.
     "compile": False, "by_definitions": False, "import": True, "import_anew": False,
-    "ready": False, "again": True,
+    "ready": False, "programs": False, "again": True,
     # Objects.
     "get": True, "set": True, "call": True, "method": True, "keep": True, "each": True,
     "reached": True, "hold": True, "value": True, "ask": True, "steps": False,
     # Programs and their console.
-    "types": True, "console": True, "run": False, "problem": False,
+    "types": True, "console": True, "run": True, "problem": False,
     # What is scripted.
     "chance": True, "draws": True, "stand_in": True, "ascii_files": True,
     # Files.

@@ -39,6 +39,9 @@ class ForkedPlayers(Players):
         self.spares: deque[Actor] = deque()
         self.forks = Forks(self)
         self.reuse = Reuse()
+        self.reuse_of_programs = Reuse()
+        self.ready_for_programs: Actor | None = None  # the first player once it is prepared
+        self.programs: list[Actor] = []  # those of this test's players that run programs
         self.tests_to_come = 1
 
     def expect_tests(self, count: int) -> None:
@@ -47,20 +50,29 @@ class ForkedPlayers(Players):
     def _choose(self, program: bool) -> Actor:
         if program:
             self.needs.more_than_loaded = True
-            actor = self.without_modules()
+            actor = self._used_again(self.reuse_of_programs) or self._for_program()
+            self.programs.append(actor)
         else:
-            actor = self._used_again() or self._next_player()
+            actor = self._used_again(self.reuse) or self._next_player()
         is_loaded = self.loaded in (actor, actor.parent)
         actor.outline = self.traits.outline if is_loaded else {}
-        actor.only_plain_asked = is_loaded
+        actor.only_plain_asked = is_loaded or program
         return actor
+
+    def release(self, actor: Actor) -> None:
+        if actor in self.in_test and self._reuse_of(actor).keep(actor):
+            self.in_test.remove(actor)
+            self.programs.remove(actor)
+
+    def _reuse_of(self, actor: Actor) -> Reuse:
+        return self.reuse_of_programs if actor in self.programs else self.reuse
 
     def _has_to_import(self) -> bool:
         return not self.traits.forks_are_whole
 
-    def _used_again(self) -> Actor | None:
-        """Return the last test's player if it could be reset to its state before, else None."""
-        actor = self.reuse.take()
+    def _used_again(self, reuse: Reuse) -> Actor | None:
+        """Return the last player of a kind if it could be reset to its state before, else None."""
+        actor = reuse.take()
         if actor is None:
             return None
         try:
@@ -70,6 +82,8 @@ class ForkedPlayers(Players):
             if actor is self.loaded:
                 self.loaded = None
             return None
+        if reuse is self.reuse_of_programs:
+            reuse.is_possible = False  # it would be in vain each time
         self._let_go(actor)
         return None
 
@@ -125,6 +139,14 @@ class ForkedPlayers(Players):
                 actor.sandbox.kill()
         return self.first
 
+    def _for_program(self) -> Actor:
+        """Return a fork of the first player, which is prepared for programs first."""
+        first = self._prepared_first()
+        if first is not self.ready_for_programs:
+            possible = self.preparation.make_ready_for_programs(first)
+            self.ready_for_programs, self.reuse_of_programs.is_possible = first, possible
+        return self._fork(first)
+
     def _prepare(self, actor: Actor) -> bool:
         """Give a player the submission; return False if compiling a file ended the player."""
         self.preparation.configure(actor)
@@ -156,8 +178,8 @@ class ForkedPlayers(Players):
         raise Crashed("your program cannot be started any more")
 
     def _known(self) -> list[Actor]:
-        there = (*self.in_test, *self.spares, self.reuse.kept, self.loaded)
-        return [actor for actor in there if actor is not None]
+        kept = (self.reuse.kept, self.reuse_of_programs.kept, self.loaded)
+        return [*self.in_test, *self.spares, *(actor for actor in kept if actor is not None)]
 
     def _renew(self, parent: Actor, problem: NotForked, attempt: int) -> Actor:
         was_loaded = parent is self.loaded
@@ -178,13 +200,14 @@ class ForkedPlayers(Players):
         if not self.in_test:
             return
         for actor in self.in_test:
-            if self.reuse.keep(actor, self.traits):
+            if self._reuse_of(actor).keep(actor):
                 continue
             if actor is self.loaded and not actor.only_plain_asked:
                 self.needs.more_than_loaded = True
             self._let_go(actor)
         self.in_test.clear()
-        if self.first is not None and self.forks.anything_left(self.first, self.loaded):
+        self.programs.clear()
+        if self.first is not None and self.forks.anything_left(self.first, self._known()):
             self.give_up()
 
     def _let_go(self, actor: Actor) -> None:
@@ -206,6 +229,8 @@ class ForkedPlayers(Players):
             spare.channel.close()
         self.spares.clear()
         self.reuse.close()
+        self.reuse_of_programs.close()
+        self.ready_for_programs = None
         if self.first is not None:
             self.end(self.first.sandbox)
             self.first = None

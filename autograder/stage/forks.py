@@ -99,13 +99,14 @@ class Forks:
         above = actor.parent.ids.outside if actor.parent is not None else 0
         self._ending[actor.ids.outside] = (above, time.monotonic())
 
-    def anything_left(self, first: Actor, loaded: Actor | None) -> bool:
+    def anything_left(self, first: Actor, known: Iterable[Actor]) -> bool:
         """Return whether there is a process that belongs to no test: a stray, or one that stays.
 
+        known: the players that will be used again.
         Players that were just let go get a moment to end, but this does not wait for them.
         """
         there = set(self._children(first)) - self._ending.keys()
-        if self._strays or there - {loaded.ids.outside if loaded is not None else 0}:
+        if self._strays or there - {actor.ids.outside for actor in known}:
             return True
         if first.sandbox.orphans():
             return True

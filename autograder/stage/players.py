@@ -57,7 +57,10 @@ class Players(ABC):
     def without_modules(self) -> Actor:
         """Return a player that has received the submission and has run none of it."""
 
-    # Between tests
+    # Between tests and programs
+
+    def release(self, actor: Actor) -> None:  # noqa: B027, not all players use it
+        """Note that nothing more will be asked of a player whose program is over."""
 
     def expect_tests(self, count: int) -> None:  # noqa: B027, not all players use it
         """Note how many tests are still to come in this pass, this one included."""

@@ -48,7 +48,8 @@ class Preparation:
         self.findings = findings
         self.carried = carried or {}
         self.compiled: set[str] = set()  # files compiled in advance, in the player that forks
-        self.sources_keep_nothing = True  # whether no compiled file keeps hidden state
+        self.modules_keep_nothing = True  # whether no file imported in advance keeps hidden state
+        self.sources_keep_nothing = True  # the same for all files
 
     # In the order in which a player is asked
 
@@ -90,7 +91,7 @@ class Preparation:
             if not name.endswith(".py") or name in self.compiled or name in self.findings.refused:
                 continue
             if name in self.carried:
-                self.sources_keep_nothing = False
+                self.modules_keep_nothing = self.sources_keep_nothing = False
                 continue
             imported = name in needed
             large = len(self.submission.files[name]) >= COMPILED_SIZE
@@ -102,8 +103,9 @@ class Preparation:
                 except (TimedOut, Crashed):
                     shunned.add(name)
                     return False
-            if imported and not keeps_nothing:
-                self.sources_keep_nothing = False
+            self.sources_keep_nothing = self.sources_keep_nothing and keeps_nothing
+            if imported:
+                self.modules_keep_nothing = self.modules_keep_nothing and keeps_nothing
         return True
 
     def _compile(self, actor: Actor, name: str, imported: bool) -> bool:
@@ -138,7 +140,11 @@ class Preparation:
     def make_ready(self, loaded: Actor) -> Traits:
         """Prepare a player with all modules for its forks; return its traits."""
         answer = loaded.ask("ready")
-        return traits_of(answer, self.submission.files, self.sources_keep_nothing)
+        return traits_of(answer, self.submission.files, self.modules_keep_nothing)
+
+    def make_ready_for_programs(self, first: Actor) -> bool:
+        """Prepare a player for forks that run programs; return whether these can be reset."""
+        return self.sources_keep_nothing and first.ask("programs") is True
 
     # What the sources import
 

@@ -1,4 +1,4 @@
-"""Reuse the last test's player for the next test, if it is fit for that (`Reuse`)."""
+"""Reuse the last player for the next test or program, if it is fit for that (`Reuse`)."""
 
 from __future__ import annotations
 
@@ -7,21 +7,23 @@ from autograder.stage.outline import Traits
 
 
 class Reuse:
-    """Holds the last test's player, if it is fit for the next test."""
+    """Holds the last player of one kind, if it is fit for the next test or program."""
 
     def __init__(self) -> None:
         self.kept: Actor | None = None
+        self.is_possible = False  # whether what such players have run can be thrown away
         # The loaded player itself is offered only once, so that a failure is not repeated.
         self.loaded_was_reused = False
 
     def offer_loaded(self, loaded: Actor, traits: Traits) -> None:
         """Let the loaded player itself serve the next test, if it is fit."""
-        if traits.forks_are_whole and traits.keeps_nothing and not self.loaded_was_reused:
+        self.is_possible = traits.keeps_nothing
+        if traits.forks_are_whole and self.is_possible and not self.loaded_was_reused:
             self.kept, self.loaded_was_reused = loaded, True
 
-    def keep(self, actor: Actor, traits: Traits) -> bool:
-        """Keep a test's player for the next one; return False if it is unfit or one is kept."""
-        fit = traits.keeps_nothing and actor.only_plain_asked and not actor.status
+    def keep(self, actor: Actor) -> bool:
+        """Keep a player for the next use; return False if it is unfit or one is kept."""
+        fit = self.is_possible and actor.only_plain_asked and not actor.status
         if not fit or self.kept is not None:
             return False
         self.kept = actor

@@ -50,6 +50,10 @@ class Stage:
             self._preparation.name_definitions(actor)
         return actor
 
+    def release(self, actor: Actor) -> None:
+        """Note that nothing more will be asked of a player, which may then run another program."""
+        self._players.release(actor)
+
     @property
     def methods(self) -> set[tuple[tuple[str, ...], str]]:
         """The methods that are known to exist: (names of a class and its bases, method)."""

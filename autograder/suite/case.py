@@ -64,6 +64,8 @@ class Case:
 
     def program(self) -> World:
         """Return a new player for a program, with everything that this test has prepared."""
+        for earlier in self.programs[-1:]:
+            self.stage.release(earlier.actor)
         world = self.unprepared()
         self.programs.append(world)
         self._prepare(world)
@@ -205,7 +207,7 @@ class Case:
         """Put a file into the folder of each player; None removes it."""
         self.files[name] = content
         self.laid_out.is_changed |= bool(self.log.questions)
-        for world in [self._calls, *self.programs]:
+        for world in [self._calls, *self.programs[-1:]]:
             if world is not None and not world.actor.status:
                 self._place(world, name, content)
 

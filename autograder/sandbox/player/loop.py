@@ -48,19 +48,20 @@ class Player:
         finder.without_input = self.terminal.without_input
         self.workplace = Workplace(os.getcwd(), self.handles, finder, self.terminal)
         scripting = Scripting(self.stop, self.handles, finder.names, finder.files)
-        reuse = Reuse(self.handles, self.workplace, scripting)
-        self.roles = Roles(self.workplace, reuse, self.serve, self.failure, self.do)
+        self.reuse = Reuse(self.handles, self.workplace, scripting)
+        self.roles = Roles(self.workplace, self.reuse, self.serve, self.failure, self.do)
         self.programs = Programs(self.terminal, finder, self.finish_program)
         self.verbs: dict[str, Callable[..., str]] = {
             "after": self.do_after,
             "several": self.do_several,
             **self.roles.verbs(),
-            **reuse.verbs(),
-            **Objects(self.handles, finder, reuse.note_start).verbs(),
+            **self.reuse.verbs(),
+            **Objects(self.handles, finder, self.reuse.note_start).verbs(),
             **self.programs.verbs(),
             **scripting.verbs(),
             **self.workplace.verbs(),
             **FileWatch(self.handles).verbs(),
+            "again": self.begin_again,
         }
 
     def serve(self, channel: Channel) -> NoReturn:
@@ -97,6 +98,11 @@ class Player:
             except BaseException:  # as if it had been the answer
                 continue
         return self.do(verb, *rest)
+
+    def begin_again(self, living: list[str]) -> str:
+        """Reset this player; return false if that is impossible."""
+        self.programs.problem = None  # which refers to all that the last program had
+        return self.reuse.reset(living)
 
     def do_several(self, questions: list[tuple[Any, ...]]) -> str:
         """Answer several questions, up to one that raises; also return whether one did.

@@ -1,4 +1,4 @@
-"""Inside the player: reset the student's code between tests (`Reuse`), if it keeps nothing hidden.
+"""Inside the player: reset it between tests and programs (`Reuse`), if nothing is kept hidden.
 
 See "One player for several tests" in `autograder/README.md`.
 """
@@ -10,7 +10,7 @@ import marshal
 import os
 import sys
 
-from autograder.protocol import TEXT_LIMIT
+from autograder.protocol import QUIET, TEXT_LIMIT
 
 from .channel import quote
 from .kept import Kept
@@ -39,26 +39,38 @@ class Reuse:
         self.workplace = workplace
         self.scripting = scripting
         self.finder = workplace.finder
-        self.sources = Sources(self.finder.names)
+        self.sources = Sources(self.finder.names)  # those of imported modules
+        self.all_sources = Sources(self.finder.names)
         self.at_start: tuple[int, int] | None = None  # before the first import
         self.first_handles = 0
         self.first_seeds: list[int] = []
         self.kept: Kept | None = None
+        self.runs_programs = False
+        self.argv = sys.argv
 
     def verbs(self) -> dict[str, Callable[..., str]]:
-        return {"compile": self.compile, "ready": self.get_ready, "again": self.reset}
+        return {
+            "compile": self.compile,
+            "ready": self.get_ready,
+            "programs": self.get_ready_for_programs,
+        }
 
     def note_start(self) -> None:
         """Note the threads and open files of this process before the first import."""
         if self.at_start is None:
             self.at_start = what_a_fork_loses()
 
+    def begin(self, program: bool) -> None:
+        """Note the threads and open files of this fork, which is asked for the first time."""
+        self.at_start = what_a_fork_loses()
+        self.runs_programs = program
+
     def compile(self, name: str, imported: bool, given: bytes, wanted: bool) -> str:
         """Compile a file in advance for all later forks, without running it.
 
         given: the result of another player with the same files, or empty.  wanted: whether this
-        player is to return such a result.  Return whether the file is self-contained, which only
-        imported files can be, and the result for other players, or nothing.
+        player is to return such a result.  Return whether the file is self-contained, together with
+        those before it, and the result for other players, or nothing.
         """
         folder, code, *names = marshal.loads(given) if given else ("", None)
         if folder == self.finder.folder:  # code contains the path it was compiled for
@@ -66,7 +78,9 @@ class Reuse:
         else:
             code = self.finder.code(name)
             names = names_in(code)
-        whole = imported and self.sources.are_self_contained(*names)
+        whole = self.all_sources.are_self_contained(*names)
+        if imported:
+            self.sources.are_self_contained(*names)
         found = marshal.dumps((self.finder.folder, code, *names)) if wanted and not given else b""
         found = found if len(found) < TEXT_LIMIT else b""
         return '["t",%s,["b","%s"]]' % ("true" if whole else "false", found.hex())
@@ -96,23 +110,50 @@ class Reuse:
         words = ["true" if each else "false" for each in (forkable, self.kept is not None)]
         return '["t",%s,["d"%s],%s]' % (words[0], defined and "," + defined, words[1])
 
-    def reset(self, living: list[str]) -> str:
-        """Reset to the state after the import; return false if that is impossible.
+    def get_ready_for_programs(self) -> str:
+        """Prepare this process, which never runs a student's code, for forks that run programs.
 
-        This is asked only for modules whose source shows that they keep no state elsewhere.
+        Return whether these can be reset after a program, whose modules are then thrown away.
+        """
+        if self.all_sources.noisy:
+            return "false"
+        for name in sorted(self.all_sources.imported & QUIET - self.finder.names):
+            __import__(name)
+        self.kept = self._what_the_library_keeps(Kept(self.finder.names), self.all_sources)
+        if self.kept is None:
+            return "false"
+        self.kept.remember()
+        self.first_seeds = SEEDS[:]
+        self.argv = sys.argv
+        return "true"
+
+    def reset(self, living: list[str]) -> str:
+        """Reset to the state after the import, or before the program; return false if it cannot be.
+
+        This is asked only for sources which show that they keep no state elsewhere.
         """
         self.scripting.restore()
+        self.handles.forget(self.first_handles)
+        if self.runs_programs:
+            self._forget_program()
         if what_a_fork_loses() != self.at_start or self.kept is None:
             return "false"
         if not self.kept.restore():
             return "false"
-        self.handles.forget(self.first_handles)
         SEEDS[:] = self.first_seeds
         self.workplace.sweep(living)
         sys.path[0] = self.workplace.folder
-        self.workplace.enter(self.workplace.folder, program=False)
+        self.workplace.enter(self.workplace.folder, self.runs_programs)
         self.workplace.terminal.renew()
         return "true"
+
+    def _forget_program(self) -> None:
+        """Throw away the objects of the last program, so that their ends do not reach the next."""
+        for name in self.finder.names:
+            sys.modules.pop(name, None)
+        sys.modules["__main__"] = type(sys)("__main__")
+        sys.argv = self.argv
+        library("gc").collect()
 
     def _what_is_kept(self) -> Kept | None:
         """Return the state of the student's modules and classes; None if some of it is hidden."""
@@ -129,11 +170,13 @@ class Reuse:
             if not kept.look_into(kind):
                 return None
             looked += 1
+        return self._what_the_library_keeps(kept, self.sources)
+
+    def _what_the_library_keeps(self, kept: Kept, sources: Sources) -> Kept | None:
+        """Add the state of standard modules that sources name; return None if some is private."""
         if "random" in sys.modules and "random" not in kept.own:
             vars(sys.modules["random"]).setdefault("_diverted", {})  # as `divert` would
-        if not kept.look_into_library(self.sources.imported, self.sources.named):
-            return None
-        return kept
+        return kept if kept.look_into_library(sources.imported, sources.named) else None
 
     def _defined(self, module: ModuleType) -> str:
         """Return the functions and classes of a module, with the names of their methods."""

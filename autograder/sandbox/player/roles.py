@@ -9,7 +9,6 @@ import sys
 from .channel import Channel, SocketChannel
 from .kernel import Kernel, drop_privileges, set_limits
 from .library import LIBRARY, NEEDED, is_inside, library
-from .reuse import what_a_fork_loses
 from .scripting import number_seeds
 
 TYPE_CHECKING = False
@@ -121,8 +120,7 @@ class Roles:
             self.workplace.enter(self.workplace.start, program)
         except BaseException:  # a problem here is not an answer to the question
             os._exit(1)
-        if not program:
-            self.reuse.at_start = what_a_fork_loses()
+        self.reuse.begin(program)
         return self.ask(verb, *rest)
 
     def become_nursery(self, names: list[str]) -> str:
