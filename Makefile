@@ -37,7 +37,7 @@ test: setup  ## check style, types and generated files, and run all tests
 test-suites: setup  ## grade every near miss of every assignment; `make test` grades 20 of each
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss
 
-test-guesses: setup  ## try every way to guess which calls are refused; `make test` tries the main ones
+test-guesses: setup  ## try every way to guess which calls are refused; `make test` draws some
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_guesses.py
 
 test-habits: setup  ## right answers with six habits each, DRAWS=100 for each assignment: all at 100

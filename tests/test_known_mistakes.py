@@ -7,12 +7,12 @@ miss is graded again.
 from __future__ import annotations
 
 import json
-import os
 import random
 import re
 
 import pytest
 from answers import ROOT, SLUGS, WRONG, load
+from drawn import EVERY
 from known import UNWRITTEN, graded, told
 from known_precision import SEED, Case, Measure, fitting, sample
 
@@ -20,7 +20,6 @@ from autograder.authoring import near_misses
 from autograder.course.known import KNOWN
 from autograder.slips.known import fact
 
-EVERY = bool(os.environ.get("EVERY_NEAR_MISS"))
 REGRADED = 3  # of each assignment
 SAMPLED = {"elsewhere": 10, "pairs": 10, "mutants": 15}
 HINTS = {slug: near_misses.hints(near_misses.read(ROOT, slug)) for slug in SLUGS}

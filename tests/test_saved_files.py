@@ -8,12 +8,12 @@ right answers.
 from __future__ import annotations
 
 import json
-import os
 import re
 from pathlib import Path
 
 import pytest
 from answers import REFERENCES, RIGHT, load
+from drawn import EVERY
 from small_course import BEST, Course, all_pass
 
 from autograder.course import assignment as assignments
@@ -22,7 +22,6 @@ from autograder.course import lines
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "decks" / "README.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| (.+?) \| (must accept|must refuse|either) \| (.+) \|$", re.MULTILINE)
-EVERY = os.environ.get("EVERY_NEAR_MISS") == "yes"
 RANKS = {"war": "234567890JQKA", "single_player_21": "A23456789TJQK"}
 
 
