@@ -179,6 +179,7 @@ ARROWS = {
         "playing": "play",
         "worker": "explain; whether a grader died",
         "exports": "export",
+        "nbgrader": "export --to nbgrader",
         "pages": "feedback",
         "report": "report",
         "similar": "similar",

@@ -17,7 +17,7 @@ from autograder.system.plain_files import read_plain
 
 MOST_BYTES = 16 * 1024 * 1024
 # pages: a folder with a folder for each student; zip: their pages for the platform; table: of our
-# own, a row for each student; gradebook: the platform's table, filled in; report: one file about
+# own, a row for each student; gradebook: the platform's own, filled in; report: one file about
 # the whole class, which can be made again.
 KINDS = ("pages", "zip", "table", "gradebook", "report")
 

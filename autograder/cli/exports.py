@@ -40,6 +40,7 @@ from autograder.system.whole_files import write_whole
 from autograder.views.safe import safe
 
 TABLES = ("canvas", "moodle")
+NBGRADER = "nbgrader"
 MOST_NAMED = 20
 
 
@@ -48,7 +49,7 @@ MOST_NAMED = 20
 @click.option(
     "--to",
     "platform",
-    type=click.Choice([*TABLES, "csv", *FOR_EACH]),
+    type=click.Choice([*TABLES, "csv", *FOR_EACH, NBGRADER]),
     required=True,
     help="Where the marks go.",
 )
@@ -98,6 +99,9 @@ def export(
     a results.json for each student.  classroom50 writes a result.json, in whole points, each
     rounded half up.
 
+    For nbgrader, FILE is your course's gradebook.db: each task's points become the score of its
+    cell, in the file itself.  Points that were entered in formgrader stay.
+
     \b
     Exit status:
       0  the marks were written
@@ -109,14 +113,17 @@ def export(
       cardkit export results --to canvas gradebook.csv
       cardkit export results --to moodle worksheet.csv -o marks.csv
       cardkit export results --to csv
+      cardkit export results --to nbgrader gradebook.db
     """
-    if (table is None) == (platform in TABLES):
+    if (table is None) == (platform in (*TABLES, NBGRADER)):
         wrong = "needs the platform's own table: add its FILE" if table is None else "takes no FILE"
         raise WrongUse(f"--to {platform} {wrong}")
     try:
         marks = read_marks(results)
         part = part_graded(settings_of(marks.assignment, course, results), marks)
         wished = worth(out_of, part)
+        if table is not None and platform == NBGRADER:
+            return _into_nbgrader(marks, table, allow_unmatched, as_json)
         if table is None:
             return _own(marks, platform, wished, output, force, as_json)
         wanted = Wanted(platform, table, column or part.column, by, not ids_alone, wished)
@@ -131,19 +138,20 @@ def export(
     if not refused:
         with copied(results, "gradebook", new):
             _write(new, filled.content)
+    return _report(new, len(filled.pairs), filled.said, filled.unmatched, refused, as_json)
+
+
+def _report(
+    new: Path, count: int, said: list[str], unmatched: list[str], refused: bool, as_json: bool
+) -> int:
+    """Say what was written; return the exit status."""
     if as_json:
-        show_json(
-            {
-                "written": None if refused else str(new),
-                "marks": len(filled.pairs),
-                "remarks": filled.said,
-                "unmatched": filled.unmatched,
-            }
-        )
+        written = None if refused else str(new)
+        show_json({"written": written, "marks": count, "remarks": said, "unmatched": unmatched})
         return FAILURES if refused else WELL
-    for sentence in filled.said:
+    for sentence in said:
         _tell(sentence)
-    _name(filled.unmatched)
+    _name(unmatched)
     if refused:
         _tell(
             "nothing was written: mend that, or leave those students' cells as they are with"
@@ -151,8 +159,28 @@ def export(
             "red",
         )
         return FAILURES
-    _tell(f"{new}: written, with {len(filled.pairs)} marks")
+    _tell(f"{new}: written, with {count} marks")
     return WELL
+
+
+def _into_nbgrader(marks: Marks, path: Path, in_part: bool, as_json: bool) -> int:
+    """Put the points of each task into a gradebook of nbgrader."""
+    try:
+        from autograder.nbgrader.gradebook import GradebookError, fill_gradebook
+    except ModuleNotFoundError as error:
+        raise WrongUse(
+            f"--to nbgrader needs the package {error.name}, which is not installed here; run"
+            " `pip install 'cardkit[notebooks]'`"
+        ) from None
+    try:
+        with copied(marks.folder, "gradebook", path):
+            left = [f"{student}: {why}" for student, why in sorted(marks.without.items())]
+            assignment = assignments.load(marks.assignment)
+            entered = fill_gradebook(path, assignment, marks.results(), left, in_part)
+    except (GradebookError, AssignmentError) as error:
+        raise WrongUse(str(error)) from None
+    refused = bool(entered.unmatched) and not in_part
+    return _report(path, entered.students, entered.said(), entered.unmatched, refused, as_json)
 
 
 def _own(

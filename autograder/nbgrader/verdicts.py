@@ -24,8 +24,10 @@ from autograder.classroom.pool import Desk, Fault
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
 from autograder.course.result import Result, tidy
+from autograder.course.submission import Submission
 from autograder.intake import read_submission
 from autograder.nbgrader.restored import NOTICED, noticed_cell
+from autograder.nbgrader.shown import file_cells
 from autograder.sandbox import launch
 from autograder.views import terminal
 from autograder.views.safe import safe
@@ -62,22 +64,24 @@ class Verdicts(SaveAutoGrades):
         coursedir = self.parent.parent.coursedir  # of the exporter's Autograde
         place = (about["student"], about["assignment"])
         folder = Path(coursedir.format_path(coursedir.submitted_directory, *place))
-        self.verdicts, notes = self._graded(folder, about["assignment"], about["student"])
+        assignment = assignments.load(about["assignment"])
+        submission = read_submission(folder, assignment, about["student"])
+        self.verdicts, notes = self._graded(submission, assignment)
         _tell(nb, notes)
-        saved: tuple[Any, Any] = super().preprocess(nb, resources)
-        return saved
+        nb, resources = super().preprocess(nb, resources)
+        nb.cells += file_cells(submission.files, assignment.files)
+        return nb, resources
 
     def _graded(
-        self, folder: Path, slug: str, student: str
+        self, submission: Submission, assignment: Assignment
     ) -> tuple[dict[str, Verdict], list[str]]:
         """Return a verdict for each graded cell, and notes on the submission as a whole."""
         course = str(Path(self.parent.parent.coursedir.root).resolve())
         _require(self.isolation, course)
-        assignment = assignments.load(slug)
         options = grading.Options(isolation=self.isolation, private=(course,))
-        result = _DESKS.grade(assignment, folder, student, options)
+        result = _DESKS.grade(assignment, submission, options)
         if isinstance(result, Fault):
-            self.log.error("%s, %s: %s", student, slug, result.sentence)
+            self.log.error("%s, %s: %s", submission.student, assignment.slug, result.sentence)
             return {}, [result.sentence]
         return verdicts_of(result, assignment), result.notes
 
@@ -88,10 +92,14 @@ class Verdicts(SaveAutoGrades):
         grade = self.gradebook.find_grade(
             marks["grade_id"], self.notebook_id, self.assignment_id, self.student_id
         )
-        grade.auto_score = verdict.points
-        # Points entered by hand stay and are flagged for review, as in nbgrader.
-        grade.needs_manual_grade = verdict.flagged or grade.manual_score is not None
+        enter(grade, verdict)
         self.gradebook.db.commit()
+
+
+def enter(grade: Any, verdict: Verdict) -> None:
+    """Put a verdict into the gradebook; points of a person stay and are flagged, as in nbgrader."""
+    grade.auto_score = verdict.points
+    grade.needs_manual_grade = verdict.flagged or grade.manual_score is not None
 
 
 def verdicts_of(result: Result, assignment: Assignment) -> dict[str, Verdict]:
@@ -203,10 +211,9 @@ class _Desks:
         self._desk: Desk | None = None
 
     def grade(
-        self, assignment: Assignment, folder: Path, student: str, options: grading.Options
+        self, assignment: Assignment, submission: Submission, options: grading.Options
     ) -> Result | Fault:
         """Return the result of one submission, as in `cardkit grade`, or the fault."""
-        submission = read_submission(folder, assignment, student)
         key = (assignment.folder, assignment.digest(), options)
         if self._desk is None or self._key != key:
             self.close()

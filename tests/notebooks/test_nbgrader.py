@@ -8,6 +8,7 @@ pages do, many assignments in one process.
 from __future__ import annotations
 
 import csv
+import html
 import json
 import os
 import re
@@ -35,7 +36,9 @@ from autograder.authoring import near_misses
 from autograder.authoring.near_misses import NearMiss
 from autograder.course import assignment as assignments
 from autograder.course.result import WORDS, Result, TestRecord
+from autograder.intake import read_submission
 from autograder.nbgrader import NotYet, check_task, verdicts
+from autograder.nbgrader.shown import MARK, file_cells
 from autograder.sandbox import launch
 from autograder.worker import grading
 
@@ -377,7 +380,7 @@ def test_tests_that_are_handed_in_are_neither_run_nor_read(tmp_path):
     try:
         assignment = assignments.load("hidden_card_21")
         options = grading.Options(isolation=ISOLATION)
-        result = desks.grade(assignment, folder, "mine", options)
+        result = desks.grade(assignment, read_submission(folder, assignment, "mine"), options)
     finally:
         desks.close()
     assert {test.visibility for test in result.tests} == {"visible", "hidden"}
@@ -541,6 +544,44 @@ def test_no_html_of_a_student_is_in_the_feedback(course, slug):
     assert "<script>alert" not in told
 
 
+@every_assignment
+@pytest.mark.parametrize("student", ["near_miss", "in_cells", "hostile"])
+def test_the_files_that_were_handed_in_are_shown_below_the_tasks(course, slug, student):
+    path = course.folder / "autograded" / student / slug / "tasks.ipynb"
+    cells = json.loads(path.read_text())["cells"]
+    shown = {
+        cell["metadata"][MARK]: "".join(cell["source"])
+        for cell in cells
+        if MARK in cell["metadata"]
+    }
+    assignment = assignments.load(slug)
+    folder = course.folder / "submitted" / student / slug
+    handed_in = read_submission(folder, assignment, student).files
+    assert list(shown) == [name for name in assignment.files if name in handed_in]
+    for name, text in shown.items():
+        assert text.split() == handed_in[name].decode().split(), name
+    first = min(at for at, cell in enumerate(cells) if MARK in cell["metadata"])
+    assert all("nbgrader" not in cell["metadata"] for cell in cells[first:])
+    told = course.feedback(slug, student)
+    assert "What was handed in" in told
+    # Words between tags, as a browser shows them; the pages colour code by spans.
+    plain = html.unescape(re.sub(r"<[^>]*>", "", told))
+    line = max(shown[assignment.files[0]].splitlines(), key=len)
+    assert line.strip() in plain
+
+
+def test_a_file_is_shown_as_text_and_a_long_one_without_its_end():
+    long = b"x = 1\r\n" * 20_000
+    files = {"a.py": b"\xef\xbb\xbfprint('\x1b[2J')  # \xff\n", "b.py": long, "c.py": b""}
+    heading, name, shown, more, cut, last, empty = file_cells(files, ("a.py", "b.py", "c.py", "d"))
+    assert (name.source, last.source, empty.source) == ("## a.py", "## c.py", "")
+    assert shown.source == "print('\\x1b[2J')  # \ufffd"
+    assert more.source == "## b.py, without its last 19,999 characters"
+    assert len(cut.source) <= 100_000 and "\r" not in cut.source
+    assert heading.source == "# What was handed in"
+    assert file_cells({}, ("a.py",)) == []
+
+
 def test_the_exported_table_has_every_score(course, graded):
     course.nbgrader("export", "--to=grades.csv")
     with (course.folder / "grades.csv").open(newline="") as file:
@@ -626,6 +667,7 @@ def test_formgrader_shows_the_scores(course, tmp_path):
             number = gradebook.find_submission_notebook("tasks", "war", "near_miss").id
         page.goto(f"{address}/formgrader/submissions/{number}/")
         page.get_by_text("hidden tests: pass").first.wait_for()
+        page.get_by_text("What was handed in").first.wait_for()
         page.screenshot(path=tmp_path / "submission.png", full_page=True)
         shown = page.locator("input.score").evaluate_all("all => all.map(each => each.placeholder)")
         scores = course.scores("war", "near_miss")
