@@ -38,6 +38,7 @@ from answers import (
 )
 
 from autograder import authoring as build
+from autograder.course.handout import read_handout
 from autograder.course.result import Result, TestRecord
 from autograder.worker import grading
 
@@ -317,6 +318,16 @@ def test_what_is_asked_for_is_tested_or_said_to_be_open(slug: str) -> None:
             assert set(tests) <= ids, f"{table}: no such test: {set(tests) - ids}"
             named |= set(tests)
     assert ids - named == set(), f"{table}: these tests stand in no row"
+
+
+@every_assignment
+def test_each_public_test_names_a_sentence_of_the_handout(slug: str) -> None:
+    says = read_handout(load(slug).folder)
+    assert set(says) == {test.id for test in outline(slug) if not test.is_hidden}
+    text = (ROOT / "assignments" / slug / "README.md").read_text(encoding="utf-8")
+    squeezed = " ".join(text.split())
+    assert [test for test, sentence in says.items() if sentence not in squeezed] == []
+    assert [test for test, sentence in says.items() if len(sentence) < 20] == []
 
 
 @every_assignment

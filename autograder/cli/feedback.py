@@ -26,6 +26,7 @@ from autograder.cli.exports import copied
 from autograder.cli.usage import WELL, WrongUse
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.handout import read_handout
 from autograder.course.result import Result, number
 from autograder.downloads import NOTHING, TAKES, names_back, open_class
 from autograder.exports import ExportError, Marks, read_marks, scaled
@@ -158,6 +159,7 @@ class _Pages:
         self._files = files
         self._out_of = out_of
         self._title = _title(marks.assignment)
+        self._handout = _handout(marks.assignment)
 
     def write(self, output: Path) -> None:
         """Write a folder with a folder for each student."""
@@ -199,7 +201,9 @@ class _Pages:
     def _page(self, result: Result) -> Page:
         student = result.student
         name = self._marks.names.get(student, "")
-        page = page_of(result, self._title, name, self._hidden, self._files.get(student))
+        page = page_of(
+            result, self._title, name, self._hidden, self._files.get(student), self._handout
+        )
         if self._out_of is None:
             return page
         mark = scaled(result.score, result.possible, self._out_of)
@@ -211,6 +215,14 @@ def _title(slug: str) -> str:
         return assignments.load(slug).title
     except AssignmentError:
         return slug
+
+
+def _handout(slug: str) -> dict[str, str]:
+    """Return the sentences of the handout by test, if the assignment is known here."""
+    try:
+        return read_handout(assignments.load(slug).folder)
+    except AssignmentError:
+        return {}
 
 
 def _code(submissions: Path, results: Path, slug: str) -> Code:

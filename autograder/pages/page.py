@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from autograder.course.faults import decoded
+from autograder.course.handout import plain
 from autograder.course.result import Result, TestRecord, number, tidy
 from autograder.views.check import Complaint, check_of, verdict
 from autograder.views.safe import one_line, safe
@@ -36,12 +37,22 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Told:
+    """What is said of a test, and the sentence of the handout that it goes back to, or ""."""
+
+    label: str
+    sentence: str
+    lines: tuple[str, ...] = ()
+    handout: str = ""
+
+
+@dataclass(frozen=True)
 class Task:
     """One task, or several that are done: what holds, and what does not."""
 
     heading: str
     held: tuple[str, ...]
-    complaints: tuple[Complaint, ...]
+    complaints: tuple[Told, ...]
 
 
 @dataclass(frozen=True)
@@ -79,11 +90,18 @@ def page_of(
     name: str = "",
     hidden: str = "none",
     files: Mapping[str, bytes] | None = None,
+    handout: Mapping[str, str] | None = None,
 ) -> Page:
     """Return the page of a result.
 
-    hidden: one of HIDDEN; files: the student's code by name, to be shown with its marks.
+    hidden: one of HIDDEN; files: the student's code by name, to be shown with its marks; handout:
+    the sentences that public tests go back to, by their ids.
     """
+    says = {
+        safe(test.title): plain(handout[test.id])
+        for test in result.tests
+        if handout and test.id in handout and _visible(test)
+    }
     shown = [_as_told(test, hidden) for test in result.tests if hidden != "none" or _visible(test)]
     told = replace(result, tests=shown, notes=_notes(result, hidden))
     check = check_of(told, result.student)
@@ -101,7 +119,7 @@ def page_of(
             Task(
                 heading=task.heading.replace("  ", ": ", 1),
                 held=tuple(title for title, found in task.tests if found == "pass"),
-                complaints=tuple(map(_cut, task.complaints)),
+                complaints=tuple(_told(each, says) for each in task.complaints),
             )
             for task in check.tasks
         ),
@@ -164,13 +182,15 @@ def _about_hidden(tests: Iterable[TestRecord]) -> str:
     return f"{number(earned)} of {number(possible)} points on tests that you cannot see"
 
 
-def _cut(complaint: Complaint) -> Complaint:
+def _told(complaint: Complaint, says: Mapping[str, str]) -> Told:
+    """Return a complaint as it is on the page, not too long; says: sentences by a test's title."""
     lines = complaint.lines
-    if len(lines) <= MOST_LINES:
-        return complaint
-    half = MOST_LINES // 2
-    left = f"  ... ({len(lines) - 2 * half} lines more)"
-    return replace(complaint, lines=(*lines[:half], left, *lines[-half:]))
+    if len(lines) > MOST_LINES:
+        half = MOST_LINES // 2
+        left = f"  ... ({len(lines) - 2 * half} lines more)"
+        lines = (*lines[:half], left, *lines[-half:])
+    sentence = complaint.sentence
+    return Told(complaint.label, sentence, lines, says.get(sentence, ""))
 
 
 def _marks(tests: Iterable[TestRecord]) -> dict[tuple[str, int], list[str]]:

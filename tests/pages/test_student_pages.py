@@ -68,6 +68,18 @@ def test_of_hidden_tests_there_are_only_points(form: str):
 
 
 @pytest.mark.parametrize("form", FORMATS)
+def test_a_public_test_that_failed_has_its_sentence_of_the_handout(form: str):
+    says = {
+        test.id: f"| when {number} | **shown** `as_it is` |"
+        for number, test in enumerate(CLASS.tests)
+    }
+    text = rendered(page_of(CLASS, "Snap", hidden="all", handout=says), form).replace("\\", "")
+    failed = [n for n, test in enumerate(CLASS.tests) if not test.passed and not test.is_hidden]
+    told = [n for n in range(len(CLASS.tests)) if f"when {n}: shown as_it is" in text]
+    assert told == failed != []
+
+
+@pytest.mark.parametrize("form", FORMATS)
 def test_a_teacher_may_show_titles_or_everything(form: str):
     titles = rendered(page_of(CLASS, "Snap", hidden="titles"), form).replace("\\", "")
     assert f"{SECRET} 1 (hidden test)" in titles and f"{SECRET} 2 (hidden test)" in titles
