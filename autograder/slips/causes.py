@@ -21,12 +21,12 @@ Agreement = Callable[[Detector, Failure], str]
 def cause(detector: Detector, failure: Failure) -> str:
     """Return the slip behind a failure in one sentence, or ""."""
     agreements: tuple[Agreement, ...]
-    if failure.kind:
+    if isinstance(failure.error, TimedOut) or is_too_much(failure):
+        agreements = (endless,)
+    elif failure.kind:
         agreements = raised.AGREEMENTS
     elif isinstance(failure.error, NotWritten):
         agreements = (other_name,)
-    elif isinstance(failure.error, TimedOut) or is_too_much(failure.error):
-        agreements = (endless,)
     elif isinstance(failure.error, AskedTooOften):
         agreements = (asks_again,)
     elif isinstance(failure.error, Refused):
@@ -36,9 +36,11 @@ def cause(detector: Detector, failure: Failure) -> str:
     return next(filter(None, (agrees(detector, failure) for agrees in agreements)), "")
 
 
-def is_too_much(error: BaseException) -> bool:
-    """Return whether a program was ended since it has taken or displayed too much."""
-    return isinstance(error, (Crashed, Refused)) and bool(TOO_MUCH.search(str(error)))
+def is_too_much(failure: Failure) -> bool:
+    """Return whether a program has ended since it took or displayed too much."""
+    is_ended = isinstance(failure.error, (Crashed, Refused))
+    is_said = is_ended and bool(TOO_MUCH.search(str(failure.error)))
+    return is_said or failure.kind == "MemoryError"
 
 
 def other_name(detector: Detector, failure: Failure) -> str:

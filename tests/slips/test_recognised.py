@@ -313,6 +313,16 @@ SLIPS = {
 }  # fmt: skip
 
 
+def test_a_list_that_grows_is_named_whichever_limit_it_meets_first():
+    right, wrong, test, sentence = SLIPS["a list that grows"]
+    beside = {"starters.toml": starters(cards=NAMES)}
+    limits = {"question_seconds": 20, "memory_bytes": 150 * 2**20}
+    with Course(SUITE, beside=beside, limits=limits, slips=False) as made:
+        records = made.records(BEST, edited(right, wrong))
+    assert "MemoryError" in records[test].message
+    assert causes(records).get(test, "") == sentence
+
+
 @pytest.mark.parametrize(("right", "wrong", "test", "sentence"), SLIPS.values(), ids=SLIPS)
 def test_a_slip_is_named(course: Course, right: str, wrong: str, test: str, sentence: str):
     found = causes(course.records(BEST, edited(right, wrong)))
