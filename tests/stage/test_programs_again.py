@@ -36,6 +36,7 @@ LEAVES_NOTHING = {
         "ring = [lines()]; next(ring[0]); ring.append(ring)"
     ),
     "an end by exit": "sys.exit('no more')",
+    "what could be imported and is not": "def again():\n    import decimal, tempfile\n",
 }
 LEAVES_SOMETHING = {
     "an open file": "collections.Counter.mark = open('x', 'w')",
@@ -43,6 +44,7 @@ LEAVES_SOMETHING = {
     "a changed module of Python's": "string.digits = 'x'",
     "a changed part of a module": "os.path.join = print",
     "another import path": "sys.path.append('x')",
+    "another module of Python's": "import decimal; decimal.getcontext().prec = 3",
 }
 MAY_LEAVE_SOMETHING = {
     "a limit of Python's": "sys.setrecursionlimit(500)",
@@ -51,7 +53,7 @@ MAY_LEAVE_SOMETHING = {
         "import threading\nthreading.Thread(target=threading.Event().wait, daemon=True).start()"
     ),
     "what is done at the end": "import atexit; atexit.register(print)",
-    "any other module": "import decimal; decimal.getcontext().prec = 3",
+    "a module that is there already": "import logging; logging.disable()",
     "text that is run": "exec('x = 1')",
 }
 
