@@ -7,12 +7,21 @@ way; a script is whole, and uses the functions of `autograder.again` for what th
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from autograder.suite.questions import Asked, Question, Replaced, place, remote_parts
-from autograder.suite.script import ABOUT_THE_WORLD, CALLS, LIST, LOOKS, SIGNS, Script, folded
+from autograder.suite.script import (
+    ABOUT_THE_WORLD,
+    CALLS,
+    LIST,
+    LOOKS,
+    SIGNS,
+    Script,
+    folded,
+    within,
+)
 
 MOST_LINES = 60
 MOST_LINES_TO_READ = 12
@@ -124,7 +133,7 @@ class Repeated(Script):
         elif any(made is question for made in self.lists.values()):
             written = f"{LIST} = {written}"
         elif self._has_named(question):
-            written = f"{self._named_within(question.answer)} = {written}"
+            written = f"{self.name_within([*within(question.answer)])} = {written}"
         elif self._is_printed(question):
             written = f"print(repr({written}))"
         return [*lines, written]
@@ -151,14 +160,6 @@ class Repeated(Script):
             place(each).kind == "object" and self.uses[place(each).number]
             for each in remote_parts([question.answer])
         )
-
-    def _named_within(self, answer: Any) -> str:
-        """Return a name for an answer, and name the objects in it by their places."""
-        self.taken[LIST] += 1
-        name = LIST if self.taken[LIST] == 1 else f"{LIST}{self.taken[LIST]}"
-        for path, each in within(answer):
-            self.names[place(each).number] = name + path
-        return name
 
     def _is_printed(self, question: Question) -> bool:
         if id(question) not in self.lasts or self.is_shown:
@@ -250,22 +251,6 @@ def is_act(question: Question) -> bool:
         return isinstance(question.answer, Asked)
     acts = ("call", "each", "set", "setitem", "held", "in_turn")
     return question.verb in acts and question.raised is None
-
-
-def within(value: Any) -> Iterator[tuple[str, Any]]:
-    """Yield what is on the student's side in lists, tuples and dicts, with the way to it."""
-    if isinstance(value, Asked):
-        yield "", value
-    pairs = (
-        value.items()
-        if type(value) is dict
-        else enumerate(value)
-        if type(value) in (list, tuple)
-        else ()
-    )
-    for key, each in pairs:
-        for path, found in within(each):
-            yield f"[{key!r}]{path}", found
 
 
 def readable(content: bytes | None) -> str | bytes | None:

@@ -50,6 +50,7 @@ class Script:
         self.taken: Counter[str] = Counter()
         self.inlined: dict[int, bool] = {}
         self.lists = lists_in(self.chosen)  # by question: that whose answer it goes through
+        self.taken[LIST] += bool(self.lists)
         self.uses = Counter(
             place(value).number
             for question in self.chosen
@@ -61,9 +62,8 @@ class Script:
     def text(self) -> str:
         lines = []
         for question in self.chosen:
-            if id(question) not in self.lasts and self._is_inlined(question.answer):
-                continue
-            lines += self.lines(question)
+            if id(question) in self.lasts or not self._is_inlined(question.answer):
+                lines += self.lines(question)
         lines = folded(lines)
         if len(lines) > LINES_SHOWN:
             lines = [*lines[:4], "...", *lines[-(LINES_SHOWN - 5) :]]
@@ -71,6 +71,10 @@ class Script:
 
     def lines(self, question: Question) -> list[str]:
         written = self.expression(question)
+        found = self._found_in(question)
+        if found and self._goes_on(question, found):
+            self.names |= {place(each).number: written + path for path, each in found}
+            return []
         answer = question.answer
         # An object that is returned a second time is assigned to its name again.
         named = isinstance(answer, Asked) and place(answer).kind == "object"
@@ -78,11 +82,42 @@ class Script:
             written = f"{self.name_of(answer)} = {written}"
         if any(made is question for made in self.lists.values()):
             written = f"{LIST} = {written}"
+        elif any(place(each).number not in self.names for _, each in found):
+            written = f"{self.name_within(found)} = {written}"
         typed = [f"# typed: {', '.join(map(repr, question.typed))}"] if question.typed else []
         # Stand-ins are mentioned where they matter, not at every step that led there.
         said = [f"# {each.words}" for each in question.stand_ins if each.words]
         said = said if question is self.judged else []
         return [*said, *typed, written]
+
+    def _found_in(self, question: Question) -> list[tuple[str, Any]]:
+        """Return the objects in a list or tuple that are used later, with the way to each."""
+        if not self.lasts or id(question) in self.lasts:
+            return []
+        after = self.chosen[self.at[id(question)] + 1 :]
+        used = {place(each).number for later in after for each in later.values()}
+        return [
+            (path, each)
+            for path, each in within(question.answer)
+            if path and place(each).kind == "object" and place(each).number in used
+        ]
+
+    def _goes_on(self, question: Question, found: list[tuple[str, Any]]) -> bool:
+        """Return whether one of these objects is used once, in the next question, and no other."""
+        if question.typed or question.stand_ins or question.raised is not None:
+            return False
+        numbers = {place(each).number for _, each in found}
+        after = self.chosen[self.at[id(question)] + 1 :]
+        uses = [place(each).number for later in after for each in later.values()]
+        first = [place(each).number for each in after[0].values()]
+        return sum(each in numbers for each in uses) == sum(each in numbers for each in first) == 1
+
+    def name_within(self, found: list[tuple[str, Any]]) -> str:
+        """Return a name for an answer, and name the objects in it by their places."""
+        self.taken[LIST] += 1
+        name = LIST if self.taken[LIST] == 1 else f"{LIST}{self.taken[LIST]}"
+        self.names |= {place(each).number: name + path for path, each in found}
+        return name
 
     def traced(self, question: Question) -> list[str]:
         lines = self.lines(question)
@@ -226,6 +261,22 @@ def lists_in(questions: list[Question]) -> dict[int, Question]:
                 found[id(question)] = made
                 break
     return found
+
+
+def within(value: Any) -> Iterator[tuple[str, Any]]:
+    """Yield what is on the student's side in lists, tuples and dicts, with the way to it."""
+    if isinstance(value, Asked):
+        yield "", value
+    pairs = (
+        value.items()
+        if type(value) is dict
+        else enumerate(value)
+        if type(value) in (list, tuple)
+        else ()
+    )
+    for key, each in pairs:
+        for path, found in within(each):
+            yield f"[{key!r}]{path}", found
 
 
 def folded(lines: list[str]) -> list[str]:

@@ -54,7 +54,8 @@ def test_a_player_above_21_has_lost(student, tools):
 @points(1)
 def test_a_player_with_a_blackjack_wins_at_once(tools):
     tools.ended_by_blackjack(tools.game("KC AH KD KS"), "won")
-    assert tools.game("AC KH AD KD").result != "won"
+    both = tools.game("AC KH AD KD").result
+    assert both != "won", "with a blackjack on both sides nobody wins"
 
 
 @points(1)

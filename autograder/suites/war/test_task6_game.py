@@ -62,7 +62,8 @@ def test_each_war_within_a_war_is_announced(tools):
         ("game_of_two_rounds.txt", 3, 6),
     ):
         game = tools.play(name, down)
-        assert [each.wars() for each in game.rounds[:2]] == [wars, 0]
+        announced = [each.wars() for each in game.rounds[:2]]
+        assert announced == [wars, 0], "so many wars are announced in each of the first two rounds"
 
 
 @points(1.5)
@@ -98,7 +99,7 @@ def test_60_dashes_are_displayed_after_each_round(tools):
 def test_the_next_round_begins_when_enter_is_pressed(tools):
     game = tools.play("war_within_war.txt", 3)
     rounds, ended = len(game.rounds), game.rounds_ended()
-    assert rounds > 1
+    assert rounds > 1, "so many rounds come to an end; the next one begins after Enter"
     if not (game.late or ended[0]):
         del ended[0]  # Enter may also begin the first round
     # After the last round the program may wait or not.
