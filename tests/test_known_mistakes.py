@@ -21,7 +21,7 @@ from autograder.course.known import KNOWN
 from autograder.slips.known import fact
 
 REGRADED = 2  # of each assignment
-SAMPLED = {"elsewhere": 10, "pairs": 8, "mutants": 8}
+SAMPLED = {"elsewhere": 10, "pairs": 10, "mutants": 15}
 HINTS = {slug: near_misses.hints(near_misses.read(ROOT, slug)) for slug in SLUGS}
 
 
