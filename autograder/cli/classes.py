@@ -175,6 +175,7 @@ def grade(
             carry=settings.carry if carry is None else carry,
             slips=settings.slips if slips is None else slips,
             tasks=tasks,
+            align=True,
             private=(str(submissions.resolve()), str(results.resolve())),
         )
         if part.due is not None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from autograder.course.verdicts import Crashed, NotWritten, Refused
+from autograder.course.verdicts import AskedTooOften, Crashed, NotWritten, Refused
 from autograder.sandbox.channels import ProtocolError
 from autograder.sandbox.values import ErrorReport, Event, Stop, read_events
 from autograder.stage.words import error_words
@@ -41,16 +41,26 @@ class Programs:
         the input ends (`ends`).  If the program asks once more, it is ended and the test fails; it
         also fails if the program ends with an exception, unless `crash`.
         """
-        world = self._case.program()
+        log = self._case.log
         script = self._case.typed(types)
         lines = [*script, *([then] * times if then is not None else [])]
         question = Question("run", None, name, typed=script, after=After(then, ends))
+        number, command = log.number(), f"python {name}"
+        if number in log.instead.events and not log.instead.runs:
+            log.ask(question)
+            question.answer = shown = log.console(number, command, (), script, [question])
+            return shown
+        world = self._case.program()
         world.script, world.fresh_script = tuple(lines), script
-        failed, events = ask_run(world, question, name, lines, ends)
-        transcript = self._case.log.transcript(
-            f"python {name}", console_of(events), script, [question]
-        )
+        try:
+            failed, events = ask_run(world, question, name, lines, ends)
+        except AskedTooOften as error:
+            if error.shown is not None:
+                log.consoles[number] = error.shown
+            raise
+        transcript = log.console(number, command, console_of(events), script, [question])
         question.answer = transcript
+        failed = failed and number not in log.instead.events
         if failed and not crash:
             answer = world.tell("problem")
             if isinstance(answer, ErrorReport):
@@ -128,9 +138,10 @@ class Typing:
             shown = console_of(self.world.tell("console"))
             log = self.world.log
             calls = [each for each in log.questions[self.before :] if each.verb == "call"]
-            self._kept = log.transcript(
-                functools.partial(self._words, calls), shown, self.world.script, calls
-            )
+            self._kept = log.console(
+                log.number(), functools.partial(self._words, calls), shown,
+                self.world.script, calls,
+            )  # fmt: skip
             self._kept_at = asked
             self.world.log.watch(self._kept)
         if self._kept is None:

@@ -77,6 +77,7 @@ class Learned:
     on_source: set[str] = field(default_factory=set)  # tests that looked at how a file is written
     reworded: dict[str, Reworded] = field(default_factory=dict)  # by message, of failed tests
     read: dict[str, set[str]] = field(default_factory=dict)  # by test: messages in other words
+    consoles: set[str] = field(default_factory=set)  # failed tests that have looked at a console
 
 
 @dataclass
@@ -194,6 +195,8 @@ class Exam:
         if error is None:
             return ""
         self.learned.asked[record.id] = self.case.log.names()
+        if self.case.log.has_consoles():
+            self.learned.consoles.add(record.id)
         comparison = error.comparison if isinstance(error, ExampleFailed) else self.comparison
         if isinstance(error, WaitsFor) and self.ended is not None:
             note_failure(record, Feedback(error.status, error.message), self.assignment)

@@ -40,6 +40,7 @@ class Options:
     slips: mend a name that is off by a letter, for some points.
     stop: end a submission at the first test that does not pass.
     brief: tests that lead to what did not end get little time, and wait if that is not enough.
+    align: put failed runs of programs beside those that were wanted.
     question_seconds: CPU time to answer one question, if not the assignment's.
     private: files and folders that no student's code may see, besides the kit's own.
     """
@@ -54,6 +55,7 @@ class Options:
     slips: bool = True
     stop: bool = False
     brief: bool = False
+    align: bool = False
     question_seconds: float | None = None
     private: tuple[str, ...] = ()
 
@@ -122,6 +124,7 @@ class Grader:
                 "slips": options.slips,
                 "stop": options.stop,
                 "brief": options.brief,
+                "align": options.align,
                 "question_seconds": options.question_seconds,
                 "hints": self.assignment.hints,
                 "private": list(options.private),

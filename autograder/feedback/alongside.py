@@ -1,0 +1,163 @@
+"""Write a run beside the one that was wanted (`written`), and read that again (`read`).
+
+What was wanted is what the reference shows in the same test: the same lines are typed, the same
+files lie there and the same numbers are drawn.  A record keeps it as one text of JSON: what is
+said of it, and its lines.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Literal, get_args
+
+from autograder.feedback.parting import Mark, Row, Turn, differ, rows_of
+from autograder.sandbox.values import Event
+from autograder.suite.transcript import CONTROL
+
+BEFORE, AFTER = 14, 8  # lines that are shown before the mark, and after it
+MOST_LETTERS = 300  # of one line
+SAID = {
+    "other": "The first difference that this test minds is marked.",
+    "missing": "What this test looks for is missing at the mark.",
+    "spacing": "Only spacing differs in the marked line.",
+    "asks": "At the mark your program asks for one more line; it was not to ask there.",
+    "ends": "At the mark your program ends; it was to go on.",
+    "stops": "At the mark an error ends your program.",
+}
+FREE = "Lines before it may differ in words as they do: grey means that this test does not mind."
+SIGNS = {" ": "·", "\t": "→", "\xa0": "⍽", "\r": "␍", "\x1b": "␛"}
+
+Kind = Literal["same", "free", "marked", "after"]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a run beside the one that was wanted; None where there is none.
+
+    typed, wanted_typed: what was typed at its end.  kind `after`: behind the mark nothing is said.
+    """
+
+    kind: Kind
+    gave: str | None
+    wanted: str | None
+    typed: str | None = None
+    wanted_typed: str | None = None
+
+
+@dataclass(frozen=True)
+class Alongside:
+    """A run beside the one that was wanted, with how many lines were left out at both ends."""
+
+    says: str
+    lines: tuple[Line, ...]
+    before: int = 0
+    after: int = 0
+
+    @property
+    def has_free(self) -> bool:
+        return any(line.kind == "free" for line in self.lines)
+
+
+def written(gave: Sequence[Turn], wanted: Sequence[Turn], mark: Mark) -> str:
+    """Return a run beside the one that was wanted, as a record keeps it."""
+    lines: list[Line] = []
+    at = 0
+    for number in range(mark.turn, -1, -1):
+        found = _lines(gave, wanted, number, mark)
+        lines[:0] = found
+        at += 0 if number == mark.turn else len(found)
+        if number == mark.turn:
+            at = next((n for n, line in enumerate(found) if line.kind == "marked"), 0)
+        if at >= BEFORE:
+            break
+    left = sum(_height(gave, wanted, each) for each in range(number))
+    for number in range(mark.turn + 1, max(len(gave), len(wanted))):
+        if len(lines) - at > AFTER:
+            break
+        lines += _lines(gave, wanted, number, mark)
+    else:
+        number = max(len(gave), len(wanted))
+    more = sum(_height(gave, wanted, each) for each in range(number, max(len(gave), len(wanted))))
+    start, end = max(at - BEFORE, 0), at + AFTER + 1
+    more += len(lines[end:])
+    shown = [asdict(line) for line in lines[start:end]]
+    says = SAID[mark.how]
+    return json.dumps(
+        {"says": says, "lines": shown, "before": left + start, "after": more}, ensure_ascii=False
+    )
+
+
+def read(text: str) -> Alongside | None:
+    """Return what `written` has written; None for anything else."""
+    try:
+        found = json.loads(text)
+        lines = tuple(Line(**each) for each in found["lines"])
+        made = Alongside(str(found["says"]), lines, int(found["before"]), int(found["after"]))
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+    texts = [text for each in lines for text in (each.gave, each.wanted, each.typed,
+                                                 each.wanted_typed)]  # fmt: skip
+    is_sound = all(text is None or type(text) is str for text in texts)
+    return made if is_sound and all(each.kind in get_args(Kind) for each in lines) else None
+
+
+def _height(gave: Sequence[Turn], wanted: Sequence[Turn], number: int) -> int:
+    """Return about how many lines a turn that is left out would have."""
+    return max(len(run[number].pieces) if number < len(run) else 0 for run in (gave, wanted))
+
+
+def _lines(gave: Sequence[Turn], wanted: Sequence[Turn], number: int, mark: Mark) -> list[Line]:
+    """Return the lines of one turn."""
+    one = gave[number] if number < len(gave) else Turn(())
+    other = wanted[number] if number < len(wanted) else Turn(())
+    rows: Sequence[Row] = mark.rows if number == mark.turn else rows_of(one, other)
+    rows = rows or ((None, None),)
+    last = [max((n for n, row in enumerate(rows) if row[side]), default=len(rows) - 1)
+            for side in (0, 1)]  # fmt: skip
+    found = []
+    for place, row in enumerate(rows):
+        here = (number, place)
+        kind: Kind = "free" if differ(row) else "same"
+        if here >= (mark.turn, mark.row):
+            kind = "marked" if here == (mark.turn, mark.row) else "after"
+        every = kind == "marked" and mark.how == "spacing"
+        found.append(
+            Line(
+                kind,
+                _visible(row[0], every),
+                _visible(row[1], every),
+                one.typed if place == last[0] else None,
+                other.typed if place == last[1] else None,
+            )
+        )
+    return found
+
+
+def _visible(piece: Event | None, every: bool) -> str | None:
+    """Return a line with signs for what cannot be seen: blanks at its end, or every blank."""
+    if piece is None:
+        return None
+    text = CONTROL.sub("", piece[1]).removesuffix("\n").removesuffix("\r")
+    if len(text) > MOST_LETTERS:
+        text = f"{text[:MOST_LETTERS]} ..."
+    size = len(text.rstrip(" "))
+    text = text[:size] + (text[size:] if not every else SIGNS[" "] * (len(text) - size))
+    if every:
+        text = text.replace(" ", SIGNS[" "])
+    return "".join(map(_sign, re.sub(r"(?<=\S) +$", _dots, text)))
+
+
+def _dots(found: re.Match[str]) -> str:
+    return found[0] if len(found[0]) == 1 else SIGNS[" "] * len(found[0])
+
+
+def _sign(sign: str) -> str:
+    if sign in SIGNS and sign != " ":
+        return SIGNS[sign]
+    if unicodedata.category(sign) in ("Cc", "Cf", "Zl", "Zp", "Zs") and sign != " ":
+        return f"<U+{ord(sign):04X}>"
+    return sign

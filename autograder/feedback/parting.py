@@ -1,0 +1,299 @@
+"""Find the first difference between two runs that a test has judged (`part`), by asking the test.
+
+Most of what a program shows may be worded freely, so that two texts alone do not say which of their
+differences matters.  The test does: it passes with the run that was wanted, and fails with the one
+that a student's program gave.  So it is asked about runs that begin as the one and go on as the
+other.  A line is marked if the test passes as soon as this line is as it was wanted.
+
+Words used here.  turn: what was shown before a typed line, with that line, or after the last one.
+piece: one line shown, with its end, and whether on standard error.  row: a piece that was given
+beside the one that was wanted, or one of them alone.  holds: the test passes with a run.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from autograder.sandbox.values import Event
+from autograder.suite.transcript import clean
+
+LINE = re.compile(r"[^\n]*\n|[^\n]+")
+ALIKE = 0.5  # so much alike are two lines that stand side by side
+CLEARLY_ALIKE = 0.6  # so much are two of which one was wanted in place of the other
+MOST_PAIRS = 900  # of lines of one turn that are compared; of more, each stands beside its like
+MOST_TURNS = 30  # that are tried one by one
+MOST_SPACED = 90  # spacings of one line that are tried
+LONGEST = 300  # characters of a line that are compared
+HIDDEN_SIGNS = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
+
+Row = tuple[Event | None, Event | None]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What was shown, and the line that was typed after it, None at the end of a run."""
+
+    pieces: tuple[Event, ...]
+    typed: str | None = None
+
+
+Holds = Callable[[Sequence[Turn]], bool]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Where two runs part: a row of a turn, and how.
+
+    how: `other` is another line than was wanted, or one too many; `missing` is a line that is not
+    there; `spacing` is right but for blanks; `asks` and `ends`: here the program asks, or ends.
+    """
+
+    turn: int
+    row: int
+    how: str
+    rows: tuple[Row, ...]
+
+
+class Enough(Exception):
+    """The test was asked as often as it may be."""
+
+
+def turns_of(events: Sequence[Event]) -> list[Turn]:
+    """Return the events of a console as turns."""
+    found: list[Turn] = []
+    pieces: list[Event] = []
+    for kind, text in events:
+        if kind == "i":
+            found.append(Turn(tuple(pieces), text))
+            pieces = []
+            continue
+        for line in LINE.findall(text):
+            if pieces and pieces[-1][0] == kind and not pieces[-1][1].endswith("\n"):
+                line = pieces.pop()[1] + line
+            pieces.append((kind, line))
+    return [*found, Turn(tuple(pieces))]
+
+
+def events_of(turns: Sequence[Turn]) -> tuple[Event, ...]:
+    """Return turns as the events of a console; only the last line of a turn may have no end."""
+    found: list[Event] = []
+    for turn in turns:
+        last = len(turn.pieces) - 1
+        for number, (kind, text) in enumerate(turn.pieces):
+            is_open = number < last and not text.endswith("\n")
+            found.append((kind, f"{text}\n" if is_open else text))
+        if turn.typed is not None:
+            found.append(("i", turn.typed))
+    return tuple(found)
+
+
+def rows_of(gave: Turn, wanted: Turn) -> list[Row]:
+    """Return the lines of two turns side by side, as many of them as are alike.
+
+    The lines at which both ask stand side by side in any case.
+    """
+    one, other = list(gave.pieces), list(wanted.pieces)
+    asks: list[Row] = []
+    if one and other and gave.typed is not None and wanted.typed is not None:
+        asks = [(one.pop(), other.pop())]
+    if len(one) * len(other) > MOST_PAIRS:
+        return [*_rows_of_many(one, other), *asks]
+    best = [[0.0] * (len(other) + 1) for _ in range(len(one) + 1)]
+    likes = [[likeness(a[1], b[1]) for b in other] for a in one]
+    for i in reversed(range(len(one))):
+        for j in reversed(range(len(other))):
+            both = best[i + 1][j + 1] + likes[i][j] if likes[i][j] >= ALIKE else 0.0
+            best[i][j] = max(both, best[i + 1][j], best[i][j + 1])
+    rows: list[Row] = []
+    i = j = 0
+    while i < len(one) and j < len(other):
+        if likes[i][j] >= ALIKE and best[i][j] == best[i + 1][j + 1] + likes[i][j]:
+            rows.append((one[i], other[j]))
+            i, j = i + 1, j + 1
+        elif best[i][j] == best[i + 1][j]:
+            rows.append((one[i], None))
+            i += 1
+        else:
+            rows.append((None, other[j]))
+            j += 1
+    rows += [(each, None) for each in one[i:]]
+    return [*rows, *((None, each) for each in other[j:]), *asks]
+
+
+def _rows_of_many(one: list[Event], other: list[Event]) -> list[Row]:
+    """Return the rows of long turns: lines that are the same stand side by side."""
+    texts = [[loosely(text) for _, text in each] for each in (one, other)]
+    rows: list[Row] = []
+    for kind, a, b, c, d in SequenceMatcher(None, *texts, autojunk=False).get_opcodes():
+        if kind == "equal" or b - a == d - c:
+            rows += zip(one[a:b], other[c:d], strict=True)
+        else:
+            rows += [*((each, None) for each in one[a:b]), *((None, each) for each in other[c:d])]
+    return rows
+
+
+def likeness(one: str, other: str) -> float:
+    one, other = loosely(one)[:LONGEST], loosely(other)[:LONGEST]
+    if one == other:
+        return 1.0
+    if not one or not other:
+        return 0.0
+    return SequenceMatcher(None, one, other, autojunk=False).ratio()
+
+
+def loosely(text: str) -> str:
+    """Return a line without case and blanks."""
+    return "".join(clean(text).split()).casefold()
+
+
+def differ(row: Row) -> bool:
+    one, other = row
+    return one is None or other is None or clean(one[1]).rstrip("\n") != clean(other[1]).rstrip("\n")
+
+
+def part(gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds) -> Mark | None:
+    """Return where two runs part first that a test has judged; None if it has judged none.
+
+    It holds with what was wanted.
+    """
+    turn = _first_turn(gave, wanted, holds)
+    return None if turn is None else _InTurn(gave, wanted, holds, turn).mark()
+
+
+def _first_turn(gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds) -> int | None:
+    """Return the number of the first turn that is not right though the others are as wanted."""
+
+    def fails(number: int) -> bool:
+        return not holds([*gave[:number], *(wanted[number:] if number < len(gave) else ())])
+
+    size = len(gave)
+    if not fails(size):
+        return None
+    if size <= MOST_TURNS:
+        return next(number for number in range(size) if fails(number + 1))
+    right, wrong = 0, size
+    while wrong - right > 1:
+        middle = (right + wrong) // 2
+        right, wrong = (right, middle) if fails(middle) else (middle, wrong)
+    return wrong - 1
+
+
+class _InTurn:
+    """Looks for the line in one turn; the turns before are as given, those after as wanted."""
+
+    def __init__(
+        self, gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds, turn: int
+    ) -> None:
+        self.before, self.turn, self.holds = gave[:turn], turn, holds
+        self.gave = gave[turn]
+        self.wanted = wanted[turn] if turn < len(wanted) else Turn(())
+        self.after = wanted[turn + 1 :]
+        self.rows = rows_of(self.gave, self.wanted)
+
+    def mark(self) -> Mark:
+        how, row = self._asking() or self._place()
+        spaced = self._spaced(row) if how in ("other", "missing") else None
+        if spaced is not None:
+            how, row = "spacing", spaced
+        return Mark(self.turn, row, how, tuple(self.rows))
+
+    def _right(self, pieces: Sequence[Event], typed: str | None) -> bool:
+        after = self.after if typed is not None else ()
+        return self.holds([*self.before, Turn(tuple(pieces), typed), *after])
+
+    def _asking(self) -> tuple[str, int] | None:
+        """Return that here the program asks, or ends, if nothing else is wrong."""
+        one, other = self.gave.typed, self.wanted.typed
+        if (one is None) == (other is None) or not self._right(self.gave.pieces, other):
+            return None
+        last = max((n for n, row in enumerate(self.rows) if row[0] is not None), default=0)
+        return ("ends" if one is None else "asks"), last
+
+    def _place(self) -> tuple[str, int]:
+        """Return how a row is wrong, and its number."""
+        found = self._repaired()
+        if found is None:
+            found = self._first()
+        one, other = self.rows[found] if self.rows else (None, None)
+        if one is not None and other is not None and likeness(one[1], other[1]) < CLEARLY_ALIKE:
+            rest = self._pieces(found + 1, len(self.rows))
+            if self._right([*self._pieces(found + 1), other, *rest], self.wanted.typed):
+                self.rows[found : found + 1] = [(one, None), (None, other)]
+                return "missing", found + 1
+        return ("missing" if one is None else "other"), found
+
+    def _pieces(self, start: int, end: int | None = None) -> list[Event]:
+        """Return the lines given in these rows."""
+        rows = self.rows[:start] if end is None else self.rows[start:end]
+        return [one for one, _ in rows if one is not None]
+
+    def _repaired(self) -> int | None:
+        """Return the first row with which as it was wanted all is right."""
+        for number, row in enumerate(self.rows):
+            if not differ(row):
+                continue
+            other = [row[1]] if row[1] is not None else []
+            rest = self._pieces(number + 1, len(self.rows))
+            if self._right([*self._pieces(number), *other, *rest], self.wanted.typed):
+                return number
+        return None
+
+    def _first(self) -> int:
+        """Return the first row that is wrong though all after it is as wanted."""
+        for number, row in enumerate(self.rows):
+            wanted = [other for _, other in self.rows[number + 1 :] if other is not None]
+            if differ(row) and not self._right(
+                [*self._pieces(number + 1), *wanted], self.wanted.typed
+            ):
+                return number
+        return max(len(self.rows) - 1, 0)
+
+    def _spaced(self, row: int) -> int | None:
+        """Return the row that is right with other blanks in it, or None."""
+        if not self.rows:
+            return None
+        one, other = self.rows[row]
+        if one is not None and other is not None and differ((one, other)):
+            if _without_blanks(one) == _without_blanks(other):
+                return row
+        order = [row, *(number for number in range(len(self.rows)) if number != row)]
+        for number in order:
+            piece = self.rows[number][0]
+            if piece is None:
+                continue
+            for text in spacings(piece[1], few=number != row and one is not None):
+                rest = self._pieces(number + 1, len(self.rows))
+                pieces = [*self._pieces(number), (piece[0], text), *rest]
+                if self._right(pieces, self.gave.typed):
+                    return number
+        return None
+
+
+def _without_blanks(piece: Event) -> str:
+    return "".join(HIDDEN_SIGNS.sub("", clean(piece[1])).split())
+
+
+def spacings(text: str, few: bool = False) -> Iterator[str]:
+    """Yield a line with other blanks: without those that are too many, and with one more."""
+    line = text.removesuffix("\n")
+    end = text[len(line) :]
+    plain = HIDDEN_SIGNS.sub("", line)
+    found = [
+        re.sub(r"\s", " ", plain), plain.rstrip(), plain.strip(), re.sub(r"\s+", " ", plain).rstrip(),
+        re.sub(r"\s+", " ", plain).strip(),
+    ]  # fmt: skip
+    if not few:
+        found += [line[:m.start()] + line[m.end() :] for m in re.finditer(r"\s", line)]
+        places = [m.start() for m in re.finditer(r"(?<=\S)(?=\S)", line)]
+        places.sort(key=lambda at: _kind(line[at - 1]) == _kind(line[at]))
+        found += [f"{line[:at]} {line[at:]}" for at in places]
+    for each in list(dict.fromkeys(found))[:MOST_SPACED]:
+        if each != line:
+            yield each + end
+
+
+def _kind(sign: str) -> str:
+    return "0" if sign.isdigit() else "a" if sign.isalpha() else "."
