@@ -28,10 +28,16 @@ SAID = {
     "ends": "At the mark your program ends; it was to go on.",
     "stops": "At the mark an error ends your program.",
 }
-FREE = "Lines before it may differ in words as they do: grey means that this test does not mind."
+FREE = "Lines with ~ differ as well, but this test does not mind."
 SIGNS = {" ": "·", "\t": "→", "\xa0": "⍽", "\r": "␍", "\x1b": "␛"}
 
 Kind = Literal["same", "free", "marked", "after"]
+MARKS: dict[Kind, tuple[str, str]] = {  # a sign, and what it says
+    "same": ("=", "the same"),
+    "free": ("~", "other words"),
+    "marked": (">", "here they part"),
+    "after": (" ", "after that"),
+}
 
 
 @dataclass(frozen=True)
@@ -47,15 +53,50 @@ class Line:
     typed: str | None = None
     wanted_typed: str | None = None
 
+    @property
+    def sign(self) -> str:
+        return MARKS[self.kind][0]
+
+    @property
+    def said(self) -> str:
+        return MARKS[self.kind][1]
+
 
 @dataclass(frozen=True)
 class Alongside:
     """A run beside the one that was wanted, with how many lines were left out at both ends."""
 
-    says: str
+    how: str  # of SAID
+    turn: int  # lines that were typed before the mark
     lines: tuple[Line, ...]
     before: int = 0
     after: int = 0
+
+    @property
+    def says(self) -> str:
+        return SAID[self.how]
+
+    @property
+    def free(self) -> str:
+        return FREE
+
+    def told(self) -> list[str]:
+        """Return the two runs as plain lines, one below the other."""
+        free = f" {self.free}" if self.has_free else ""
+        before = [f"    ... ({self.before} lines before)"] if self.before else []
+        after = [f"    ... ({self.after} lines after)"] if self.after else []
+        found = [f"  {self.says}{free}"]
+        for what, lines in (
+            ("gave", [(line.sign, line.gave, line.typed) for line in self.lines]),
+            ("wanted", [(line.sign, line.wanted, line.wanted_typed) for line in self.lines]),
+        ):
+            shown = [
+                f"  {sign} {text or ''}{'' if typed is None else f'<{typed}>'}".rstrip()
+                for sign, text, typed in lines
+                if text is not None or typed is not None or sign == MARKS["marked"][0]
+            ]
+            found += [f"  {what}", *before, *(f"  {each}" for each in shown), *after]
+        return found
 
     @property
     def has_free(self) -> bool:
@@ -85,9 +126,9 @@ def written(gave: Sequence[Turn], wanted: Sequence[Turn], mark: Mark) -> str:
     start, end = max(at - BEFORE, 0), at + AFTER + 1
     more += len(lines[end:])
     shown = [asdict(line) for line in lines[start:end]]
-    says = SAID[mark.how]
+    about = {"how": mark.how, "turn": mark.turn}
     return json.dumps(
-        {"says": says, "lines": shown, "before": left + start, "after": more}, ensure_ascii=False
+        {**about, "lines": shown, "before": left + start, "after": more}, ensure_ascii=False
     )
 
 
@@ -96,13 +137,15 @@ def read(text: str) -> Alongside | None:
     try:
         found = json.loads(text)
         lines = tuple(Line(**each) for each in found["lines"])
-        made = Alongside(str(found["says"]), lines, int(found["before"]), int(found["after"]))
+        counts = [int(found[name]) for name in ("turn", "before", "after")]
+        made = Alongside(found["how"], counts[0], lines, *counts[1:])
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
     texts = [text for each in lines for text in (each.gave, each.wanted, each.typed,
                                                  each.wanted_typed)]  # fmt: skip
     is_sound = all(text is None or type(text) is str for text in texts)
-    return made if is_sound and all(each.kind in get_args(Kind) for each in lines) else None
+    is_sound &= made.how in SAID and all(each.kind in get_args(Kind) for each in lines)
+    return made if is_sound else None
 
 
 def _height(gave: Sequence[Turn], wanted: Sequence[Turn], number: int) -> int:

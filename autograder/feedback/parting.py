@@ -262,10 +262,10 @@ class _InTurn:
         order = [row, *(number for number in range(len(self.rows)) if number != row)]
         for number in order:
             piece = self.rows[number][0]
-            if piece is None:
-                continue
+            rest = self._pieces(number + 1, len(self.rows))
+            if piece is None or self._right([*self._pieces(number), *rest], self.gave.typed):
+                continue  # that line was not wanted at all, however it is spaced
             for text in spacings(piece[1], few=number != row and one is not None):
-                rest = self._pieces(number + 1, len(self.rows))
                 pieces = [*self._pieces(number), (piece[0], text), *rest]
                 if self._right(pieces, self.gave.typed):
                     return number

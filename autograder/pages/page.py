@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from autograder.course.faults import decoded
 from autograder.course.result import Result, TestRecord, number, tidy
+from autograder.feedback.alongside import Alongside, Line, read
 from autograder.views.check import Complaint, check_of, verdict
 from autograder.views.safe import one_line, safe
 
@@ -22,6 +23,8 @@ PLACE = re.compile(r"([^\s/\\,:]+\.py), line (\d+)")
 CARRIED = "with our "  # how the notes begin that count tests which passed with the kit's own parts
 MOST_CHARACTERS = 200_000  # of a file that are shown
 MOST_LINES = 60  # of one message
+MOST_LETTERS = 320  # of one line of a run
+CONSOLES = ("  the console was:", "  nothing was shown")
 
 
 @dataclass(frozen=True)
@@ -36,16 +39,26 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Said:
+    """What is said of a test that does not hold, with its run beside the one that was wanted."""
+
+    label: str
+    sentence: str
+    lines: tuple[str, ...]
+    runs: Alongside | None
+
+
+@dataclass(frozen=True)
 class Task:
     """One task, or several that are done: what holds, and what does not."""
 
     heading: str
     held: tuple[str, ...]
-    complaints: tuple[Complaint, ...]
+    complaints: tuple[Said, ...]
 
 
 @dataclass(frozen=True)
-class Line:
+class CodeLine:
     """One line of the student's code, and what was said of it."""
 
     number: int
@@ -69,7 +82,7 @@ class Page:
     by_hand: tuple[str, ...]
     hidden: str
     to_come: str
-    files: tuple[tuple[str, tuple[Line, ...]], ...]
+    files: tuple[tuple[str, tuple[CodeLine, ...]], ...]
     mark: str = ""  # the score as the course counts it, such as 7.75 of 10
 
 
@@ -101,7 +114,7 @@ def page_of(
             Task(
                 heading=task.heading.replace("  ", ": ", 1),
                 held=tuple(title for title, found in task.tests if found == "pass"),
-                complaints=tuple(map(_cut, task.complaints)),
+                complaints=tuple(map(_said, task.complaints)),
             )
             for task in check.tasks
         ),
@@ -135,7 +148,7 @@ def _as_told(test: TestRecord, hidden: str) -> TestRecord:
         return test
     told = test if hidden == "all" else replace(
         test, message="", hint="", expected="", actual="", transcript="", trace=[], stopped_by="",
-        cause="", perhaps="", carried="", slip="", by_hand="",
+        cause="", perhaps="", carried="", slip="", by_hand="", aligned="",
     )  # fmt: skip
     return replace(told, visibility="visible", title=f"{test.title} (hidden test)")
 
@@ -164,13 +177,28 @@ def _about_hidden(tests: Iterable[TestRecord]) -> str:
     return f"{number(earned)} of {number(possible)} points on tests that you cannot see"
 
 
-def _cut(complaint: Complaint) -> Complaint:
+def _said(complaint: Complaint) -> Said:
+    """Return a complaint with its run beside the one wanted, in place of a console alone."""
+    runs = read(complaint.aligned) if complaint.aligned else None
     lines = complaint.lines
-    if len(lines) <= MOST_LINES:
-        return complaint
-    half = MOST_LINES // 2
-    left = f"  ... ({len(lines) - 2 * half} lines more)"
-    return replace(complaint, lines=(*lines[:half], left, *lines[-half:]))
+    if runs is not None:
+        runs = replace(runs, lines=tuple(map(_safe_line, runs.lines)))
+        at = next((at for at, line in enumerate(lines) if line.startswith(CONSOLES)), len(lines))
+        lines = lines[:at]
+    if len(lines) > MOST_LINES:
+        half = MOST_LINES // 2
+        left = f"  ... ({len(lines) - 2 * half} lines more)"
+        lines = (*lines[:half], left, *lines[-half:])
+    return Said(complaint.label, complaint.sentence, lines, runs)
+
+
+def _safe_line(line: Line) -> Line:
+    """Return a line of two runs without control characters."""
+    gave, wanted, typed, other = (
+        None if text is None else safe(text).replace("\n", " ")[:MOST_LETTERS]
+        for text in (line.gave, line.wanted, line.typed, line.wanted_typed)
+    )
+    return replace(line, gave=gave, wanted=wanted, typed=typed, wanted_typed=other)
 
 
 def _marks(tests: Iterable[TestRecord]) -> dict[tuple[str, int], list[str]]:
@@ -187,7 +215,7 @@ def _marks(tests: Iterable[TestRecord]) -> dict[tuple[str, int], list[str]]:
 
 def _files(
     files: Mapping[str, bytes], marks: Mapping[tuple[str, int], list[str]]
-) -> Iterable[tuple[str, tuple[Line, ...]]]:
+) -> Iterable[tuple[str, tuple[CodeLine, ...]]]:
     for name, content in sorted(files.items()):
         text = decoded(content)
         if not isinstance(text, str):
@@ -196,7 +224,7 @@ def _files(
         yield (
             safe(name),
             tuple(
-                Line(at, safe(line), tuple(marks.get((name, at), ())))
+                CodeLine(at, safe(line), tuple(marks.get((name, at), ())))
                 for at, line in enumerate(lines, start=1)
             ),
         )
