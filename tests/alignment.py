@@ -89,7 +89,8 @@ def told(found: Alongside | None) -> str:
 
 def marked_line(found: Alongside) -> str:
     line = next(each for each in found.lines if each.kind == "marked")
-    return re.sub(r"[·→⍽\s]+", "", line.gave or "")
+    # Who begins may be left to chance: the players' numbers and sides do not matter here.
+    return "".join(sorted(re.sub(r"[·→⍽\s]+", "", line.gave or "").replace("2", "1")))
 
 
 def near_misses(slug: str) -> Iterator[Case]:
@@ -119,9 +120,13 @@ def spaced(slug: str) -> Iterator[Case]:
             text = text_of(answer.files()[name]) if name in answer.files() else ""
             for line, start, end in texts_in(text):
                 for how, blank in BLANKS.items():
-                    changed = with_blank(text.splitlines(keepends=True), line, start, end, how, blank)
+                    changed = with_blank(
+                        text.splitlines(keepends=True), line, start, end, how, blank
+                    )
                     if changed is not None:
-                        yield Case(f"{how} blank in line {line}", answer, ((name, changed.encode()),))
+                        yield Case(
+                            f"{how} blank in line {line}", answer, ((name, changed.encode()),)
+                        )
 
 
 def texts_in(source: str) -> Iterator[tuple[int, int, int]]:

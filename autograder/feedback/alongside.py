@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Literal, get_args
 
-from autograder.feedback.parting import Mark, Row, Turn, differ, rows_of
+from autograder.feedback.parting import Mark, Row, Turn, differ, follows, rows_of
 from autograder.sandbox.values import Event
 from autograder.suite.transcript import CONTROL
 
@@ -105,31 +105,47 @@ class Alongside:
 
 def written(gave: Sequence[Turn], wanted: Sequence[Turn], mark: Mark) -> str:
     """Return a run beside the one that was wanted, as a record keeps it."""
-    lines: list[Line] = []
-    at = 0
-    for number in range(mark.turn, -1, -1):
-        found = _lines(gave, wanted, number, mark)
+    pairs = _pairs(len(wanted), mark)
+    here = next(number for number, (one, _) in enumerate(pairs) if one == mark.turn)
+    lines = _lines(gave, wanted, pairs[here], mark, "free")
+    at = next((n for n, line in enumerate(lines) if line.kind == "marked"), 0)
+    first, last = here, here + 1
+    while first and at < BEFORE:
+        first -= 1
+        found = _lines(gave, wanted, pairs[first], mark, "free")
         lines[:0] = found
-        at += 0 if number == mark.turn else len(found)
-        if number == mark.turn:
-            at = next((n for n, line in enumerate(found) if line.kind == "marked"), 0)
-        if at >= BEFORE:
-            break
-    left = sum(_height(gave, wanted, each) for each in range(number))
-    for number in range(mark.turn + 1, max(len(gave), len(wanted))):
-        if len(lines) - at > AFTER:
-            break
-        lines += _lines(gave, wanted, number, mark)
-    else:
-        number = max(len(gave), len(wanted))
-    more = sum(_height(gave, wanted, each) for each in range(number, max(len(gave), len(wanted))))
+        at += len(found)
+    while last < len(pairs) and len(lines) - at <= AFTER:
+        lines += _lines(gave, wanted, pairs[last], mark, "after")
+        last += 1
     start, end = max(at - BEFORE, 0), at + AFTER + 1
-    more += len(lines[end:])
-    shown = [asdict(line) for line in lines[start:end]]
-    about = {"how": mark.how, "turn": mark.turn}
-    return json.dumps(
-        {**about, "lines": shown, "before": left + start, "after": more}, ensure_ascii=False
-    )
+    data = {
+        "how": mark.how,
+        "turn": mark.turn,
+        "lines": [asdict(line) for line in lines[start:end]],
+        "before": start + sum(_height(gave, wanted, pair) for pair in pairs[:first]),
+        "after": len(lines[end:]) + sum(_height(gave, wanted, pair) for pair in pairs[last:]),
+    }
+    return json.dumps(data, ensure_ascii=False)
+
+
+Pair = tuple[int | None, int | None]  # numbers of a turn that was given, and of the one wanted
+
+
+def _pairs(wanted: int, mark: Mark) -> list[Pair]:
+    """Return which turns stand side by side, in order."""
+    found: list[Pair] = []
+    left = 0
+    for number, place in enumerate(mark.places):
+        if number == mark.turn:
+            place = follows(mark.places, number)
+        if place is not None and left <= place < wanted:
+            found += [(None, each) for each in range(left, place)]
+            left = place + 1
+        else:
+            place = None
+        found.append((number, place))
+    return [*found, *((None, each) for each in range(left, wanted))]
 
 
 def read(text: str) -> Alongside | None:
@@ -148,25 +164,32 @@ def read(text: str) -> Alongside | None:
     return made if is_sound else None
 
 
-def _height(gave: Sequence[Turn], wanted: Sequence[Turn], number: int) -> int:
-    """Return about how many lines a turn that is left out would have."""
-    return max(len(run[number].pieces) if number < len(run) else 0 for run in (gave, wanted))
+def _height(gave: Sequence[Turn], wanted: Sequence[Turn], pair: Pair) -> int:
+    """Return about how many lines a pair of turns that is left out would have."""
+    one, other = pair
+    return max(
+        0 if one is None else len(gave[one].pieces),
+        0 if other is None else len(wanted[other].pieces),
+    )
 
 
-def _lines(gave: Sequence[Turn], wanted: Sequence[Turn], number: int, mark: Mark) -> list[Line]:
-    """Return the lines of one turn."""
-    one = gave[number] if number < len(gave) else Turn(())
-    other = wanted[number] if number < len(wanted) else Turn(())
+def _lines(
+    gave: Sequence[Turn], wanted: Sequence[Turn], pair: Pair, mark: Mark, different: Kind
+) -> list[Line]:
+    """Return the lines of two turns; different: of which kind those are that differ."""
+    number = pair[0]
+    one, other = (
+        Turn(()) if at is None else run[at] for at, run in zip(pair, (gave, wanted), strict=True)
+    )
     rows: Sequence[Row] = mark.rows if number == mark.turn else rows_of(one, other)
     rows = rows or ((None, None),)
     last = [max((n for n, row in enumerate(rows) if row[side]), default=len(rows) - 1)
             for side in (0, 1)]  # fmt: skip
     found = []
     for place, row in enumerate(rows):
-        here = (number, place)
-        kind: Kind = "free" if differ(row) else "same"
-        if here >= (mark.turn, mark.row):
-            kind = "marked" if here == (mark.turn, mark.row) else "after"
+        kind: Kind = different if differ(row) or different == "after" else "same"
+        if number == mark.turn and place >= mark.row:
+            kind = "marked" if place == mark.row else "after"
         every = kind == "marked" and mark.how == "spacing"
         found.append(
             Line(
@@ -177,7 +200,9 @@ def _lines(gave: Sequence[Turn], wanted: Sequence[Turn], number: int, mark: Mark
                 other.typed if place == last[1] else None,
             )
         )
-    return found
+    return [line for line in found if line.kind == "marked" or any(
+        text is not None for text in (line.gave, line.wanted, line.typed, line.wanted_typed)
+    )]  # fmt: skip
 
 
 def _visible(piece: Event | None, every: bool) -> str | None:

@@ -13,7 +13,8 @@ beside the one that was wanted, or one of them alone.  holds: the test passes wi
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
@@ -24,9 +25,12 @@ LINE = re.compile(r"[^\n]*\n|[^\n]+")
 ALIKE = 0.5  # so much alike are two lines that stand side by side
 CLEARLY_ALIKE = 0.6  # so much are two of which one was wanted in place of the other
 MOST_PAIRS = 900  # of lines of one turn that are compared; of more, each stands beside its like
+MOST_ASIDE, MOST_MORE = 40, 2  # turns that are compared, and how many more one run may have
+ASIDE = 0.7  # so much less alike is a run with one turn more
 MOST_TURNS = 30  # that are tried one by one
 MOST_SPACED = 90  # spacings of one line that are tried
 LONGEST = 300  # characters of a line that are compared
+FIRST_WORD, LAST_WORD = re.compile(r"^[^\W_]+"), re.compile(r"[^\W_]+$")
 HIDDEN_SIGNS = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
 
 Row = tuple[Event | None, Event | None]
@@ -55,6 +59,7 @@ class Mark:
     row: int
     how: str
     rows: tuple[Row, ...]
+    places: tuple[int | None, ...]  # see `beside`
 
 
 class Enough(Exception):
@@ -151,7 +156,48 @@ def loosely(text: str) -> str:
 
 def differ(row: Row) -> bool:
     one, other = row
-    return one is None or other is None or clean(one[1]).rstrip("\n") != clean(other[1]).rstrip("\n")
+    return (
+        one is None or other is None or clean(one[1]).rstrip("\n") != clean(other[1]).rstrip("\n")
+    )
+
+
+def beside(gave: Sequence[Turn], wanted: Sequence[Turn]) -> list[int | None]:
+    """Return for each turn the number of the one that was wanted there, None for one more.
+
+    A program may ask for a line more or less, such as Enter before it begins.
+    """
+    one, other = ["".join(text for _, text in turn.pieces) for turn in gave[:MOST_ASIDE]], [
+        "".join(text for _, text in turn.pieces) for turn in wanted[: MOST_ASIDE + MOST_MORE]
+    ]  # fmt: skip
+    size = min(len(one), len(gave) - 1)
+    likes: dict[tuple[int, int], float] = {}
+    best: dict[tuple[int, int], tuple[float, int, int]] = {(0, 0): (0.0, -1, -1)}
+
+    def like(i: int, j: int) -> float:
+        if gave[i].typed != wanted[j].typed:
+            return -1.0
+        if (i, j) not in likes:
+            likes[i, j] = likeness(one[i], other[j])
+        return likes[i, j]
+
+    for i in range(size + 1):
+        for j in range(max(0, i - MOST_MORE), min(i + MOST_MORE, len(wanted) - 1) + 1):
+            ways = []
+            if (i - 1, j - 1) in best and j - 1 < len(other):
+                ways.append((best[i - 1, j - 1][0] + like(i - 1, j - 1), i - 1, j - 1))
+            ways += [(best[place][0] - ASIDE, *place) for place in ((i - 1, j), (i, j - 1))
+                     if place in best]  # fmt: skip
+            if ways:
+                best[i, j] = max(ways)
+    ends = [(value, j) for (i, j), (value, _, _) in best.items() if i == size]
+    i, j = size, max(ends)[1] if ends else 0
+    found: list[int | None] = [j + more for more in range(len(gave) - size)]
+    while (i, j) != (0, 0):
+        _, before, left = best[i, j]
+        if before < i:
+            found.insert(0, left if left < j else None)
+        i, j = before, left
+    return found
 
 
 def part(gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds) -> Mark | None:
@@ -159,15 +205,24 @@ def part(gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds) -> Mark | N
 
     It holds with what was wanted.
     """
-    turn = _first_turn(gave, wanted, holds)
-    return None if turn is None else _InTurn(gave, wanted, holds, turn).mark()
+    places = beside(gave, wanted)
+    turn = _first_turn(gave, wanted, places, holds)
+    return None if turn is None else _InTurn(gave, wanted, places, holds, turn).mark()
 
 
-def _first_turn(gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds) -> int | None:
+def follows(places: Sequence[int | None], turn: int) -> int:
+    """Return the number of the wanted turn that follows on those before a turn that was given."""
+    return max((each for each in places[:turn] if each is not None), default=-1) + 1
+
+
+def _first_turn(
+    gave: Sequence[Turn], wanted: Sequence[Turn], places: Sequence[int | None], holds: Holds
+) -> int | None:
     """Return the number of the first turn that is not right though the others are as wanted."""
 
     def fails(number: int) -> bool:
-        return not holds([*gave[:number], *(wanted[number:] if number < len(gave) else ())])
+        rest = wanted[follows(places, number) :] if number < len(gave) else ()
+        return not holds([*gave[:number], *rest])
 
     size = len(gave)
     if not fails(size):
@@ -185,20 +240,33 @@ class _InTurn:
     """Looks for the line in one turn; the turns before are as given, those after as wanted."""
 
     def __init__(
-        self, gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds, turn: int
+        self,
+        gave: Sequence[Turn],
+        wanted: Sequence[Turn],
+        places: Sequence[int | None],
+        holds: Holds,
+        turn: int,
     ) -> None:
         self.before, self.turn, self.holds = gave[:turn], turn, holds
         self.gave = gave[turn]
-        self.wanted = wanted[turn] if turn < len(wanted) else Turn(())
-        self.after = wanted[turn + 1 :]
+        at = follows(places, turn)
+        self.wanted = wanted[at] if at < len(wanted) else Turn(())
+        self.after = wanted[at + 1 :]
+        self.places = places
         self.rows = rows_of(self.gave, self.wanted)
 
     def mark(self) -> Mark:
-        how, row = self._asking() or self._place()
-        spaced = self._spaced(row) if how in ("other", "missing") else None
-        if spaced is not None:
-            how, row = "spacing", spaced
-        return Mark(self.turn, row, how, tuple(self.rows))
+        how, row = "other", next((n for n, row in enumerate(self.rows) if differ(row)), 0)
+        with suppress(Enough):
+            how, row = self._asking() or self._place()
+            spaced = self._spaced(row) if how in ("other", "missing") else None
+            if spaced is not None:
+                how, row = "spacing", spaced
+        return Mark(self.turn, row, how, tuple(self.rows), tuple(self.places))
+
+    def _words(self) -> set[str]:
+        """Return the words that were wanted in this turn."""
+        return {word for _, text in self.wanted.pieces for word in clean(text).casefold().split()}
 
     def _right(self, pieces: Sequence[Event], typed: str | None) -> bool:
         after = self.after if typed is not None else ()
@@ -263,9 +331,11 @@ class _InTurn:
         for number in order:
             piece = self.rows[number][0]
             rest = self._pieces(number + 1, len(self.rows))
-            if piece is None or self._right([*self._pieces(number), *rest], self.gave.typed):
+            if piece is None or not differ(self.rows[number]):
+                continue
+            if self._right([*self._pieces(number), *rest], self.gave.typed):
                 continue  # that line was not wanted at all, however it is spaced
-            for text in spacings(piece[1], few=number != row and one is not None):
+            for text in spacings(piece[1], self._words(), number != row and one is not None):
                 pieces = [*self._pieces(number), (piece[0], text), *rest]
                 if self._right(pieces, self.gave.typed):
                     return number
@@ -276,23 +346,38 @@ def _without_blanks(piece: Event) -> str:
     return "".join(HIDDEN_SIGNS.sub("", clean(piece[1])).split())
 
 
-def spacings(text: str, few: bool = False) -> Iterator[str]:
-    """Yield a line with other blanks: without those that are too many, and with one more."""
+def spacings(text: str, words: Collection[str], few: bool = False) -> Iterator[str]:
+    """Yield a line with other blanks: without those that are too many, and with one more.
+
+    Letters are parted or put together only if that makes words that were wanted: another blank in
+    the middle of a word may also hide it from a test.
+    """
     line = text.removesuffix("\n")
     end = text[len(line) :]
     plain = HIDDEN_SIGNS.sub("", line)
     found = [
-        re.sub(r"\s", " ", plain), plain.rstrip(), plain.strip(), re.sub(r"\s+", " ", plain).rstrip(),
-        re.sub(r"\s+", " ", plain).strip(),
+        re.sub(r"\s", " ", plain), plain.rstrip(), plain.strip(),
+        re.sub(r"\s+", " ", plain).rstrip(), re.sub(r"\s+", " ", plain).strip(),
     ]  # fmt: skip
-    if not few:
-        found += [line[:m.start()] + line[m.end() :] for m in re.finditer(r"\s", line)]
-        places = [m.start() for m in re.finditer(r"(?<=\S)(?=\S)", line)]
-        places.sort(key=lambda at: _kind(line[at - 1]) == _kind(line[at]))
-        found += [f"{line[:at]} {line[at:]}" for at in places]
-    for each in list(dict.fromkeys(found))[:MOST_SPACED]:
-        if each != line:
-            yield each + end
+    known = "".join(re.sub(r"\W+", " ", " ".join(words)).split())
+    wanted = {part for word in words for part in re.findall(r"[^\W_]+", word)}
+    for each in () if few else re.finditer(r"\s", line):
+        before, after = line[: each.start()], line[each.end() :]
+        joint = (LAST_WORD.findall(before) or [""])[0] + (FIRST_WORD.findall(after) or [""])[0]
+        if not before[-1:].strip() or not after[:1].strip() or joint.casefold() in known:
+            found.append(before + after)
+    places = [] if few else [each.start() for each in re.finditer(r"(?<=\S)(?=\S)", line)]
+    places.sort(key=lambda at: _kind(line[at - 1]) == _kind(line[at]))
+    for at in places:
+        before, after = line[:at], line[at:]
+        if _kind(before[-1]) == _kind(after[0]) == "a":
+            parts = LAST_WORD.findall(before)[0], FIRST_WORD.findall(after)[0]
+            if not {part.casefold() for part in parts} <= wanted:
+                continue
+        found.append(f"{before} {after}")
+    for spaced in list(dict.fromkeys(found))[:MOST_SPACED]:
+        if spaced != line:
+            yield spaced + end
 
 
 def _kind(sign: str) -> str:

@@ -9,8 +9,8 @@ running a program: see `feedback/parting.py`.  No run of a hidden test is ever p
 
 from __future__ import annotations
 
-import json
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -27,7 +27,9 @@ from autograder.feedback.parting import (
     Enough,
     Mark,
     Turn,
+    beside,
     events_of,
+    follows,
     part,
     rows_of,
     turns_of,
@@ -38,11 +40,12 @@ from autograder.stage.stage import Stage
 from autograder.suite.case import Case
 from autograder.suite.log import Instead
 from autograder.suite.messages import Reading
-from autograder.suite.transcript import Transcript
 from autograder.worker.direct import Direct
 from autograder.worker.exam import Exam, Learned, test_id
 from autograder.worker.passes import Pass
 
+REFERENCE_RUNS = 4
+NEAR = 6  # lines: so near are those at one place
 LOOKING = ("files", "read", "draws", "calls")  # verbs about what a program has left behind
 MOST_ASKED, LEAST_ASKED = 160, 24  # times that a test is asked about one run
 MOST_SECONDS = 15  # of CPU, and of waiting, for all the runs of a submission
@@ -68,7 +71,7 @@ class Alongside:
     def __init__(self, exam: Exam, directly: Mapping[pytest.Item, Direct]) -> None:
         self.exam = exam
         self.directly = directly
-        self.wanted: dict[pytest.Item, Attempt] = {}  # by the reference
+        self.wanted: dict[pytest.Item, list[Attempt]] = {}  # by the reference
 
     def put(self, submission: Submission, begin: Callable[[Pass], Stage]) -> None:
         """Write into the records of failed tests the run and what was wanted.
@@ -90,11 +93,11 @@ class Alongside:
                 exam.budget = Budget()
                 begin(Pass([], reference))
                 for item in new:
-                    self.wanted[item] = self._attempt(item, Instead())
+                    self.wanted[item] = self._wanted(item)
             exam.budget = Budget(waited=used, spent=used)
             begin(Pass([], replace(submission)))  # another object: nothing is known of it yet
             for item in tests:
-                if self.wanted[item].passed:
+                if self.wanted[item]:
                     with suppress(Exception, Verdict):  # one answer must not end the session
                         records[test_id(item)].aligned = self._aligned(item)
         finally:
@@ -106,6 +109,15 @@ class Alongside:
         if record is None or record.is_hidden or record.status not in ("failed", "crashed"):
             return False
         return record.id in self.exam.learned.consoles and not record.carried
+
+    def _wanted(self, item: pytest.Item) -> list[Attempt]:
+        """Return different runs of the reference: who begins may be left to chance."""
+        found: list[Attempt] = []
+        for _ in range(REFERENCE_RUNS):
+            made = self._attempt(item, Instead())
+            if made.passed and all(made.consoles != other.consoles for other in found):
+                found.append(made)
+        return found
 
     def _attempt(self, item: pytest.Item, instead: Instead) -> Attempt:
         """Run a test; what it has asked and found is kept nowhere else."""
@@ -136,14 +148,11 @@ class Alongside:
 
     def _aligned(self, item: pytest.Item) -> str:
         """Return a failed run beside the one that was wanted; "" if there is nothing to show."""
-        wanted, given = self.wanted[item], self._attempt(item, Instead())
+        given = self._attempt(item, Instead())
         if given.passed or not given.consoles:
             return ""
-        right = {
-            number: with_names(events, wanted.names, given.names)
-            for number, events in wanted.consoles.items()
-        }
-        looks = wanted.looks or given.looks
+        right = nearest(given, self.wanted[item])
+        looks = given.looks or any(each.looks for each in self.wanted[item])
         size = sum(len(text) for events in right.values() for _, text in events)
         left = max(LEAST_ASKED, min(MOST_ASKED, MUCH // (size + 1)))
         known: dict[tuple[int, tuple[Event, ...]], bool] = {}
@@ -177,11 +186,36 @@ def marked(
         return None  # something else is judged as well
     mark = part(*runs, holds)
     if mark is None and number in given.stopped:
-        turn = len(runs[0]) - 1
-        rows = rows_of(runs[0][turn], runs[1][turn] if turn < len(runs[1]) else Turn(()))
+        turn, places = len(runs[0]) - 1, beside(*runs)
+        at = follows(places, turn)
+        rows = rows_of(runs[0][turn], runs[1][at] if at < len(runs[1]) else Turn(()))
+        how = "asks" if number in given.asked else "stops"
         last = max((n for n, row in enumerate(rows) if row[0] is not None), default=0)
-        return Mark(turn, last, "asks" if number in given.asked else "stops", tuple(rows))
+        return Mark(turn, last, how, tuple(rows), tuple(places))
     return mark
+
+
+def nearest(given: Attempt, wanted: Sequence[Attempt]) -> dict[int, tuple[Event, ...]]:
+    """Return the wanted console for each number: of several the one that has most in common."""
+    found: dict[int, tuple[Event, ...]] = {}
+    for number in {number for each in wanted for number in each.consoles}:
+        lines = Counter(lines_of(given.consoles.get(number, ())))
+        choices = [
+            with_names(each.consoles[number], each.names, given.names)
+            for each in wanted
+            if number in each.consoles
+        ]
+        found[number] = max(choices, key=lambda each: (lines & Counter(lines_of(each))).total())
+    return found
+
+
+def lines_of(events: Sequence[Event]) -> list[str]:
+    """Return the lines of a console, of words and numbers alone, each with its place."""
+    text = "".join(text if kind != "i" else "\n" for kind, text in events)
+    return [
+        f"{at // NEAR} {''.join(re.findall(r'[^\W_]', line)).casefold()}"
+        for at, line in enumerate(line for line in text.splitlines() if line.strip())
+    ]
 
 
 def attempt_of(case: Case, raised: BaseException | None) -> Attempt:
