@@ -166,11 +166,8 @@ def read(text: str) -> Alongside | None:
 
 def _height(gave: Sequence[Turn], wanted: Sequence[Turn], pair: Pair) -> int:
     """Return about how many lines a pair of turns that is left out would have."""
-    one, other = pair
-    return max(
-        0 if one is None else len(gave[one].pieces),
-        0 if other is None else len(wanted[other].pieces),
-    )
+    runs = zip(pair, (gave, wanted), strict=True)
+    return max(0 if at is None else len(run[at].pieces) for at, run in runs)
 
 
 def _lines(

@@ -44,6 +44,7 @@ from autograder.worker.direct import Direct
 from autograder.worker.exam import Exam, Learned, test_id
 from autograder.worker.passes import Pass
 
+SIGN = re.compile(r"[^\W_]")
 REFERENCE_RUNS = 4
 NEAR = 6  # lines: so near are those at one place
 LOOKING = ("files", "read", "draws", "calls")  # verbs about what a program has left behind
@@ -212,10 +213,8 @@ def nearest(given: Attempt, wanted: Sequence[Attempt]) -> dict[int, tuple[Event,
 def lines_of(events: Sequence[Event]) -> list[str]:
     """Return the lines of a console, of words and numbers alone, each with its place."""
     text = "".join(text if kind != "i" else "\n" for kind, text in events)
-    return [
-        f"{at // NEAR} {''.join(re.findall(r'[^\W_]', line)).casefold()}"
-        for at, line in enumerate(line for line in text.splitlines() if line.strip())
-    ]
+    lines = ("".join(SIGN.findall(line)).casefold() for line in text.splitlines())
+    return [f"{at // NEAR} {line}" for at, line in enumerate(filter(None, lines))]
 
 
 def attempt_of(case: Case, raised: BaseException | None) -> Attempt:
@@ -237,7 +236,7 @@ def attempt_of(case: Case, raised: BaseException | None) -> Attempt:
         frozenset(stopped | asked),
         frozenset(asked),
         any(each.verb in LOOKING for each in log.questions),
-        {key: name for key, name in case.laid_out.names.items()},
+        dict(case.laid_out.names),
         case.laid_out.told,
     )
 
