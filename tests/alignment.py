@@ -19,6 +19,7 @@ import re
 import shutil
 import sys
 import tempfile
+import warnings
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -118,25 +119,30 @@ def spaced(slug: str) -> Iterator[Case]:
             continue
         for name in load(slug).files:
             text = text_of(answer.files()[name]) if name in answer.files() else ""
-            for line, start, end in texts_in(text):
-                for how, blank in BLANKS.items():
-                    changed = with_blank(
-                        text.splitlines(keepends=True), line, start, end, how, blank
-                    )
-                    if changed is not None:
-                        yield Case(
-                            f"{how} blank in line {line}", answer, ((name, changed.encode()),)
-                        )
+            lines = text.splitlines(keepends=True)
+            for (line, start, end), (how, blank) in itertools.product(
+                texts_in(text), BLANKS.items()
+            ):
+                changed = with_blank(lines, line, start, end, how, blank)
+                if changed is not None:
+                    told = f"{how} blank in line {line}"
+                    yield Case(told, answer, ((name, changed.encode()),))
+
+
+def parsed(source: str) -> ast.Module:
+    with warnings.catch_warnings(action="ignore"):
+        return ast.parse(source)
 
 
 def texts_in(source: str) -> Iterator[tuple[int, int, int]]:
-    """Yield the places of texts in calls of print, of one line each: line, first and last column."""
-    for call in ast.walk(ast.parse(source)):
-        if not isinstance(call, ast.Call) or getattr(call.func, "id", "") != "print":
-            continue
-        for node in call.args:
-            if isinstance(node, (ast.Constant, ast.JoinedStr)) and node.lineno == node.end_lineno:
-                if isinstance(node, ast.JoinedStr) or isinstance(node.value, str):
+    """Yield the places of texts in calls of print: line, first and last column."""
+    for call in ast.walk(parsed(source)):
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "print":
+            for node in call.args:
+                is_text = isinstance(node, ast.JoinedStr) or (
+                    isinstance(node, ast.Constant) and isinstance(node.value, str)
+                )
+                if is_text and node.lineno == node.end_lineno:
                     yield node.lineno, node.col_offset, node.end_col_offset or 0
 
 
@@ -158,7 +164,7 @@ def with_blank(
     made = line[:start].decode() + other + line[end:].decode()
     changed = "".join([*lines[: number - 1], made, *lines[number:]])
     try:
-        ast.parse(changed)
+        parsed(changed)
     except SyntaxError:
         return None
     return changed

@@ -130,9 +130,9 @@ def rows_of(gave: Turn, wanted: Turn) -> list[Row]:
 
 def _rows_of_many(one: list[Event], other: list[Event]) -> list[Row]:
     """Return the rows of long turns: lines that are the same stand side by side."""
-    texts = [[loosely(text) for _, text in each] for each in (one, other)]
+    first, second = ([loosely(text) for _, text in each] for each in (one, other))
     rows: list[Row] = []
-    for kind, a, b, c, d in SequenceMatcher(None, *texts, autojunk=False).get_opcodes():
+    for kind, a, b, c, d in SequenceMatcher(None, first, second, autojunk=False).get_opcodes():
         if kind == "equal" or b - a == d - c:
             rows += zip(one[a:b], other[c:d], strict=True)
         else:
@@ -155,10 +155,8 @@ def loosely(text: str) -> str:
 
 
 def differ(row: Row) -> bool:
-    one, other = row
-    return (
-        one is None or other is None or clean(one[1]).rstrip("\n") != clean(other[1]).rstrip("\n")
-    )
+    one, other = (None if each is None else clean(each[1]).rstrip("\n") for each in row)
+    return one is None or one != other
 
 
 def beside(gave: Sequence[Turn], wanted: Sequence[Turn]) -> list[int | None]:
@@ -198,6 +196,15 @@ def beside(gave: Sequence[Turn], wanted: Sequence[Turn]) -> list[int | None]:
             found.insert(0, left if left < j else None)
         i, j = before, left
     return found
+
+
+def end(gave: Sequence[Turn], wanted: Sequence[Turn], how: str) -> Mark:
+    """Return the mark at the end of a run."""
+    places, turn = beside(gave, wanted), len(gave) - 1
+    at = follows(places, turn)
+    rows = rows_of(gave[turn], wanted[at] if at < len(wanted) else Turn(()))
+    last = max((number for number, row in enumerate(rows) if row[0] is not None), default=0)
+    return Mark(turn, last, how, tuple(rows), tuple(places))
 
 
 def part(gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds) -> Mark | None:
@@ -324,9 +331,10 @@ class _InTurn:
         if not self.rows:
             return None
         one, other = self.rows[row]
-        if one is not None and other is not None and differ((one, other)):
-            if _without_blanks(one) == _without_blanks(other):
-                return row
+        if one is None or other is None:
+            pass
+        elif differ((one, other)) and _without_blanks(one) == _without_blanks(other):
+            return row
         order = [row, *(number for number in range(len(self.rows)) if number != row)]
         for number in order:
             piece = self.rows[number][0]

@@ -54,9 +54,9 @@ class Programs:
         world.script, world.fresh_script = tuple(lines), script
         try:
             failed, events = ask_run(world, question, name, lines, ends)
-        except AskedTooOften as error:
-            if error.shown is not None:
-                log.consoles[number] = error.shown
+        except AskedTooOften as stopped:
+            if stopped.shown is not None:
+                log.consoles[number] = stopped.shown
             raise
         transcript = log.console(number, command, console_of(events), script, [question])
         question.answer = transcript

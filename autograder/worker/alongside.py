@@ -23,17 +23,7 @@ from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
 from autograder.course.verdicts import Verdict
 from autograder.feedback.alongside import written
-from autograder.feedback.parting import (
-    Enough,
-    Mark,
-    Turn,
-    beside,
-    events_of,
-    follows,
-    part,
-    rows_of,
-    turns_of,
-)
+from autograder.feedback.parting import Enough, Mark, end, events_of, part, turns_of
 from autograder.sandbox.values import Event
 from autograder.stage.findings import Budget
 from autograder.stage.stage import Stage
@@ -59,8 +49,7 @@ class Attempt:
 
     passed: bool
     consoles: Mapping[int, tuple[Event, ...]] = field(default_factory=dict)
-    stopped: frozenset[int] = frozenset()  # consoles of programs that did not end well
-    asked: frozenset[int] = frozenset()  # of these, those that asked too often
+    ended: tuple[int, str] | None = None  # the console with which it ended, and how
     looks: bool = False  # it looks at what programs have left behind
     names: Mapping[Any, str] = field(default_factory=dict)  # of the files that it has laid out
     told: Callable[[str], str] = str  # a text with the names of files that a student knows
@@ -168,32 +157,17 @@ class Alongside:
                 known[key] = self._attempt(item, Instead({**right, number: key[1]}, looks)).passed
             return known[key]
 
-        for number in sorted(given.consoles.keys() & right.keys(), reverse=True):
-            runs = turns_of(given.consoles[number]), turns_of(right[number])
-            mark = marked(given, number, runs, lambda turns: holds(number, events_of(turns)))  # noqa: B023
+        numbers = sorted(given.consoles.keys() & right.keys(), reverse=True)
+        for number in numbers if given.ended is None else [given.ended[0]]:
+            runs = turns_of(given.consoles[number]), turns_of(right.get(number, ()))
+            mark: Mark | None = None
+            if given.ended is not None:
+                mark = end(*runs, given.ended[1])
+            elif holds(number, events_of(runs[1])):  # else something else is judged as well
+                mark = part(*runs, lambda turns: holds(number, events_of(turns)))  # noqa: B023
             if mark is not None:
                 return given.told(written(*runs, mark))
         return ""
-
-
-def marked(
-    given: Attempt,
-    number: int,
-    runs: tuple[list[Turn], list[Turn]],
-    holds: Callable[[Sequence[Turn]], bool],
-) -> Mark | None:
-    """Return where a run parts from the one that was wanted, or None."""
-    if not holds(runs[1]):
-        return None  # something else is judged as well
-    mark = part(*runs, holds)
-    if mark is None and number in given.stopped:
-        turn, places = len(runs[0]) - 1, beside(*runs)
-        at = follows(places, turn)
-        rows = rows_of(runs[0][turn], runs[1][at] if at < len(runs[1]) else Turn(()))
-        how = "asks" if number in given.asked else "stops"
-        last = max((n for n, row in enumerate(rows) if row[0] is not None), default=0)
-        return Mark(turn, last, how, tuple(rows), tuple(places))
-    return mark
 
 
 def nearest(given: Attempt, wanted: Sequence[Attempt]) -> dict[int, tuple[Event, ...]]:
@@ -220,21 +194,16 @@ def lines_of(events: Sequence[Event]) -> list[str]:
 def attempt_of(case: Case, raised: BaseException | None) -> Attempt:
     """Return what a test that has been run has shown."""
     log = case.log
-    stopped = {
-        number
-        for number, console in log.consoles.items()
-        if any(each.raised is not None for each in console.calls)
-    }
-    asked = {
-        number
-        for number, console in log.consoles.items()
-        if raised is not None and getattr(raised, "shown", None) is console
-    }
+    ended = None
+    for number, console in log.consoles.items() if raised is not None else ():
+        if getattr(raised, "shown", None) is console:
+            ended = number, "asks"
+        elif any(each.raised is raised for each in console.calls):
+            ended = number, "stops"
     return Attempt(
         raised is None,
         {number: console.events for number, console in log.consoles.items()},
-        frozenset(stopped | asked),
-        frozenset(asked),
+        ended,
         any(each.verb in LOOKING for each in log.questions),
         dict(case.laid_out.names),
         case.laid_out.told,
