@@ -83,8 +83,8 @@ class Alongside:
     def told(self) -> list[str]:
         """Return the two runs as plain lines, one below the other."""
         free = f" {self.free}" if self.has_free else ""
-        before = [f"    ... ({self.before} lines before)"] if self.before else []
-        after = [f"    ... ({self.after} lines after)"] if self.after else []
+        before = [f"    ... ({_count(self.before)} before)"] if self.before else []
+        after = [f"    ... ({_count(self.after)} after)"] if self.after else []
         found = [f"  {self.says}{free}"]
         for what, lines in (
             ("gave", [(line.sign, line.gave, line.typed) for line in self.lines]),
@@ -101,6 +101,10 @@ class Alongside:
     @property
     def has_free(self) -> bool:
         return any(line.kind == "free" for line in self.lines)
+
+
+def _count(lines: int) -> str:
+    return "1 line" if lines == 1 else f"{lines} lines"
 
 
 def written(gave: Sequence[Turn], wanted: Sequence[Turn], mark: Mark) -> str:

@@ -167,7 +167,7 @@ def beside(gave: Sequence[Turn], wanted: Sequence[Turn]) -> list[int | None]:
     one, other = ["".join(text for _, text in turn.pieces) for turn in gave[:MOST_ASIDE]], [
         "".join(text for _, text in turn.pieces) for turn in wanted[: MOST_ASIDE + MOST_MORE]
     ]  # fmt: skip
-    size = min(len(one), len(gave) - 1)
+    size = min(len(one), len(gave) - 1, len(wanted) - 1 + MOST_MORE)
     likes: dict[tuple[int, int], float] = {}
     best: dict[tuple[int, int], tuple[float, int, int]] = {(0, 0): (0.0, -1, -1)}
 
@@ -188,7 +188,7 @@ def beside(gave: Sequence[Turn], wanted: Sequence[Turn]) -> list[int | None]:
             if ways:
                 best[i, j] = max(ways)
     ends = [(value, j) for (i, j), (value, _, _) in best.items() if i == size]
-    i, j = size, max(ends)[1] if ends else 0
+    i, j = size, max(ends)[1]
     found: list[int | None] = [j + more for more in range(len(gave) - size)]
     while (i, j) != (0, 0):
         _, before, left = best[i, j]
@@ -357,8 +357,8 @@ def _without_blanks(piece: Event) -> str:
 def spacings(text: str, words: Collection[str], few: bool = False) -> Iterator[str]:
     """Yield a line with other blanks: without those that are too many, and with one more.
 
-    Letters are parted or put together only if that makes words that were wanted: another blank in
-    the middle of a word may also hide it from a test.
+    Letters, and digits, are parted or put together only if that makes words that were wanted: a
+    blank in the middle of a word may also hide it from a test.
     """
     line = text.removesuffix("\n")
     end = text[len(line) :]
@@ -378,7 +378,7 @@ def spacings(text: str, words: Collection[str], few: bool = False) -> Iterator[s
     places.sort(key=lambda at: _kind(line[at - 1]) == _kind(line[at]))
     for at in places:
         before, after = line[:at], line[at:]
-        if _kind(before[-1]) == _kind(after[0]) == "a":
+        if _kind(before[-1]) == _kind(after[0]) != ".":
             parts = LAST_WORD.findall(before)[0], FIRST_WORD.findall(after)[0]
             if not {part.casefold() for part in parts} <= wanted:
                 continue
