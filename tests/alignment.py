@@ -91,7 +91,7 @@ def told(found: Alongside | None) -> str:
 def marked_line(found: Alongside) -> str:
     line = next(each for each in found.lines if each.kind == "marked")
     # Who begins may be left to chance: the players' numbers and sides do not matter here.
-    return "".join(sorted(re.sub(r"[·→⍽\s]+", "", line.gave or "").replace("2", "1")))
+    return "".join(sorted(without_blanks(line.gave).replace("2", "1")))
 
 
 def near_misses(slug: str) -> Iterator[Case]:
@@ -291,8 +291,14 @@ def count(found: Iterable[Found], what: str) -> Counter[str]:
 
 
 def only_spacing(each: Found) -> bool:
-    """Return whether two runs of one answer differ in blanks alone where they part."""
-    return each.truth is not None and each.truth.how == "spacing"
+    """Return whether two runs of one answer differ in blanks alone, as far as they are shown."""
+    return each.truth is not None and all(
+        without_blanks(line.gave) == without_blanks(line.wanted) for line in each.truth.lines
+    )
+
+
+def without_blanks(text: str | None) -> str:
+    return re.sub(r"[·→⍽\s]+", "", text or "")
 
 
 def is_well(each: Found, what: str) -> bool:

@@ -28,6 +28,7 @@ MOST_PAIRS = 900  # of lines of one turn that are compared; of more, each stands
 MOST_ASIDE, MOST_MORE = 40, 2  # turns that are compared, and how many more one run may have
 ASIDE = 0.7  # so much less alike is a run with one turn more
 MOST_TURNS = 30  # that are tried one by one
+AROUND = 3  # signs before a blank, by which it is found in other lines
 MOST_SPACED = 90  # spacings of one line that are tried
 LONGEST = 300  # characters of a line that are compared
 FIRST_WORD, LAST_WORD = re.compile(r"^[^\W_]+"), re.compile(r"[^\W_]+$")
@@ -164,27 +165,27 @@ def beside(gave: Sequence[Turn], wanted: Sequence[Turn]) -> list[int | None]:
 
     A program may ask for a line more or less, such as Enter before it begins.
     """
-    one, other = ["".join(text for _, text in turn.pieces) for turn in gave[:MOST_ASIDE]], [
-        "".join(text for _, text in turn.pieces) for turn in wanted[: MOST_ASIDE + MOST_MORE]
-    ]  # fmt: skip
-    size = min(len(one), len(gave) - 1, len(wanted) - 1 + MOST_MORE)
+    one, other = (
+        ["".join(text for _, text in turn.pieces) for turn in run[:most]]
+        for run, most in ((gave, MOST_ASIDE), (wanted, MOST_ASIDE + MOST_MORE))
+    )
+    size = min(len(one), len(gave) - 1, len(wanted))
     likes: dict[tuple[int, int], float] = {}
     best: dict[tuple[int, int], tuple[float, int, int]] = {(0, 0): (0.0, -1, -1)}
 
     def like(i: int, j: int) -> float:
         if gave[i].typed != wanted[j].typed:
-            return -1.0
+            return -ASIDE if wanted[j].typed is not None else -ASIDE / 2
         if (i, j) not in likes:
             likes[i, j] = likeness(one[i], other[j])
         return likes[i, j]
 
     for i in range(size + 1):
-        for j in range(max(0, i - MOST_MORE), min(i + MOST_MORE, len(wanted) - 1) + 1):
-            ways = []
+        for j in range(max(0, i - MOST_MORE), min(i + MOST_MORE, len(wanted)) + 1):
+            ways = [(best[each][0] - ASIDE, *each) for each in ((i - 1, j), (i, j - 1))
+                    if each in best]  # fmt: skip
             if (i - 1, j - 1) in best and j - 1 < len(other):
                 ways.append((best[i - 1, j - 1][0] + like(i - 1, j - 1), i - 1, j - 1))
-            ways += [(best[place][0] - ASIDE, *place) for place in ((i - 1, j), (i, j - 1))
-                     if place in best]  # fmt: skip
             if ways:
                 best[i, j] = max(ways)
     ends = [(value, j) for (i, j), (value, _, _) in best.items() if i == size]
@@ -336,6 +337,7 @@ class _InTurn:
         elif differ((one, other)) and _without_blanks(one) == _without_blanks(other):
             return row
         order = [row, *(number for number in range(len(self.rows)) if number != row)]
+        given = self._pieces(len(self.rows))
         for number in order:
             piece = self.rows[number][0]
             rest = self._pieces(number + 1, len(self.rows))
@@ -343,9 +345,9 @@ class _InTurn:
                 continue
             if self._right([*self._pieces(number), *rest], self.gave.typed):
                 continue  # that line was not wanted at all, however it is spaced
-            for text in spacings(piece[1], self._words(), number != row and one is not None):
-                pieces = [*self._pieces(number), (piece[0], text), *rest]
-                if self._right(pieces, self.gave.typed):
+            words = self._words()
+            for spaced in spacings(piece[1], words, number != row and one is not None):
+                if self._right([(kind, spaced(text)) for kind, text in given], self.gave.typed):
                     return number
         return None
 
@@ -354,26 +356,25 @@ def _without_blanks(piece: Event) -> str:
     return "".join(HIDDEN_SIGNS.sub("", clean(piece[1])).split())
 
 
-def spacings(text: str, words: Collection[str], few: bool = False) -> Iterator[str]:
-    """Yield a line with other blanks: without those that are too many, and with one more.
+def spacings(
+    text: str, words: Collection[str], few: bool = False
+) -> Iterator[Callable[[str], str]]:
+    """Yield ways to put other blanks into a line: without those that are too many, or one more.
 
-    Letters, and digits, are parted or put together only if that makes words that were wanted: a
-    blank in the middle of a word may also hide it from a test.
+    Other lines are changed where they are alike: one mistake may show in several.  Letters, and
+    digits, are parted or put together only if that makes words that were wanted: a blank in the
+    middle of a word may also hide it from a test.
     """
     line = text.removesuffix("\n")
-    end = text[len(line) :]
-    plain = HIDDEN_SIGNS.sub("", line)
-    found = [
-        re.sub(r"\s", " ", plain), plain.rstrip(), plain.strip(),
-        re.sub(r"\s+", " ", plain).rstrip(), re.sub(r"\s+", " ", plain).strip(),
-    ]  # fmt: skip
+    found = [_to(line, change) for change in CHANGES if change(line) != line]
+    found += [_to("", change) for change in CHANGES if change(line) != line]
     known = "".join(re.sub(r"\W+", " ", " ".join(words)).split())
     wanted = {part for word in words for part in re.findall(r"[^\W_]+", word)}
     for each in () if few else re.finditer(r"\s", line):
         before, after = line[: each.start()], line[each.end() :]
         joint = (LAST_WORD.findall(before) or [""])[0] + (FIRST_WORD.findall(after) or [""])[0]
         if not before[-1:].strip() or not after[:1].strip() or joint.casefold() in known:
-            found.append(before + after)
+            found.append(_blank(before, each[0], after, ""))
     places = [] if few else [each.start() for each in re.finditer(r"(?<=\S)(?=\S)", line)]
     places.sort(key=lambda at: _kind(line[at - 1]) == _kind(line[at]))
     for at in places:
@@ -382,10 +383,34 @@ def spacings(text: str, words: Collection[str], few: bool = False) -> Iterator[s
             parts = LAST_WORD.findall(before)[0], FIRST_WORD.findall(after)[0]
             if not {part.casefold() for part in parts} <= wanted:
                 continue
-        found.append(f"{before} {after}")
-    for spaced in list(dict.fromkeys(found))[:MOST_SPACED]:
-        if spaced != line:
-            yield spaced + end
+        found.append(_blank(before, "", after, " "))
+    yield from found[:MOST_SPACED]
+
+
+CHANGES: tuple[Callable[[str], str], ...] = (
+    lambda line: re.sub(r"\s", " ", HIDDEN_SIGNS.sub("", line)),
+    lambda line: HIDDEN_SIGNS.sub("", line).rstrip(),
+    lambda line: HIDDEN_SIGNS.sub("", line).strip(),
+    lambda line: re.sub(r"\s+", " ", HIDDEN_SIGNS.sub("", line)).rstrip(),
+    lambda line: re.sub(r"\s+", " ", HIDDEN_SIGNS.sub("", line)).strip(),
+)
+
+
+def _to(line: str, change: Callable[[str], str]) -> Callable[[str], str]:
+    """Return a change of this line alone, wherever it stands, or of all lines for ""."""
+
+    def changed(text: str) -> str:
+        other = text.removesuffix("\n")
+        is_it = not line or other == line
+        return change(other) + text[len(other) :] if is_it else text
+
+    return changed
+
+
+def _blank(before: str, old: str, after: str, new: str) -> Callable[[str], str]:
+    """Return what puts one blank for another wherever the same signs stand around it."""
+    start, end = before[-AROUND:], after[:1]
+    return lambda text: text.replace(f"{start}{old}{end}", f"{start}{new}{end}")
 
 
 def _kind(sign: str) -> str:
