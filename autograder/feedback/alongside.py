@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Literal, get_args
 
-from autograder.feedback.parting import Mark, Row, Turn, differ, follows, rows_of
+from autograder.feedback.parting import Mark
+from autograder.feedback.runs import Row, Turn, differ, follows, rows_of
 from autograder.sandbox.values import Event
 from autograder.suite.transcript import CONTROL
 

@@ -23,7 +23,8 @@ from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
 from autograder.course.verdicts import Verdict
 from autograder.feedback.alongside import written
-from autograder.feedback.parting import Enough, Mark, end, events_of, part, turns_of
+from autograder.feedback.parting import Enough, Mark, end, part
+from autograder.feedback.runs import events_of, turns_of
 from autograder.sandbox.values import Event
 from autograder.stage.findings import Budget
 from autograder.stage.stage import Stage

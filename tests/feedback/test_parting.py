@@ -8,17 +8,9 @@ from collections.abc import Callable
 import pytest
 
 from autograder.feedback.alongside import MARKS, SAID, Alongside, read, written
-from autograder.feedback.parting import (
-    Enough,
-    Mark,
-    Turn,
-    beside,
-    end,
-    events_of,
-    part,
-    spacings,
-    turns_of,
-)
+from autograder.feedback.parting import Enough, Mark, end, part
+from autograder.feedback.runs import Turn, beside, events_of, turns_of
+from autograder.feedback.spacing import spacings
 from autograder.suite.transcript import Transcript
 
 WANTED = "Your name? <Rose>\nHello, Rose!\nYou have 12.\nOne more? <y>\nYou have 15.\nBye."
