@@ -205,7 +205,11 @@ class Measure:
         if key not in self.graders:
             found = load(case.answer.slug) if wanted is None else self.beside(case.answer)
             options = grading.Options(
-                isolation=launch.best_level(), hidden=False, carry=False, slips=False, align=True
+                isolation=launch.best_level(),
+                hidden=False,
+                carry=False,
+                slips=False,
+                keeps=frozenset({"runs"}),
             )
             self.graders[key] = grading.Grader(found, options)
         grader = self.graders[key]

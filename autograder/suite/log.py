@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from inspect import CO_GENERATOR
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Any
 from autograder.course.verdicts import Crashed, TimedOut
 from autograder.sandbox.values import Event
 from autograder.suite.asking import Suite, Trail
+from autograder.suite.consoles import Consoles
 from autograder.suite.loose import loose
 from autograder.suite.messages import Reading, Stands
 from autograder.suite.questions import Question, alike, place
@@ -24,14 +25,6 @@ from autograder.suite.transcript import Heard, Transcript
 FETCHED_KEPT = 8
 NOWHERE = Suite(Path(os.devnull), Path(os.devnull))
 Step = tuple[Question | Heard | Transcript, Trail]
-
-
-@dataclass
-class Instead:
-    """What a test is told that consoles have shown, by number, in place of what they did show."""
-
-    events: Mapping[int, Sequence[Event]] = field(default_factory=dict)
-    runs: bool = True  # the programs are run all the same, since the test looks at their files
 
 
 @dataclass
@@ -49,9 +42,7 @@ class Log:
     reading: Reading = field(default_factory=Reading)
     unreadable: set[str] = field(default_factory=set)  # files that are not Python, and were asked
     fetched: deque[Question] = field(default_factory=lambda: deque(maxlen=FETCHED_KEPT))
-    consoles: dict[int, Transcript] = field(default_factory=dict)  # as they were, by number
-    instead: Instead = field(default_factory=Instead)
-    numbered: int = 0  # consoles so far, with those of programs that were stopped
+    consoles: Consoles = field(default_factory=Consoles)
 
     def ask(self, question: Question, trail: Trail | None = None) -> None:
         """Log a question; without a trail it is asked from where the suite is now."""
@@ -92,29 +83,6 @@ class Log:
         """Return a transcript of a console, whose judgements are kept here."""
         made = tuple(calls)
         return Transcript(command, tuple(events), tuple(script), made, self.hear, self.reading)
-
-    def number(self) -> int:
-        """Return the number of the next console."""
-        self.numbered += 1
-        return self.numbered - 1
-
-    def console(
-        self,
-        number: int,
-        command: str | Callable[[], str],
-        events: Sequence[Event],
-        script: Sequence[str],
-        calls: Sequence[Question],
-    ) -> Transcript:
-        """Return the transcript of a numbered console, or of what is to be taken for it."""
-        found = self.instead.events.get(number, events)
-        self.consoles[number] = made = self.transcript(command, found, script, calls)
-        return made
-
-    def has_consoles(self) -> bool:
-        """Return whether a test has looked at what a console shows, be it that of another test."""
-        runs = any(each.verb == "run" for each in self.questions)
-        return runs or bool(self.consoles) or bool(self.heard)
 
     def heard_here(self, value: Kind) -> Kind:
         """Return a value; if it is a transcript of another test, keep its judgements here."""

@@ -45,10 +45,12 @@ class Programs:
         script = self._case.typed(types)
         lines = [*script, *([then] * times if then is not None else [])]
         question = Question("run", None, name, typed=script, after=After(then, ends))
-        number, command = log.number(), f"python {name}"
-        if number in log.instead.events and not log.instead.runs:
+        number, command = log.consoles.number(), f"python {name}"
+        if log.consoles.needs_no_run(number):
             log.ask(question)
-            question.answer = shown = log.console(number, command, (), script, [question])
+            told = log.consoles.told(number)
+            shown = log.consoles.keep(number, log.transcript(command, told, script, [question]))
+            question.answer = shown
             return shown
         world = self._case.program()
         world.script, world.fresh_script = tuple(lines), script
@@ -56,11 +58,12 @@ class Programs:
             failed, events = ask_run(world, question, name, lines, ends)
         except AskedTooOften as stopped:
             if stopped.shown is not None:
-                log.consoles[number] = stopped.shown
+                log.consoles.keep(number, stopped.shown)
             raise
-        transcript = log.console(number, command, console_of(events), script, [question])
+        told = log.consoles.told(number, console_of(events))
+        transcript = log.consoles.keep(number, log.transcript(command, told, script, [question]))
         question.answer = transcript
-        failed = failed and number not in log.instead.events
+        failed = failed and number not in log.consoles.instead
         if failed and not crash:
             answer = world.tell("problem")
             if isinstance(answer, ErrorReport):
@@ -138,10 +141,12 @@ class Typing:
             shown = console_of(self.world.tell("console"))
             log = self.world.log
             calls = [each for each in log.questions[self.before :] if each.verb == "call"]
-            self._kept = log.console(
-                log.number(), functools.partial(self._words, calls), shown,
-                self.world.script, calls,
-            )  # fmt: skip
+            number = log.consoles.number()
+            told = log.consoles.told(number, shown)
+            words = functools.partial(self._words, calls)
+            self._kept = log.consoles.keep(
+                number, log.transcript(words, told, self.world.script, calls)
+            )
             self._kept_at = asked
             self.world.log.watch(self._kept)
         if self._kept is None:

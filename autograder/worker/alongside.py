@@ -29,7 +29,7 @@ from autograder.sandbox.values import Event
 from autograder.stage.findings import Budget
 from autograder.stage.stage import Stage
 from autograder.suite.case import Case
-from autograder.suite.log import Instead
+from autograder.suite.consoles import Consoles
 from autograder.suite.messages import Reading
 from autograder.worker.direct import Direct
 from autograder.worker.exam import Exam, Learned, test_id
@@ -107,12 +107,12 @@ class Alongside:
         for number in range(MOST_RUNS):
             if number >= LEAST_RUNS and len(found) < 2:
                 break
-            made = self._attempt(item, Instead())
+            made = self._attempt(item, Consoles())
             if made.passed and all(made.consoles != other.consoles for other in found):
                 found.append(made)
         return found
 
-    def _attempt(self, item: pytest.Item, instead: Instead) -> Attempt:
+    def _attempt(self, item: pytest.Item, consoles: Consoles) -> Attempt:
         """Run a test; what it has asked and found is kept nowhere else."""
         exam, how = self.exam, self.directly[item]
         stage = exam.stage
@@ -121,7 +121,7 @@ class Alongside:
         stage.shared.clear()
         reading = Reading(exam.setup.messages)
         exam.case = case = Case(stage, exam.detector.sources, reading, exam.setup.suite)
-        case.log.instead = instead
+        case.log.consoles = consoles
         before, assertion_util._reprcompare = assertion_util._reprcompare, lambda *sides: None
         raised: BaseException | None = None
         try:
@@ -141,7 +141,7 @@ class Alongside:
 
     def _aligned(self, item: pytest.Item) -> str:
         """Return a failed run beside the one that was wanted; "" if there is nothing to show."""
-        given = self._attempt(item, Instead())
+        given = self._attempt(item, Consoles())
         if given.passed or not given.consoles:
             return ""
         right = nearest(given, self.wanted[item])
@@ -157,7 +157,7 @@ class Alongside:
                 if not left:
                     raise Enough
                 left -= 1
-                known[key] = self._attempt(item, Instead({**right, number: key[1]}, looks)).passed
+                known[key] = self._attempt(item, Consoles({**right, number: key[1]}, looks)).passed
             return known[key]
 
         numbers = sorted(given.consoles.keys() & right.keys(), reverse=True)
@@ -198,14 +198,14 @@ def attempt_of(case: Case, raised: BaseException | None) -> Attempt:
     """Return what a test that has been run has shown."""
     log = case.log
     ended = None
-    for number, console in log.consoles.items() if raised is not None else ():
+    for number, console in log.consoles.shown.items() if raised is not None else ():
         if getattr(raised, "shown", None) is console:
             ended = number, "asks"
         elif any(each.raised is raised for each in console.calls):
             ended = number, "stops"
     return Attempt(
         raised is None,
-        {number: console.events for number, console in log.consoles.items()},
+        {number: console.events for number, console in log.consoles.shown.items()},
         ended,
         any(each.verb in LOOKING for each in log.questions),
         dict(case.laid_out.names),

@@ -150,7 +150,7 @@ class Loop:
             look = SecondLook(exam, self.items, self.groups, self.parts, self._sit)
             said = look.take(submission, self.setup["slips"])
             tell(found, exam.records)
-            if self.setup.get("align"):
+            if self.setup["runs"]:
                 self.alongside.put(submission, self._sit)
         finally:
             exam.budget.is_closed = True
