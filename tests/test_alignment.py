@@ -12,7 +12,7 @@ SAMPLE = [  # in an answer with words of its own
     ("hidden_card_21", "chatty_host", "less_wins_when_both_are_over"),
     ("war", "terse_with_comprehensions", "fifty_dashes"),
 ]
-SPACED = ("hidden_card_21", "plain_beginner", 4)
+SPACED = ("hidden_card_21", "plain_beginner", 2)
 
 
 @pytest.fixture(scope="module")
