@@ -19,7 +19,8 @@ LINE = re.compile(r"[^\n]*\n|[^\n]+")
 ALIKE = 0.5  # so much alike are two lines that stand side by side
 MOST_PAIRS = 900  # of lines of one turn that are compared; of more, each stands beside its like
 MOST_ASIDE, MOST_MORE = 40, 2  # turns that are compared, and how many more one run may have
-ASIDE = 0.7  # so much less alike is a run with one turn more
+ASIDE = 0.35  # so much less alike is a run with one turn more
+UNALIKE = 0.5  # turns that are less alike are better not taken for the same
 LONGEST = 300  # characters of a line that are compared
 
 Row = tuple[Event | None, Event | None]
@@ -143,7 +144,7 @@ def beside(gave: Sequence[Turn], wanted: Sequence[Turn]) -> list[int | None]:
         if gave[i].typed != wanted[j].typed:
             return -ASIDE if wanted[j].typed is not None else -ASIDE / 2
         if (i, j) not in likes:
-            likes[i, j] = likeness(one[i], other[j])
+            likes[i, j] = likeness(one[i], other[j]) - UNALIKE
         return likes[i, j]
 
     for i in range(size + 1):
