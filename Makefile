@@ -9,7 +9,7 @@ SNAPSHOT = $(or $(FILE),snapshot.txt)
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-suites test-guesses test-habits known test-known test-rosters \
+.PHONY: help setup demo test test-alignment test-suites test-guesses test-habits known test-known test-rosters \
     test-repeats test-scripts snapshot bench bench-scale build lab pages lite serve-lite test-notebooks \
     test-pages test-class \
     setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz \
@@ -58,6 +58,9 @@ test-repeats: setup  ## grade right answers again and again, TIMES=50, under loa
 
 test-scripts: setup  ## repeat failed tests of near misses by their scripts, or of SAMPLE=10 drawn by SEED=1
 	@SAMPLE=$(SAMPLE) SEED=$(SEED) $(BIN)/python tests/scripts.py
+
+test-alignment: setup  ## how often the line that a page marks in a run is the one that was edited: 40 minutes
+	@SAMPLE=$(SAMPLE) SEED=$(SEED) $(BIN)/python tests/alignment.py
 
 snapshot: setup  ## write every verdict, point and message to FILE, or compare if it exists
 	@$(BIN)/python tests/snapshot.py $(if $(wildcard $(SNAPSHOT)),compare,write) $(SNAPSHOT)

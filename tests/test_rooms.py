@@ -110,6 +110,7 @@ ARROWS = {
     },
     "pages": {
         "views": "a page has the facts of a check",
+        "feedback": "a run beside the one wanted, as a record keeps it",
         "course": "a result, and files as text",
     },
     "report": {

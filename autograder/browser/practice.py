@@ -103,6 +103,7 @@ class PracticeGrader:
             "tests": options.tests,
             "hidden": options.hidden,
             "slips": options.slips,
+            "runs": False,
             "stop": False,
         }
         loop = Loop(exam, cast(Wire, wire), setup)

@@ -175,6 +175,7 @@ def grade(
             carry=settings.carry if carry is None else carry,
             slips=settings.slips if slips is None else slips,
             tasks=tasks,
+            keeps=frozenset({grading.RUNS}),
             private=(str(submissions.resolve()), str(results.resolve())),
         )
         if part.due is not None:
@@ -302,7 +303,7 @@ def _trace(
         isolation=options.isolation,
         fork=options.fork,
         tests=frozenset({test}),
-        trace=True,
+        keeps=frozenset({grading.TRACE}),
         private=options.private,
     )
     with grading.Grader(assignment, chosen) as grader:

@@ -229,6 +229,7 @@ class ClusterPool:
             "hidden": options.hidden,
             "carry": options.carry,
             "slips": options.slips,
+            "keeps": sorted(options.keeps),
             "hints": self._assignment.hints,
             "private": list(options.private),
             "slot": worker.slot,

@@ -122,6 +122,7 @@ def _new_desk(job: dict[str, Any], slot: int) -> Desk:
         hidden=job["hidden"],
         carry=job["carry"],
         slips=job["slips"],
+        keeps=frozenset(job["keeps"]),
         private=tuple(job["private"]),
     )
     assignment = replace(assignment, hints=job["hints"])

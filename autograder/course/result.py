@@ -18,7 +18,7 @@ COULD_NOT_TELL = ("waiting", "grader_error")
 # The fields of a record that quote questions and answers.
 WORDS = (
     "message", "hint", "expected", "actual", "transcript", "trace", "stopped_by", "cause",
-    "perhaps", "script",
+    "perhaps", "script", "aligned",
 )  # fmt: skip
 # The fields of a hidden test that students do not get; code could encode a question in `seconds`.
 UNTOLD = (*WORDS, "seconds")
@@ -51,6 +51,7 @@ class TestRecord:
     expected: str = ""
     actual: str = ""
     transcript: str = ""
+    aligned: str = ""  # a program's run beside the one wanted: see feedback/alongside.py
     script: str = ""  # repeats in plain Python what the message is about
     seconds: float = 0.0
     visibility: Literal["visible", "hidden"] = "visible"

@@ -5,6 +5,8 @@ All are BaseExceptions, so that no `pytest.raises(Exception)` in a suite can swa
 
 from __future__ import annotations
 
+from typing import Any
+
 from _pytest.outcomes import OutcomeException
 
 from autograder.course.result import DID_NOT_END, Status
@@ -33,13 +35,15 @@ class Refused(Verdict):
 class AskedTooOften(Refused):
     """A program asked for more input than was prepared.
 
-    `asked` includes the last request; `place` is the student's line that made it, or "".
+    `asked` includes the last request; `place` is the student's line that made it, or ""; `shown`
+    is the transcript up to there.
     """
 
-    def __init__(self, asked: int, message: str, place: str = "") -> None:
+    def __init__(self, asked: int, message: str, place: str = "", shown: Any = None) -> None:
         super().__init__(message)
         self.asked = asked
         self.place = place
+        self.shown = shown
 
 
 class NotWritten(Verdict):

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from autograder.course.faults import decoded
 from autograder.course.handout import plain
 from autograder.course.result import Result, TestRecord, number, tidy
+from autograder.feedback.alongside import Alongside, Line, read
 from autograder.views.check import Complaint, check_of, verdict
 from autograder.views.safe import one_line, safe
 
@@ -23,6 +24,8 @@ PLACE = re.compile(r"([^\s/\\,:]+\.py), line (\d+)")
 CARRIED = "with our "  # how the notes begin that count tests which passed with the kit's own parts
 MOST_CHARACTERS = 200_000  # of a file that are shown
 MOST_LINES = 60  # of one message
+MOST_LETTERS = 320  # of one line of a run
+CONSOLES = ("  the console was:", "  nothing was shown")
 
 
 @dataclass(frozen=True)
@@ -37,12 +40,16 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Told:
-    """What is said of a test, and the sentence of the handout that it goes back to, or ""."""
+class Said:
+    """What is said of a test that does not hold, and the sentence of the handout it goes back to.
+
+    runs: its run beside the one that was wanted, if that is known.
+    """
 
     label: str
     sentence: str
-    lines: tuple[str, ...] = ()
+    lines: tuple[str, ...]
+    runs: Alongside | None
     handout: str = ""
 
 
@@ -52,11 +59,11 @@ class Task:
 
     heading: str
     held: tuple[str, ...]
-    complaints: tuple[Told, ...]
+    complaints: tuple[Said, ...]
 
 
 @dataclass(frozen=True)
-class Line:
+class CodeLine:
     """One line of the student's code, and what was said of it."""
 
     number: int
@@ -80,7 +87,7 @@ class Page:
     by_hand: tuple[str, ...]
     hidden: str
     to_come: str
-    files: tuple[tuple[str, tuple[Line, ...]], ...]
+    files: tuple[tuple[str, tuple[CodeLine, ...]], ...]
     mark: str = ""  # the score as the course counts it, such as 7.75 of 10
 
 
@@ -119,7 +126,7 @@ def page_of(
             Task(
                 heading=task.heading.replace("  ", ": ", 1),
                 held=tuple(title for title, found in task.tests if found == "pass"),
-                complaints=tuple(_told(each, says) for each in task.complaints),
+                complaints=tuple(_said(each, says) for each in task.complaints),
             )
             for task in check.tasks
         ),
@@ -153,7 +160,7 @@ def _as_told(test: TestRecord, hidden: str) -> TestRecord:
         return test
     told = test if hidden == "all" else replace(
         test, message="", hint="", expected="", actual="", transcript="", trace=[], stopped_by="",
-        cause="", perhaps="", carried="", slip="", by_hand="",
+        cause="", perhaps="", carried="", slip="", by_hand="", aligned="",
     )  # fmt: skip
     return replace(told, visibility="visible", title=f"{test.title} (hidden test)")
 
@@ -182,15 +189,32 @@ def _about_hidden(tests: Iterable[TestRecord]) -> str:
     return f"{number(earned)} of {number(possible)} points on tests that you cannot see"
 
 
-def _told(complaint: Complaint, says: Mapping[str, str]) -> Told:
-    """Return a complaint as it is on the page, not too long; says: sentences by a test's title."""
+def _said(complaint: Complaint, says: Mapping[str, str]) -> Said:
+    """Return a complaint with its run beside the one wanted, in place of a console alone.
+
+    says: sentences of the handout, by a test's title.
+    """
+    runs = read(complaint.aligned) if complaint.aligned else None
     lines = complaint.lines
+    if runs is not None:
+        runs = replace(runs, lines=tuple(map(_safe_line, runs.lines)))
+        at = next((at for at, line in enumerate(lines) if line.startswith(CONSOLES)), len(lines))
+        lines = lines[:at]
     if len(lines) > MOST_LINES:
         half = MOST_LINES // 2
         left = f"  ... ({len(lines) - 2 * half} lines more)"
         lines = (*lines[:half], left, *lines[-half:])
     sentence = complaint.sentence
-    return Told(complaint.label, sentence, lines, says.get(sentence, ""))
+    return Said(complaint.label, sentence, lines, runs, says.get(sentence, ""))
+
+
+def _safe_line(line: Line) -> Line:
+    """Return a line of two runs without control characters."""
+    gave, wanted, typed, other = (
+        None if text is None else safe(text).replace("\n", " ")[:MOST_LETTERS]
+        for text in (line.gave, line.wanted, line.typed, line.wanted_typed)
+    )
+    return replace(line, gave=gave, wanted=wanted, typed=typed, wanted_typed=other)
 
 
 def _marks(tests: Iterable[TestRecord]) -> dict[tuple[str, int], list[str]]:
@@ -207,7 +231,7 @@ def _marks(tests: Iterable[TestRecord]) -> dict[tuple[str, int], list[str]]:
 
 def _files(
     files: Mapping[str, bytes], marks: Mapping[tuple[str, int], list[str]]
-) -> Iterable[tuple[str, tuple[Line, ...]]]:
+) -> Iterable[tuple[str, tuple[CodeLine, ...]]]:
     for name, content in sorted(files.items()):
         text = decoded(content)
         if not isinstance(text, str):
@@ -216,7 +240,7 @@ def _files(
         yield (
             safe(name),
             tuple(
-                Line(at, safe(line), tuple(marks.get((name, at), ())))
+                CodeLine(at, safe(line), tuple(marks.get((name, at), ())))
                 for at, line in enumerate(lines, start=1)
             ),
         )

@@ -154,9 +154,9 @@ def class_of(
         everybody.append(seen(result, names.get(result.student, "")))
         tasks |= result.task_titles
         for test in result.tests:
-            tests.setdefault(
-                test.id, replace(test, message="", actual="", transcript="", trace=[], script="")
-            )
+            tests.setdefault(test.id, replace(
+                test, message="", actual="", transcript="", trace=[], script="", aligned="",
+            ))  # fmt: skip
     in_order = tuple(sorted(tests.values(), key=lambda test: test.task))
     return Class(title, tuple(everybody), in_order, tasks, without)
 

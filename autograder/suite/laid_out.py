@@ -71,12 +71,15 @@ class LaidOut:
         """Replace the names by those that students know, in the record of a public test."""
         if not self.shown or record.is_hidden:
             return
-        record.message, record.hint = self._told(record.message), self._told(record.hint)
-        record.expected, record.actual = self._told(record.expected), self._told(record.actual)
-        record.transcript, record.script = self._told(record.transcript), self._told(record.script)
-        record.trace = [self._told(line) for line in record.trace]
+        record.message, record.hint = self.told(record.message), self.told(record.hint)
+        record.expected, record.actual = self.told(record.expected), self.told(record.actual)
+        record.transcript, record.script = self.told(record.transcript), self.told(record.script)
+        record.trace = [self.told(line) for line in record.trace]
 
-    def _told(self, text: str) -> str:
+    def told(self, text: str) -> str:
+        """Return a text with the names that students know."""
+        if not self.shown:
+            return text
         found = ALONE.format("|".join(map(re.escape, self.shown)))
         return re.sub(found, lambda name: self.shown[name[0]], text)
 

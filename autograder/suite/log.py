@@ -14,6 +14,7 @@ from typing import Any
 from autograder.course.verdicts import Crashed, TimedOut
 from autograder.sandbox.values import Event
 from autograder.suite.asking import Suite, Trail
+from autograder.suite.consoles import Consoles
 from autograder.suite.loose import loose
 from autograder.suite.messages import Reading, Stands
 from autograder.suite.questions import Question, alike, place
@@ -41,6 +42,7 @@ class Log:
     reading: Reading = field(default_factory=Reading)
     unreadable: set[str] = field(default_factory=set)  # files that are not Python, and were asked
     fetched: deque[Question] = field(default_factory=lambda: deque(maxlen=FETCHED_KEPT))
+    consoles: Consoles = field(default_factory=Consoles)
 
     def ask(self, question: Question, trail: Trail | None = None) -> None:
         """Log a question; without a trail it is asked from where the suite is now."""

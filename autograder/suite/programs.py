@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from autograder.course.verdicts import Crashed, NotWritten, Refused
+from autograder.course.verdicts import AskedTooOften, Crashed, NotWritten, Refused
 from autograder.sandbox.channels import ProtocolError
 from autograder.sandbox.values import ErrorReport, Event, Stop, read_events
 from autograder.stage.words import error_words
@@ -41,16 +41,29 @@ class Programs:
         the input ends (`ends`).  If the program asks once more, it is ended and the test fails; it
         also fails if the program ends with an exception, unless `crash`.
         """
-        world = self._case.program()
+        log = self._case.log
         script = self._case.typed(types)
         lines = [*script, *([then] * times if then is not None else [])]
         question = Question("run", None, name, typed=script, after=After(then, ends))
+        number, command = log.consoles.number(), f"python {name}"
+        if log.consoles.needs_no_run(number):
+            log.ask(question)
+            told = log.consoles.told(number)
+            shown = log.consoles.keep(number, log.transcript(command, told, script, [question]))
+            question.answer = shown
+            return shown
+        world = self._case.program()
         world.script, world.fresh_script = tuple(lines), script
-        failed, events = ask_run(world, question, name, lines, ends)
-        transcript = self._case.log.transcript(
-            f"python {name}", console_of(events), script, [question]
-        )
+        try:
+            failed, events = ask_run(world, question, name, lines, ends)
+        except AskedTooOften as stopped:
+            if stopped.shown is not None:
+                log.consoles.keep(number, stopped.shown)
+            raise
+        told = log.consoles.told(number, console_of(events))
+        transcript = log.consoles.keep(number, log.transcript(command, told, script, [question]))
         question.answer = transcript
+        failed = failed and number not in log.consoles.instead
         if failed and not crash:
             answer = world.tell("problem")
             if isinstance(answer, ErrorReport):
@@ -128,8 +141,11 @@ class Typing:
             shown = console_of(self.world.tell("console"))
             log = self.world.log
             calls = [each for each in log.questions[self.before :] if each.verb == "call"]
-            self._kept = log.transcript(
-                functools.partial(self._words, calls), shown, self.world.script, calls
+            number = log.consoles.number()
+            told = log.consoles.told(number, shown)
+            words = functools.partial(self._words, calls)
+            self._kept = log.consoles.keep(
+                number, log.transcript(words, told, self.world.script, calls)
             )
             self._kept_at = asked
             self.world.log.watch(self._kept)

@@ -364,7 +364,7 @@ def asked_too_often(transcript: Transcript, where: str) -> AskedTooOften:
     place_words = f" ({where})" if where else ""
     shown = f"\n\n{transcript}" if str(transcript) else ""
     words = f"your program asked {ordinal(ready + 1)} question{place_words}; {over}{shown}"
-    return AskedTooOften(ready + 1, words, where)
+    return AskedTooOften(ready + 1, words, where, transcript)
 
 
 def ordinal(number: int) -> str:

@@ -36,6 +36,7 @@ class Complaint:
     label: Literal["not yet", "remark", "could not tell"]
     sentence: str
     lines: tuple[str, ...] = ()
+    aligned: str = ""  # a program's run beside the one wanted, as a record keeps it
 
 
 @dataclass(frozen=True)
@@ -187,9 +188,8 @@ def _complaints(
             continue
         if told is None or not (test.stopped_by or test.cause in told):
             lines = _details(test)
-            yield Complaint(
-                "not yet", safe(test.title), lines if told is None else _cut(lines, first)
-            )
+            shown = lines if told is None else _cut(lines, first)
+            yield Complaint("not yet", safe(test.title), shown, test.aligned)
         elif not test.stopped_by:
             alike.setdefault(test.cause, []).append(test)
         if told is not None and test.cause:

@@ -28,6 +28,7 @@ from autograder.stage.findings import Budget, Findings, SuiteNeeds
 from autograder.stage.stage import Stage, open_stage
 from autograder.suite.asking import Suite
 from autograder.suite.case import Case
+from autograder.suite.log import Log
 from autograder.suite.messages import Messages, Reading
 from autograder.worker.carry import carried
 from autograder.worker.causes import MOST_KEPT, cause_of, explained, recognised, without_nudge
@@ -77,6 +78,7 @@ class Learned:
     on_source: set[str] = field(default_factory=set)  # tests that looked at how a file is written
     reworded: dict[str, Reworded] = field(default_factory=dict)  # by message, of failed tests
     read: dict[str, set[str]] = field(default_factory=dict)  # by test: messages in other words
+    consoles: set[str] = field(default_factory=set)  # failed tests that have looked at a console
 
 
 @dataclass
@@ -194,6 +196,8 @@ class Exam:
         if error is None:
             return ""
         self.learned.asked[record.id] = self.case.log.names()
+        if has_consoles(self.case.log):
+            self.learned.consoles.add(record.id)
         comparison = error.comparison if isinstance(error, ExampleFailed) else self.comparison
         if isinstance(error, WaitsFor) and self.ended is not None:
             note_failure(record, Feedback(error.status, error.message), self.assignment)
@@ -247,6 +251,12 @@ class Exam:
         if slip:
             explained(feedback, told, error)
         return slip
+
+
+def has_consoles(log: Log) -> bool:
+    """Return whether a test has looked at what a console shows, be it that of another test."""
+    runs = any(each.verb == "run" for each in log.questions)
+    return runs or bool(log.consoles.shown) or bool(log.heard)
 
 
 def test_id(item: pytest.Item) -> str:

@@ -19,6 +19,7 @@ from autograder.sandbox.launch import BUBBLEWRAP, clear_after
 from autograder.system import surroundings
 
 IDLE_SECONDS = 2.0  # for an idle worker to end
+TRACE, RUNS = "trace", "runs"
 BUSY_SECONDS = 5.0  # for an interrupted worker to end
 
 
@@ -35,7 +36,8 @@ class Options:
     """How to grade.
 
     isolation: the level, `bubblewrap`, `user` or `process`.  fork: False starts a new player for
-    each test.  tasks, tests: which to grade, None for all.  trace: keep every question and answer.
+    each test.  tasks, tests: which to grade, None for all.  keeps: what records have besides, such
+    as TRACE, every question and answer, or RUNS, a failed program beside the one that was wanted.
     carry: ask failed tests of later tasks again, with our parts in place of wrong earlier ones.
     slips: mend a name that is off by a letter, for some points.
     stop: end a submission at the first test that does not pass.
@@ -48,7 +50,7 @@ class Options:
     fork: bool = True
     tasks: frozenset[int] | None = None
     tests: frozenset[str] | None = None
-    trace: bool = False
+    keeps: frozenset[str] = frozenset()
     hidden: bool = True
     carry: bool = True
     slips: bool = True
@@ -116,7 +118,8 @@ class Grader:
                 "fork": options.fork,
                 "tasks": None if options.tasks is None else sorted(options.tasks),
                 "tests": None if options.tests is None else sorted(options.tests),
-                "trace": options.trace,
+                "trace": TRACE in options.keeps,
+                "runs": RUNS in options.keeps,
                 "hidden": options.hidden,
                 "carry": options.carry,
                 "slips": options.slips,

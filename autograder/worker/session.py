@@ -28,6 +28,7 @@ from autograder.course.submission import Submission
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.sandbox.starting import package_parts
 from autograder.stage.stage import Stage
+from autograder.worker.alongside import Alongside
 from autograder.worker.direct import Direct, direct
 from autograder.worker.exam import Exam, Setup, outline_record, task_of, test_id
 from autograder.worker.known import mistakes_in, tell
@@ -55,6 +56,7 @@ class Loop:
         self.known = Known()
         self.parts: list[Part] = []  # that may take the place of a student's
         self.unsure: set[pytest.Item] = set()  # late tests for which the machine may be to blame
+        self.alongside = Alongside(exam, self.directly)
         self.tell = False  # the Grader wants to know which test is about to run
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
@@ -70,7 +72,8 @@ class Loop:
                 "outline": [asdict(outline_record(item)) for item in self.items],
             }
         )
-        self.directly = {item: found for item in self.items if (found := direct(item)) is not None}
+        found = {item: how for item in self.items if (how := direct(item)) is not None}
+        self.directly.update(found)
         self.groups = groups(self.items)
         session.gethookproxy = functools.cache(session.gethookproxy)  # type: ignore
         gc.collect()
@@ -147,6 +150,8 @@ class Loop:
             look = SecondLook(exam, self.items, self.groups, self.parts, self._sit)
             said = look.take(submission, self.setup["slips"])
             tell(found, exam.records)
+            if self.setup["runs"]:
+                self.alongside.put(submission, self._sit)
         finally:
             exam.budget.is_closed = True
             exam.end()

@@ -383,7 +383,7 @@ def test_a_run_that_is_stopped_says_how_to_go_on(cardkit, kit, monkeypatch, numb
 def test_one_test_of_one_student_is_shown_in_full(cardkit, monkeypatch):
     class Tracing(fake_grader.FakeGrader):
         def grade(self, submission):
-            assert self._options.trace
+            assert self._options.keeps == {"trace"}
             result = super().grade(submission)
             result.tests[0].trace = ["cards.Card('TH') -> Card", "-> \x1b[2Jnine"]
             return result

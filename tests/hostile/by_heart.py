@@ -73,7 +73,7 @@ def public_games(found: Assignment) -> Games:
     place = ROOT / "solutions" / found.slug
     files = {name: (place / name).read_bytes() for name in found.files}
     files |= {name: path.read_bytes() for name, path in found.given.items()}
-    options = grading.Options(isolation=launch.best_level(), hidden=False, trace=True)
+    options = grading.Options(isolation=launch.best_level(), hidden=False, keeps=frozenset({"trace"}))
     grader = grading.Grader(found, options)
     try:
         result = grader.grade(Submission("reference", files))

@@ -13,6 +13,11 @@ from autograder.pages import page_of, rendered
 
 MESSAGE = "rank()\n  gave    'S'\n          cards.py, line 2, in " + "x" * 300
 CODE = b"def rank(card):\n    return card[1]  # " + b"long " * 60 + b"\n"
+RUNS = """{"how": "missing", "turn": 1, "before": 3, "after": 1, "lines": [
+ {"kind": "same", "gave": "Name? ", "wanted": "Name? ", "typed": "Rose", "wanted_typed": "Rose"},
+ {"kind": "free", "gave": "Hi, Rose, and a very long line", "wanted": "Hello"},
+ {"kind": "marked", "gave": null, "wanted": "You have 15"},
+ {"kind": "after", "gave": "Bye", "wanted": null, "typed": "", "wanted_typed": null}]}"""
 TITLES = {1: "Cards", 2: "AnExceptionWithAVeryLongNameIndeedThatNobodyWouldWrite"}
 
 
@@ -21,6 +26,7 @@ def address(tmp_path_factory):
     """Write a page with something of everything; return its address."""
     tests = [
         TestRecord("test_rank", "a card has a rank", 1, 3.0, "failed", message=MESSAGE),
+        TestRecord("test_sum", "the sum is shown", 1, 1.0, "failed", message="x", aligned=RUNS),
         TestRecord("test_suit", "a card has a suit", 1, 3.0, "passed", 3.0),
         TestRecord("test_end", "a game ends", 2, 2.0, "waiting", message="waits for rank"),
         TestRecord("test_style", "it reads well", 2, 2.0, "passed", 2.0, by_hand="2 of 2: yes"),
@@ -93,4 +99,23 @@ def test_on_paper_nothing_is_folded(opened):
 
 def test_no_colour_is_needed(opened):
     rows = " ".join(opened().locator("tbody").first.inner_text().split())
-    assert "1. Cards 3 of 6 1 of 2 ○ not yet" in rows
+    assert "1. Cards 3 of 7 1 of 3 ○ not yet" in rows
+
+
+def test_two_runs_stand_side_by_side_or_on_a_phone_one_below_the_other(opened):
+    wide, narrow = opened(), opened(320)
+    for page, beside in ((wide, True), (narrow, False)):
+        gave, wanted = page.locator(".runs .free td").all()
+        one, other = gave.bounding_box(), wanted.bounding_box()
+        assert (one["y"] == other["y"]) is beside and (one["x"] < other["x"]) is beside
+        assert page.locator(".runs tr.marked").get_by_text("You have 15").is_visible()
+        assert page.get_by_role("table").get_by_role("row", name="here they part").count() == 1
+        assert page.get_by_role("columnheader", name="Your program showed").count() == 1
+    assert narrow.locator(".runs .free").inner_text().count("wanted") == 0, "words of style alone"
+    caption = narrow.locator(".runs caption").bounding_box()
+    assert caption["width"] > 250
+
+
+def test_the_marked_line_is_told_without_colour(opened):
+    words = " ".join(opened().locator(".runs tr.marked").inner_text().split())
+    assert words.startswith("> ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from autograder.classroom.folder import folder_name
 from autograder.classroom.stored import store_result
 from autograder.cli.entry import commands
 from autograder.course.result import WORDS, Result, TestRecord
+from autograder.feedback.alongside import Line
 from autograder.pages import FORMATS, HIDDEN, page_of, rendered
 from autograder.pages import render as rendering
 
@@ -146,6 +148,77 @@ def test_a_long_message_is_cut_in_the_middle_and_a_long_file_at_the_end():
     text = rendered(page, "text")
     assert "  line 0\n" in text and "  line 4999\n" in text and "(4940 lines more)" in text
     assert len(rendered(page, "html")) < 5_000_000
+
+
+def alongside(*lines: Line, how: str = "other") -> str:
+    return json.dumps(
+        {"how": how, "turn": 0, "lines": [vars(line) for line in lines], "before": 1, "after": 12}
+    )
+
+
+def told(test: TestRecord, form: str) -> str:
+    text = rendered(page_of(result(test), "Snap"), form)
+    return re.sub(r"\s+", " ", text) if form == "html" else text
+
+
+RUNS = (
+    Line("same", "Name? ", "Name? ", "Rose", "Rose"),
+    Line("free", "Hi!", "Hello!"),
+    Line("marked", "You have 16", "You have 15"),
+    Line("after", None, "Bye", None, ""),
+)
+
+
+def test_a_run_stands_beside_the_one_wanted_in_a_table_of_two_columns():
+    message = f"{FAILED}\n  the console was:\n    only here"
+    text = told(record("test_one", 1, "failed", message=message, aligned=alongside(*RUNS)), "html")
+    table = text.partition('<table class="runs"')[2].partition("</table>")[0]
+    assert "The first difference that this test minds is marked." in table
+    assert "Lines with ~ differ as well, but this test does not mind." in table
+    rows = table.split('<tr role="row" class="')[1:]
+    assert [row.partition('"')[0] for row in rows] == [
+        "after", "same", "free", "marked", "after", "after",
+    ]  # fmt: skip
+    signs = [(">=<", "the same"), (">~<", "other words"), (">&gt;<", "here they part")]
+    assert all(
+        sign in row and said in row for row, (sign, said) in zip(rows[1:], signs, strict=False)
+    )
+    assert 'Name? <kbd><span class="unseen">typed: </span>Rose</kbd>' in rows[1]
+    assert "You have 16</td>" in rows[3] and "You have 15</td>" in rows[3]
+    assert '<span class="unseen">nothing</span>' in rows[4] and "Enter</kbd>" in rows[4]
+    assert "... 1 line before" in rows[0] and "... 12 lines after" in rows[5]
+    assert "only here" not in text and "gave &#39;S&#39;" in text, "a console is shown once"
+
+
+@pytest.mark.parametrize("form", ["text", "markdown"])
+def test_without_html_the_two_runs_stand_one_below_the_other(form: str):
+    text = told(record("test_one", 1, "failed", message=FAILED, aligned=alongside(*RUNS)), form)
+    lines = [line.strip() for line in text.splitlines()]
+    start = lines.index("gave")
+    assert lines[start : start + 11] == [
+        "gave", "... (1 line before)", "= Name? <Rose>", "~ Hi!", "> You have 16",
+        "... (12 lines after)", "wanted", "... (1 line before)", "= Name? <Rose>", "~ Hello!",
+        "> You have 15",
+    ]  # fmt: skip
+    assert "The first difference that this test minds is marked." in text
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_nothing_in_a_run_is_more_than_text(form: str):
+    lines = Line("free", EVIL, EVIL, EVIL, EVIL), Line("marked", None, None)
+    text = told(record("test_one", 1, "failed", message=FAILED, aligned=alongside(*lines)), form)
+    if form == "markdown":
+        text = MarkdownIt("commonmark", {"html": True}).render(text)
+    if form != "text":
+        assert "<img" not in text and "</script" not in text and 'href="b"' not in text
+    assert "\x1b" not in text and "\u202e" not in text and "\r" not in text
+
+
+@pytest.mark.parametrize("aligned", ["{", '{"how": "other"}', "sentinel"])
+def test_a_damaged_run_is_left_out(aligned: str):
+    message = f"{FAILED}\n  the console was:\n    only here"
+    text = told(record("test_one", 1, "failed", message=message, aligned=aligned), "html")
+    assert '<table class="runs"' not in text and "sentinel" not in text and "only here" in text
 
 
 @pytest.fixture

@@ -165,7 +165,7 @@ def test_all_that_a_record_tells_has_the_name_to_type(course: Course):
 def test_a_trace_has_the_name_to_type():
     decks = {"player_wins.txt": "KH\n", "tie.txt": "9S\n"}
     files = ("cards.py", "main.py")
-    with Course(SUITE, files, toml='decks = "."', beside=decks, trace=True) as made:
+    with Course(SUITE, files, toml='decks = "."', beside=decks, keeps=frozenset({"trace"})) as made:
         trace = made.records(BEST, FILES)["a_call"].trace
     assert trace[-2:] == ["first('decks/tie.txt')", "    -> '9S'"]
 

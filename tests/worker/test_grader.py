@@ -144,7 +144,7 @@ def test_that_is_hidden(cards):
         ({"hidden": False}, [("of_the_first_task", 2, 1, "visible")]),
         ({"tasks": frozenset({2})}, [("that_is_hidden", 0.5, 2, "hidden")]),
         (
-            {"tests": frozenset({"test_of_the_first_task"}), "trace": True},
+            {"tests": frozenset({"test_of_the_first_task"}), "keeps": frozenset({"trace"})},
             [("of_the_first_task", 2, 1, "visible")],
         ),
     ],
@@ -157,7 +157,7 @@ def test_tests_are_chosen_by_options(options: dict[str, Any], records: list[Any]
         (name, test.points_possible, test.task, test.visibility) for name, test in found.items()
     ]
     traces = [test.trace for test in found.values()]
-    assert traces == [["answer()", "    -> 1"] if "trace" in options else []] * len(records)
+    assert traces == [["answer()", "    -> 1"] if "keeps" in options else []] * len(records)
     earned = [test.points_earned for test in found.values()]
     assert earned == [2 if name == "of_the_first_task" else 0 for name in found]
 

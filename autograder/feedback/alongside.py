@@ -1,0 +1,233 @@
+"""Write a run beside the one that was wanted (`written`), and read that again (`read`).
+
+What was wanted is what the reference shows in the same test: the same lines are typed, the same
+files lie there and the same numbers are drawn.  A record keeps it as one text of JSON: what is
+said of it, and its lines.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Literal, get_args
+
+from autograder.feedback.parting import Mark
+from autograder.feedback.runs import Row, Turn, differ, follows, rows_of
+from autograder.sandbox.values import Event
+from autograder.suite.transcript import CONTROL
+
+BEFORE, AFTER = 14, 8  # lines that are shown before the mark, and after it
+MOST_LETTERS = 300  # of one line
+SAID = {
+    "other": "The first difference that this test minds is marked.",
+    "missing": "What this test looks for is missing at the mark.",
+    "spacing": "Only spacing differs in the marked line.",
+    "asks": "At the mark your program asks for one more line; it was not to ask there.",
+    "ends": "At the mark your program ends; it was to go on.",
+    "stops": "At the mark an error ends your program.",
+}
+FREE = "Lines with ~ differ as well, but this test does not mind."
+SIGNS = {" ": "·", "\t": "→", "\xa0": "⍽", "\r": "␍", "\x1b": "␛"}
+
+Kind = Literal["same", "free", "marked", "after"]
+MARKS: dict[Kind, tuple[str, str]] = {  # a sign, and what it says
+    "same": ("=", "the same"),
+    "free": ("~", "other words"),
+    "marked": (">", "here they part"),
+    "after": (" ", "after that"),
+}
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a run beside the one that was wanted; None where there is none.
+
+    typed, wanted_typed: what was typed at its end.  kind `after`: behind the mark nothing is said.
+    """
+
+    kind: Kind
+    gave: str | None
+    wanted: str | None
+    typed: str | None = None
+    wanted_typed: str | None = None
+
+    @property
+    def sign(self) -> str:
+        return MARKS[self.kind][0]
+
+    @property
+    def said(self) -> str:
+        return MARKS[self.kind][1]
+
+
+@dataclass(frozen=True)
+class Alongside:
+    """A run beside the one that was wanted, with how many lines were left out at both ends."""
+
+    how: str  # of SAID
+    turn: int  # lines that were typed before the mark
+    lines: tuple[Line, ...]
+    before: int = 0
+    after: int = 0
+
+    @property
+    def says(self) -> str:
+        return SAID[self.how]
+
+    @property
+    def free(self) -> str:
+        return FREE
+
+    def told(self) -> list[str]:
+        """Return the two runs as plain lines, one below the other."""
+        free = f" {self.free}" if self.has_free else ""
+        before = [f"    ... ({_count(self.before)} before)"] if self.before else []
+        after = [f"    ... ({_count(self.after)} after)"] if self.after else []
+        found = [f"  {self.says}{free}"]
+        for what, lines in (
+            ("gave", [(line.sign, line.gave, line.typed) for line in self.lines]),
+            ("wanted", [(line.sign, line.wanted, line.wanted_typed) for line in self.lines]),
+        ):
+            shown = [
+                f"  {sign} {text or ''}{'' if typed is None else f'<{typed}>'}".rstrip()
+                for sign, text, typed in lines
+                if text is not None or typed is not None or sign == MARKS["marked"][0]
+            ]
+            found += [f"  {what}", *before, *(f"  {each}" for each in shown), *after]
+        return found
+
+    @property
+    def has_free(self) -> bool:
+        return any(line.kind == "free" for line in self.lines)
+
+
+def _count(lines: int) -> str:
+    return "1 line" if lines == 1 else f"{lines} lines"
+
+
+def written(gave: Sequence[Turn], wanted: Sequence[Turn], mark: Mark) -> str:
+    """Return a run beside the one that was wanted, as a record keeps it."""
+    pairs = _pairs(len(wanted), mark)
+    here = next(number for number, (one, _) in enumerate(pairs) if one == mark.turn)
+    lines = _lines(gave, wanted, pairs[here], mark, "free")
+    at = next((n for n, line in enumerate(lines) if line.kind == "marked"), 0)
+    first, last = here, here + 1
+    while first and at < BEFORE:
+        first -= 1
+        found = _lines(gave, wanted, pairs[first], mark, "free")
+        lines[:0] = found
+        at += len(found)
+    while last < len(pairs) and len(lines) - at <= AFTER:
+        lines += _lines(gave, wanted, pairs[last], mark, "after")
+        last += 1
+    start, end = max(at - BEFORE, 0), at + AFTER + 1
+    data = {
+        "how": mark.how,
+        "turn": mark.turn,
+        "lines": [asdict(line) for line in lines[start:end]],
+        "before": start + sum(_height(gave, wanted, pair) for pair in pairs[:first]),
+        "after": len(lines[end:]) + sum(_height(gave, wanted, pair) for pair in pairs[last:]),
+    }
+    return json.dumps(data, ensure_ascii=False)
+
+
+Pair = tuple[int | None, int | None]  # numbers of a turn that was given, and of the one wanted
+
+
+def _pairs(wanted: int, mark: Mark) -> list[Pair]:
+    """Return which turns stand side by side, in order."""
+    found: list[Pair] = []
+    left = 0
+    for number, place in enumerate(mark.places):
+        if number == mark.turn:
+            place = follows(mark.places, number)
+        if place is not None and left <= place < wanted:
+            found += [(None, each) for each in range(left, place)]
+            left = place + 1
+        else:
+            place = None
+        found.append((number, place))
+    return [*found, *((None, each) for each in range(left, wanted))]
+
+
+def read(text: str) -> Alongside | None:
+    """Return what `written` has written; None for anything else."""
+    try:
+        found = json.loads(text)
+        lines = tuple(Line(**each) for each in found["lines"])
+        counts = [int(found[name]) for name in ("turn", "before", "after")]
+        made = Alongside(found["how"], counts[0], lines, *counts[1:])
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+    texts = [text for each in lines for text in (each.gave, each.wanted, each.typed,
+                                                 each.wanted_typed)]  # fmt: skip
+    is_sound = all(text is None or type(text) is str for text in texts)
+    is_sound &= made.how in SAID and all(each.kind in get_args(Kind) for each in lines)
+    return made if is_sound else None
+
+
+def _height(gave: Sequence[Turn], wanted: Sequence[Turn], pair: Pair) -> int:
+    """Return about how many lines a pair of turns that is left out would have."""
+    runs = zip(pair, (gave, wanted), strict=True)
+    return max(0 if at is None else len(run[at].pieces) for at, run in runs)
+
+
+def _lines(
+    gave: Sequence[Turn], wanted: Sequence[Turn], pair: Pair, mark: Mark, different: Kind
+) -> list[Line]:
+    """Return the lines of two turns; different: of which kind those are that differ."""
+    number = pair[0]
+    one, other = (
+        Turn(()) if at is None else run[at] for at, run in zip(pair, (gave, wanted), strict=True)
+    )
+    rows: Sequence[Row] = mark.rows if number == mark.turn else rows_of(one, other)
+    rows = rows or ((None, None),)
+    last = [max((n for n, row in enumerate(rows) if row[side]), default=len(rows) - 1)
+            for side in (0, 1)]  # fmt: skip
+    found = []
+    for place, row in enumerate(rows):
+        kind: Kind = different if differ(row) or different == "after" else "same"
+        if number == mark.turn and place >= mark.row:
+            kind = "marked" if place == mark.row else "after"
+        every = kind == "marked" and mark.how == "spacing"
+        found.append(
+            Line(
+                kind,
+                _visible(row[0], every),
+                _visible(row[1], every),
+                one.typed if place == last[0] else None,
+                other.typed if place == last[1] else None,
+            )
+        )
+    return [line for line in found if line.kind == "marked" or any(
+        text is not None for text in (line.gave, line.wanted, line.typed, line.wanted_typed)
+    )]  # fmt: skip
+
+
+def _visible(piece: Event | None, every: bool) -> str | None:
+    """Return a line with signs for what cannot be seen: blanks at its end, or every blank."""
+    if piece is None:
+        return None
+    text = CONTROL.sub("", piece[1]).removesuffix("\n").removesuffix("\r")
+    if len(text) > MOST_LETTERS:
+        text = f"{text[:MOST_LETTERS]} ..."
+    size = len(text.rstrip(" "))
+    text = text[:size] + (text[size:] if not every else SIGNS[" "] * (len(text) - size))
+    if every:
+        text = text.replace(" ", SIGNS[" "])
+    return "".join(map(_sign, re.sub(r"(?<=\S) +$", _dots, text)))
+
+
+def _dots(found: re.Match[str]) -> str:
+    return found[0] if len(found[0]) == 1 else SIGNS[" "] * len(found[0])
+
+
+def _sign(sign: str) -> str:
+    if sign in SIGNS and sign != " ":
+        return SIGNS[sign]
+    if unicodedata.category(sign) in ("Cc", "Cf", "Zl", "Zp", "Zs") and sign != " ":
+        return f"<U+{ord(sign):04X}>"
+    return sign

@@ -1,0 +1,192 @@
+"""Find the first difference between two runs that a test has judged (`part`), by asking the test.
+
+Most of what a program shows may be worded freely, so that two texts alone do not say which of their
+differences matters.  The test does: it passes with the run that was wanted, and fails with the one
+that a student's program gave.  So it is asked about runs that begin as the one and go on as the
+other.  A line is marked if the test passes as soon as this line is as it was wanted.
+
+Words used here.  turn, piece, row: see feedback/runs.py.  holds: the test passes with a run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from autograder.feedback.runs import Row, Turn, beside, differ, follows, likeness, rows_of
+from autograder.feedback.spacing import spacings, without_blanks
+from autograder.sandbox.values import Event
+from autograder.suite.transcript import clean
+
+CLEARLY_ALIKE = 0.6  # so much are two of which one was wanted in place of the other
+MOST_TURNS = 30  # that are tried one by one
+
+Holds = Callable[[Sequence[Turn]], bool]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Where two runs part: a row of a turn, and how.
+
+    how: `other` is another line than was wanted, or one too many; `missing` is a line that is not
+    there; `spacing` is right but for blanks; `asks` and `ends`: here the program asks, or ends.
+    """
+
+    turn: int
+    row: int
+    how: str
+    rows: tuple[Row, ...]
+    places: tuple[int | None, ...]  # see `beside`
+
+
+class Enough(Exception):
+    """The test was asked as often as it may be."""
+
+
+def end(gave: Sequence[Turn], wanted: Sequence[Turn], how: str) -> Mark:
+    """Return the mark at the end of a run."""
+    places, turn = beside(gave, wanted), len(gave) - 1
+    at = follows(places, turn)
+    rows = rows_of(gave[turn], wanted[at] if at < len(wanted) else Turn(()))
+    last = max((number for number, row in enumerate(rows) if row[0] is not None), default=0)
+    return Mark(turn, last, how, tuple(rows), tuple(places))
+
+
+def part(gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds) -> Mark | None:
+    """Return where two runs part first that a test has judged; None if it has judged none.
+
+    It holds with what was wanted.
+    """
+    places = beside(gave, wanted)
+    turn = _first_turn(gave, wanted, places, holds)
+    return None if turn is None else _InTurn(gave, wanted, places, holds, turn).mark()
+
+
+def _first_turn(
+    gave: Sequence[Turn], wanted: Sequence[Turn], places: Sequence[int | None], holds: Holds
+) -> int | None:
+    """Return the number of the first turn that is not right though the others are as wanted."""
+
+    def fails(number: int) -> bool:
+        rest = wanted[follows(places, number) :] if number < len(gave) else ()
+        return not holds([*gave[:number], *rest])
+
+    size = len(gave)
+    if not fails(size):
+        return None
+    if size <= MOST_TURNS:
+        return next(number for number in range(size) if fails(number + 1))
+    right, wrong = 0, size
+    while wrong - right > 1:
+        middle = (right + wrong) // 2
+        right, wrong = (right, middle) if fails(middle) else (middle, wrong)
+    return wrong - 1
+
+
+class _InTurn:
+    """Looks for the line in one turn; the turns before are as given, those after as wanted."""
+
+    def __init__(
+        self,
+        gave: Sequence[Turn],
+        wanted: Sequence[Turn],
+        places: Sequence[int | None],
+        holds: Holds,
+        turn: int,
+    ) -> None:
+        self.before, self.turn, self.holds = gave[:turn], turn, holds
+        self.gave = gave[turn]
+        at = follows(places, turn)
+        self.wanted = wanted[at] if at < len(wanted) else Turn(())
+        self.after = wanted[at + 1 :]
+        self.places = places
+        self.rows = rows_of(self.gave, self.wanted)
+
+    def mark(self) -> Mark:
+        how, row = "other", next((n for n, row in enumerate(self.rows) if differ(row)), 0)
+        with suppress(Enough):
+            how, row = self._asking() or self._place()
+            spaced = self._spaced(row) if how in ("other", "missing") else None
+            if spaced is not None:
+                how, row = "spacing", spaced
+        return Mark(self.turn, row, how, tuple(self.rows), tuple(self.places))
+
+    def _words(self) -> set[str]:
+        """Return the words that were wanted in this turn."""
+        return {word for _, text in self.wanted.pieces for word in clean(text).casefold().split()}
+
+    def _right(self, pieces: Sequence[Event], typed: str | None) -> bool:
+        after = self.after if typed is not None else ()
+        return self.holds([*self.before, Turn(tuple(pieces), typed), *after])
+
+    def _asking(self) -> tuple[str, int] | None:
+        """Return that here the program asks, or ends, if nothing else is wrong."""
+        one, other = self.gave.typed, self.wanted.typed
+        if (one is None) == (other is None) or not self._right(self.gave.pieces, other):
+            return None
+        last = max((n for n, row in enumerate(self.rows) if row[0] is not None), default=0)
+        return ("ends" if one is None else "asks"), last
+
+    def _place(self) -> tuple[str, int]:
+        """Return how a row is wrong, and its number."""
+        found = self._repaired()
+        if found is None:
+            found = self._first()
+        one, other = self.rows[found] if self.rows else (None, None)
+        if one is not None and other is not None and likeness(one[1], other[1]) < CLEARLY_ALIKE:
+            rest = self._pieces(found + 1, len(self.rows))
+            if self._right([*self._pieces(found + 1), other, *rest], self.wanted.typed):
+                self.rows[found : found + 1] = [(one, None), (None, other)]
+                return "missing", found + 1
+        return ("missing" if one is None else "other"), found
+
+    def _pieces(self, start: int, end: int | None = None) -> list[Event]:
+        """Return the lines given in these rows."""
+        rows = self.rows[:start] if end is None else self.rows[start:end]
+        return [one for one, _ in rows if one is not None]
+
+    def _repaired(self) -> int | None:
+        """Return the first row with which as it was wanted all is right."""
+        for number, row in enumerate(self.rows):
+            if not differ(row):
+                continue
+            other = [row[1]] if row[1] is not None else []
+            rest = self._pieces(number + 1, len(self.rows))
+            if self._right([*self._pieces(number), *other, *rest], self.wanted.typed):
+                return number
+        return None
+
+    def _first(self) -> int:
+        """Return the first row that is wrong though all after it is as wanted."""
+        for number, row in enumerate(self.rows):
+            wanted = [other for _, other in self.rows[number + 1 :] if other is not None]
+            if differ(row) and not self._right(
+                [*self._pieces(number + 1), *wanted], self.wanted.typed
+            ):
+                return number
+        return max(len(self.rows) - 1, 0)
+
+    def _spaced(self, row: int) -> int | None:
+        """Return the row that is right with other blanks in it, or None."""
+        if not self.rows:
+            return None
+        one, other = self.rows[row]
+        if one is None or other is None:
+            pass
+        elif differ((one, other)) and without_blanks(one[1]) == without_blanks(other[1]):
+            return row
+        order = [row, *(number for number in range(len(self.rows)) if number != row)]
+        given = self._pieces(len(self.rows))
+        for number in order:
+            piece = self.rows[number][0]
+            rest = self._pieces(number + 1, len(self.rows))
+            if piece is None or not differ(self.rows[number]):
+                continue
+            if self._right([*self._pieces(number), *rest], self.gave.typed):
+                continue  # that line was not wanted at all, however it is spaced
+            words = self._words()
+            for spaced in spacings(piece[1], words, number != row and one is not None):
+                if self._right([(kind, spaced(text)) for kind, text in given], self.gave.typed):
+                    return number
+        return None

@@ -1,0 +1,206 @@
+"""Where two runs part: at the first line that the test has judged, however others are worded."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from autograder.feedback.alongside import MARKS, SAID, Alongside, read, written
+from autograder.feedback.parting import Enough, Mark, end, part
+from autograder.feedback.runs import Turn, beside, events_of, turns_of
+from autograder.feedback.spacing import spacings
+from autograder.suite.transcript import Transcript
+
+WANTED = "Your name? <Rose>\nHello, Rose!\nYou have 12.\nOne more? <y>\nYou have 15.\nBye."
+
+
+def run(text: str) -> list[Turn]:
+    """Return a run; typed lines stand in angle brackets."""
+    events = []
+    for number, piece in enumerate(re.split(r"<(.*?)>\n?", text)):
+        events.append(("i" if number % 2 else "o", piece))
+    return turns_of([event for event in events if event != ("o", "")])
+
+
+def asks(holds: Callable[[Transcript], object]) -> Callable[[object], bool]:
+    return lambda turns: bool(holds(Transcript("", events_of(turns))))  # type: ignore[arg-type]
+
+
+def marked(gave: str, holds: Callable[[Transcript], object], wanted: str = WANTED) -> Alongside:
+    """Return a run beside the one wanted, as a page has it."""
+    assert asks(holds)(run(wanted)), "what was wanted is right"
+    mark = part(run(gave), run(wanted), asks(holds))
+    assert mark is not None
+    found = read(written(run(gave), run(wanted), mark))
+    assert found is not None
+    return found
+
+
+def the_mark(found: Alongside) -> tuple[str, int, str | None, str | None]:
+    [line] = [line for line in found.lines if line.kind == "marked"]
+    return found.how, found.turn, line.gave, line.wanted
+
+
+IN_OTHER_WORDS = "Who are you?\n<Rose>\nHi!\nYou have 12.\nGo on? <y>\nYou have 15.\nSee you."
+
+
+def test_nothing_is_marked_in_other_words_that_are_right():
+    holds = asks(lambda shown: shown.said_in_order("You have 12", "You have 15"))
+    assert part(run(IN_OTHER_WORDS), run(WANTED), holds) is None
+
+
+def test_the_first_difference_that_is_judged_is_marked_and_others_are_free():
+    wrong = IN_OTHER_WORDS.replace("15", "16")
+    found = marked(wrong, lambda shown: shown.said_in_order("You have 12", "You have 15"))
+    assert the_mark(found) == ("other", 2, "You have 16.", "You have 15.")
+    kinds = {line.gave: line.kind for line in found.lines}
+    assert kinds["Hi!"] == kinds["Go on? "] == "free"
+    assert kinds["You have 12."] == "same" and kinds["See you."] == "after"
+    assert [line.typed for line in found.lines if line.typed] == ["Rose", "y"]
+    assert [line.wanted_typed for line in found.lines if line.wanted_typed] == ["Rose", "y"]
+
+
+def test_of_two_mistakes_the_first_is_marked():
+    wrong = IN_OTHER_WORDS.replace("15", "16").replace("12", "13")
+    found = marked(wrong, lambda shown: shown.said_in_order("You have 12", "You have 15"))
+    assert the_mark(found)[1:3] == (1, "You have 13.")
+
+
+def test_a_line_that_is_missing_is_marked_at_the_answer_where_it_was_to_come():
+    wrong = IN_OTHER_WORDS.replace("You have 15.\n", "")
+    found = marked(wrong, lambda shown: shown.said("You have 15"))
+    assert the_mark(found) == ("missing", 2, None, "You have 15.")
+
+
+def test_a_line_that_is_there_too_much_is_marked():
+    wrong = IN_OTHER_WORDS.replace("Hi!\n", "Hi!\nYou have lost.\n")
+    found = marked(wrong, lambda shown: shown.silent_about("lost"))
+    assert the_mark(found) == ("other", 1, "You have lost.", None)
+
+
+def test_who_ends_too_early_or_asks_too_often_reads_so():
+    early = "Who? <Rose>\nHi!\nYou have 12."
+    assert marked(early, lambda shown: shown.asked(2)).how == "ends"
+    late = WANTED.replace("Bye.", "Bye. <x>\n")
+    found = marked(late, lambda shown: shown.asked(2))
+    assert the_mark(found)[:2] == ("asks", 2)
+
+
+def test_where_a_run_was_broken_off_its_end_is_marked():
+    gave = run("Who? <Rose>\nHi!\nYou have 12.")
+    found = read(written(gave, run(WANTED), end(gave, run(WANTED), "stops")))
+    assert found is not None
+    assert the_mark(found)[:3] == ("stops", 1, "You have 12.")
+
+
+SPACED = ["You  have 15.", "Youhave 15.", "You have 15. ", "You\thave 15.", "You\xa0have 15.",
+          " You have 15.", "You have\u200b 15.", "You ha ve 15."]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "words", [WANTED, IN_OTHER_WORDS.replace("See", "You have 15 points. See")]
+)
+@pytest.mark.parametrize("line", SPACED)
+def test_where_only_spacing_differs_that_is_said(line: str, words: str):
+    def is_there(shown: Transcript) -> bool:
+        return "\nYou have 15.\n" in "\n" + "".join(shown.turns[2:])
+
+    found = marked(words.replace("You have 15.", line), is_there)
+    assert found.how == "spacing" and found.says == "Only spacing differs in the marked line."
+    mark = next(each for each in found.lines if each.kind == "marked")
+    assert mark.gave != mark.wanted and " " not in (mark.gave or "")
+
+
+def test_a_blank_that_hides_an_unwanted_message_is_no_remedy():
+    wrong = IN_OTHER_WORDS.replace("See you.", "Player2 wins!")
+    found = marked(wrong, lambda shown: shown.silent_about("Player2 wins"))
+    assert the_mark(found)[:3] == ("other", 2, "Player2 wins!")
+    tried = [change("Player2 wins!") for change in spacings("Player2 wins!", {"wins"})]
+    assert "Player2 wins !" in tried and not [each for each in tried if "wins" not in each]
+
+
+def test_a_spacing_that_is_wrong_in_several_lines_of_a_turn():
+    wrong = WANTED.replace("You have 15.", "Youhave 15.\nYouhave 16.\nYouhave 15.")
+    wanted = WANTED.replace("You have 15.", "You have 15.\nYou have 16.\nYou have 15.")
+    holds = lambda shown: shown.count("You have") == 4  # noqa: E731
+    assert the_mark(marked(wrong, holds, wanted))[:2] == ("spacing", 2)
+
+
+def test_a_program_may_ask_for_a_line_more():
+    more = "Rules! <>\n" + WANTED.replace("15", "16")
+    wanted = run(WANTED)
+    assert beside(run(more), wanted) == [None, 0, 1, 2]
+    assert beside(run("Your name? <Rose>\nBye"), wanted) == [0, 1]
+    found = marked(more, lambda shown: shown.said("You have 15"))
+    assert the_mark(found) == ("other", 3, "You have 16.", "You have 15.")
+
+
+@pytest.mark.parametrize("wanted", [1, 2, 3, 9, 50])
+@pytest.mark.parametrize("gave", [1, 2, 3, 9, 19, 60, 100])
+def test_runs_of_any_length_stand_side_by_side(gave: int, wanted: int):
+    one, other = ([*[Turn((("o", "x"),), "")] * (size - 1), Turn(())] for size in (gave, wanted))
+    places = beside(one, other)
+    assert len(places) == gave
+    assert places[: min(gave, wanted)] == [*range(min(gave, wanted))]
+    mark = part(one, other, lambda turns: sum(turn.typed is not None for turn in turns) < wanted)
+    assert (mark is None) is (gave <= wanted)
+    if mark is not None:
+        assert (mark.how, mark.turn) == ("asks", wanted - 1)
+        assert read(written(one, other, mark)) is not None
+
+
+def test_a_long_run_is_cut_around_the_mark_and_says_so():
+    rounds = "".join(f"Round {number}. <>\nIt is {number}.\n" for number in range(400))
+    wrong = rounds.replace("It is 300.", "It is 3000.")
+    found = marked(wrong, lambda shown: shown.said("It is 300."), rounds)
+    assert the_mark(found)[2] == "It is 3000." and len(found.lines) < 30
+    assert found.before > 250 and found.after > 90
+    assert f"... ({found.before} lines before)" in "\n".join(found.told())
+
+
+def test_a_test_that_must_not_be_asked_again_has_what_was_found_until_then():
+    left = 4
+
+    def holds(shown: Transcript) -> bool:
+        nonlocal left
+        if not left:
+            raise Enough
+        left -= 1
+        return bool(shown.said("You have 15"))
+
+    mark = part(run(IN_OTHER_WORDS.replace("15", "16")), run(WANTED), asks(holds))
+    assert mark is not None and mark.turn == 2
+
+
+@pytest.mark.parametrize("text", ["", "a", "a\n", "\n\n", "a\nb <x>\n", "<x>", "a <> <>\n\nb"])
+def test_a_run_is_put_together_as_it_was(text: str):
+    events = [("o", "a\nb"), ("e", "oh\n"), ("o", "c"), ("i", "x"), ("i", ""), ("o", "\n")]
+    assert "".join(each for _, each in events_of(turns_of(events))) == "a\nb\noh\ncx\n"
+    assert turns_of(events_of(run(text))) == run(text)
+
+
+def test_what_cannot_be_seen_is_shown():
+    gave = run("a\x1b[31m red\x1b[0m  \nb\tc\xa0d\u202e\u200b\x00")
+    found = read(written(gave, gave, Mark(0, 1, "other", ((gave[0].pieces[0],) * 2, (
+        gave[0].pieces[1], None)), (0,))))  # fmt: skip
+    assert found is not None
+    assert [line.gave for line in found.lines] == ["a red··", "b→c⍽d<U+202E><U+200B><U+0000>"]
+
+
+@pytest.mark.parametrize("text", [
+    "", "{}", "[]", "null", "x", '{"how": "other", "turn": 0, "lines": 3, "before": 0, "after": 0}',
+    '{"how": "new", "turn": 0, "lines": [], "before": 0, "after": 0}',
+    '{"how": "other", "turn": 0, "lines": [{"kind": "odd", "gave": "", "wanted": ""}], "before": 0,'
+    ' "after": 0}',
+    '{"how": "other", "turn": 0, "lines": [{"kind": "same", "gave": 1, "wanted": ""}], "before": 0,'
+    ' "after": 0}',
+])  # fmt: skip
+def test_anything_else_is_no_run(text: str):
+    assert read(text) is None
+
+
+def test_each_sentence_ends_and_each_kind_has_a_sign():
+    assert all(said.endswith(".") for said in SAID.values())
+    assert len({sign for sign, _ in MARKS.values()}) == len(MARKS) == 4
