@@ -11,7 +11,7 @@ from autograder.feedback.calls import Calls, calls_behind
 from autograder.feedback.counted import counted
 from autograder.feedback.difference import difference, shortened, worded
 from autograder.feedback.judged import Comparison, Judged, Side, judged, last_heard
-from autograder.feedback.lines import Feedback, console_lines, indented, is_plain, typed_words
+from autograder.feedback.lines import Feedback, console_lines, indented, is_plain, script_lines
 from autograder.feedback.scrubbing import scrub
 from autograder.feedback.wishes import is_literal
 from autograder.suite.log import Log
@@ -50,9 +50,7 @@ def asserted_words(
 def heard_words(heard: Heard, hint: str) -> Feedback:
     """Return the feedback for a console on which something was, or was not, to be shown."""
     transcript = heard.transcript
-    said = "# typed:" in transcript.command
-    script = [typed_words(transcript.script)] if transcript.script and not said else []
-    lines = [transcript.command, *script, f"  wanted  {heard.wanted}"]
+    lines = [transcript.command, *script_lines(transcript), f"  wanted  {heard.wanted}"]
     if hint:
         lines.append(f"  nudge: {hint}")
     lines += console_lines(transcript)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from autograder.feedback.flow import Fed
-from autograder.feedback.lines import is_plain, run_words, typed_words
+from autograder.feedback.lines import is_plain, run_words, script_lines
 from autograder.suite.log import Log
 from autograder.suite.questions import UNANSWERED, Asked, Question, alike, place
 from autograder.suite.transcript import Heard, Transcript
@@ -155,7 +155,4 @@ def console_of(step: Question | Transcript) -> Transcript | None:
 
 def command_lines(console: Transcript) -> list[str]:
     """Return what made a console, and the lines typed to it if that does not say them."""
-    lines = console.command.splitlines()
-    if console.script and "# typed:" not in console.command:
-        lines.append(typed_words(console.script))
-    return lines
+    return [*console.command.splitlines(), *script_lines(console)]

@@ -31,12 +31,26 @@ class Feedback:
 
 
 def run_words(question: Question) -> str:
-    words = f"python {question.name}"
-    return f"{words}\n{typed_words(question.typed)}" if question.typed else words
+    words, then = f"python {question.name}", question.after.then
+    if not question.typed and then is None:
+        return words
+    return f"{words}\n{typed_words(question.typed, then)}"
 
 
-def typed_words(lines: tuple[str, ...]) -> str:
-    return f"  typed   {', '.join(map(repr, lines))}"
+def typed_words(lines: tuple[str, ...], then: str | None = None) -> str:
+    """Return a line with what was typed; `then` was typed again and again after that."""
+    typed = ", ".join(map(repr, lines))
+    if then is not None:
+        typed = f"{typed}, and {then!r} each time after that" if lines else f"{then!r} each time"
+    return f"  typed   {typed}"
+
+
+def script_lines(console: Transcript) -> list[str]:
+    """Return the lines that were typed to a console, if what made it does not say them."""
+    then = next((each.after.then for each in console.calls if each.after.then is not None), None)
+    if "# typed:" in console.command or not (console.script or then is not None):
+        return []
+    return [typed_words(console.script, then)]
 
 
 def indented(text: str) -> str:

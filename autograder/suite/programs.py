@@ -44,7 +44,9 @@ class Programs:
         log = self._case.log
         script = self._case.typed(types)
         lines = [*script, *([then] * times if then is not None else [])]
-        question = Question("run", None, name, typed=script, after=After(then, ends))
+        question = Question(
+            "run", None, name, typed=script, after=After(then if times else None, ends)
+        )
         number, command = log.consoles.number(), f"python {name}"
         if log.consoles.needs_no_run(number):
             log.ask(question)

@@ -94,13 +94,17 @@ class Script:
         """Return the objects in a list or tuple that are used later, with the way to each."""
         if not self.lasts or id(question) in self.lasts:
             return []
-        after = self.chosen[self.at[id(question)] + 1 :]
-        used = {place(each).number for later in after for each in later.values()}
-        return [
+        found = [
             (path, each)
             for path, each in within(question.answer)
-            if path and place(each).kind == "object" and place(each).number in used
+            if path and place(each).kind == "object"
         ]
+        there, used = {place(each).number for _, each in found}, set()
+        for later in self.chosen[self.at[id(question)] + 1 :] if found else ():
+            used |= there & {place(each).number for each in later.values()}
+            # From there on they are those of another list.
+            there -= {place(each).number for path, each in within(later.answer) if path}
+        return [(path, each) for path, each in found if place(each).number in used]
 
     def _goes_on(self, question: Question, found: list[tuple[str, Any]]) -> bool:
         """Return whether one of these objects is used once, in the next question, and no other."""

@@ -141,7 +141,7 @@ failed:   gave    set()
 
 a_number_of_lines
 failed: python cards.py
-  typed   'Ann'
+  typed   'Ann', and '' each time after that
   read as 26, the number of lines
   wanted  2
   nudge: how many lines are displayed
@@ -186,7 +186,7 @@ failed: python cards.py
 
 a_part_in_which_nothing_is_shown
 failed: python cards.py
-  typed   'Ann'
+  typed   'Ann', and '' each time after that
   wanted  to show 'Who are you?'
   nothing was shown then; the whole console was:
     <Ann>

@@ -246,18 +246,19 @@ class Tools:
             answers += self.student.each(function, calls[first : first + BATCH])
         return dict(zip(calls, answers, strict=True))
 
-    def decides(self, wanted, totals, visibles, exactly=False):
+    def decides(self, wanted, totals, visibles, exactly=False, why=""):
         """Assert that take_another_card answers the same, True or False, to all of these.
 
         And that it does not answer this to everything.  Unless `exactly`, 1 means True, and 0 and
-        None mean False.
+        None mean False.  `why` is told of an answer that is not right.
         """
         self.has_another_answer(wanted)
         for call, answer in self.decide(totals, visibles).items():
             right = answer is wanted if exactly else means(answer, wanted)
             if not right:
                 # Asked again alone, so that the message is about this call.
-                assert self.module.take_another_card(*call) is wanted
+                again = self.module.take_another_card(*call)
+                assert again is wanted, why or "see the table of the handout"
             assert right, f"take_another_card{call} is not always {wanted}"
         self.has_another_answer(wanted)
 

@@ -143,7 +143,7 @@ def test_the_same_value_is_a_tie(student, tools):
     table, _, _ = dealers_turn(student, tools, "tie_in_round_1.txt")
     with student.typing() as console:
         table.whoWon()
-    assert console.transcript.said("Tie! No one wins")
+    assert console.transcript.said("Tie! No one wins"), "both have 17: the dealer takes no card"
     assert tools.wins(console.transcript, "No one wins")
 
 
