@@ -313,6 +313,28 @@ SLIPS = {
 }  # fmt: skip
 
 
+def test_nothing_returned_is_named_even_if_the_test_has_made_a_text_of_it():
+    suite = """
+    def test_asked(student, cards):
+        with student.typing("x", "3"):
+            assert str(cards.asked()) == "3"
+    """
+    code = """
+    def asked():
+        answer = input("? ")
+        if answer != "3":
+            asked()
+        else:
+            return 3
+    """
+    with Course(suite, beside={"starters.toml": starters(cards={"asked": 1})}) as made:
+        [record] = made.records(BEST, code).values()
+    assert "read as 'None'" in record.message
+    assert record.cause == (
+        "cards.py, line 2: asked returns nothing after line 5, though it returns a value elsewhere"
+    )
+
+
 def test_a_list_that_grows_is_named_whichever_limit_it_meets_first():
     right, wrong, test, sentence = SLIPS["a list that grows"]
     beside = {"starters.toml": starters(cards=NAMES)}
