@@ -257,6 +257,7 @@ def test_grade_options_reach_the_grader(cardkit, kit, monkeypatch):
             isolation="process",
             fork=False,
             tasks=frozenset({1, 2}),
+            keeps=frozenset({"runs"}),
             hidden=True,
             private=(str(place.resolve()), str(Path("results").resolve())),
         )
