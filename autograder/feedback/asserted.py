@@ -11,7 +11,14 @@ from autograder.feedback.calls import Calls, calls_behind
 from autograder.feedback.counted import counted
 from autograder.feedback.difference import difference, shortened, worded
 from autograder.feedback.judged import Comparison, Judged, Side, judged, last_heard
-from autograder.feedback.lines import Feedback, console_lines, indented, is_plain, script_lines
+from autograder.feedback.lines import (
+    Feedback,
+    console_lines,
+    indented,
+    is_plain,
+    lines_beside,
+    script_lines,
+)
 from autograder.feedback.scrubbing import scrub
 from autograder.feedback.wishes import is_literal
 from autograder.suite.log import Log
@@ -88,7 +95,7 @@ def compared_words(
     lines = calls.lines()
     answer = calls.answer(gave)
     what = counted(side, gave) if side is not None else ""
-    console = calls.console()
+    console, beside = calls.console(), calls.beside()
     read = f"{indented(shortened(gave))}{f', {what}' if what else ''}"
     if answer is gave or (answer is UNANSWERED and not console and not what):
         lines.append(f"  gave    {indented(shortened(gave))}")
@@ -108,8 +115,7 @@ def compared_words(
             lines.append(f"  {words}")
     if hint:
         lines.append(f"  nudge: {hint}")
-    if console is not None:
-        lines += console_lines(console)
+    lines += console_lines(console) if console is not None else lines_beside(beside)
     told = str(console) if console is not None else ""
     return Feedback(
         "failed", scrub("\n".join(lines)), hint, scrub(expected), scrub(actual), transcript=told,
@@ -150,7 +156,9 @@ def plain_words(error: BaseException, log: Log, calls: Calls, hint: str) -> Feed
     else:
         lines.append(f"  {text}")
     console = calls.console()
-    if console is not None and not missed:
+    if console is None:
+        lines += lines_beside(calls.beside())
+    elif not missed:
         lines += console_lines(console)
     return Feedback(
         "failed", scrub("\n".join(lines)), hint, wanted,

@@ -70,6 +70,25 @@ class Calls:
         """Return the last console among the steps."""
         return next((found for each in reversed(self.steps) if (found := console_of(each))), None)
 
+    def beside(self) -> Transcript | None:
+        """Return the last console on which the questions have shown something, or None.
+
+        None also if the test has judged a console itself.
+        """
+        if self.console() is not None:
+            return None
+        asked = {id(call) for each in self.questions() for call in self._calls_of(each)}
+        shown = reversed(self.log.consoles.shown.values())
+        made = (each for each in shown if asked.intersection(map(id, each.calls)))
+        return next((each for each in made if shows_more_than_prompts(each)), None)
+
+    def _calls_of(self, question: Question) -> Sequence[Question]:
+        """Return a question, or the call before one that asks what was drawn or called in it."""
+        if question.verb not in ("draws", "calls"):
+            return [question]
+        before = self.log.questions[: index_of(question, self.log.questions)]
+        return [each for each in before if each.verb == "call"][-1:]
+
     def made_from(self, fed: Fed) -> str:
         """Return words that say from which of the student's answers something else was made."""
         other = calls_behind(fed, self.log)
@@ -151,6 +170,15 @@ def console_of(step: Question | Transcript) -> Transcript | None:
     if isinstance(step, Transcript):
         return step
     return step.answer if isinstance(step.answer, Transcript) else None
+
+
+def shows_more_than_prompts(console: Transcript) -> bool:
+    shown = [line for line in console.text.splitlines() if line.strip()]
+    return len(shown) > len(console.typed)
+
+
+def index_of(question: Question, questions: Sequence[Question]) -> int:
+    return next((at for at, each in enumerate(questions) if each is question), len(questions))
 
 
 def command_lines(console: Transcript) -> list[str]:

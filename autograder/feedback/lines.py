@@ -13,6 +13,7 @@ from autograder.suite.transcript import Transcript, whole_of
 
 TRANSCRIPT_SHOWN = 40  # lines; of more, these are left:
 HEAD_SHOWN, TAIL_SHOWN = 24, 12
+HEAD_BESIDE, TAIL_BESIDE = 6, 14  # of a console beside a value that the test has judged
 
 
 @dataclass
@@ -75,9 +76,19 @@ def console_lines(console: Transcript) -> list[str]:
     return ["  nothing was shown and nothing was asked"]
 
 
-def cut_lines(text: str, head: int = HEAD_SHOWN, tail: int = TAIL_SHOWN) -> list[str]:
-    """Return the lines of a console, cut in the middle."""
+def lines_beside(console: Transcript | None) -> list[str]:
+    """Return what was shown while a value came about that is judged itself, with more left out."""
+    if console is None:
+        return []
+    lines = cut_lines(str(console), HEAD_BESIDE, TAIL_BESIDE, HEAD_BESIDE + TAIL_BESIDE + 1)
+    return ["  the console was:", *lines]
+
+
+def cut_lines(
+    text: str, head: int = HEAD_SHOWN, tail: int = TAIL_SHOWN, most: int = TRANSCRIPT_SHOWN
+) -> list[str]:
+    """Return the lines of a console; of more than `most`, the first and the last."""
     lines = [f"    {line[:300]}" for line in text.splitlines()]
-    if len(lines) <= TRANSCRIPT_SHOWN:
+    if len(lines) <= most:
         return lines
     return [*lines[:head], f"    ... ({len(lines) - head - tail} lines)", *lines[-tail:]]

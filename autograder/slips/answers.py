@@ -139,6 +139,16 @@ def shared_lists(detector: Detector, failure: Failure) -> str:
     return ""
 
 
+def no_own_lists(detector: Detector, failure: Failure) -> str:
+    """A list of the class, where an object is asked for what it has itself."""
+    question = failure.judged
+    if question is None or question.verb != "attributes":
+        return ""
+    owners = classes_of(question.target)
+    found = [each for each in detector.of("default") if each.function.partition(".")[0] in owners]
+    return found[0].words if found else ""
+
+
 def is_changed(failure: Failure) -> bool:
     """Return whether a list that the test has handed over is no longer what it was."""
     question = failure.judged
@@ -190,5 +200,5 @@ def hidden_exception(detector: Detector, failure: Failure) -> str:
 
 AGREEMENTS = (
     hidden_exception, nothing_given, lost_attribute, function_given, certain, off_by_one,
-    shared_lists,
+    shared_lists, no_own_lists,
 )  # fmt: skip

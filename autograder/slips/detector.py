@@ -17,7 +17,13 @@ from autograder.slips.conditions import always, mixed_kinds
 from autograder.slips.find import named_otherwise, parsed
 from autograder.slips.finding import Finding, Kind
 from autograder.slips.hiding import asks_at_import, hidden_names, wide_excepts
-from autograder.slips.lists import bounds, changes_given, repeated, shared_defaults
+from autograder.slips.lists import (
+    bounds,
+    changes_given,
+    repeated,
+    shared_by_class,
+    shared_defaults,
+)
 from autograder.slips.loops import endless, growing, unchanged
 from autograder.slips.methods import not_called, without_self
 from autograder.slips.reach import Reach, Where
@@ -67,7 +73,8 @@ def findings_in(source: Source, sources: Iterable[Source]) -> list[Finding]:
         *without_self(source), *returning(source), *lost(source), *shared_defaults(source),
         *not_called(source, sources), *always(source), *mixed_kinds(source), *endless(source),
         *growing(source), *unchanged(source), *repeated(source), *changes_given(source),
-        *bounds(source), *wide_excepts(source), *asks_at_import(source), *hidden_names(source),
+        *shared_by_class(source), *bounds(source), *wide_excepts(source),
+        *asks_at_import(source), *hidden_names(source),
     ]  # fmt: skip
     return sorted(found, key=lambda each: each.line)
 

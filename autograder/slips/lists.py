@@ -27,14 +27,40 @@ def shared_defaults(source: Source) -> Iterator[Finding]:
             if default is not None
         ]
         for parameter, default in given:
-            empty = isinstance(default, ast.Call) and ast.unparse(default) in (
-                "list()",
-                "dict()",
-                "set()",
-            )
-            if (isinstance(default, MUTABLE) or empty) and is_kept(parameter.arg, function):
+            if is_new(default) and is_kept(parameter.arg, function):
                 idea = f"all calls of {name} without {parameter.arg} share one and the same list"
                 yield Finding("default", source.name, function.lineno, name, idea)
+
+
+def shared_by_class(source: Source) -> Iterator[Finding]:
+    """Yield methods that change a list of their class, where each object is to have its own."""
+    for owner, node in source.classes().items():
+        methods = {each.name: each for each in node.body if isinstance(each, ast.FunctionDef)}
+        begun = methods.get("__init__")
+        own = {ast.unparse(each) for each in stored_attributes(begun)} if begun is not None else ()
+        for statement in node.body:
+            if not (isinstance(statement, ast.Assign) and is_new(statement.value)):
+                continue
+            for target in statement.targets:
+                name = ast.unparse(target)
+                idea = f"{name} belongs to the class {owner}, so all its objects share it"
+                if f"self.{name}" not in own:
+                    for method, function in methods.items():
+                        if f"self.{name}" in set(map(changed_in_place, own_nodes(function))):
+                            yield Finding(
+                                "default", source.name, statement.lineno, f"{owner}.{method}", idea
+                            )
+
+
+def stored_attributes(function: ast.AST) -> Iterator[ast.Attribute]:
+    for node in own_nodes(function):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node
+
+
+def is_new(node: ast.expr) -> bool:
+    """Return whether an expression makes a list, a dictionary or a set."""
+    return isinstance(node, MUTABLE) or ast.unparse(node) in ("list()", "dict()", "set()")
 
 
 def is_kept(name: str, function: ast.AST) -> bool:
@@ -56,6 +82,12 @@ def is_name(node: ast.expr | None, name: str) -> bool:
 
 def changed_by(node: ast.AST) -> set[str]:
     """Return the names of lists that a statement or an expression changes in place."""
+    changed = changed_in_place(node)
+    return {changed} if changed.isidentifier() else set()
+
+
+def changed_in_place(node: ast.AST) -> str:
+    """Return what a statement or an expression changes in place, as it is written, or ""."""
     changed: ast.AST | None = None
     if isinstance(node, ast.Call):
         if isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
@@ -64,7 +96,7 @@ def changed_by(node: ast.AST) -> set[str]:
             changed = node.args[0]
     elif isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
         changed = node.value
-    return {changed.id} if isinstance(changed, ast.Name) else set()
+    return ast.unparse(changed) if isinstance(changed, (ast.Name, ast.Attribute)) else ""
 
 
 def repeated(source: Source) -> Iterator[Finding]:

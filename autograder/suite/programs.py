@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from autograder.course.verdicts import AskedTooOften, Crashed, NotWritten, Refused
 from autograder.sandbox.channels import ProtocolError
 from autograder.sandbox.values import ErrorReport, Event, Stop, read_events
@@ -118,9 +120,12 @@ class Programs:
         world.input_ends = ends
         world.actor.ask_later("types", list(script), ends)
         console = Typing(world, len(self._case.log.questions))
-        yield console
-        if not world.actor.status:
-            _ = console.transcript
+        try:
+            yield console
+        except (AssertionError, pytest.fail.Exception):  # a test has judged what a call gave
+            console.keep()
+            raise
+        console.keep()
 
     def text(self, text: str) -> Transcript:
         """Return any text from a student's code as a transcript, to compare it loosely."""
@@ -135,6 +140,11 @@ class Typing:
     before: int = 0  # how many questions there were before the block
     _kept: Transcript | None = None
     _kept_at: int = -1  # how many questions there were at that time
+
+    def keep(self) -> None:
+        """Keep the transcript, if the player has not ended."""
+        if not self.world.actor.status:
+            _ = self.transcript
 
     @property
     def transcript(self) -> Transcript:

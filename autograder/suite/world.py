@@ -45,6 +45,7 @@ from autograder.suite.transcript import Transcript
 
 FROM_ASK = 3  # the suite is at least so far below `World.ask`: a verb or an operator is between
 BROKEN = "your program broke the connection to the grader"
+ENOUGH = {0: "nothing was to be asked", 1: "one is enough"}  # so many questions
 LEAVES = {bool, int, float, str, bytes, type(None)}
 TAGS: dict[Any, str] = {list: "l", tuple: "t", set: "s"}
 BUILT_IN_KINDS = {
@@ -360,7 +361,7 @@ def subject_of(question: Question) -> str:
 
 def asked_too_often(transcript: Transcript, where: str) -> AskedTooOften:
     ready = len(transcript.typed)
-    over = "nothing was to be asked" if not ready else f"it was over after {ready}"
+    over = ENOUGH.get(ready, f"{ready} are enough")
     place_words = f" ({where})" if where else ""
     shown = f"\n\n{transcript}" if str(transcript) else ""
     words = f"your program asked {ordinal(ready + 1)} question{place_words}; {over}{shown}"

@@ -227,6 +227,8 @@ failed: say('hi')
   wanted  1
   nothing was returned
   cause   cards.py, line 7: say displays its result and returns nothing, so its caller gets no value; it displayed 'said hi'
+  the console was:
+    said hi
 
 another_part_of_it
 failed: say('hi')

@@ -63,3 +63,87 @@ roll()
 def test_lists_and_draws_are_written_as_they_were():
     with Course(SUITE) as course:
         assert told(course.verdicts(BEST, {"cards.py": CARDS, "shoe.py": SHOE})) == WORDS
+
+
+BESIDE = """
+def test_what_is_given_after_a_run(student, cards):
+    with student.typing("", "Rose"):
+        assert cards.play() == "won"
+
+def test_draws_of_a_run(student, cards):
+    student.chance(randint=[1, 2, 3])
+    with student.typing("", "Rose"):
+        cards.play()
+    assert len(student.draws()) == 3
+
+def test_a_prompt_alone_is_left_out(student, cards):
+    with student.typing("Rose"):
+        assert cards.name() == "Mira"
+
+def test_an_exception_is_wanted(student, cards):
+    with student.typing("", "Rose"), pytest.raises(ValueError):
+        cards.play()
+"""
+PLAYED = """
+import random
+
+def name():
+    return input("Name? ")
+
+def play():
+    input("Press Enter")
+    for number in range(2):
+        print("Dealer takes", random.randint(1, 6) * 0)
+    for number in range(20):
+        print("card", number)
+    if name() == "Rose":
+        print("Rose is bust")
+    return "lost"
+"""
+CARDS_SHOWN = "".join(f"    card {number}\n" for number in range(8, 20))
+CONSOLE = f"""  the console was:
+    Press Enter<>
+    Dealer takes 0
+    Dealer takes 0
+    card 0
+    card 1
+    card 2
+    ... (5 lines)
+{CARDS_SHOWN}    Name? <Rose>
+    Rose is bust"""
+BESIDE_VERDICTS = f"""
+what_is_given_after_a_run
+failed: # typed: '', 'Rose'
+play()
+  gave    'lost'
+  wanted  'won'
+{CONSOLE}
+
+draws_of_a_run
+failed: # randint gives 1, 2, 3, in this order
+# typed: '', 'Rose'
+play()
+# the draws of randint
+  gave    [('randint', (1, 6), {{}}), ('randint', (1, 6), {{}})]
+  read as 2, the number of draws
+  wanted  3
+{CONSOLE}
+
+a_prompt_alone_is_left_out
+failed: # typed: 'Rose'
+name()
+  gave    'Rose'
+  wanted  'Mira'
+
+an_exception_is_wanted
+failed: # typed: '', 'Rose'
+play()
+  gave    'lost'
+  wanted  an exception: ValueError
+{CONSOLE}
+"""
+
+
+def test_what_was_displayed_stands_beside_a_wrong_value():
+    with Course(BESIDE) as course:
+        assert told(course.verdicts(BEST, PLAYED)) == BESIDE_VERDICTS

@@ -144,6 +144,9 @@ def test_another_hand(cards):
     cards.Hand().add("KH")
     assert len(cards.Hand().cards) == 0
 
+def test_own_list(student, cards):
+    assert "cards" in student.attributes(cards.Hand())
+
 def test_empty(cards):
     assert cards.Hand().isEmpty() is True
 
@@ -261,6 +264,16 @@ SLIPS = {
         "        for card in cards or []:\n            self.add(card)\n",
         "cards=[]):\n        self.__count = 0\n        self.cards = cards\n", "another_hand",
         "cards.py, line 64: all calls of Hand.__init__ without cards share one and the same list"),
+    "one list for all objects": (
+        "class Hand:\n    def __init__(self, cards=None):\n        self.__count = 0\n"
+        "        self.cards = []\n",
+        "class Hand:\n    cards = []\n\n    def __init__(self, cards=None):\n"
+        "        self.__count = 0\n", "another_hand",
+        "cards.py, line 64: cards belongs to the class Hand, so all its objects share it"),
+    "no list of its own": (
+        "        self.cards = []\n        for card in cards or []:\n            self.add(card)\n\n",
+        "\n    cards = []\n", "own_list",
+        "cards.py, line 67: cards belongs to the class Hand, so all its objects share it"),
     "a second name": ("    found = list(cards)\n", "    found = cards\n", "doubled",
         "cards.py, line 38: found is a second name of the list cards and no copy of it"),
     "the list that was given": (

@@ -225,7 +225,7 @@ failed: python main.py
 asks_in_a_loop_that_catches_everything
 failed: python main.py
   typed   'Ann', '7'
-  your program asked a third question (main.py, line 6); it was over after 2
+  your program asked a third question (main.py, line 6); 2 are enough
   cause   main.py, line 4: the loop never ends: its condition is always true and nothing leaves it
 
 Name? <Ann>
@@ -443,7 +443,7 @@ passed
 a_line_too_few
 failed: # typed: 'deck.txt'
 ask()
-  your program asked a second question (cards.py, line 3); it was over after 1
+  your program asked a second question (cards.py, line 3); one is enough
 
 File? <deck.txt>
 Name?
