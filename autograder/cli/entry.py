@@ -5,6 +5,7 @@ A failure is reported in one sentence.
 
 from __future__ import annotations
 
+import importlib
 import sys
 import tempfile
 import traceback
@@ -16,17 +17,6 @@ import click
 import autograder
 from autograder.checking import own_work
 from autograder.classroom import FolderError, WritingError
-from autograder.cli import (
-    author,
-    classes,
-    exports,
-    feedback,
-    forget,
-    report,
-    similar,
-    student,
-    teacher,
-)
 from autograder.cli.console import remark
 from autograder.cli.usage import FAULT, USAGE, WELL, WrongUse
 from autograder.course.assignment import AssignmentError
@@ -44,7 +34,40 @@ REFUSED = (
 )
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90})
+# The module of `autograder.cli` that each command is in.
+MODULES = {
+    **dict.fromkeys(("start", "check", "play"), "student"),
+    "grade": "classes",
+    "feedback": "feedback",
+    "report": "report",
+    "export": "exports",
+    "similar": "similar",
+    "forget": "forget",
+    **dict.fromkeys(("list", "demo", "doctor", "walkthrough"), "teacher"),
+    **dict.fromkeys(("build", "handout", "decks", "audit"), "author"),
+}
+
+
+class Commands(click.Group):
+    """Commands that are imported when they are asked for: most of them need rooms of their own."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(MODULES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in MODULES:
+            return None
+        module = importlib.import_module(f"autograder.cli.{MODULES[cmd_name]}")
+        name = "list_" if cmd_name == "list" else cmd_name  # Python has a `list` of its own
+        found = getattr(module, name)
+        assert isinstance(found, click.Command)
+        return found
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90},
+)
 @click.version_option(autograder.__version__, prog_name="cardkit")
 def commands() -> None:
     """Card-game assignments: hand them out, check your own work, grade a class.
@@ -59,16 +82,6 @@ def commands() -> None:
     Exit status: 0 all well, 1 the work has failures, 2 wrong usage, 3 the kit itself failed.
     `cardkit COMMAND --help` tells more about a command.
     """
-
-
-for command in (
-    *(student.start, student.check, student.play),
-    *(classes.grade, feedback.feedback, report.report, exports.export),
-    *(similar.similar, forget.forget),
-    *(teacher.list_, teacher.demo, teacher.doctor, teacher.walkthrough),
-    *(author.build, author.handout, author.decks, author.audit),
-):
-    commands.add_command(command)
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
