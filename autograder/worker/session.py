@@ -37,7 +37,14 @@ from autograder.worker.parts import Part, parts_of
 from autograder.worker.passes import CONFIRMED, Pass, groups
 from autograder.worker.plugin import register, switches_of
 from autograder.worker.second_look import SecondLook
-from autograder.worker.starting import leave, no_tests, pytest_arguments, stay_on_one_core
+from autograder.worker.starting import (
+    cache_of,
+    is_own,
+    leave,
+    no_tests,
+    pytest_arguments,
+    stay_on_one_core,
+)
 from autograder.worker.waiting import EndedOnes
 from autograder.worker.wire import Wire
 
@@ -314,9 +321,8 @@ def main() -> None:
         )
     )
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    sys.dont_write_bytecode = True
-    # Bytecode beside a suite may be stale, yet look as if it came from these tests.
-    rewrite.get_cache_dir = lambda file_path: Path(os.devnull)
+    sys.dont_write_bytecode = not is_own(assignment.folder)
+    rewrite.get_cache_dir = cache_of
     loop = Loop(exam, wire, setup)
     try:
         loop.known = read_known(assignment.folder)

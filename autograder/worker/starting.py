@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
+from pathlib import Path
 
-from autograder.course.assignment import Assignment
+from autograder.course.assignment import SUITES, Assignment
 
 UNUSED = [
     "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "legacypath",
@@ -32,6 +34,24 @@ def leave(number: int, frame: object) -> None:
 def no_tests(assignment: Assignment) -> str:
     """Return the message for a suite without files, for which pytest would collect anything."""
     return f"{assignment.folder}: there are no tests; write the first test_*.py there"
+
+
+def is_own(suite: Path) -> bool:
+    """Return whether a suite lies in the kit itself."""
+    return suite.resolve().parent == SUITES.resolve()
+
+
+def cache_of(file_path: Path) -> Path:
+    """Return where pytest keeps the rewritten code of a file of one of the kit's own suites.
+
+    It is named by the content, so that it cannot be stale.  Beside any other suite may lie
+    bytecode of whoever could write there: none is read and none is written.
+    """
+    if SUITES.resolve() not in file_path.resolve().parents:
+        return Path(os.devnull)
+    return (
+        file_path.parent / "__pycache__" / hashlib.sha256(file_path.read_bytes()).hexdigest()[:16]
+    )
 
 
 def pytest_arguments(assignment: Assignment, hidden: bool) -> list[str]:

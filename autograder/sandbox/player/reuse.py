@@ -91,6 +91,7 @@ class Reuse:
         Return whether a fork would have everything that this process has, what the student's
         modules define, and whether all their state is known, so that they can be reset.
         """
+        self.runs_programs = False  # though it began with files, which its modules came from
         forkable = self.at_start in (None, what_a_fork_loses())
         forkable = forkable and not (self.sources.noisy and shares_memory())
         defined = ",".join(
