@@ -20,7 +20,9 @@ from autograder.course.assignment import Assignment, Limits
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
 from autograder.course.verdicts import Verdict
-from autograder.feedback import Comparison, Feedback, explain
+from autograder.feedback.judged import Comparison
+from autograder.feedback.lines import Feedback
+from autograder.feedback.wording import explain
 from autograder.sandbox.channels import Gone, ProtocolError
 from autograder.sandbox.values import (
     ClassHandle,

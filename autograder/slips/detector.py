@@ -88,7 +88,6 @@ class Detector:
         self.assignment = assignment
         self.is_idle = is_idle  # nobody will read what it finds
         self.files = files
-        self.sources: dict[str, Source] = {}  # those that rules have read
 
     @functools.cached_property
     def parsed(self) -> dict[str, Source]:

@@ -75,7 +75,7 @@ class Alongside:
         if reference is None or not tests:
             return
         records = exam.records
-        kept = exam.learned, exam.findings, exam.budget, exam.detector
+        kept = exam.learned, exam.findings, exam.budget, exam.code
         used = exam.assignment.limits.submission_seconds - MOST_SECONDS
         exam.learned = Learned()
         try:
@@ -93,7 +93,7 @@ class Alongside:
                         records[test_id(item)].aligned = self._aligned(item)
         finally:
             exam.end()
-            exam.learned, exam.findings, exam.budget, exam.detector = kept
+            exam.learned, exam.findings, exam.budget, exam.code = kept
 
     def _is_asked(self, item: pytest.Item) -> bool:
         record = self.exam.records.get(test_id(item))
@@ -116,11 +116,11 @@ class Alongside:
         """Run a test; what it has asked and found is kept nowhere else."""
         exam, how = self.exam, self.directly[item]
         stage = exam.stage
-        assert stage is not None and exam.detector is not None
+        assert stage is not None and exam.code is not None
         stage.begin_test()
         stage.shared.clear()
         reading = Reading(exam.setup.messages)
-        exam.case = case = Case(stage, exam.detector.sources, reading, exam.setup.suite)
+        exam.case = case = Case(stage, exam.code.sources, reading, exam.setup.suite)
         case.log.consoles = consoles
         before, assertion_util._reprcompare = assertion_util._reprcompare, lambda *sides: None
         raised: BaseException | None = None

@@ -7,7 +7,9 @@ from contextlib import suppress
 from textwrap import wrap
 
 from autograder.course.verdicts import AskedTooOften, NotWritten, TimedOut, Verdict
-from autograder.feedback import Comparison, Feedback, question_of
+from autograder.feedback.judged import Comparison
+from autograder.feedback.lines import Feedback
+from autograder.feedback.wording import question_of
 from autograder.sandbox.channels import ProtocolError
 from autograder.sandbox.values import read_events
 from autograder.slips.answers import with_shown

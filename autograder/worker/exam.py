@@ -6,24 +6,18 @@ import contextlib
 import copy
 import functools
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from _pytest.assertion import util as assertion_util
 
 from autograder.course.assignment import Assignment
 from autograder.course.result import TestRecord
-from autograder.course.starters import tasks_asking_for
 from autograder.course.submission import Submission
-from autograder.course.verdicts import Verdict, WaitsFor
-from autograder.feedback import Comparison, Feedback, explain
 from autograder.sandbox.launch import PROCESS
-from autograder.slips.detector import Detector
-from autograder.slips.find import Reworded
 from autograder.stage.findings import Budget, Findings, SuiteNeeds
 from autograder.stage.stage import Stage, open_stage
 from autograder.suite.asking import Suite
@@ -31,11 +25,16 @@ from autograder.suite.case import Case
 from autograder.suite.log import Log
 from autograder.suite.messages import Messages, Reading
 from autograder.worker.carry import carried
-from autograder.worker.causes import MOST_KEPT, cause_of, explained, recognised, without_nudge
 from autograder.worker.examples import ExampleFailed
 from autograder.worker.notes import faults
 from autograder.worker.parts import Part
-from autograder.worker.waiting import EndedOnes
+
+if TYPE_CHECKING:
+    from autograder.feedback.judged import Comparison
+    from autograder.slips.detector import Detector
+    from autograder.slips.find import Reworded
+    from autograder.suite.source import Source
+    from autograder.worker.waiting import EndedOnes
 
 
 @dataclass
@@ -82,6 +81,22 @@ class Learned:
 
 
 @dataclass
+class Code:
+    """The files of one pass, as rules and those who look for slips read them."""
+
+    assignment: Assignment
+    files: Mapping[str, bytes]
+    is_idle: bool = False  # nobody will read which slips there are
+    sources: dict[str, Source] = field(default_factory=dict)  # those that rules have read
+
+    @functools.cached_property
+    def detector(self) -> Detector:
+        from autograder.slips.detector import Detector  # right answers never need it
+
+        return Detector(self.assignment, self.files, self.is_idle)
+
+
+@dataclass
 class Exam:
     """The current state of grading: the submission, the pass and the test.
 
@@ -94,7 +109,7 @@ class Exam:
     stage: Stage | None = None  # of this pass
     findings: Findings = field(default_factory=Findings)
     budget: Budget = field(default_factory=Budget)
-    detector: Detector | None = None  # of slips in the files of this pass
+    code: Code | None = None  # of this pass
     case: Case | None = None  # the test that is running
     comparison: Comparison | None = None
     records: dict[str, TestRecord] = field(default_factory=dict)
@@ -109,15 +124,19 @@ class Exam:
     @property
     def ended(self) -> EndedOnes | None:
         """What did not end, if the setup is brief."""
-        return self.budget.ended if isinstance(self.budget.ended, EndedOnes) else None
+        return cast("EndedOnes | None", self.budget.ended)
 
     def begin(self, submission: Submission, passes: int = 1) -> None:
         """Begin a submission that will have so many passes."""
         self.submission = submission
         self.records, self.learned, self.mended = {}, Learned(), frozenset()
         self.findings = Findings(compiled={} if passes > 1 else None)
-        self.budget = Budget(ended=EndedOnes() if self.setup.brief else None)
-        self.detector = Detector(self.assignment, submission.files)
+        self.budget = Budget()
+        if self.setup.brief:
+            from autograder.worker.waiting import EndedOnes  # for checks alone
+
+            self.budget.ended = EndedOnes()
+        self.code = Code(self.assignment, submission.files)
 
     def begin_pass(self, files: Submission, parts: Sequence[Part] = ()) -> Stage:
         """End the last pass, begin another on these files in a new sandbox, return its stage.
@@ -127,10 +146,10 @@ class Exam:
         self.end()
         if files is not self.submission:
             self.findings = Findings()
-            self.detector = Detector(self.assignment, files.files, bool(parts))
+            self.code = Code(self.assignment, files.files, bool(parts))
         self.stage = self.setup.open_stage(files, self.findings, self.budget, parts)
-        if self.ended is not None and self.detector is not None:
-            self.ended.begin_pass(self.detector, parts)
+        if self.ended is not None and self.code is not None:
+            self.ended.begin_pass(self.code.detector, parts)
         return self.stage
 
     def end(self) -> None:
@@ -142,10 +161,10 @@ class Exam:
     @contextlib.contextmanager
     def sitting(self, item: pytest.Item) -> Iterator[None]:
         """Create a test's record and let the test run; end its players afterwards."""
-        assert self.stage is not None and self.detector is not None
+        assert self.stage is not None and self.code is not None
         self.stage.begin_test()
         reading = Reading(self.setup.messages, self.mended)
-        self.case = case = Case(self.stage, self.detector.sources, reading, self.setup.suite)
+        self.case = case = Case(self.stage, self.code.sources, reading, self.setup.suite)
         self.comparison = None
         if self.ended is not None:
             self.ended.latest = ""
@@ -179,6 +198,8 @@ class Exam:
         return faults(self.submission, self.findings).get(file, "")
 
     def _note(self, operator: str, left: Any, right: Any) -> str | None:
+        from autograder.feedback.judged import Comparison  # of assertions that fail
+
         self.comparison = Comparison(operator, left, right)
         return None
 
@@ -198,59 +219,10 @@ class Exam:
         self.learned.asked[record.id] = self.case.log.names()
         if has_consoles(self.case.log):
             self.learned.consoles.add(record.id)
-        comparison = error.comparison if isinstance(error, ExampleFailed) else self.comparison
-        if isinstance(error, WaitsFor) and self.ended is not None:
-            note_failure(record, Feedback(error.status, error.message), self.assignment)
-            record.cause = self.ended.causes.get(error.ended, "")
-            return record.message
-        try:
-            feedback = explain(
-                error,
-                error.__traceback__,
-                self.case.log,
-                comparison,
-                self.submission,
-            )
-        except (Exception, Verdict) as problem:  # one answer must not end the whole session
-            words = f"the message for this test could not be written: {type(problem).__name__}"
-            feedback = Feedback("grader_error", words)
-        for line in self.case.log.in_other_words() if self.setup.slips else ():
-            before = self.learned.reworded.get(line.message)
-            if before is None or before.is_hidden:
-                self.learned.reworded[line.message] = Reworded(line, record.is_hidden)
-        if feedback.name:
-            self.learned.missed.add(feedback.name)
-        slip = self._slip_behind(error, comparison, feedback)
-        note_failure(record, feedback, self.assignment)
-        unreadable = self.case.log.unreadable
-        if unreadable:
-            unreadable = unreadable & faults(self.submission, self.findings).keys()
-        record.stopped_by = min(unreadable, default="")
-        if feedback.asked and not record.script:
-            with suppress(Exception, Verdict):  # one answer must not end the whole session
-                record.script = self.case.repeated(
-                    feedback.asked, feedback.is_console, record.is_hidden
-                )
-        record.cause = slip or cause_of(error, self.case.log.questions)
-        if self.ended is not None:
-            self.ended.explain(record.cause)
-        self.case.laid_out.show_in(record)
-        return record.message
+        from autograder.worker.failed import judge_failed  # with all that right answers never need
 
-    def _slip_behind(
-        self, error: BaseException, comparison: Comparison | None, feedback: Feedback
-    ) -> str:
-        """Return the slip that a failed test comes from, and write it into the message."""
-        assert self.case is not None and self.detector is not None
-        hints, slip, told = self.assignment.hints, "", ""
-        if hints != "all":
-            without_nudge(feedback)
-        if hints != "off" and not self.detector.is_idle:
-            with suppress(Exception, Verdict):  # one answer must not end the whole session
-                slip, told = recognised(self.detector, error, self.case, comparison, feedback)
-        if slip:
-            explained(feedback, told, error)
-        return slip
+        comparison = error.comparison if isinstance(error, ExampleFailed) else self.comparison
+        return judge_failed(self, record, error, comparison)
 
 
 def has_consoles(log: Log) -> bool:
@@ -283,27 +255,3 @@ def outline_record(item: pytest.Item) -> TestRecord:
         points_possible=mark.args[0] if mark is not None else 0,
         visibility="hidden" if hidden else "visible",
     )
-
-
-def note_failure(record: TestRecord, feedback: Feedback, assignment: Assignment) -> None:
-    """Write a failure into the record of a test; only the first one counts.
-
-    If a missing name belongs to another task than the test, the test waits for that task.
-    """
-    if record.message and not record.passed:
-        return
-    record.status = feedback.status
-    record.points_earned = 0.0
-    record.message = feedback.message[:MOST_KEPT]
-    record.hint = feedback.hint[:MOST_KEPT]
-    record.expected = feedback.expected[:MOST_KEPT]
-    record.actual = feedback.actual[:MOST_KEPT]
-    record.transcript = feedback.transcript[:MOST_KEPT]
-    tasks = tasks_asking_for(assignment.starters, feedback.name) if feedback.name else set()
-    if tasks and record.task not in tasks:
-        record.status = "waiting"
-        record.message = f"waits for {short(feedback.name)}: {feedback.message.strip()}"
-
-
-def short(name: str) -> str:
-    return name.removesuffix(".__init__")

@@ -8,12 +8,14 @@ whose value crosses the wire with its exact type.
 from __future__ import annotations
 
 import ast
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from autograder.course.verdicts import NotWritten, SuiteError
-from autograder.feedback import Comparison
 from autograder.suite.remote import RemoteObject, behind
 from autograder.suite.student import Student
+
+if TYPE_CHECKING:
+    from autograder.feedback.judged import Comparison
 
 
 def shown(value: Any) -> Any:
@@ -70,6 +72,8 @@ def judge(gave: Any, want: str, name: str) -> None:
     except (SyntaxError, ValueError):
         raise SuiteError(f"{name}: the expected value is not plain: {want.strip()}") from None
     if type(gave) is not type(wanted) or repr(gave) != repr(wanted):
+        from autograder.feedback.judged import Comparison  # right answers never need it
+
         raise ExampleFailed(Comparison("==", gave, wanted))
 
 

@@ -6,7 +6,7 @@ import re
 
 from autograder.course.faults import decoded, fault, syntax_fault
 from autograder.course.submission import Submission, fold
-from autograder.feedback import scrub
+from autograder.feedback.scrubbing import scrub
 from autograder.sandbox.values import Value
 from autograder.stage.findings import Findings, ModuleState
 

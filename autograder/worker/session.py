@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from _pytest.assertion import rewrite
@@ -28,15 +28,12 @@ from autograder.course.submission import Submission
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.sandbox.starting import package_parts
 from autograder.stage.stage import Stage
-from autograder.worker.alongside import Alongside
 from autograder.worker.direct import Direct, direct
 from autograder.worker.exam import Exam, Setup, outline_record, task_of, test_id
-from autograder.worker.known import mistakes_in, tell
 from autograder.worker.notes import notes_on_files
 from autograder.worker.parts import Part, parts_of
 from autograder.worker.passes import CONFIRMED, Pass, groups
 from autograder.worker.plugin import register, switches_of
-from autograder.worker.second_look import SecondLook
 from autograder.worker.starting import (
     cache_of,
     is_own,
@@ -45,8 +42,11 @@ from autograder.worker.starting import (
     pytest_arguments,
     stay_on_one_core,
 )
-from autograder.worker.waiting import EndedOnes
 from autograder.worker.wire import Wire
+
+if TYPE_CHECKING:
+    from autograder.worker.alongside import Alongside
+    from autograder.worker.waiting import EndedOnes
 
 
 class Loop:
@@ -63,7 +63,7 @@ class Loop:
         self.known = Known()
         self.parts: list[Part] = []  # that may take the place of a student's
         self.unsure: set[pytest.Item] = set()  # late tests for which the machine may be to blame
-        self.alongside = Alongside(exam, self.directly)
+        self.alongside: Alongside | None = None
         self.tell = False  # the Grader wants to know which test is about to run
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
@@ -153,12 +153,7 @@ class Loop:
                 self._confirm_one(exam.ended, submission)
             elif not self.setup["stop"]:
                 self._confirm_time_outs(submission)
-            found = mistakes_in(exam.assignment, self.known, exam.records)
-            look = SecondLook(exam, self.items, self.groups, self.parts, self._sit)
-            said = look.take(submission, self.setup["slips"])
-            tell(found, exam.records)
-            if self.setup["runs"]:
-                self.alongside.put(submission, self._sit)
+            said = self._look_again(submission) if self._has_failed() else []
         finally:
             exam.budget.is_closed = True
             exam.end()
@@ -172,6 +167,22 @@ class Loop:
             seconds=seconds,
             task_titles=dict(assignment.tasks),
         )
+
+    def _look_again(self, submission: Submission) -> list[str]:
+        """Ask what failed again in every way that may earn more or tell more; return notes."""
+        from autograder.worker.alongside import Alongside  # right answers need none of these
+        from autograder.worker.known import mistakes_in, tell
+        from autograder.worker.second_look import SecondLook
+
+        exam = self.exam
+        found = mistakes_in(exam.assignment, self.known, exam.records)
+        look = SecondLook(exam, self.items, self.groups, self.parts, self._sit)
+        said = look.take(submission, self.setup["slips"])
+        tell(found, exam.records)
+        if self.setup["runs"]:
+            self.alongside = self.alongside or Alongside(exam, self.directly)
+            self.alongside.put(submission, self._sit)
+        return said
 
     def _sit(self, each: Pass) -> Stage:
         """Run the tests of a pass in a new sandbox, and return its stage."""

@@ -6,6 +6,7 @@ mark when it is run.  wheel: the kit as students install it, without the suites.
 
 from __future__ import annotations
 
+import hashlib
 import importlib.util
 import json
 import os
@@ -121,10 +122,12 @@ def append(path: Path, text: str) -> None:
 def poison_bytecode(source: Path, code: str) -> None:
     """Put bytecode beside a test file that pytest takes for that of the file."""
     cache = source.parent / "__pycache__"
-    cache.mkdir(exist_ok=True)
-    digest = importlib.util.source_hash(source.read_bytes())
-    with (cache / f"{source.stem}{rewrite.PYC_TAIL}").open("wb") as file:
-        rewrite._write_pyc_fp(file, digest, compile(code, str(source), "exec"))
+    content = source.read_bytes()
+    digest = importlib.util.source_hash(content)
+    for place in (cache, cache / hashlib.sha256(content).hexdigest()[:16]):  # see `cache_of`
+        place.mkdir(exist_ok=True)
+        with (place / f"{source.stem}{rewrite.PYC_TAIL}").open("wb") as file:
+            rewrite._write_pyc_fp(file, digest, compile(code, str(source), "exec"))
 
 
 def poison(mine: Path, marks: Marks) -> None:

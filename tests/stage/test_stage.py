@@ -11,6 +11,7 @@ from autograder.course.assignment import Assignment, Limits
 from autograder.course.submission import Submission
 from autograder.course.verdicts import Crashed
 from autograder.sandbox.starting import CAN_FORK
+from autograder.stage.findings import Findings, SuiteNeeds
 from autograder.stage.stage import open_stage
 
 LIMITS = Limits(file_bytes=2**20)
@@ -49,3 +50,21 @@ def test_a_player_that_passes_a_limit_as_it_is_forked_leaves_nothing_behind(tmp_
     assert held() == before
     del caught  # it holds the frames, and they what was open in them
     stage.close()
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
+@pytest.mark.parametrize("more", [False, True], ids=["at first", "once programs have been run"])
+def test_the_player_that_has_imported_the_modules_serves_one_test_after_another(tmp_path, more):
+    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
+    files = Submission("someone", {"cards.py": b"seen = []"})
+    needs = SuiteNeeds(more_than_loaded=more)
+    stage = open_stage(assignment, files, ("cards",), "process", findings=Findings(), needs=needs)
+    before, counts = held()[1], []
+    for _ in range(3):
+        stage.expect_tests(3)
+        stage.begin_test()
+        assert stage.player().ask("import", "cards") is not None
+        stage.end_test()
+        counts.append(len(held()[1] - before))
+    stage.close()
+    assert counts == [2, 2, 2]  # the one that has run nothing, and this one

@@ -1,0 +1,101 @@
+"""What is written of a test that failed (`judge_failed`): message, slip, cause, script.
+
+Only a worker that meets a failure imports this, with all that messages and slips need.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from autograder.course.assignment import Assignment
+from autograder.course.result import TestRecord
+from autograder.course.starters import tasks_asking_for
+from autograder.course.verdicts import Verdict, WaitsFor
+from autograder.feedback.judged import Comparison
+from autograder.feedback.lines import Feedback
+from autograder.feedback.wording import explain
+from autograder.slips.find import Reworded
+from autograder.suite.case import Case
+from autograder.worker.causes import MOST_KEPT, cause_of, explained, recognised, without_nudge
+from autograder.worker.exam import Code, Exam
+from autograder.worker.notes import faults
+
+
+def judge_failed(
+    exam: Exam, record: TestRecord, error: BaseException, comparison: Comparison | None
+) -> str:
+    """Write into the record of the running test why it failed, and return the message."""
+    assert exam.case is not None and exam.code is not None and exam.submission is not None
+    case = exam.case
+    if isinstance(error, WaitsFor) and exam.ended is not None:
+        note_failure(record, Feedback(error.status, error.message), exam.assignment)
+        record.cause = exam.ended.causes.get(error.ended, "")
+        return record.message
+    try:
+        feedback = explain(error, error.__traceback__, case.log, comparison, exam.submission)
+    except (Exception, Verdict) as problem:  # one answer must not end the whole session
+        words = f"the message for this test could not be written: {type(problem).__name__}"
+        feedback = Feedback("grader_error", words)
+    for line in case.log.in_other_words() if exam.setup.slips else ():
+        before = exam.learned.reworded.get(line.message)
+        if before is None or before.is_hidden:
+            exam.learned.reworded[line.message] = Reworded(line, record.is_hidden)
+    if feedback.name:
+        exam.learned.missed.add(feedback.name)
+    slip = slip_behind(exam.code, case, error, comparison, feedback)
+    note_failure(record, feedback, exam.assignment)
+    unreadable = case.log.unreadable
+    if unreadable:
+        unreadable = unreadable & faults(exam.submission, exam.findings).keys()
+    record.stopped_by = min(unreadable, default="")
+    if feedback.asked and not record.script:
+        with suppress(Exception, Verdict):
+            record.script = case.repeated(feedback.asked, feedback.is_console, record.is_hidden)
+    record.cause = slip or cause_of(error, case.log.questions)
+    if exam.ended is not None:
+        exam.ended.explain(record.cause)
+    case.laid_out.show_in(record)
+    return record.message
+
+
+def slip_behind(
+    code: Code,
+    case: Case,
+    error: BaseException,
+    comparison: Comparison | None,
+    feedback: Feedback,
+) -> str:
+    """Return the slip that a failed test comes from, and write it into the message."""
+    hints, slip, told = code.assignment.hints, "", ""
+    if hints != "all":
+        without_nudge(feedback)
+    if hints != "off" and not code.is_idle:
+        with suppress(Exception, Verdict):
+            slip, told = recognised(code.detector, error, case, comparison, feedback)
+    if slip:
+        explained(feedback, told, error)
+    return slip
+
+
+def note_failure(record: TestRecord, feedback: Feedback, assignment: Assignment) -> None:
+    """Write a failure into the record of a test; only the first one counts.
+
+    If a missing name belongs to another task than the test, the test waits for that task.
+    """
+    if record.message and not record.passed:
+        return
+    record.status = feedback.status
+    record.points_earned = 0.0
+    record.message = feedback.message[:MOST_KEPT]
+    record.hint = feedback.hint[:MOST_KEPT]
+    record.expected = feedback.expected[:MOST_KEPT]
+    record.actual = feedback.actual[:MOST_KEPT]
+    record.transcript = feedback.transcript[:MOST_KEPT]
+    tasks = tasks_asking_for(assignment.starters, feedback.name) if feedback.name else set()
+    if tasks and record.task not in tasks:
+        record.status = "waiting"
+        record.message = f"waits for {short(feedback.name)}: {feedback.message.strip()}"
+
+
+def short(name: str) -> str:
+    return name.removesuffix(".__init__")
