@@ -21,6 +21,8 @@ from autograder.system import surroundings
 IDLE_SECONDS = 2.0  # for an idle worker to end
 TRACE, RUNS = "trace", "runs"
 BUSY_SECONDS = 5.0  # for an interrupted worker to end
+# What is made while a worker starts stays: garbage is looked for once the suite is collected.
+START = "import gc; gc.disable(); from autograder.worker.session import main; main()"
 
 
 class GraderDied(Exception):
@@ -102,7 +104,7 @@ class Grader:
         if self.process is not None:
             return
         self.process = subprocess.Popen(
-            surroundings.python("from autograder.worker.session import main; main()"),
+            surroundings.python(START),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=self.apart,

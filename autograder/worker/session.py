@@ -83,6 +83,7 @@ class Loop:
         self.directly.update(found)
         self.groups = groups(self.items)
         session.gethookproxy = functools.cache(session.gethookproxy)  # type: ignore
+        gc.enable()
         gc.collect()
         gc.freeze()  # the suite stays: there is no need to scan it after every submission
         gc.set_threshold(50_000, 20, 100)  # nearly everything a test leaves is freed without it
