@@ -25,7 +25,7 @@ def nothing_given(detector: Detector, failure: Failure) -> str:
     if len(places) != 1:
         return ""
     for kind in NOTHING:
-        found = detector.near(places, (kind,))
+        found = detector.near(places, kind)
         if found is not None and (kind != "printed" or failure.shown().strip()):
             return found.words
     return lost_in_class(detector, places[0][1].rpartition(".")[0])
@@ -93,7 +93,7 @@ def function_given(detector: Detector, failure: Failure) -> str:
         is_method = True
     if not is_method or failure.judged is None:
         return ""
-    found = detector.near(detector.reach.of(failure.judged), ("not called",))
+    found = detector.near(detector.reach.of(failure.judged), "not called")
     return found.words if found is not None else ""
 
 
@@ -104,7 +104,7 @@ def no_answer_to_judge(detector: Detector, failure: Failure) -> str:
         return ""
     if behind(question.answer).lineage[:1] not in (("method",), ("function",)):
         return ""
-    found = detector.near(detector.reach.of(question), ("not called",))
+    found = detector.near(detector.reach.of(question), "not called")
     return found.words if found is not None else ""
 
 
@@ -115,7 +115,7 @@ def certain(detector: Detector, failure: Failure) -> str:
         return ""
     if question.verb == "run" and not asked_otherwise(question):
         return ""
-    found = detector.near(detector.reach.of(question), CERTAIN)
+    found = detector.near(detector.reach.of(question), *CERTAIN)
     return found.words if found is not None else ""
 
 
@@ -131,10 +131,10 @@ def shared_lists(detector: Detector, failure: Failure) -> str:
         return ""
     asked = [each for question in failure.questions for each in detector.reach.asked_by(question)]
     if is_changed(failure) or again(failure):
-        found = detector.near(asked, ("copies",))
+        found = detector.near(asked, "copies")
         return found.words if found is not None else ""
     if isinstance(failure.gave, (list, int, str)) and too_long(failure.gave, failure.wanted):
-        found = detector.near(asked, ("default",))
+        found = detector.near(asked, "default")
         return found.words if found is not None else ""
     return ""
 
@@ -173,7 +173,7 @@ def off_by_one(detector: Detector, failure: Failure) -> str:
     """A count that is one too many or too few, and a loop that begins or ends one place off."""
     if failure.judged is None or not differ_by_one(failure.gave, failure.wanted):
         return ""
-    found = detector.near(detector.reach.asked_by(failure.judged), ("bounds",))
+    found = detector.near(detector.reach.asked_by(failure.judged), "bounds")
     return found.words if found is not None else ""
 
 
@@ -194,7 +194,7 @@ def hidden_exception(detector: Detector, failure: Failure) -> str:
     """An exception that was wanted, and that an `except` for everything has caught."""
     if not did_not_raise(failure) or failure.judged is None:
         return ""
-    found = detector.near(detector.reach.asked_by(failure.judged), ("hidden by except",))
+    found = detector.near(detector.reach.asked_by(failure.judged), "hidden by except")
     return found.words if found is not None else ""
 
 

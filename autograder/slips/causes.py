@@ -84,7 +84,7 @@ def asks_again(detector: Detector, failure: Failure) -> str:
         for name, node in (source.functions() if source is not None else {}).items()
         if node.lineno <= line <= (node.end_lineno or 0)
     ]
-    found = detector.near(reversed(inside), CONDITIONS)
+    found = detector.near(reversed(inside), *CONDITIONS)
     if found is not None:
         return found.words
     return only(detector, failure, LOOPS) or only(detector, failure, ("always true",))

@@ -67,27 +67,52 @@ class Failure:
         return self.frames[-1] if self.frames else ("", 0, "")
 
 
-def findings_in(source: Source, sources: Iterable[Source]) -> list[Finding]:
-    """Return all that looks like a slip in one file of several."""
-    found = [
-        *without_self(source), *returning(source), *lost(source), *shared_defaults(source),
-        *not_called(source, sources), *always(source), *mixed_kinds(source), *endless(source),
-        *growing(source), *unchanged(source), *repeated(source), *changes_given(source),
-        *shared_by_class(source), *bounds(source), *wide_excepts(source),
-        *asks_at_import(source), *hidden_names(source),
-    ]  # fmt: skip
-    return sorted(found, key=lambda each: each.line)
+Finder = Callable[[Source, Iterable[Source]], Iterable[Finding]]  # in one file of several
+
+
+def alone(finder: Callable[[Source], Iterable[Finding]]) -> Finder:
+    """Return a finder for which the other files make no difference."""
+    return lambda source, _: finder(source)
+
+
+FINDERS: tuple[tuple[Finder, set[Kind]], ...] = (
+    (alone(without_self), {"self forgotten"}),
+    (alone(returning), {"no return", "printed", "one path"}),
+    (alone(lost), {"lost"}),
+    (alone(shared_defaults), {"default"}),
+    (not_called, {"not called"}),
+    (alone(always), {"always true"}),
+    (alone(mixed_kinds), {"mixed kinds"}),
+    (alone(endless), {"endless"}),
+    (alone(growing), {"growing"}),
+    (alone(unchanged), {"unchanged"}),
+    (alone(repeated), {"copies"}),
+    (alone(changes_given), {"copies"}),
+    (alone(shared_by_class), {"default"}),
+    (alone(bounds), {"bounds"}),
+    (alone(wide_excepts), {"hidden by except"}),
+    (alone(asks_at_import), {"asks at import"}),
+    (alone(hidden_names), {"hides"}),
+)
+KINDS: set[Kind] = set().union(*(kinds for _, kinds in FINDERS))
 
 
 class Detector:
     """Looks for slips in the files of one submission; they are read when they are first needed."""
 
     def __init__(
-        self, assignment: Assignment, files: Mapping[str, bytes], is_idle: bool = False
+        self,
+        assignment: Assignment,
+        files: Mapping[str, bytes],
+        is_idle: bool = False,
+        read: Mapping[str, Source] | None = None,
     ) -> None:
+        """`read`: the files that others have parsed."""
         self.assignment = assignment
         self.is_idle = is_idle  # nobody will read what it finds
         self.files = files
+        self.read = read or {}
+        self._found: dict[tuple[str, Finder], list[Finding]] = {}
 
     @functools.cached_property
     def parsed(self) -> dict[str, Source]:
@@ -97,12 +122,28 @@ class Detector:
 
     @functools.cached_property
     def _every(self) -> dict[str, Source]:
-        return parsed(self.files)
+        rest = {name: data for name, data in self.files.items() if name not in self.read}
+        found = {**parsed(rest), **self.read}
+        return {name: found[name] for name in self.files if name in found}
 
-    @functools.cached_property
-    def findings(self) -> list[Finding]:
+    def findings(self, kinds: Collection[Kind] = KINDS) -> list[Finding]:
+        """Return what is found of some kinds, file by file and in the order of lines."""
         every = list(self._every.values())
-        return [each for source in self.parsed.values() for each in findings_in(source, every)]
+        wanted = [each for each in FINDERS if not each[1].isdisjoint(kinds)]
+        return [
+            finding
+            for source in self.parsed.values()
+            for finding in sorted(
+                (each for finder, _ in wanted for each in self._in(source, every, finder)),
+                key=lambda each: each.line,
+            )
+            if finding.kind in kinds
+        ]
+
+    def _in(self, source: Source, every: list[Source], finder: Finder) -> list[Finding]:
+        if (source.name, finder) not in self._found:
+            self._found[source.name, finder] = list(finder(source, every))
+        return self._found[source.name, finder]
 
     @functools.cached_property
     def reach(self) -> Reach:
@@ -112,17 +153,16 @@ class Detector:
         """Return the findings of some kinds, in one file and around one line if that is given."""
         return [
             each
-            for each in self.findings
-            if each.kind in kinds
-            and (not file or each.file == file)
+            for each in self.findings(kinds)
+            if (not file or each.file == file)
             and (not at or each.line <= at <= max(each.line, each.ends))
         ]
 
-    def near(self, places: Iterable[Where], kinds: Collection[str]) -> Finding | None:
+    def near(self, places: Iterable[Where], *kinds: Kind) -> Finding | None:
         """Return the finding of these kinds in the first of these functions that has one."""
         for place in places:
-            for each in self.findings:
-                if each.kind in kinds and (each.file, each.function) == place:
+            for each in self.findings(kinds):
+                if (each.file, each.function) == place:
                     return each
         return None
 

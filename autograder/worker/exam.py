@@ -93,7 +93,7 @@ class Code:
     def detector(self) -> Detector:
         from autograder.slips.detector import Detector  # right answers never need it
 
-        return Detector(self.assignment, self.files, self.is_idle)
+        return Detector(self.assignment, self.files, self.is_idle, self.sources)
 
 
 @dataclass

@@ -7,9 +7,8 @@ import textwrap
 import pytest
 from answers import REFERENCES, RIGHT, Answer
 
-from autograder.slips.detector import Detector, findings_in
+from autograder.slips.detector import Detector
 from autograder.slips.finding import Finding
-from autograder.suite.source import Source
 
 # In right programs as well: they count only with the failure that they lead to.
 ORDINARY = {"no return", "printed", "one path", "copies", "hidden by except", "asks at import"}
@@ -17,8 +16,8 @@ MOST_ON_ONE_PATH = 8  # functions of right answers that may return nothing, of a
 
 
 def found(code: str) -> list[Finding]:
-    source = Source("game.py", textwrap.dedent(code).encode())
-    return findings_in(source, [source])
+    files = {"game.py": textwrap.dedent(code).encode()}
+    return Detector(REFERENCES[0].assignment(), files).findings()
 
 
 def kinds(code: str) -> set[str]:
@@ -28,7 +27,7 @@ def kinds(code: str) -> set[str]:
 def test_right_programs_have_no_slip_that_is_always_one():
     seen: dict[Answer, list[Finding]] = {}
     for answer in [*REFERENCES, *RIGHT]:
-        seen[answer] = Detector(answer.assignment(), answer.files()).findings
+        seen[answer] = Detector(answer.assignment(), answer.files()).findings()
     wrong = [
         f"{answer}: {each.words}"
         for answer, findings in seen.items()
