@@ -105,13 +105,10 @@ class Detector:
         assignment: Assignment,
         files: Mapping[str, bytes],
         is_idle: bool = False,
-        read: Mapping[str, Source] | None = None,
     ) -> None:
-        """`read`: the files that others have parsed."""
         self.assignment = assignment
         self.is_idle = is_idle  # nobody will read what it finds
         self.files = files
-        self.read = read or {}
         self._found: dict[tuple[str, Finder], list[Finding]] = {}
 
     @functools.cached_property
@@ -122,9 +119,7 @@ class Detector:
 
     @functools.cached_property
     def _every(self) -> dict[str, Source]:
-        rest = {name: data for name, data in self.files.items() if name not in self.read}
-        found = {**parsed(rest), **self.read}
-        return {name: found[name] for name in self.files if name in found}
+        return parsed(self.files)
 
     def findings(self, kinds: Collection[Kind] = KINDS) -> list[Finding]:
         """Return what is found of some kinds, file by file and in the order of lines."""

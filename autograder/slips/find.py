@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from autograder.course.assignment import Assignment
 from autograder.slips.signatures import Misfit, misfits
 from autograder.suite.messages import Stands
-from autograder.suite.source import Source
+from autograder.suite.source import Source, read_source
 from autograder.suite.spelling import LONG_ENOUGH, differ_once
 
 MOST_OTHERS = 2  # of ten names of a file, so many may be missing in what is taken for it: see _file
@@ -113,7 +113,7 @@ def parsed(files: Mapping[str, bytes]) -> dict[str, Source]:
     for name, content in files.items():
         if name.endswith(".py"):
             with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-                found[name] = Source(name, content)
+                found[name] = read_source(name, content)
     return found
 
 

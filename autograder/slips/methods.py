@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
+import functools
 from collections.abc import Collection, Iterable, Iterator
 
 from autograder.slips.finding import Finding, parameters, stored_names
-from autograder.suite.source import Function, Source, own_nodes
+from autograder.suite.source import MOST_KEPT, Function, Source, own_nodes
 
 OBJECT_NAMES = {"self", "cls", "this", "me", "mcs", "klass", "_", "__"}
 NO_OBJECT = {"__new__", "__init_subclass__", "__class_getitem__"}  # they get the class
@@ -62,15 +63,9 @@ def not_called(source: Source, sources: Iterable[Source]) -> Iterator[Finding]:
     """Yield functions and methods that are judged, returned or reckoned with, and never called."""
     methods, attributes = set[str](), set[str]()
     for each in sources:
-        for node in each.nodes:
-            if isinstance(node, ast.ClassDef):
-                defined = [part for part in node.body if isinstance(part, Function)]
-                plain = {part.name for part in defined if not part.decorator_list}
-                methods |= plain
-                attributes |= {part.name for part in defined} - plain
-                attributes |= stored_names(own_nodes(node)) - {part.name for part in defined}
-            elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-                attributes.add(node.attr)
+        theirs, others = methods_and_attributes(each)
+        methods |= theirs
+        attributes |= others
     methods = {name for name in methods - attributes if not name.startswith("__")}
     functions = {node.name for node in source.tree.body if isinstance(node, Function)}
     at_top = stored_names(own_nodes(source.tree)) - functions
@@ -86,6 +81,22 @@ def not_called(source: Source, sources: Iterable[Source]) -> Iterator[Finding]:
             if missed:
                 idea = f"{missed} is named here but not called, so its answer is never asked for"
                 yield Finding("not called", source.name, part.lineno, name, idea)
+
+
+@functools.lru_cache(MOST_KEPT)
+def methods_and_attributes(source: Source) -> tuple[set[str], set[str]]:
+    """Return the names of all methods of a file's classes, and of what else its objects have."""
+    methods, attributes = set[str](), set[str]()
+    for node in source.nodes:
+        if isinstance(node, ast.ClassDef):
+            defined = [part for part in node.body if isinstance(part, Function)]
+            plain = {part.name for part in defined if not part.decorator_list}
+            methods |= plain
+            attributes |= {part.name for part in defined} - plain
+            attributes |= stored_names(own_nodes(node)) - {part.name for part in defined}
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            attributes.add(node.attr)
+    return methods, attributes
 
 
 def not_called_name(node: ast.expr, methods: Collection[str], functions: Collection[str]) -> str:

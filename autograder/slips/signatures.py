@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
-from autograder.suite.source import Function, Source
+from autograder.suite.source import Function, Source, read_source
 
 
 @dataclass(frozen=True)
@@ -83,5 +83,5 @@ def _reference(assignment: Assignment, file: str) -> dict[str, Function]:
     if assignment.reference is None:
         return {}
     with suppress(OSError, SyntaxError, ValueError):
-        return Source(file, (assignment.reference / file).read_bytes()).functions()
+        return read_source(file, (assignment.reference / file).read_bytes()).functions()
     return {}

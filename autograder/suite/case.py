@@ -21,7 +21,7 @@ from autograder.suite.messages import Reading
 from autograder.suite.questions import Place, Question
 from autograder.suite.remote import RemoteObject, behind
 from autograder.suite.repeat import MOST_LINES_TO_READ, Repeated, Submitted
-from autograder.suite.source import Source, keeps_state
+from autograder.suite.source import Source, keeps_state, read_source
 from autograder.suite.world import World
 
 
@@ -36,11 +36,8 @@ class Earlier:
 class Case:
     """The state that all verbs of one test's `student` share."""
 
-    def __init__(
-        self, stage: Stage, sources: dict[str, Source], reading: Reading, suite: Suite
-    ) -> None:
+    def __init__(self, stage: Stage, reading: Reading, suite: Suite) -> None:
         self.stage = stage
-        self._sources = sources  # shared with earlier tests
         self.log = Log(suite, reading=reading)
         reading.names = self.log.told
         self.remarks: list[str] = []  # shown to the student if the test passes
@@ -226,14 +223,13 @@ class Case:
 
         Raises NotWritten if it is missing, Refused if it is not Python.
         """
-        if name not in self._sources:
-            content = self.stage.submission.files.get(name)
-            if content is None:
-                raise NotWritten(name.removesuffix(".py"), f"{name} is not there yet")
-            self.log.unreadable.add(name)
-            try:
-                self._sources[name] = Source(name, content)
-            except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-                raise Refused(f"{name} cannot be read: {error}") from None
-            self.log.unreadable.discard(name)
-        return self._sources[name]
+        content = self.stage.submission.files.get(name)
+        if content is None:
+            raise NotWritten(name.removesuffix(".py"), f"{name} is not there yet")
+        self.log.unreadable.add(name)
+        try:
+            source = read_source(name, content)
+        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+            raise Refused(f"{name} cannot be read: {error}") from None
+        self.log.unreadable.discard(name)
+        return source

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 SIZE_LIMIT = 100_000  # bytes; longer files are not written by hand
 DEEPEST = 150  # levels of nesting: `a + b + c` has two; an `elif` is as deep as its `if`
+MOST_KEPT = 16  # sources that were parsed
 LOOPS = (ast.For, ast.While, ast.AsyncFor)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -34,7 +35,7 @@ class Scope(NamedTuple):
     nodes: list[ast.AST]
 
 
-@dataclass
+@dataclass(eq=False)
 class Source:
     """One file of a submission, parsed.
 
@@ -158,13 +159,9 @@ class Source:
 
         Without a name: whether the file does as it is imported.
         """
-        theirs = {
-            (alias.asname or alias.name).split(".")[0]
-            for node in self.nodes
-            if isinstance(node, (ast.Import, ast.ImportFrom))
-            for alias in node.names
-            if (node.module if isinstance(node, ast.ImportFrom) else alias.name) == "random"
-        }
+        theirs = self._names_of_random
+        if not theirs:
+            return False
         inside: list[ast.AST] = [self.tree] if name == self.name else []
         if not name:
             return any(
@@ -180,6 +177,16 @@ class Source:
             for part in inside
             for node in ast.walk(part)
         )
+
+    @functools.cached_property
+    def _names_of_random(self) -> set[str]:
+        return {
+            (alias.asname or alias.name).split(".")[0]
+            for node in self.nodes
+            if isinstance(node, (ast.Import, ast.ImportFrom))
+            for alias in node.names
+            if (node.module if isinstance(node, ast.ImportFrom) else alias.name) == "random"
+        }
 
     def uses(self, name: str, *kinds: type[ast.AST]) -> list[int]:
         """Return the lines where a function, or one that it calls, uses a construct."""
@@ -291,6 +298,13 @@ def parts_of(node: ast.AST) -> list[ast.AST]:
         node = others
 
 
+@functools.lru_cache(MOST_KEPT)
+def read_source(name: str, content: bytes) -> Source:
+    """Return a file parsed; nobody may change what is returned.  Raises what `Source` does."""
+    return Source(name, content)
+
+
+@functools.lru_cache(MOST_KEPT)
 def keeps_state(source: Source) -> bool:
     """Return whether a call may leave something for the next: in a module, a class, a default."""
     return any(

@@ -120,7 +120,7 @@ class Alongside:
         stage.begin_test()
         stage.shared.clear()
         reading = Reading(exam.setup.messages)
-        exam.case = case = Case(stage, exam.code.sources, reading, exam.setup.suite)
+        exam.case = case = Case(stage, reading, exam.setup.suite)
         case.log.consoles = consoles
         before, assertion_util._reprcompare = assertion_util._reprcompare, lambda *sides: None
         raised: BaseException | None = None

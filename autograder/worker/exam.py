@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from autograder.feedback.judged import Comparison
     from autograder.slips.detector import Detector
     from autograder.slips.find import Reworded
-    from autograder.suite.source import Source
     from autograder.worker.waiting import EndedOnes
 
 
@@ -87,13 +86,12 @@ class Code:
     assignment: Assignment
     files: Mapping[str, bytes]
     is_idle: bool = False  # nobody will read which slips there are
-    sources: dict[str, Source] = field(default_factory=dict)  # those that rules have read
 
     @functools.cached_property
     def detector(self) -> Detector:
         from autograder.slips.detector import Detector  # right answers never need it
 
-        return Detector(self.assignment, self.files, self.is_idle, self.sources)
+        return Detector(self.assignment, self.files, self.is_idle)
 
 
 @dataclass
@@ -164,7 +162,7 @@ class Exam:
         assert self.stage is not None and self.code is not None
         self.stage.begin_test()
         reading = Reading(self.setup.messages, self.mended)
-        self.case = case = Case(self.stage, self.code.sources, reading, self.setup.suite)
+        self.case = case = Case(self.stage, reading, self.setup.suite)
         self.comparison = None
         if self.ended is not None:
             self.ended.latest = ""
