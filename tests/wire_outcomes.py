@@ -157,7 +157,7 @@ def student_with(payloads: list[bytes], times: int = 12) -> Student:
     players.payloads, players.times = payloads, times
     with contextlib.suppress(Verdict):
         players.traits = preparation.make_ready(players.actor())
-    return Student(Case(Stage(preparation, deadlines, players), {}, Reading(), NOWHERE))
+    return Student(Case(Stage(preparation, deadlines, players), Reading(), NOWHERE))
 
 
 def calls_total(student: Student) -> Any:

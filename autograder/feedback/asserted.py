@@ -149,8 +149,8 @@ def plain_words(error: BaseException, log: Log, calls: Calls, hint: str) -> Feed
         names = re.findall(r"(\w+)(?:'>)?(?=[,)]|$)", missed[1])
         wanted = f"an exception: {' or '.join(names)}"
         lines.append(f"  wanted  {wanted}")
-    elif hint:
-        lines.append(f"  {hint}")
+    elif hint:  # the sentence of a plain assert says what holds of a right answer
+        lines.append(f"  wanted  {indented(hint)}")
     elif "assert " in text:
         lines.append("  which is not what the handout says")
     else:

@@ -197,7 +197,7 @@ failed: falsehood()
 a_falsehood_with_a_nudge
 failed: falsehood()
   gave    []
-  a card is in the hand
+  wanted  a card is in the hand
 
 a_truth
 failed: truth()

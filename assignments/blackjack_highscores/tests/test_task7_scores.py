@@ -25,7 +25,7 @@ def test_any_other_score_becomes_the_last_line(tools, entry):
     name = "best_first.txt"
     _, lines = tools.score("Uli", 25.0, name)
     assert lines == [*tools.before(name), entry("Uli", 25.0)], tools.told(name)
-    assert tools.no_blank_line_between(), f"{name} is to have no blank line that it had not"
+    assert tools.no_blank_line_between(), f"no blank line in {name} that it had not"
 
 
 @points(1.25)

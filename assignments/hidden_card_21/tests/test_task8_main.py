@@ -17,8 +17,8 @@ def test_the_instructions_name_the_number_21(tools):
 def test_main_displays_the_instructions_before_it_asks_for_the_name(tools):
     instructions = tools.displayed("print_instructions").text.strip()
     shown, _, _ = tools.greet("Mira", "n")
-    assert instructions, "print_instructions displays nothing"
-    assert shown.typed, "main asks for nothing"
+    assert instructions, "print_instructions displays something"
+    assert shown.typed, "main asks for a name"
     found = instructions in shown.turns[0]
     assert found or shown.between(0, 0).said(instructions)
 
@@ -35,7 +35,7 @@ def test_after_a_game_and_a_no_main_ends(tools):
     assert shown.asked(times=2)
     assert shown.between(1, 1).said("Play again? (y/n)")
     assert len(users) == 1
-    assert not isinstance(returned, SystemExit), "main ends the whole program; it should return"
+    assert not isinstance(returned, SystemExit), "main returns, and does not end the whole program"
 
 
 @points(1)

@@ -81,7 +81,7 @@ class Tools:
             words = str(error)
             is_refusal = "Cannot populate deck: invalid data" in words
             wanted = f"'Cannot populate deck: invalid data in {place}'"
-            assert is_refusal, f"the exception says {words!r}, not {wanted}"
+            assert is_refusal, f"an exception that says {wanted}, not {words!r}"
 
     def table(self, name):
         """Return the student's table with a deck from a file of `decks/`."""

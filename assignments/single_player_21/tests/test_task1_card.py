@@ -43,9 +43,9 @@ def test_a_card_knows_which_way_it_lies(playingCards):
 def test_a_card_can_be_turned_over_and_back(playingCards):
     card = playingCards.Card("9S", True)
     assert card.turnOver() is None
-    assert not card.isFaceUp(), "it lay face up and was turned over once"
+    assert not card.isFaceUp(), "face down: it lay face up and was turned over once"
     card.turnOver()
-    assert card.isFaceUp(), "it lay face up and was turned over twice"
+    assert card.isFaceUp(), "face up: it lay face up and was turned over twice"
 
 
 @points(0.5)

@@ -38,7 +38,7 @@ def test_a_line_of_40_dashes_follows_each_game(tools):
     for first, last in (("rose wins", "rose's hand"), ("push", "you played")):
         lines = tools.dashes(game, first, last)
         found = "-" * 40 in lines
-        assert found, f"after that game these lines are dashes alone: {lines}"
+        assert found, f"a line of 40 dashes after that game; dashes alone are on: {lines}"
 
 
 @points(0.75)
@@ -62,5 +62,5 @@ def test_who_does_not_play_leaves_the_file_as_it_is(student, tools):
 def test_importing_the_file_starts_nothing(student, tools):
     assert "n" in tools.played("n").typed
     imported = student.source("blackjack.py")
-    assert imported.is_quiet(), "importing starts the game: call main() below if __name__ == ..."
-    assert student.importing("blackjack").asked(times=0), "importing starts the game"
+    assert imported.is_quiet(), "importing it starts no game: call main() below if __name__ == ..."
+    assert student.importing("blackjack").asked(times=0), "importing it asks nothing"

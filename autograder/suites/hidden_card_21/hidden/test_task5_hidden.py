@@ -20,7 +20,7 @@ def test_of_the_user_the_total_comes_after_the_hidden_and_the_visible_points(too
 def test_a_status_is_displayed_under_the_name_that_was_given(tools):
     for name, is_user in (("Ada", True), ("Hal", False)):
         shown = tools.told("print_status", is_user, name, 2, 10, 12)
-        assert tools.kinds(shown), "no points were displayed"
+        assert tools.kinds(shown), "points are displayed"
         assert shown.said(name)
         assert shown.silent_about("Mira", "Computer")
 
@@ -32,7 +32,7 @@ def test_small_and_large_numbers_of_points_are_displayed_alike(tools):
         shown = tools.told("print_status", True, "Mira", hidden, visible, hidden + visible)
         numbers = Counter(number for _, number in tools.amounts(shown))
         assert tools.kinds(shown) == kinds, "which points were displayed"
-        assert numbers, "no points were displayed"
+        assert numbers, "points are displayed"
         assert numbers <= Counter([hidden, visible, hidden + visible])
 
 
@@ -49,7 +49,7 @@ def test_print_status_returns_none(student, simple21, tools):
     with student.typing() as console:
         assert simple21.print_status(True, "Mira", 7, 9, 16) is None
         assert simple21.print_status(False, "Computer", 3, 14, 17) is None
-    assert console.transcript.text.strip(), "print_status displays nothing"
+    assert console.transcript.text.strip(), "print_status displays something"
 
 
 @points(0.5)
@@ -63,5 +63,5 @@ def test_print_status_knows_its_parameters_by_name(tools):
         is_user=True,
     )
     in_turn = tools.told("print_status", True, "Mira", 7, 9, 16)
-    assert tools.amounts(shown), "no points were displayed"
+    assert tools.amounts(shown), "points are displayed"
     assert tools.amounts(shown) == tools.amounts(in_turn)

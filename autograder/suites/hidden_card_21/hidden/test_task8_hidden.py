@@ -16,7 +16,7 @@ def test_the_instructions_are_displayed_once(tools):
     instructions = tools.displayed("print_instructions").text.strip()
     shown, games, _ = tools.greet("Mira", "y", "n", "y", "y", "Ada", "n")
     assert len(games) == 3
-    assert instructions, "print_instructions displays nothing"
+    assert instructions, "print_instructions displays something"
     found = shown.text.count(instructions) == 1
     assert found or shown.said(instructions, times=1)
 
@@ -50,8 +50,8 @@ def test_importing_the_file_starts_nothing(student, tools):
 def test_print_instructions_and_main_return_none(student, simple21, tools):
     _, games, returned = tools.greet("Mira", "n")
     assert len(games) == 1
-    assert not isinstance(returned, SystemExit), "main ends the whole program; it should return"
+    assert not isinstance(returned, SystemExit), "main returns, and does not end the whole program"
     assert returned is None, "what main returned"
     with student.typing() as console:
         assert simple21.print_instructions() is None
-    assert console.transcript.text != "", "print_instructions displays nothing"
+    assert console.transcript.text != "", "print_instructions displays something"

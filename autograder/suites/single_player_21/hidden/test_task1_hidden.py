@@ -61,7 +61,7 @@ def test_a_card_has_exactly_the_public_methods_of_the_handout(student, playingCa
     card = playingCards.Card("TH", True)
     card.turnOver()
     assert (card.getRank(), card.getSuit(), card.getValue()) == ("T", "H", 10)
-    assert not card.isFaceUp(), "it lay face up and was turned over once"
+    assert not card.isFaceUp(), "face down: it lay face up and was turned over once"
     assert student.public(playingCards.Card) == [
         "getRank", "getSuit", "getValue", "isFaceUp", "turnOver",
     ]  # fmt: skip

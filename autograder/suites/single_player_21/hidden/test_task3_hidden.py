@@ -175,7 +175,7 @@ def test_the_only_attribute_is_a_private_circular_queue(student, tools):
     assert tools.code(deck.deal()) in tools.codes(GOOD)
     names = student.attributes(deck)
     assert len(names) == 1, f"a deck has one attribute, this one has {len(names)}: {names}"
-    assert names[0].startswith("_"), f"{names[0]} is not private"
+    assert names[0].startswith("_"), f"a private attribute, not {names[0]}"
     queue = getattr(deck, names[0])
     kind = student.class_name(queue) if student.is_object(queue) else type(queue).__name__
     assert kind == "CircularQueue", "choose the queue whose work does not grow with its length"

@@ -162,7 +162,7 @@ def test_importing_the_file_starts_nothing(student, tools):
     imported = student.source("assignment2.py")
     assert "main" in imported.functions(), "the game is played by a function main()"
     quiet = imported.is_quiet() and not called_on_import(imported)
-    assert quiet, "importing starts the game: call main() below if __name__ == ..."
+    assert quiet, "importing it starts no game: call main() below if __name__ == ..."
 
 
 def looked_up(source, *, on_self):

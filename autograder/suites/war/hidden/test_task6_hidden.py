@@ -87,7 +87,7 @@ def test_a_long_game_goes_by_the_rules_to_the_last_card(tools):
     hands = {first: Hand(game.deck[::2]), 3 - first: Hand(game.deck[1::2])}
     for number, played in enumerate(game.rounds, 1):
         problem = check_round(played, hands, game.down)
-        assert not problem, f"round {number}: {problem}"
+        assert not problem, f"the rules in round {number}, but {problem}"
     assert sorted(hand.size for hand in hands.values()) == [0, 52], "one player has all cards"
 
 
@@ -185,7 +185,9 @@ def test_cards_that_were_won_stay_in_the_order_of_the_cleaned_table(tools):
     for name, key in orders.items():
         sorted_pairs = {key(one, own) <= key(other, own) for one, other, own in pairs}
         # By chance fewer than 30 pairs may come back, and 30 are sorted once in 500,000,000 times.
-        assert len(pairs) < 30 or len(sorted_pairs) == 2, f"they lie sorted by {name} every time"
+        assert len(pairs) < 30 or len(sorted_pairs) == 2, (
+            f"an order by chance, not sorted by {name} every time"
+        )
 
 
 def won_and_played(rounds):
