@@ -12,7 +12,7 @@ from autograder.authoring.handouts import handout
 from autograder.authoring.known import digests_in, known_before, known_tests
 from autograder.authoring.notebooks import walkthrough
 from autograder.authoring.outlines import outline_file, records_of
-from autograder.authoring.pictures import FOLDER, pictures
+from autograder.authoring.pictures import FOLDER, drawn_values, pictures
 from autograder.authoring.shared import shared_parts
 from autograder.authoring.sources import (
     BuildError,
@@ -82,6 +82,7 @@ def _build(root: Path, slug: str, check: bool, known: dict[str, Digests]) -> lis
     settings = _settings(root, suite)
     sentences = _deliver(root, shared_parts(root, suite, settings), check)
     sentences += _deliver(root, examples_of(root, suite, settings), check)
+    sentences += _deliver(root, drawn_values(root, suite), check)
     if check and sentences:
         return sentences  # the suite cannot be read without its examples
     try:

@@ -1,10 +1,12 @@
-"""Make the pictures of a handout (`pictures`): the course draws them, in decks/pictures."""
+"""Pictures of a handout and of what messages name: the course draws them, in decks/pictures."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from autograder.authoring.sources import Made, place_of
+from autograder.course.drawn import DRAWN
 from autograder.system.packages import package_at
 
 FOLDER = "pictures"
@@ -29,3 +31,16 @@ def pictures(root: Path, slug: str, target: Path) -> dict[Path, Made]:
             for place in places:
                 made[place / f"{name}.svg"] = Made(svg.encode(), place_of(root, package))
     return made
+
+
+def drawn_values(root: Path, suite: Path) -> dict[Path, Made]:
+    """Return the file beside a suite that draws what its messages name, such as cards.
+
+    The package is asked for `cards(slug)`: {as a message writes it: (in words, SVG)}.
+    """
+    package = root / "decks" / FOLDER
+    if not (package / "__init__.py").is_file():
+        return {}
+    found = package_at(package).cards(suite.name)
+    text = json.dumps(found, indent=1, ensure_ascii=False) + "\n"
+    return {suite / DRAWN: Made(text.encode(), place_of(root, package))} if found else {}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
+from typing import TypeVar
 
 import click
 from rich.text import Text
@@ -26,6 +27,7 @@ from autograder.cli.exports import copied
 from autograder.cli.usage import WELL, WrongUse
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.drawn import read_drawn
 from autograder.course.handout import read_handout
 from autograder.course.result import Result, number
 from autograder.downloads import NOTHING, TAKES, names_back, open_class
@@ -37,6 +39,7 @@ from autograder.views.safe import safe
 
 NAMES = {"html": "feedback.html", "markdown": "feedback.md", "text": "feedback.txt"}
 FOLDER = Path("feedback")
+Found = TypeVar("Found")
 Code = Mapping[str, Mapping[str, bytes]]  # by student
 
 
@@ -159,7 +162,8 @@ class _Pages:
         self._files = files
         self._out_of = out_of
         self._title = _title(marks.assignment)
-        self._handout = _handout(marks.assignment)
+        self._handout = _read_beside(marks.assignment, read_handout)
+        self._drawn = _read_beside(marks.assignment, read_drawn)
 
     def write(self, output: Path) -> None:
         """Write a folder with a folder for each student."""
@@ -201,9 +205,8 @@ class _Pages:
     def _page(self, result: Result) -> Page:
         student = result.student
         name = self._marks.names.get(student, "")
-        page = page_of(
-            result, self._title, name, self._hidden, self._files.get(student), self._handout
-        )
+        files = self._files.get(student)
+        page = page_of(result, self._title, name, self._hidden, files, self._handout, self._drawn)
         if self._out_of is None:
             return page
         mark = scaled(result.score, result.possible, self._out_of)
@@ -217,12 +220,14 @@ def _title(slug: str) -> str:
         return slug
 
 
-def _handout(slug: str) -> dict[str, str]:
-    """Return the sentences of the handout by test, if the assignment is known here."""
+def _read_beside(slug: str, read: Callable[[Path], dict[str, Found]]) -> dict[str, Found]:
+    """Return what a file beside the suite says; nothing if the assignment is not known here."""
     try:
-        return read_handout(assignments.load(slug).folder)
+        return read(assignments.load(slug).folder)
     except AssignmentError:
         return {}
+    except ValueError as error:
+        raise WrongUse(str(error)) from None
 
 
 def _code(submissions: Path, results: Path, slug: str) -> Code:

@@ -19,6 +19,8 @@ def read_handout(folder: Path) -> dict[str, str]:
         found = tomllib.loads((folder / HANDOUT).read_text(encoding="utf-8"))
     except FileNotFoundError:
         return {}
+    except ValueError as error:
+        raise ValueError(f"{folder / HANDOUT}: not readable as TOML: {error}") from None
     if not all(isinstance(each, str) for each in found.values()):
         raise ValueError(f"{folder / HANDOUT}: each test has one sentence, a text")
     return found

@@ -12,10 +12,12 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from autograder.course.drawn import Drawn
 from autograder.course.faults import decoded
 from autograder.course.handout import plain
 from autograder.course.result import Result, TestRecord, number, tidy
 from autograder.feedback.alongside import Alongside, Line, read
+from autograder.pages.drawn import DrawnRow, drawn_rows
 from autograder.views.check import Complaint, check_of, verdict
 from autograder.views.safe import one_line, safe
 
@@ -43,7 +45,8 @@ class Row:
 class Said:
     """What is said of a test that does not hold, and the sentence of the handout it goes back to.
 
-    runs: its run beside the one that was wanted, if that is known.
+    runs: its run beside the one that was wanted, if that is known.  drawn: pictures of what was
+    given and of what was wanted.
     """
 
     label: str
@@ -51,6 +54,7 @@ class Said:
     lines: tuple[str, ...]
     runs: Alongside | None
     handout: str = ""
+    drawn: tuple[DrawnRow, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -98,11 +102,12 @@ def page_of(
     hidden: str = "none",
     files: Mapping[str, bytes] | None = None,
     handout: Mapping[str, str] | None = None,
+    drawn: Mapping[str, Drawn] | None = None,
 ) -> Page:
     """Return the page of a result.
 
     hidden: one of HIDDEN; files: the student's code by name, to be shown with its marks; handout:
-    the sentences that public tests go back to, by their ids.
+    the sentences that public tests go back to, by their ids; drawn: the assignment's pictures.
     """
     says = {
         safe(test.title): plain(handout[test.id])
@@ -126,7 +131,7 @@ def page_of(
             Task(
                 heading=task.heading.replace("  ", ": ", 1),
                 held=tuple(title for title, found in task.tests if found == "pass"),
-                complaints=tuple(_said(each, says) for each in task.complaints),
+                complaints=tuple(_said(each, says, drawn or {}) for each in task.complaints),
             )
             for task in check.tasks
         ),
@@ -189,7 +194,7 @@ def _about_hidden(tests: Iterable[TestRecord]) -> str:
     return f"{number(earned)} of {number(possible)} points on tests that you cannot see"
 
 
-def _said(complaint: Complaint, says: Mapping[str, str]) -> Said:
+def _said(complaint: Complaint, says: Mapping[str, str], pictures: Mapping[str, Drawn]) -> Said:
     """Return a complaint with its run beside the one wanted, in place of a console alone.
 
     says: sentences of the handout, by a test's title.
@@ -205,7 +210,8 @@ def _said(complaint: Complaint, says: Mapping[str, str]) -> Said:
         left = f"  ... ({len(lines) - 2 * half} lines more)"
         lines = (*lines[:half], left, *lines[-half:])
     sentence = complaint.sentence
-    return Said(complaint.label, sentence, lines, runs, says.get(sentence, ""))
+    drawn = drawn_rows(complaint.lines, pictures)
+    return Said(complaint.label, sentence, lines, runs, says.get(sentence, ""), drawn)
 
 
 def _safe_line(line: Line) -> Line:

@@ -7,6 +7,7 @@ ground: the light surface it stands on, so that it can be read on a dark page, t
 from collections.abc import Callable
 
 from .blackjack import classes_of_blackjack, course_of_a_game, modified_overhand
+from .cards import cards
 from .drawing import Picture
 from .guessing import who_knows_what
 from .ring import ring
@@ -27,4 +28,4 @@ def drawn(slug: str) -> dict[str, str]:
     return {name: draw().svg() for name, draw in PICTURES.get(slug, {}).items()}
 
 
-__all__ = ["PICTURES", "Picture", "drawn"]
+__all__ = ["PICTURES", "Picture", "cards", "drawn"]

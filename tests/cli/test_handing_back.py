@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from autograder.classroom.stored import read_result, store_result
+from autograder.course import assignment
 from autograder.course.result import WORDS
 from autograder.downloads import whose
 
@@ -221,6 +222,15 @@ def test_a_wrong_use_is_told_what_is_right(cardkit, arguments, sentence):
     download(CANVAS)
     ran = cardkit("feedback", "results", *arguments)
     assert ran.status == 2 and ran.err == f"cardkit: {sentence}\n"
+
+
+@pytest.mark.parametrize("name", ["drawn.json", "handout.toml"])
+def test_a_damaged_file_beside_the_suite_is_named(cardkit, name):
+    cardkit("grade", "snap", download(CANVAS))
+    (assignment.SUITES / "snap" / name).write_text("{")
+    ran = cardkit("feedback", "results")
+    assert ran.status == 2 and name in ran.err and len(ran.err.splitlines()) == 1
+    assert not Path("feedback").exists()
 
 
 def test_a_zip_that_cannot_be_written_leaves_nothing(cardkit):

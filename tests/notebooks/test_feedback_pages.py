@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 from test_in_jupyterlab import browser_path
 
+from autograder.course.drawn import Drawn
 from autograder.course.result import Result, TestRecord
 from autograder.pages import page_of, rendered
 
@@ -18,6 +19,11 @@ RUNS = """{"how": "missing", "turn": 1, "before": 3, "after": 1, "lines": [
  {"kind": "free", "gave": "Hi, Rose, and a very long line", "wanted": "Hello"},
  {"kind": "marked", "gave": null, "wanted": "You have 15"},
  {"kind": "after", "gave": "Bye", "wanted": null, "typed": "", "wanted_typed": null}]}"""
+DRAWN = "deal()\n  gave    " + "KS " * 40 + "\n  wanted  TS KS"
+PICTURES = {
+    name: Drawn(name, f'<svg viewBox="0 0 46 62" role="img" aria-label="{name}"></svg>')
+    for name in ("KS", "TS")
+}
 TITLES = {1: "Cards", 2: "AnExceptionWithAVeryLongNameIndeedThatNobodyWouldWrite"}
 
 
@@ -27,13 +33,14 @@ def address(tmp_path_factory):
     tests = [
         TestRecord("test_rank", "a card has a rank", 1, 3.0, "failed", message=MESSAGE),
         TestRecord("test_sum", "the sum is shown", 1, 1.0, "failed", message="x", aligned=RUNS),
+        TestRecord("test_deal", "cards are dealt", 1, 1.0, "failed", message=DRAWN),
         TestRecord("test_suit", "a card has a suit", 1, 3.0, "passed", 3.0),
         TestRecord("test_end", "a game ends", 2, 2.0, "waiting", message="waits for rank"),
         TestRecord("test_style", "it reads well", 2, 2.0, "passed", 2.0, by_hand="2 of 2: yes"),
         TestRecord("test_more", "more", 2, 2.0, "failed", visibility="hidden"),
     ]
     result = Result("snap", "rose", tests, ["extra.py is not asked for"], task_titles=TITLES)
-    page = page_of(result, "Snap", "Rose Tyler", files={"cards.py": CODE})
+    page = page_of(result, "Snap", "Rose Tyler", files={"cards.py": CODE}, drawn=PICTURES)
     path = tmp_path_factory.mktemp("pages") / "feedback.html"
     path.write_text(rendered(page, "html"), encoding="utf-8")
     return path.as_uri()
@@ -99,7 +106,7 @@ def test_on_paper_nothing_is_folded(opened):
 
 def test_no_colour_is_needed(opened):
     rows = " ".join(opened().locator("tbody").first.inner_text().split())
-    assert "1. Cards 3 of 7 1 of 3 ○ not yet" in rows
+    assert "1. Cards 3 of 8 1 of 4 ○ not yet" in rows
 
 
 def test_two_runs_stand_side_by_side_or_on_a_phone_one_below_the_other(opened):
