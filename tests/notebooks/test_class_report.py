@@ -142,6 +142,18 @@ def test_on_paper_nothing_is_folded_or_scrolled(opened):
     assert heights and not any(height > 1 for height in heights)
 
 
+def test_on_paper_every_table_is_as_wide_as_the_page(opened):
+    page = opened(700)
+    page.emulate_media(media="print")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 700
+    assert (
+        page.locator(".scroll").evaluate_all(
+            "all => all.filter(each => each.scrollWidth > each.clientWidth + 1).length"
+        )
+        == 0
+    )
+
+
 def test_no_colour_is_needed(opened):
     page = opened()
     row = page.locator(".class tbody tr", has_text="ida")

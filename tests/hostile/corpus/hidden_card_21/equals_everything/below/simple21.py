@@ -78,7 +78,7 @@
 # record: run_plays_one_game_and_returns_none failed: # next_card gives 5, 5, 10, 10, 10, 10, 10, 10, 10, 10, in this order
 # record: run_knows_its_parameters_by_name failed: raised TypeError: take_another_card() got an unexpected keyword argume
 # record: the_instructions_name_the_number_21 failed: simple21.print_instructions() read as [] wanted '21' in it nothing was shown and nothing was asked
-# record: main_displays_the_instructions_before_it_asks_for_the_name failed: simple21.print_instructions() print_instructions displays nothing nothing was shown and nothing was asked
+# record: main_displays_the_instructions_before_it_asks_for_the_name failed: simple21.print_instructions() wanted print_instructions displays something nothing was shown and nothing was asked
 # record: a_game_is_played_by_the_user_against_computer failed: # run gives None # typed: 'Mira', 'n', 'n', 'n' run() # the calls of run gave [()] wanted [('Mira', 'Computer')] item 1 is (), not ('Mira', 'Computer'
 # record: after_a_game_and_a_no_main_ends failed: # run gives None # typed: 'Mira', 'n', 'n', 'n' run() wanted to ask tw
 # record: after_a_yes_there_is_another_game_and_the_name_may_stay failed: # run gives None # typed: 'Mira', 'y', 'n', 'n', 'n', 'n' run() wanted
@@ -86,7 +86,7 @@
 # record: the_instructions_are_displayed_once failed: # run gives None # typed: 'Mira', 'y', 'n', 'y', 'y', 'Ada', 'n', 'n', 'n' run() # the calls of run gave [()] read as 1, the number of games wanted 3
 # record: the_questions_after_a_game_are_asked_until_they_are_answered failed: # run gives None # typed: 'Mira', 'perhaps', '7', 'yes', 'if', 'no', '
 # record: importing_the_file_starts_nothing failed: # run gives None # typed: 'Mira', 'n', 'n', 'n' run() # the calls of run gave [()] read as [None] wanted ['Mira'] item 1 is None, not 'Mira'
-# record: print_instructions_and_main_return_none failed: # run gives None run() gave '' wanted something other than '' nudge: print_instructions displays nothing
+# record: print_instructions_and_main_return_none failed: # run gives None run() gave '' wanted something other than '' nudge: print_instructions displays something
 class LyingKind(type):
     def __instancecheck__(cls, value):
         return True

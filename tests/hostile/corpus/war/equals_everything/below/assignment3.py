@@ -53,7 +53,7 @@
 # record: player_1_adds_cards_at_the_left_end_and_player_2_at_the_right failed: gave '[KS]' read as ['KS']
 # record: cleaning_returns_every_card_with_its_rank_and_suit failed: gave a class of your own
 # record: a_table_that_was_cleaned_is_empty_and_can_be_used_again failed: gave a class of your own
-# record: cards_and_face_up_are_two_private_lists failed: attributes(assignment3.OnTable()) gave [] an attribute is named __cards or _cards
+# record: cards_and_face_up_are_two_private_lists failed: attributes(assignment3.OnTable()) gave [] wanted an attribute is named __cards or _cards
 # record: both_lists_grow_in_step_at_the_end_that_is_the_players failed: both attributes are lists
 # record: cleaning_leaves_both_lists_empty failed: both attributes are lists
 # record: the_cards_of_a_cleaned_table_come_in_random_order failed: gave a class of your own
