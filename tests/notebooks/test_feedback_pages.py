@@ -104,6 +104,16 @@ def test_on_paper_nothing_is_folded(opened):
     assert page.get_by_text("a card has a suit").is_visible()
 
 
+def test_on_paper_nothing_goes_over_the_edge(opened):
+    page = opened(700)
+    page.emulate_media(media="print")
+    wide = (
+        "all => all.filter(each => each.scrollWidth > each.clientWidth + 1).map(e => e.outerHTML)"
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") <= 700
+    assert page.locator("pre, .scroll").evaluate_all(wide) == []
+
+
 def test_no_colour_is_needed(opened):
     rows = " ".join(opened().locator("tbody").first.inner_text().split())
     assert "1. Cards 3 of 8 1 of 4 ○ not yet" in rows
