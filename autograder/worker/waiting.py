@@ -87,6 +87,9 @@ class EndedOnes:
         looping = [each for each in reached if each in loops]
         blamed = looping[0] if len(looping) == 1 else next(iter(reached), ("", subject))
         self.latest = self._places[blamed] = self._words(blamed)
+        for place in self.detector.reach.functions:  # Python may run it by one of these, too
+            if self._is_unnamed(place) and blamed in self.detector.reach.closure([place]):
+                self._places.setdefault(place, self.latest)
 
     def count(self, ended: str, subject: str) -> None:
         """Count a question of a subject that had no answer: it waits for what did not end."""

@@ -203,6 +203,45 @@ def test_what_python_calls_without_its_name_is_reached_by_all():
     assert result.tests[1].message == "waits for Card.__str__ (cards.py, line 5), which did not end"
 
 
+SORTED = """
+def test_rank(cards):
+    assert cards.Card(2).rank() == 2
+
+def test_lowest(cards):
+    assert cards.lowest([3, 2]) == 2
+
+@task(2, "Hand")
+def test_highest(cards):
+    assert cards.highest([3, 2]) == 3
+"""
+COMPARED = """\
+class Card:
+    def __init__(self, value):
+        self.value = value
+
+    def rank(self):
+        while True:
+            pass
+
+    def __lt__(self, other):
+        return self.rank() < other.rank()
+
+def lowest(values):
+    return min(map(Card, values)).value
+
+def highest(values):
+    return sorted(map(Card, values))[-1].value
+"""
+
+
+def test_what_is_called_by_what_python_calls_is_to_blame():
+    with Course(SORTED, titles=TITLES, limits=LIMITS, brief=True, slips=False) as made:
+        result = made.result(PROCESS, COMPARED)
+    assert [test.status for test in result.tests] == ["timed_out", "waiting", "waiting"]
+    told = "waits for Card.rank (cards.py, line 5), which did not end"
+    assert [test.message for test in result.tests[1:]] == [told] * 2
+
+
 def test_an_endless_function_of_an_assignment():
     slug, name = "blackjack_highscores", "blackjack.py: get_hand_total"
     for each in endless_answers(slug):
