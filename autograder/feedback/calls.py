@@ -173,8 +173,10 @@ def console_of(step: Question | Transcript) -> Transcript | None:
 
 
 def shows_more_than_prompts(console: Transcript) -> bool:
-    shown = [line for line in console.text.splitlines() if line.strip()]
-    return len(shown) > len(console.typed)
+    *before_typed, last = console.turns
+    return bool(last.strip()) or any(
+        sum(bool(line.strip()) for line in turn.splitlines()) > 1 for turn in before_typed
+    )
 
 
 def index_of(question: Question, questions: Sequence[Question]) -> int:

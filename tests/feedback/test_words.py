@@ -83,12 +83,20 @@ def test_a_prompt_alone_is_left_out(student, cards):
 def test_an_exception_is_wanted(student, cards):
     with student.typing("", "Rose"), pytest.raises(ValueError):
         cards.play()
+
+def test_one_line_after_the_only_answer(student, cards):
+    with pytest.raises(ValueError):
+        with student.typing("Rose"):
+            cards.greeted()
 """
 PLAYED = """
 import random
 
 def name():
     return input("Name? ")
+
+def greeted():
+    print("Hello,", name())
 
 def play():
     input("Press Enter")
@@ -141,6 +149,15 @@ play()
   gave    'lost'
   wanted  an exception: ValueError
 {CONSOLE}
+
+one_line_after_the_only_answer
+failed: # typed: 'Rose'
+greeted()
+  gave    None
+  wanted  an exception: ValueError
+  the console was:
+    Name? <Rose>
+    Hello, Rose
 """
 
 
