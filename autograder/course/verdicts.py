@@ -27,23 +27,28 @@ class Verdict(OutcomeException):
 
 
 class Refused(Verdict):
-    """The submission did something that no correct one does; a plain failure."""
+    """The submission did something that no correct one does; a plain failure.
+
+    `shown` is the transcript of what was shown and typed up to there, if it says more.
+    """
 
     status: Status = "failed"
+
+    def __init__(self, message: str, shown: Any = None) -> None:
+        super().__init__(message)
+        self.shown = shown
 
 
 class AskedTooOften(Refused):
     """A program asked for more input than was prepared.
 
-    `asked` includes the last request; `place` is the student's line that made it, or ""; `shown`
-    is the transcript up to there.
+    `asked` includes the last request; `place` is the student's line that made it, or "".
     """
 
     def __init__(self, asked: int, message: str, place: str = "", shown: Any = None) -> None:
-        super().__init__(message)
+        super().__init__(message, shown)
         self.asked = asked
         self.place = place
-        self.shown = shown
 
 
 class NotWritten(Verdict):

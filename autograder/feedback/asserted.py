@@ -151,6 +151,9 @@ def plain_words(error: BaseException, log: Log, calls: Calls, hint: str) -> Feed
         lines.append(f"  wanted  {wanted}")
     elif hint:  # the sentence of a plain assert says what holds of a right answer
         lines.append(f"  wanted  {indented(hint)}")
+    elif type(answer) is bool and answer is text.startswith("assert not "):
+        wanted = str(not answer)
+        lines.append(f"  wanted  {wanted}")
     elif "assert " in text:
         lines.append("  which is not what the handout says")
     else:

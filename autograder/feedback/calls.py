@@ -95,6 +95,8 @@ class Calls:
         what = "console" if other.console() else "answer"
         if {id(each) for each in other.steps} <= {id(each) for each in self.steps}:
             return f"made from the same {what}{'s' if len(other.steps) > 1 else ''}"
+        if len(other.steps) > NAMED:
+            return f"made from {len(other.steps)} other {what}s"
         names = [self.log.script(each).splitlines()[-1] for each in other.steps[:1]
                  if isinstance(each, Question) and each.verb != "run"]  # fmt: skip
         more = " and others" if len(other.steps) > 1 else ""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +14,8 @@ from autograder.suite.transcript import Transcript, whole_of
 
 TRANSCRIPT_SHOWN = 40  # lines; of more, these are left:
 HEAD_SHOWN, TAIL_SHOWN = 24, 12
+CONSOLES = ("  the console was:", "  nothing was shown")  # so begins what a message shows last
+OFTEN = 5  # of equal lines in a row, so many are counted
 HEAD_BESIDE, TAIL_BESIDE = 6, 14  # of a console beside a value that the test has judged
 
 
@@ -84,11 +87,21 @@ def lines_beside(console: Transcript | None) -> list[str]:
     return ["  the console was:", *lines]
 
 
+def folded(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines; of one that comes again and again, the first two and how often it came."""
+    for line, group in itertools.groupby(lines):
+        times = len([*group])
+        if times < OFTEN:
+            yield from [line] * times
+        else:
+            yield from (line, line, f"... (this line {times} times)")
+
+
 def cut_lines(
     text: str, head: int = HEAD_SHOWN, tail: int = TAIL_SHOWN, most: int = TRANSCRIPT_SHOWN
 ) -> list[str]:
     """Return the lines of a console; of more than `most`, the first and the last."""
-    lines = [f"    {line[:300]}" for line in text.splitlines()]
+    lines = [f"    {line[:300]}" for line in folded(text.splitlines())]
     if len(lines) <= most:
         return lines
     return [*lines[:head], f"    ... ({len(lines) - head - tail} lines)", *lines[-tail:]]

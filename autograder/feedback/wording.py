@@ -6,12 +6,12 @@ from types import TracebackType
 from typing import Any
 
 from autograder.course.submission import Submission
-from autograder.course.verdicts import NotWritten, SuiteError, Verdict
+from autograder.course.verdicts import NotWritten, Refused, SuiteError, Verdict
 from autograder.feedback.asserted import asserted_words
 from autograder.feedback.calls import calls_behind
 from autograder.feedback.difference import shortened, worded
 from autograder.feedback.judged import Comparison, involved, judged
-from autograder.feedback.lines import Feedback, cut_lines, indented, is_plain, run_words
+from autograder.feedback.lines import Feedback, console_lines, indented, is_plain, run_words
 from autograder.feedback.misfits import kind_words, misfit, wanted_words
 from autograder.feedback.scrubbing import scrub
 from autograder.feedback.wishes import wanted_exception
@@ -43,10 +43,7 @@ def explain(
         call = ""
         if last is not None:
             call = (run_words(last) if last.verb == "run" else log.script(last)) + "\n  "
-        asked = [last] if last is not None else []
-        return Feedback(
-            error.status, scrub(call + error.message), actual=error.message, asked=asked
-        )
+        return verdict_words(error, call, [last] if last is not None else [])
     if isinstance(error, StudentError):
         return raised_words(error, trace, log, submission)
     if isinstance(error, AssertionError) or type(error).__name__ == "Failed":
@@ -55,6 +52,15 @@ def explain(
     if question is not None:
         return misfit_words(error, question, log)
     return Feedback("grader_error", f"the suite itself failed: {type(error).__name__}: {error}")
+
+
+def verdict_words(error: Verdict, call: str, asked: list[Question]) -> Feedback:
+    """Return the feedback for what the engine itself has said of a call or a program."""
+    lines = [call + error.message]
+    if isinstance(error, Refused) and isinstance(error.shown, Transcript):
+        lines += console_lines(error.shown) if str(error.shown).strip() else []
+    message = scrub("\n".join(lines))
+    return Feedback(error.status, message, actual=error.message, asked=asked)
 
 
 def question_of(
@@ -121,7 +127,7 @@ def raised_words(
     shown = ""
     if isinstance(transcript, Transcript):
         shown = str(transcript)
-        lines += ["", *cut_lines(shown, head=6, tail=30)]
+        lines += console_lines(transcript) if shown.strip() else []
     return Feedback(
         "failed",
         scrub("\n".join(lines).strip("\n")),

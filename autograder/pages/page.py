@@ -17,6 +17,7 @@ from autograder.course.faults import decoded
 from autograder.course.handout import plain
 from autograder.course.result import Result, TestRecord, number, tidy
 from autograder.feedback.alongside import Alongside, Line, read
+from autograder.feedback.lines import CONSOLES
 from autograder.pages.drawn import DrawnRow, drawn_rows
 from autograder.views.check import Complaint, check_of, verdict
 from autograder.views.safe import one_line, safe
@@ -27,7 +28,6 @@ CARRIED = "with our "  # how the notes begin that count tests which passed with 
 MOST_CHARACTERS = 200_000  # of a file that are shown
 MOST_LINES = 60  # of one message
 MOST_LETTERS = 320  # of one line of a run
-CONSOLES = ("  the console was:", "  nothing was shown")
 
 
 @dataclass(frozen=True)

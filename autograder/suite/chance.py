@@ -9,10 +9,8 @@ from typing import Any
 from autograder.course.verdicts import Refused, SuiteError
 from autograder.sandbox.values import ErrorReport, Stop
 from autograder.stage.words import error_words
-from autograder.suite.questions import Replaced, written
+from autograder.suite.questions import Replaced, gives, written
 from autograder.suite.world import World
-
-DRAWS_SHOWN = 12
 
 
 @dataclass(frozen=True)
@@ -25,10 +23,7 @@ class Chance:
     def begin_in(self, world: World) -> None:
         """Make the draws of one player follow this from now on."""
         for name, values in self.script.items():
-            more = ["..."] if len(values) > DRAWS_SHOWN else []
-            shown = [*map(repr, values[:DRAWS_SHOWN]), *more]
-            words = ", ".join(shown) or "nothing"
-            said = f"{name.split('.')[-1]} gives {words}, in this order"
+            said = gives(name.split(".")[-1], values)
             world.stand_ins[name] = Replaced(said, "draws", (), self.script, self)
         if self.watched:
             world.stand_ins[""] = Replaced("", "draws", self.watched)

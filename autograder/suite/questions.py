@@ -5,11 +5,12 @@ Words used here.  place: the name of something on the student's side in Python c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 UNANSWERED = object()
+ANSWERS_SHOWN = 12  # of a function that is replaced
 
 
 class Asked:
@@ -85,6 +86,14 @@ def alike(one: Any, other: Any) -> bool:
     if next(remote_parts([one, other]), None) is not None:
         return False
     return bool(one == other)
+
+
+def gives(name: str, answers: Sequence[Any]) -> str:
+    """Return in one line what a function that stands in for another gives, one after the other."""
+    if len(answers) > 2 and all(each == answers[0] for each in answers):
+        return f"{name} gives {answers[0]!r}, {len(answers)} times"
+    shown = [*map(repr, answers[:ANSWERS_SHOWN]), *(["..."] if answers[ANSWERS_SHOWN:] else [])]
+    return f"{name} gives {', '.join(shown) or 'nothing'}, in this order"
 
 
 def written(value: Any) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any
 
 from autograder.suite.questions import UNANSWERED, Asked, Question, place, remote_parts, written
@@ -45,7 +45,7 @@ class Script:
         self.lasts = {id(each) for each in lasts}
         self.chosen = leading_to_all(questions, lasts) if lasts else questions
         calls = [question for question in self.chosen if question.verb in CALLS]
-        self.judged = (calls or [*lasts])[-1] if lasts else None
+        self.begun = first_alike(calls or lasts) if lasts else None
         self.names: dict[int, str] = {}
         self.taken: Counter[str] = Counter()
         self.inlined: dict[int, bool] = {}
@@ -85,9 +85,7 @@ class Script:
         elif any(place(each).number not in self.names for _, each in found):
             written = f"{self.name_within(found)} = {written}"
         typed = [f"# typed: {', '.join(map(repr, question.typed))}"] if question.typed else []
-        # Stand-ins are mentioned where they matter, not at every step that led there.
-        said = [f"# {each.words}" for each in question.stand_ins if each.words]
-        said = said if question is self.judged else []
+        said = stand_in_lines(question) if question is self.begun else []
         return [*said, *typed, written]
 
     def _found_in(self, question: Question) -> list[tuple[str, Any]]:
@@ -249,6 +247,20 @@ class Script:
             count = self.taken[base]
             self.names[found.number] = base if count == 1 else f"{base}{count}"
         return self.names[found.number]
+
+
+def first_alike(calls: Sequence[Question]) -> Question:
+    """Return the call from which on the stand-ins of the last one were there.
+
+    Stand-ins are mentioned there alone: what matters is which of them the last call met.
+    """
+    words = stand_in_lines(calls[-1])
+    alike = takewhile(lambda each: stand_in_lines(each) == words, reversed(calls))
+    return [*alike][-1]
+
+
+def stand_in_lines(question: Question) -> list[str]:
+    return [f"# {each.words}" for each in question.stand_ins if each.words]
 
 
 def lists_in(questions: list[Question]) -> dict[int, Question]:

@@ -10,7 +10,7 @@ from autograder.course.verdicts import Refused
 from autograder.suite.case import Case
 from autograder.suite.chance import Chance
 from autograder.suite.objects import world_of
-from autograder.suite.questions import Question, Replaced
+from autograder.suite.questions import Question, Replaced, gives
 from autograder.suite.remote import Number, RemoteObject, behind, exactly
 from autograder.suite.world import World
 
@@ -90,7 +90,7 @@ def stand_in_words(
 ) -> str:
     """Return in one line what a stand-in answers."""
     if answers is not None:
-        return f"{name} gives {', '.join(map(repr, answers)) or 'nothing'}, in this order"
+        return gives(name, answers)
     calls: dict[str, list[str]] = {}
     for arguments, answer in by:
         calls.setdefault(repr(answer), []).append(f"({', '.join(map(repr, arguments))})")

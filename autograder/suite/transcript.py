@@ -138,7 +138,7 @@ class Transcript:
         found = self.count(*wanted)
         words = " or ".join(map(repr, wanted))
         if times is not None:
-            words += f" {how_often(times)} (it came {how_often(found)})"
+            words += f" {how_often(times)} (it {happened('came', found)})"
         ok = found > 0 if times is None else found == times
         return self._heard(ok, f"to show {words}", wanted)
 
@@ -181,9 +181,8 @@ class Transcript:
     def asked(self, times: int) -> Heard:
         """Return whether exactly `times` lines were typed."""
         found = len(self.typed)
-        return self._heard(
-            found == times, f"to ask {how_often(times)} (it asked {how_often(found)})"
-        )
+        words = f"to ask {how_often(times)} (it {happened('asked', found)})"
+        return self._heard(found == times, words)
 
     def _heard(self, ok: bool, wanted: str, missing: Sequence[str] = ()) -> Heard:
         heard = Heard(ok, wanted, self, tuple(missing))
@@ -213,6 +212,10 @@ def whole_of(part: Transcript) -> Transcript:
 def clean(text: str) -> str:
     """Return text without colours, cursor movements and bells, and with plain line ends."""
     return CONTROL.sub("", text).replace("\r\n", "\n").replace("\r", "\n").replace("\b", "")
+
+
+def happened(did: str, times: int) -> str:
+    return f"{did} {how_often(times)}" if times else f"never {did}"
 
 
 def how_often(times: int) -> str:

@@ -261,8 +261,8 @@ class World:
         if stop.reason == "asked":
             return asked_too_often(transcript, stop.place)
         scripted = stop.reason in ("drew", "called")
-        shown = f"\n\n{transcript}" if scripted and str(transcript) else ""
-        return Refused(f"your program was stopped: {stopped_words(stop)}{shown}")
+        words = f"your program was stopped: {stopped_words(stop)}"
+        return Refused(words, transcript if scripted else None)
 
     # What a suite does with objects
 
@@ -363,8 +363,7 @@ def asked_too_often(transcript: Transcript, where: str) -> AskedTooOften:
     ready = len(transcript.typed)
     over = ENOUGH.get(ready, f"{ready} are enough")
     place_words = f" ({where})" if where else ""
-    shown = f"\n\n{transcript}" if str(transcript) else ""
-    words = f"your program asked {ordinal(ready + 1)} question{place_words}; {over}{shown}"
+    words = f"your program asked {ordinal(ready + 1)} question{place_words}; {over}"
     return AskedTooOften(ready + 1, words, where, transcript)
 
 

@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from autograder.course.verdicts import AskedTooOften, NotWritten, TimedOut, Verdict
 from autograder.feedback.judged import Comparison
-from autograder.feedback.lines import Feedback
+from autograder.feedback.lines import CONSOLES, Feedback
 from autograder.feedback.wording import question_of
 from autograder.sandbox.channels import ProtocolError
 from autograder.sandbox.values import read_events
@@ -23,7 +23,7 @@ from autograder.suite.questions import UNANSWERED, Asked, Question, place
 WIDTH = 74  # characters of a line that is folded; a view puts up to six before it
 MOST_KEPT = 20_000  # characters of one text in a record
 CAUSE = "\n  cause   "
-CONSOLE = ("\n  the console was:", "\n\n")  # what a message shows last begins with one of these
+CONSOLE = tuple(f"\n{each}" for each in CONSOLES)
 
 
 def recognised(

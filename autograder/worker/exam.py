@@ -248,7 +248,7 @@ def outline_record(item: pytest.Item) -> TestRecord:
     name = test_id(item)
     return TestRecord(
         id=name,
-        title=name.removeprefix("test_").replace("_", " "),
+        title=getattr(item, "title", "") or name.removeprefix("test_").replace("_", " "),
         task=task_of(item)[0],
         points_possible=mark.args[0] if mark is not None else 0,
         visibility="hidden" if hidden else "visible",

@@ -138,6 +138,10 @@ class ExampleItem(pytest.Item):
         self.add_marker(marks.task(example.task))
         self.add_marker(marks.points(example.points))
 
+    @property
+    def title(self) -> str:
+        return f"examples of {own_name(self.example)}"
+
     def runtest(self) -> None:
         assert self.exam.case is not None
         modules = self.exam.assignment.modules
@@ -147,8 +151,13 @@ class ExampleItem(pytest.Item):
         return self.exam.assignment.folder, 0, self.name
 
 
+def own_name(example: Example) -> str:
+    """Return the name of an object in its module: `Card.getValue`."""
+    return example.name.partition(".")[2]
+
+
 def example_id(example: Example) -> str:
-    return "test_examples_of_" + "_".join(example.name.split(".")[1:])
+    return "test_examples_of_" + own_name(example).replace(".", "_")
 
 
 def is_mine(item: pytest.Item, assignment: Assignment) -> bool:

@@ -164,3 +164,116 @@ greeted()
 def test_what_was_displayed_stands_beside_a_wrong_value():
     with Course(BESIDE) as course:
         assert told(course.verdicts(BEST, PLAYED)) == BESIDE_VERDICTS
+
+
+OTHERS = """
+def test_a_yes_is_wanted(student, cards):
+    assert cards.is_pair("7C", "7D")
+
+def test_a_no_is_wanted(student, cards):
+    assert not cards.is_tie("7C", "8C")
+
+def test_lines_that_come_again_and_again(student, cards):
+    with student.typing() as console:
+        cards.dashes(60)
+    assert console.transcript.said("60 dashes")
+
+def test_what_never_came(student, cards):
+    with student.typing() as console:
+        cards.dashes(4)
+    assert console.transcript.said("WAR", times=2)
+
+def test_what_was_never_asked(student, cards):
+    with student.typing("2") as console:
+        cards.dashes(1)
+    assert console.transcript.asked(times=1)
+
+def test_equal_draws_before_the_call_that_met_them(student, cards):
+    student.chance(randint=[0] * 20)
+    pile = cards.Pile()
+    pile.draw()
+    assert pile.shown() == "0"
+
+def test_many_answers_on_the_other_side(student, cards):
+    assert cards.words() == [cards.word(number) for number in range(5)]
+"""
+OTHER_CARDS = """
+import random
+
+def is_pair(left, right):
+    return False
+
+def is_tie(left, right):
+    return True
+
+def dashes(count):
+    for _ in range(count):
+        print("-")
+
+class Pile:
+    def draw(self):
+        self.top = random.randint(0, 5) + 1
+    def shown(self):
+        return str(self.top)
+
+def word(number):
+    return str(number)
+
+def words():
+    return []
+"""
+OTHER_VERDICTS = """
+a_yes_is_wanted
+failed: is_pair('7C', '7D')
+  gave    False
+  wanted  True
+
+a_no_is_wanted
+failed: is_tie('7C', '8C')
+  gave    True
+  wanted  False
+
+lines_that_come_again_and_again
+failed: dashes(60)
+  wanted  to show '60 dashes'
+  the console was:
+    -
+    -
+    ... (this line 60 times)
+
+what_never_came
+failed: dashes(4)
+  wanted  to show 'WAR' twice (it never came)
+  the console was:
+    -
+    -
+    -
+    -
+
+what_was_never_asked
+failed: # typed: '2'
+dashes(1)
+  wanted  to ask once (it never asked)
+  the console was:
+    -
+
+equal_draws_before_the_call_that_met_them
+failed: # randint gives 0, 20 times
+pile = Pile()
+pile.draw()
+pile.shown()
+  gave    '1'
+  wanted  '0'
+
+many_answers_on_the_other_side
+failed: words()
+  gave    []
+  wanted  ['0', '1', '2', '3', '4']
+          (made from 5 other answers)
+  0 items, not 5
+"""
+
+
+def test_wishes_counts_and_stand_ins_in_words():
+    with Course(OTHERS) as course:
+        assert told(course.verdicts(BEST, OTHER_CARDS)) == OTHER_VERDICTS

@@ -206,7 +206,7 @@ failed: python main.py
   typed   'Ann', '7'
   raised  ValueError: no card
           main.py, line 3: raise ValueError('no card')
-
+  the console was:
     Name? <Ann>
     Hello Ann
     Number? <7>
@@ -217,7 +217,7 @@ failed: python main.py
   raised  ZeroDivisionError: division by zero
           main.py, line 6: main()
           main.py, line 5, in main: return 1 / 0
-
+  the console was:
     Name? <Ann>
     Hello Ann
     Number? <7>
@@ -227,11 +227,11 @@ failed: python main.py
   typed   'Ann', '7'
   your program asked a third question (main.py, line 6); 2 are enough
   cause   main.py, line 4: the loop never ends: its condition is always true and nothing leaves it
-
-Name? <Ann>
-Hello Ann
-Number? <7>
-More?
+  the console was:
+    Name? <Ann>
+    Hello Ann
+    Number? <7>
+    More?
 
 never_ends
 timed_out: python main.py
@@ -265,7 +265,7 @@ failed: python main.py
   typed   'Ann', '7'
   raised  KeyboardInterrupt
           main.py, line 3: raise KeyboardInterrupt
-
+  the console was:
     Name? <Ann>
     Hello Ann
     Number? <7>
@@ -444,15 +444,15 @@ a_line_too_few
 failed: # typed: 'deck.txt'
 ask()
   your program asked a second question (cards.py, line 3); one is enough
-
-File? <deck.txt>
-Name?
+  the console was:
+    File? <deck.txt>
+    Name?
 
 no_line_at_all
 failed: ask()
   your program asked a first question (cards.py, line 3); nothing was to be asked
-
-File?
+  the console was:
+    File?
 
 after_a_line_too_few_nothing_can_be_asked
 crashed: show()

@@ -202,8 +202,8 @@ not_written: Card.colour is not written yet
 a_class_that_asks
 failed: Asks(2); Asks(5)
   your program asked a first question (cards.py, line 15); nothing was to be asked
-
-Suit?
+  the console was:
+    Suit?
 
 an_attribute_that_takes_for_ever
 timed_out: [(each.rank, each.suit) for each in [Slow(2), Slow(5)]]

@@ -138,8 +138,8 @@ failed: # half gives 7, in this order
 show_halves()
   your program was stopped: it calls a function more often than there are answers for it\
  (cards.py, line 9)
-
-7
+  the console was:
+    7
 
 a_loop_without_end
 failed: # half gives 4 for (3), (5); None otherwise

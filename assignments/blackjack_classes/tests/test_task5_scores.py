@@ -29,7 +29,7 @@ def test_cards_count_their_number_and_pictures_ten(blackjack, tools):
     assert score(tools.hand((2, "clubs"), (9, "hearts"))) == 11
     twenty = score(tools.hand((10, "clubs"), ("J", "hearts")))
     assert twenty == 20
-    assert isinstance(twenty, int)
+    assert type(twenty) is int
     assert score(tools.hand(("Q", "clubs"), ("K", "hearts"), (5, "spades"))) == 25
 
 

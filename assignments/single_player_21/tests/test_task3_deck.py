@@ -100,4 +100,4 @@ def test_a_deck_shows_all_its_cards_in_order(tools):
     if seen and "front" in text.lower().split(seen[-1].lower())[-1]:
         seen.reverse()  # listed from rear to front, with the word front at the end
     deck = tools.deck(GOOD)
-    assert seen == [tools.code(card) for card in tools.deal(deck, 52)], "the order of dealing"
+    assert seen == [tools.code(card) for card in tools.deal(deck, 52)]

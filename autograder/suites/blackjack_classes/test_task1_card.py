@@ -6,7 +6,7 @@ from autograder.suite.refusals import mixed
 pytestmark = task(1, "Card")
 
 
-@points(0.75)
+@points(0.5)
 def test_a_card_keeps_rank_and_suit(card):
     queen = card.Card("Q", "hearts")
     assert queen.rank == "Q"
@@ -14,7 +14,7 @@ def test_a_card_keeps_rank_and_suit(card):
     assert card.Card(10, "clubs").rank == 10
 
 
-@points(0.75)
+@points(0.5)
 def test_a_card_is_visible_unless_it_is_made_hidden(card):
     assert card.Card(7, "clubs").visible is True
     assert card.Card(7, "clubs", False).visible is False

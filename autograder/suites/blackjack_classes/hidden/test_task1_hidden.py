@@ -47,6 +47,16 @@ def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
 
 
 @points(0.5)
+def test_a_card_shows_what_is_put_into_its_attributes(student, card):
+    ten, king = card.Card(10, "hearts"), card.Card("K", "diamonds")
+    hidden = card.Card(10, "hearts", False)
+    ten.visible = False
+    assert (str(ten), student.repr(ten)) == (str(hidden), student.repr(hidden))
+    ten.rank, ten.suit, ten.visible = "K", "diamonds", True
+    assert (str(ten), student.repr(ten)) == (str(king), student.repr(king))
+
+
+@points(0.5)
 def test_each_of_the_52_cards_is_drawn_and_written_right(student, card, tools):
     cards = student.in_turn([(card.Card, rank, suit) for rank, suit in tools.deck_order])
     pictures, words = student.texts(cards), student.texts(cards, "repr")

@@ -23,7 +23,7 @@ def test_several_aces_are_counted_right(blackjack, tools):
         assert score(tools.hand(*pairs)) == value
 
 
-@points(1)
+@points(0.75)
 def test_hidden_cards_count_in_the_score(blackjack, hand, tools):
     dealer = hand.DealerHand()
     dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))
@@ -98,3 +98,12 @@ def test_scores_are_computed_without_loops(student, blackjack, tools):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
     assert called & {"map", "filter"} != set(), "use map or filter"
+
+
+@points(0.25)
+def test_a_log_that_is_put_into_the_attribute_is_the_log(tools):
+    game = tools.game()
+    game.determine_winner(18, 20)
+    game.log = "Player and Dealer tie.\n"
+    game.determine_winner(20, 18)
+    assert [tools.winner([line]) for line in tools.log(game)] == ["nobody", "Player"]

@@ -84,7 +84,7 @@ def test_the_deck_is_shuffled_anew_for_each_round(student, tools, shuffles):
         cards = cards[4:]
 
 
-@points(1.5)
+@points(1.25)
 def test_pulled_cards_are_logged_in_their_place(tools):
     tools.no_shuffling()
     cards = [(2, "clubs"), (5, "spades"), (5, "clubs"), (4, "spades"), (10, "hearts"),
@@ -133,6 +133,15 @@ def test_a_round_is_finished_when_the_deck_runs_out(tools):
     game.play_round(2, 16)
     assert [each.winner for each in tools.rounds(game)] == ["Player"]
     assert tools.log(game)[-1].startswith("Not enough cards")
+
+
+@points(0.25)
+def test_the_money_that_is_put_into_the_wallet_counts(tools):
+    tools.no_shuffling()
+    game = tools.game(30, PLAYER_WINS + LEFT)
+    game.wallet = 7
+    game.play_round(1, 16)
+    assert tools.rounds(game)[0].wallet == 7
 
 
 @points(1.5)

@@ -21,7 +21,8 @@ def test_the_war_is_fought_with_as_many_cards_as_were_chosen(tools):
     for down, first_wins in ((1, True), (2, False), (3, True)):
         game = tools.play("tie_on_first_turn.txt", down, exchanged=True)
         first = game.dealt_first()
-        assert game.lies(game.round(1), game.opening()[0])
+        lies = game.lies(game.round(1), game.opening()[0])
+        assert lies, "as many cards lie face down in a war as were chosen"
         winner = first if first_wins else 3 - first
         assert game.round(1).winner in (winner, 0), "the newest cards decide"  # 0: in other words
     assert not tools.play(NO_TIES, 2).late, "the number is asked before the first round"
@@ -34,7 +35,7 @@ def test_each_round_is_played_with_the_next_cards_of_both_hands(tools):
         dealt = game.opening()
         assert len(game.rounds) >= len(dealt)
         for played, piles in zip(game.rounds, dealt, strict=False):
-            assert game.lies(played, piles)
+            assert game.lies(played, piles), "the next cards of both hands lie on the table"
 
 
 @points(2)
