@@ -61,6 +61,7 @@ ARROWS = {
         "suite": "a student's source, parsed",
         "intake": "a file gets another name",
         "course": "what each task asks for, records less what a slip costs",
+        "system": "CPU time that looking for slips may take",
     },
     "worker": {
         "slips": "slips are mended, and cost points",

@@ -29,6 +29,9 @@ CODECS = {
     "ascii", "utf-8", "utf-8-sig", "cp1250", "cp1251", "cp1252", "cp1253", "cp1254", "cp1257",
     "iso8859-1", "iso8859-2", "iso8859-5", "iso8859-7", "iso8859-9", "iso8859-15", "mac-roman",
     "koi8-r", "gbk", "gb2312", "gb18030", "big5", "shift_jis", "cp932", "euc_jp", "euc_kr", "cp949",
+    "cp437", "cp850", "cp852", "cp855", "cp857", "cp858", "cp866", "cp1255", "cp1256", "cp1258",
+    "iso8859-3", "iso8859-4", "iso8859-6", "iso8859-8", "iso8859-10", "iso8859-13", "iso8859-14",
+    "iso8859-16", "koi8-u", "mac-latin2", "mac-cyrillic", "mac-greek", "mac-turkish",
 }  # fmt: skip
 
 SYNTAX_ERRORS = ("SyntaxError", "IndentationError", "TabError")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,7 +32,9 @@ from autograder.slips.returns import lost, returning
 from autograder.suite.exceptions import StudentError
 from autograder.suite.questions import UNANSWERED, Question
 from autograder.suite.source import Source
+from autograder.system.cpu_time import CpuTime, TooLong
 
+MOST_SECONDS = 3.0  # of CPU time, for all that is looked for in the files of one pass
 Frame = tuple[str, int, str]  # file, line, dotted name of the function
 
 
@@ -110,6 +113,7 @@ class Detector:
         self.is_idle = is_idle  # nobody will read what it finds
         self.files = files
         self._found: dict[tuple[str, Finder], list[Finding]] = {}
+        self._time = CpuTime(MOST_SECONDS)
 
     @functools.cached_property
     def parsed(self) -> dict[str, Source]:
@@ -137,7 +141,9 @@ class Detector:
 
     def _in(self, source: Source, every: list[Source], finder: Finder) -> list[Finding]:
         if (source.name, finder) not in self._found:
-            self._found[source.name, finder] = list(finder(source, every))
+            self._found[source.name, finder] = []
+            with suppress(TooLong), self._time.spending():
+                self._found[source.name, finder] = list(finder(source, every))
         return self._found[source.name, finder]
 
     @functools.cached_property

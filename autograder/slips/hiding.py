@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 import builtins
+import functools
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from autograder.slips.finding import Finding, parameters
 from autograder.suite.source import Function, Source, own_nodes
@@ -74,12 +75,13 @@ def wide_excepts(source: Source) -> Iterator[Finding]:
 def asks_at_import(source: Source) -> Iterator[Finding]:
     """Yield where a file asks for input while it is imported, itself or by a function."""
     functions = source.functions()
+    asking = asks_once(source)
     for node in own_nodes_at_import(source.tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             if node.func.id == "input":
                 idea = f"input is outside all functions, {AT_ONCE}"
                 yield Finding("asks at import", source.name, node.lineno, "", idea)
-            elif node.func.id in functions and asks(source, node.func.id):
+            elif node.func.id in functions and asking(node.func.id):
                 idea = f"{node.func.id} is called outside all functions, {AT_ONCE}"
                 yield Finding("asks at import", source.name, node.lineno, "", idea)
 
@@ -93,9 +95,19 @@ def own_nodes_at_import(tree: ast.Module) -> Iterator[ast.AST]:
             yield from own_nodes(statement)
 
 
-def asks(source: Source, name: str) -> bool:
-    return any(
-        isinstance(node, ast.Call) and ast.unparse(node.func) == "input"
-        for function in source.reach(name).values()
-        for node in own_nodes(function)
-    )
+def asks_once(source: Source) -> Callable[[str], bool]:
+    """Return a function that says whether another one asks for input, and looks only once."""
+    scopes = {scope.name: scope.nodes for scope in source.scopes}
+
+    @functools.cache
+    def asks_itself(name: str) -> bool:
+        return any(
+            isinstance(node, ast.Call) and ast.unparse(node.func) == "input"
+            for node in scopes[name]
+        )
+
+    @functools.cache
+    def asks(name: str) -> bool:
+        return any(map(asks_itself, source.reach(name)))
+
+    return asks

@@ -26,8 +26,10 @@ def shared_defaults(source: Source) -> Iterator[Finding]:
             )
             if default is not None
         ]
-        for parameter, default in given:
-            if is_new(default) and is_kept(parameter.arg, function):
+        new = [parameter for parameter, default in given if is_new(default)]
+        kept = kept_by(function) if new else set()
+        for parameter in new:
+            if parameter.arg in kept:
                 idea = f"all calls of {name} without {parameter.arg} share one and the same list"
                 yield Finding("default", source.name, function.lineno, name, idea)
 
@@ -38,6 +40,10 @@ def shared_by_class(source: Source) -> Iterator[Finding]:
         methods = {each.name: each for each in node.body if isinstance(each, ast.FunctionDef)}
         begun = methods.get("__init__")
         own = {ast.unparse(each) for each in stored_attributes(begun)} if begun is not None else ()
+        changed = {
+            method: set(map(changed_in_place, own_nodes(function)))
+            for method, function in methods.items()
+        }
         for statement in node.body:
             if not (isinstance(statement, ast.Assign) and is_new(statement.value)):
                 continue
@@ -45,8 +51,8 @@ def shared_by_class(source: Source) -> Iterator[Finding]:
                 name = ast.unparse(target)
                 idea = f"{name} belongs to the class {owner}, so all its objects share it"
                 if f"self.{name}" not in own:
-                    for method, function in methods.items():
-                        if f"self.{name}" in set(map(changed_in_place, own_nodes(function))):
+                    for method in methods:
+                        if f"self.{name}" in changed[method]:
                             yield Finding(
                                 "default", source.name, statement.lineno, f"{owner}.{method}", idea
                             )
@@ -63,17 +69,17 @@ def is_new(node: ast.expr) -> bool:
     return isinstance(node, MUTABLE) or ast.unparse(node) in ("list()", "dict()", "set()")
 
 
-def is_kept(name: str, function: ast.AST) -> bool:
-    """Return whether a parameter itself is stored in an object, returned or changed."""
+def kept_by(function: ast.AST) -> set[str]:
+    """Return the names of what is itself stored in an object, returned or changed."""
+    found = set[str]()
     for node in own_nodes(function):
-        if isinstance(node, ast.Assign) and is_name(node.value, name):
+        found |= changed_by(node)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Name):
             if any(isinstance(each, ast.Attribute) for each in node.targets):
-                return True
-        elif (isinstance(node, ast.Return) and is_name(node.value, name)) or name in changed_by(
-            node
-        ):
-            return True
-    return False
+                found.add(node.value.id)
+        elif isinstance(node, ast.Return) and isinstance(node.value, ast.Name):
+            found.add(node.value.id)
+    return found
 
 
 def is_name(node: ast.expr | None, name: str) -> bool:

@@ -15,6 +15,7 @@ from contextlib import suppress
 from autograder.intake.names import renamed
 from autograder.slips.find import AnySlip, Function, Reworded, Slip
 from autograder.slips.signatures import Misfit
+from autograder.suite.source import Source, read_source
 
 LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 IN_BRACES = re.compile(r"\{[^{}]*\}")
@@ -25,17 +26,18 @@ def mended(files: Mapping[str, bytes], slips: Iterable[AnySlip]) -> dict[str, by
     found = dict(files)
     # The last places of a file come first, so that the others stay where they are.
     for slip in sorted(slips, key=_line, reverse=True):
-        if isinstance(slip, Misfit):
-            found[slip.file] = _rewritten(found[slip.file], slip)
-        elif isinstance(slip, Reworded):
+        if isinstance(slip, Reworded):
             continue  # nothing of it stands in a file
-        elif slip.is_file:
+        if isinstance(slip, Slip) and slip.is_file:
             found = renamed(found, slip.found, slip.wanted)
-        else:
-            for name, content in found.items():
-                if name.endswith(".py") and slip.found.encode() in content:
-                    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-                        found[name] = _written_anew(content, slip)
+            continue
+        names = [slip.file] if isinstance(slip, Misfit) else [*found]
+        for name in names:
+            with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+                if isinstance(slip, Misfit):
+                    found[name] = _rewritten(read_source(name, found[name]), slip)
+                elif name.endswith(".py") and slip.found.encode() in found[name]:
+                    found[name] = _written_anew(read_source(name, found[name]), slip)
     return found
 
 
@@ -43,28 +45,31 @@ def _line(slip: AnySlip) -> tuple[int, int]:
     return (slip.line, slip.begin) if isinstance(slip, Misfit) else (0, 0)
 
 
-def _decoded(content: bytes) -> tuple[str, str, list[bytes]]:
-    """Return the encoding of a file, its text, and its lines in UTF-8."""
-    encoding, _ = tokenize.detect_encoding(io.BytesIO(content).readline)
-    text = content.decode(encoding)
-    return encoding, text, [line.encode() for line in LINE.findall(text)]
-
-
-def _rewritten(content: bytes, slip: Misfit) -> bytes:
-    encoding, _, lines = _decoded(content)
+def _rewritten(source: Source, slip: Misfit) -> bytes:
+    lines = _lines(source)
     row = lines[slip.line - 1]
     lines[slip.line - 1] = row[: slip.begin] + slip.text.encode() + row[slip.end :]
-    return b"".join(lines).decode().encode(encoding)
+    return _encoded(lines, source)
 
 
-def _written_anew(content: bytes, slip: Slip) -> bytes:
-    encoding, text, lines = _decoded(content)
+def _written_anew(source: Source, slip: Slip) -> bytes:
+    lines = _lines(source)
     old, new = slip.found.encode(), slip.wanted.encode()
-    places = set(_places(ast.parse(text), slip, lines))
+    places = set(_places(source.tree, slip, lines))
     for line, column in sorted(places, reverse=True):
         row = lines[line - 1]
         if row[column : column + len(old)] == old:
             lines[line - 1] = row[:column] + new + row[column + len(old) :]
+    return _encoded(lines, source)
+
+
+def _lines(source: Source) -> list[bytes]:
+    """Return the lines of a file in UTF-8, in which Python's parser counts columns."""
+    return [line.encode() for line in LINE.findall(source.text)]
+
+
+def _encoded(lines: list[bytes], source: Source) -> bytes:
+    encoding, _ = tokenize.detect_encoding(io.BytesIO(source.content).readline)
     return b"".join(lines).decode().encode(encoding)
 
 

@@ -39,21 +39,22 @@ def misfits(
         for name, node in sources[file].functions().items():
             is_asked = name in starter.tasks and name.rpartition(".")[2] in asked
             if is_asked and f"{file.removesuffix('.py')}.{name}" not in assignment.slips.never:
-                found += _commas(file, name, node)
+                found += _commas(sources[file], name, node)
                 found += _arguments(file, name, node, wanted.get(name))
     return found
 
 
-def _commas(file: str, name: str, node: Function) -> Iterator[Misfit]:
+def _commas(source: Source, name: str, node: Function) -> Iterator[Misfit]:
     """Yield the mends of a function that gives tuples of one item, and nothing else."""
     returned = [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
     values = [each for each in returned if each is not None]
     for value in values if all(map(_is_single, values)) else []:
         assert isinstance(value, ast.Tuple)
         if value.lineno == value.end_lineno and value.end_col_offset is not None:
-            words = f"{file}: what {name} returns was read without its comma"
-            text = ast.unparse(value.elts[0])
-            yield Misfit(file, words, value.lineno, value.col_offset, value.end_col_offset, text)
+            words = f"{source.name}: what {name} returns was read without its comma"
+            text = ast.get_source_segment(source.text, value.elts[0]) or ""
+            at = value.lineno, value.col_offset, value.end_col_offset
+            yield Misfit(source.name, words, *at, text)
 
 
 def _is_single(value: ast.expr) -> bool:

@@ -12,8 +12,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from autograder.course.faults import decoded
+
 SIZE_LIMIT = 100_000  # bytes; longer files are not written by hand
 DEEPEST = 150  # levels of nesting: `a + b + c` has two; an `elif` is as deep as its `if`
+MOST_ELIFS = 250  # of one `if`
+MOST_BITS = 10_000  # of one number; Python itself refuses to write those of 4,301 digits
 MOST_KEPT = 16  # sources that were parsed
 LOOPS = (ast.For, ast.While, ast.AsyncFor)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -39,27 +43,43 @@ class Scope(NamedTuple):
 class Source:
     """One file of a submission, parsed.
 
-    Raises SyntaxError or ValueError if it is not Python, or larger or nested more deeply than a
-    person would write: recursion through such a tree would fail.
+    Raises SyntaxError or ValueError if it is not Python, in an encoding that only the sandbox
+    reads, or larger or nested more deeply than a person would write: recursion through such a tree
+    would fail, and so would writing a number of thousands of digits.
     """
 
     name: str
     content: bytes
+    text: str = field(init=False, repr=False)
     tree: ast.Module = field(init=False)
     nodes: list[ast.AST] = field(init=False, repr=False)  # all of the file, from the outside in
 
     def __post_init__(self) -> None:
         if len(self.content) > SIZE_LIMIT:
             raise ValueError(f"it is larger than {SIZE_LIMIT // 1000} kB")
+        text = decoded(self.content)
+        if not isinstance(text, str):
+            raise ValueError(text[0] if text else "its encoding is none that tests read")
+        self.text = text
         self.tree = ast.parse(self.content, self.name)
+        self.nodes = self._walked()
+        if any(isinstance(each, ast.Constant) and is_huge(each.value) for each in self.nodes):
+            raise ValueError(f"a number in it has more than {MOST_BITS:,} bits")
+
+    def _walked(self) -> list[ast.AST]:
+        """Return all nodes, from the outside in; an `elif` is a level below its `if` for Python."""
         level: list[ast.AST] = [self.tree]
-        self.nodes = []
-        for _ in range(DEEPEST):
-            self.nodes += level
+        found = []
+        depth = 0
+        while level:
+            found += level
             level = [part for node in level for part in ast.iter_child_nodes(node)]
-        if level:
-            self.nodes = list(ast.walk(self.tree))
+            depth += 1
+        if depth > DEEPEST:
             self._refuse_depth()
+        if depth > DEEPEST + MOST_ELIFS:
+            raise ValueError(f"it has an if with more than {MOST_ELIFS} parts")
+        return found
 
     def _refuse_depth(self) -> None:
         level: list[ast.AST] = [self.tree]
@@ -274,6 +294,10 @@ class Source:
     def line(self, number: int) -> str:
         lines = self.content.decode("utf-8", "replace").splitlines()
         return lines[number - 1].strip() if 0 < number <= len(lines) else ""
+
+
+def is_huge(value: object) -> bool:
+    return type(value) is int and value.bit_length() > MOST_BITS
 
 
 def own_nodes(node: ast.AST) -> Iterator[ast.AST]:

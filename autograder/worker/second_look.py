@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -13,6 +14,7 @@ from autograder.slips.account import accounted, note, total
 from autograder.slips.find import AnySlip, Reworded, find
 from autograder.slips.mend import mended
 from autograder.stage.stage import Stage
+from autograder.system.cpu_time import CpuTime, TooLong
 from autograder.worker.carry import (
     AGAIN,
     FIRST,
@@ -25,6 +27,8 @@ from autograder.worker.carry import (
 from autograder.worker.exam import Exam, Learned, test_id
 from autograder.worker.parts import Part
 from autograder.worker.passes import Pass
+
+MOST_SECONDS = 5.0  # of CPU time, to look for slips
 
 
 class SecondLook:
@@ -47,6 +51,7 @@ class SecondLook:
         self.parts = parts
         self.sit = sit
         self.late = 0  # tests that have timed out with parts of ours
+        self.time = CpuTime(MOST_SECONDS)
 
     def take(self, submission: Submission, slips: bool) -> list[str]:
         """Ask what failed again, with slips mended or not, and with our parts: the best counts.
@@ -82,11 +87,10 @@ class SecondLook:
         names: list[AnySlip] = []
         while True:
             asked = {name for names in exam.learned.asked.values() for name in names}
-            found = find(exam.assignment, files.files, exam.learned.missed, asked)
+            found, anew = self._mended(files, asked)
             new = {name: line for name, line in exam.learned.reworded.items() if name not in words}
             if len(names) + len(words) + len(found) + len(new) > rules.most:
                 break
-            anew = mended(files.files, found)
             if anew == files.files and not new:
                 break
             words |= new
@@ -112,6 +116,13 @@ class SecondLook:
             exam.learned, exam.mended = learned, frozenset()
             return submission, []
         return files, [note(handed_in, slips, rules.points)]
+
+    def _mended(self, files: Submission, asked: set[str]) -> tuple[list[AnySlip], dict[str, bytes]]:
+        """Return the slips behind what failed, and the files without them."""
+        with suppress(TooLong), self.time.spending():
+            found = find(self.exam.assignment, files.files, self.exam.learned.missed, asked)
+            return found, mended(files.files, found)
+        return [], files.files
 
     def _sit_failed(self, files: Submission) -> None:
         """Run the tests that have failed once more, now that other words stand for messages."""

@@ -14,6 +14,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -47,6 +48,9 @@ from autograder.worker.wire import Wire
 if TYPE_CHECKING:
     from autograder.worker.alongside import Alongside
     from autograder.worker.waiting import EndedOnes
+
+# A note for a teacher: the first grading counts, without what might have added to it.
+UNLOOKED = "what failed could not be looked at a second time, which is a fault of the grader"
 
 
 class Loop:
@@ -154,7 +158,7 @@ class Loop:
                 self._confirm_one(exam.ended, submission)
             elif not self.setup["stop"]:
                 self._confirm_time_outs(submission)
-            said = self._look_again(submission) if self._has_failed() else []
+            said = self._look_again_safely(submission) if self._has_failed() else []
         finally:
             exam.budget.is_closed = True
             exam.end()
@@ -168,6 +172,17 @@ class Loop:
             seconds=seconds,
             task_titles=dict(assignment.tasks),
         )
+
+    def _look_again_safely(self, submission: Submission) -> list[str]:
+        """Look again; if that itself fails, keep the records as they were, and say so."""
+        exam, before = self.exam, deepcopy(self.exam.records)
+        try:
+            return self._look_again(submission)
+        except LaunchError:
+            raise
+        except Exception as problem:
+            exam.records, exam.mended = before, frozenset()
+            return [f"{UNLOOKED}: {type(problem).__name__}"]
 
     def _look_again(self, submission: Submission) -> list[str]:
         """Ask what failed again in every way that may earn more or tell more; return notes."""

@@ -231,3 +231,28 @@ def test_two_submissions_at_once_are_told_apart():
         for thread in threads:
             thread.join()
     assert "failed" not in found["right"] and "gave    3" in found["wrong"]
+
+
+def test_a_fault_of_the_second_look_costs_no_test_its_record():
+    suite = """
+    from autograder.worker.second_look import SecondLook
+
+    def look(self, *rest):
+        self.exam.records.clear()
+        raise ZeroDivisionError
+
+    SecondLook.take = look
+
+    def test_one(cards):
+        assert cards.value() == 1
+
+    def test_another(cards):
+        assert cards.value() == 2
+    """
+    with Course(suite) as course:
+        result = course.result(BEST, {"cards.py": "def value():\n    return 1\n"})
+    assert [test.status for test in result.tests] == ["passed", "failed"]
+    assert result.notes == [
+        "what failed could not be looked at a second time, which is a fault of the grader:"
+        " ZeroDivisionError"
+    ]

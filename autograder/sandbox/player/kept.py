@@ -13,7 +13,7 @@ from .values import (
     FUNCTION,
     HOLDS_NOTHING,
     METHOD,
-    NOTHING,
+    UNHASHABLE,
     is_class,
     is_plain,
     module_of,
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 CLASS_CELL = ("__class__",)  # needed by `super()`
+COMPARED = frozenset(("argv", "path", "modules")) | STREAMS  # of `sys`, or new in each test
+SITE_BUILTINS = frozenset(("exit", "quit", "copyright", "credits", "license", "help"))
 
 
 class Kept:
@@ -37,6 +39,7 @@ class Kept:
         self.before: list[dict[str, Any]] = []  # copies of these from the start
         self.functions: list[Any] = []
         self.containers: list[Any] = []
+        self.content: list[tuple[Any, list[Any]]] = []  # what each of these held at the start
         self.classes: dict[int, Any] = {}
         self.library: list[Any] = []  # the namespaces of standard modules and classes
         self.library_before: list[Any] = []  # their values at the start
@@ -48,6 +51,7 @@ class Kept:
         self.library_before = [tuple(space.values()) for space in self.library]
         self.system_before = dict(vars(sys))
         self.values_before = self._values()
+        self.content = content_of(self.containers)
 
     def _values(self) -> tuple[Any, ...]:
         """Return the state that is compared by value."""
@@ -56,8 +60,7 @@ class Kept:
             sys.path[1:],
             sys.argv[:],
             sys.getrecursionlimit(),
-            [each for each in self.functions if each.__dict__],
-            repr(self.containers),
+            any(each.__dict__ for each in self.functions),
         )
 
     def restore(self) -> bool:
@@ -82,6 +85,7 @@ class Kept:
             all(map(has_same, self.library, self.library_before))
             and has_same(system, self.system_before.values())
             and self._values() == self.values_before
+            and all(is_same(held, list_of(each)) for each, held in self.content)
         )
 
     def look_into_library(self, imported: set[str], named: set[str]) -> bool:
@@ -89,30 +93,43 @@ class Kept:
 
         Return False if the sources name private parts of them.
         """
-        self.library = [vars(kind) for kind in (Printed, PrintedBytes, Typed, TypedBytes, Console)]
-        self.library.append(vars(builtins)["exit"].__dict__)
+        self.library += map(vars, (Printed, PrintedBytes, Typed, TypedBytes, Console))
+        for name in SITE_BUILTINS & vars(builtins).keys():
+            thing = vars(builtins)[name]
+            self.library += [thing.__dict__, namespace_of(type(thing))]
         found: list[Any] = [
             sys.modules[name] for name in sorted(imported & sys.modules.keys() - self.own)
         ]
         for owner in found:
-            space = type.__dict__["__dict__"].__get__(owner) if type(owner) is type else vars(owner)
+            space = namespace_of(owner)
             if owner is not sys:  # its streams are new in each test
                 self.library.append(space)
             for name in sorted(named & space.keys()):
-                kind, private = type(space[name]), name[:1] == "_" and name[:2] != "__"
+                value, private = space[name], name[:1] == "_" and name[:2] != "__"
                 if private and type(owner) is type(sys):
                     return False
-                if kind in (type(sys), type, FUNCTION) and all(space[name] is not x for x in found):
-                    found.append(space[name])
+                if type(value) in (type(sys), FUNCTION) or is_class(value):
+                    if all(value is not each for each in found):
+                        found.append(value)
+                elif not (owner is sys and name in COMPARED) and not self.note_thing(value):
+                    return False
         return True
 
-    def holds_nothing(self, kind: Any) -> bool:
-        module = module_of(kind)
-        return module in ("__future__", "re", "typing") and module not in self.own
+    def note_thing(self, value: Any) -> bool:
+        """Note the attributes of an object of a standard module; return False if it is a list."""
+        if hasattr(value, "__dict__") and type(value) is not METHOD:
+            self.library.append(vars(value))
+        return id(type(value)) not in UNHASHABLE
+
+    def is_of_library(self, value: Any) -> bool:
+        """Return whether a value has a type of these standard modules, and note its attributes."""
+        module = module_of(type(value))
+        is_theirs = module in ("__future__", "re", "typing") and module not in self.own
+        return is_theirs and self.note_thing(value)
 
     def look_into(self, owner: Any) -> bool:
         """Note the state of a module or class; return False if some of it may change unnoticed."""
-        space = type.__dict__["__dict__"].__get__(owner) if type(owner) is type else vars(owner)
+        space = namespace_of(owner)
         self.owners.append(owner)
         self.spaces.append(space)
         self.before.append(dict(space))
@@ -121,14 +138,8 @@ class Kept:
             if name[:2] == "__" == name[-2:] and name not in SPECIAL_METHODS:
                 continue
             if kind is FUNCTION:
-                if value.__closure__ is not None and value.__code__.co_freevars != CLASS_CELL:
+                if not self.look_into_function(value):
                     return False
-                self.functions.append(value)
-                for default in (value.__defaults__, value.__kwdefaults__):
-                    if not is_plain(default):
-                        return False
-                    if default:
-                        self.containers.append(default)
             elif kind is type:
                 if value.__module__ in self.own:
                     self.classes.setdefault(id(value), value)
@@ -137,10 +148,11 @@ class Kept:
                     return False
                 self.containers.append(value)
             elif kind is property:
-                if not {FUNCTION, NOTHING}.issuperset(map(type, property_parts(value))):
+                parts = [each for each in property_parts(value) if each is not None]
+                if not all(map(self.look_into_function, parts)):
                     return False
             elif kind is staticmethod or kind is classmethod:
-                if type(value.__func__) is not FUNCTION or value.__func__.__defaults__:
+                if not self.look_into_function(value.__func__):
                     return False
             elif kind is METHOD:
                 if value.__self__ is not getattr(sys.modules.get("random"), "_inst", None):
@@ -148,9 +160,51 @@ class Kept:
             elif is_class(value):  # with a metaclass, such as ABC's
                 if value.__module__ in self.own:
                     return False
-            elif kind not in HOLDS_NOTHING and not self.holds_nothing(kind):
+            elif kind not in HOLDS_NOTHING and not self.is_of_library(value):
                 return False
         return True
+
+    def look_into_function(self, function: Any) -> bool:
+        """Note the state of a function; return False if some of it may change unnoticed."""
+        if type(function) is not FUNCTION or function.__dict__:
+            return False
+        if function.__closure__ is not None and function.__code__.co_freevars != CLASS_CELL:
+            return False
+        self.functions.append(function)
+        for default in (function.__defaults__, function.__kwdefaults__):
+            if not is_plain(default):
+                return False
+            if default:
+                self.containers.append(default)
+        return True
+
+
+def namespace_of(owner: Any) -> Any:
+    return type.__dict__["__dict__"].__get__(owner) if is_class(owner) else vars(owner)
+
+
+def content_of(containers: list[Any]) -> list[tuple[Any, list[Any]]]:
+    """Return each container, and all inside them, with what it holds, in order."""
+    found: list[tuple[Any, list[Any]]] = []
+    waiting, seen = containers[:], set()
+    while waiting:
+        container = waiting.pop()
+        if id(container) not in seen:
+            seen.add(id(container))
+            held = list_of(container)
+            found.append((container, held))
+            waiting += [each for each in held if id(type(each)) in CONTAINERS]
+    return found
+
+
+def list_of(container: Any) -> list[Any]:
+    if type(container) is dict:
+        return [*container.keys(), *container.values()]
+    return [*container]
+
+
+def is_same(some: list[Any], others: list[Any]) -> bool:
+    return len(some) == len(others) and all(map(is_, some, others))
 
 
 def has_same(space: Any, before: Any) -> bool:

@@ -41,7 +41,7 @@ class Reuse:
         self.finder = workplace.finder
         self.sources = Sources(self.finder.names)  # those of imported modules
         self.all_sources = Sources(self.finder.names)
-        self.at_start: tuple[int, int] | None = None  # before the first import
+        self.at_start: tuple[int, int, list[tuple[int, int]]] | None = None  # before any import
         self.first_handles = 0
         self.first_seeds: list[int] = []
         self.kept: Kept | None = None
@@ -197,10 +197,10 @@ class Reuse:
         return '["d"%s]' % "".join("," + each for each in found)
 
 
-def what_a_fork_loses() -> tuple[int, int]:
-    """Return the numbers of threads and of open files, which a fork loses or shares.
+def what_a_fork_loses() -> tuple[int, int, list[tuple[int, int]]]:
+    """Return what a fork loses or shares: how many threads and open files there are, and which.
 
-    If files cannot be counted, return the first free descriptor, which changes with each open file.
+    If files cannot be counted, the number is the first free descriptor, which changes with each.
     """
     try:
         # A new kernel gives the count as the size; an older one gives 0.
@@ -208,7 +208,14 @@ def what_a_fork_loses() -> tuple[int, int]:
     except OSError:
         files = os.dup(0)
         os.close(files)
-    return len(sys._current_frames()), files
+    which = []
+    for number in range(files):  # mostly all of them: they are given the lowest free numbers
+        try:
+            file = os.fstat(number)
+            which.append((file.st_dev, file.st_ino))
+        except OSError:
+            which.append((0, 0))
+    return len(sys._current_frames()), files, which
 
 
 def shares_memory() -> bool:

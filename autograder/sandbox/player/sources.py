@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from opcode import EXTENDED_ARG, opmap
 
 from autograder.protocol import QUIET, REBINDS, TRACES
@@ -11,6 +12,17 @@ if TYPE_CHECKING:
     from typing import Any
 
 IMPORT_NAME = opmap["IMPORT_NAME"]
+# How far the number of the name is moved to the left in the argument of an instruction.
+NEW = sys.version_info >= (3, 12)
+READS = {
+    opmap[name]: moved
+    for name, moved in (
+        ("LOAD_ATTR", 1 if NEW else 0), ("LOAD_METHOD", 0), ("LOAD_SUPER_ATTR", 2),
+        ("LOAD_GLOBAL", 1),
+    )
+    if name in opmap
+}  # fmt: skip
+STORES = {opmap[name]: 0 for name in ("STORE_ATTR", "DELETE_ATTR")}
 # The special methods that a class may define; below, also the special names without effect.
 SPECIAL_METHODS = frozenset((
     "__init__", "__new__", "__str__", "__repr__", "__eq__", "__ne__", "__lt__", "__le__", "__gt__",
@@ -28,8 +40,20 @@ RISKY_NAMES = TRACES | REBINDS | frozenset((
     "locals", "breakpoint", "modules", "setrecursionlimit", "meta_path", "path_hooks",
     "addaudithook", "environ", "environb", "putenv", "unsetenv", "umask", "fork", "forkpty",
     "kill", "killpg", "_exit", "abort", "dup", "dup2", "posix_spawn", "popen", "register_at_fork",
-    "tzset", "delattr", "getsizeof",
+    "tzset", "delattr", "getsizeof", "set_int_max_str_digits", "setswitchinterval",
+    "setdlopenflags", "set_asyncgen_hooks", "set_coroutine_origin_tracking_depth", "nice",
+    "setpriority", "register", "memfd_create", "lseek", "ftruncate", "set_inheritable",
+    "set_blocking", "getattr",
 ))  # fmt: skip
+# Of the objects of these modules none has a class that could be changed through `type(thing)`.
+CLASSES_HIDDEN = frozenset((
+    "__future__", "sys", "os", "random", "math", "string", "itertools", "operator", "time", "copy",
+    "bisect", "heapq", "abc", "typing",
+))  # fmt: skip
+# Special names of functions and classes that their namespaces do not show, or that can be changed.
+LABELS = frozenset(("__name__", "__qualname__", "__doc__", "__module__"))
+LISTS = frozenset(("__all__", "__slots__", "__annotations__"))
+CLASS_OF = frozenset(("type", "__class__"))
 # Prefixes of the attributes of frames, tracebacks, generators and code objects.
 INSIDE = frozenset(("f_b", "f_g", "f_l", "f_c", "f_t", "tb_", "gi_", "cr_", "ag_", "co_"))
 
@@ -43,12 +67,17 @@ class Sources:
         self.noisy: set[str] = set()  # those of them that are not quiet
         self.named: set[str] = set()  # all names in the sources
 
-    def are_self_contained(self, names: set[str], imported: set[str]) -> bool:
-        """Note the names and imports of some code; return whether it uses no introspection."""
+    def are_self_contained(self, names: set[str], imported: set[str], labels: bool) -> bool:
+        """Note the names and imports of some code; return whether it uses no introspection.
+
+        labels: whether the code changes what functions and classes say of themselves.
+        """
         self.imported |= imported
         self.noisy = self.imported - QUIET - self.own
         self.named |= names
-        if not names.isdisjoint(RISKY_NAMES):
+        if labels or not names.isdisjoint(RISKY_NAMES):
+            return False
+        if not self.imported <= CLASSES_HIDDEN | self.own and not self.named.isdisjoint(CLASS_OF):
             return False
         return all(
             name in HARMLESS_NAMES if name[:2] == "__" == name[-2:] else name[:3] not in INSIDE
@@ -56,28 +85,39 @@ class Sources:
         )
 
 
-def names_in(code: Any) -> list[set[str]]:
-    """Return [all names in a file's code, the modules that it may import]."""
+def names_in(code: Any) -> list[Any]:
+    """Return all names in a file's code, the modules that it may import, and `changes_labels`."""
     names: set[str] = set()
     imported: set[str] = set()
+    labels = False
     waiting = [code]
     while waiting:
         code = waiting.pop()
         names.update(code.co_names, code.co_varnames)
         waiting += [each for each in code.co_consts if type(each) is type(code)]
         if IMPORT_NAME in code.co_code[::2]:
-            imported.update(name.split(".")[0] for name in imported_names(code))
-    return [names, imported]
+            imported.update(name.split(".")[0] for name in named_by({IMPORT_NAME: 0}, code))
+        labels = labels or changes_labels(code)
+    return [names, imported, labels]
 
 
-def imported_names(code: Any) -> list[str]:
+def changes_labels(code: Any) -> bool:
+    """Return whether some code may change what a function or a class says of itself."""
+    if LABELS.isdisjoint(code.co_names) and LISTS.isdisjoint(code.co_names):
+        return False
+    stored = named_by(STORES, code)
+    return not LABELS.isdisjoint(stored) or not LISTS.isdisjoint([*stored, *named_by(READS, code)])
+
+
+def named_by(operations: dict[int, int], code: Any) -> list[str]:
+    """Return the names in the arguments of some operations, moved so far to the left there."""
     found, argument = [], 0
     for at in range(0, len(code.co_code), 2):
         operation = code.co_code[at]
         argument = argument << 8 | code.co_code[at + 1]
         if operation == EXTENDED_ARG:
             continue
-        if operation == IMPORT_NAME:
-            found.append(code.co_names[argument])
+        if operation in operations:
+            found.append(code.co_names[argument >> operations[operation]])
         argument = 0
     return found

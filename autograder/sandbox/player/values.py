@@ -181,13 +181,18 @@ HOLDS_NOTHING = frozenset((
 
 
 def is_plain(value: Any) -> bool:
-    """Return whether a value consists only of plain values, so that its `repr` shows all of it."""
-    kind = type(value)
-    if kind is dict:
-        return all(is_plain(key) and is_plain(item) for key, item in value.items())
-    if id(kind) in CONTAINERS:
-        return all(is_plain(item) for item in value)
-    return kind in HOLDS_NOTHING and kind is not type(sys)
+    """Return whether a value consists only of plain values."""
+    waiting, seen = [value], set()
+    while waiting:
+        each = waiting.pop()
+        kind = type(each)
+        if id(kind) not in CONTAINERS:
+            if kind not in HOLDS_NOTHING or kind is type(sys):
+                return False
+        elif id(each) not in seen:
+            seen.add(id(each))
+            waiting += [*each, *each.values()] if kind is dict else each
+    return True
 
 
 def property_parts(value: property) -> tuple[Any, Any, Any]:

@@ -16,6 +16,7 @@
 # record: each_rank_is_lower_than_the_next failed: raised AssertionError
 # record: hidden_cards_are_compared_like_any_others failed: raised AssertionError
 # record: a_card_that_is_hidden_later_looks_like_any_hidden_card failed: raised AssertionError
+# record: a_card_shows_what_is_put_into_its_attributes failed: raised AssertionError
 # record: each_of_the_52_cards_is_drawn_and_written_right failed: Card(2, 'diamonds')
 # record: visible_is_nothing_but_true_or_false failed: wanted an exception: AssertionError
 # record: examples_of_Card___init__ not_written: Card.visible is not written

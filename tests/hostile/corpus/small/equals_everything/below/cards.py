@@ -3,7 +3,7 @@
 # record: adding failed: gave a Liar object
 # record: rank failed: gave a Liar object
 # record: card failed: gave '[KS]'
-# record: equality failed: gave True which is not what the handout says
+# record: equality failed: gave True wanted False
 # record: hand failed: gave a Liar object
 # record: drawing failed: gave a Liar object
 # record: total failed: gave a Liar object

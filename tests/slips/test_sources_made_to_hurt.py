@@ -1,0 +1,99 @@
+"""What students write is read within limits on the trusted side, whatever they write."""
+
+from __future__ import annotations
+
+import pytest
+
+from autograder.course import assignment
+from autograder.slips.detector import Detector
+from autograder.slips.find import Slip, find
+from autograder.slips.mend import mended
+from autograder.slips.signatures import Misfit
+from autograder.suite.source import Source
+from autograder.system.cpu_time import CpuTime, TooLong
+
+FILE = "simple21.py"
+
+
+def test_no_number_is_so_long_that_python_cannot_write_it():
+    with pytest.raises(ValueError, match="a number in it has more than 10,000 bits"):
+        Source(FILE, b"N = 0x" + b"f" * 4000)
+    Source(FILE, b"N = 0x" + b"f" * 2000)
+
+
+def test_no_if_has_so_many_parts_that_walking_through_it_fails():
+    chain = "if x == 0: pass\n" + "elif x == 1: pass\n" * 240
+    assert Source(FILE, chain.encode()).nodes
+    with pytest.raises(ValueError, match="it has an if with more than 250 parts"):
+        Source(FILE, (chain + "elif x == 2: pass\n" * 300).encode())
+
+
+@pytest.mark.parametrize("codec", ["punycode", "utf-7", "unicode_escape", "idna"])
+def test_a_codec_that_may_take_for_ever_is_left_to_the_sandbox(codec: str):
+    with pytest.raises(ValueError, match="its encoding is none that tests read"):
+        Source(FILE, f"# coding: {codec}\n".encode())
+
+
+def test_a_codec_of_old_computers_is_read():
+    source = Source(FILE, "# coding: cp850\nname = 'Zoë'\n".encode("cp850"))
+    assert "Zoë" in source.text
+
+
+def test_a_comma_too_many_behind_any_value_is_mended_or_left():
+    course = assignment.load("hidden_card_21")
+    for value, wanted in {
+        b"0x" + b"f" * 4000: None,
+        b'"\\u2660"': b'"\\u2660"',
+        b"(1 + 2) * 3": b"(1 + 2) * 3",
+        b'"' + "ä".encode("latin-1") + b'" "b"': b'"' + "ä".encode("latin-1") + b'" "b"',
+    }.items():
+        head = b"# coding: latin-1\ndef next_card():\n    return "
+        files = {FILE: head + value + b",\n"}
+        slips = find(course, files, (), ["next_card"])
+        assert mended(files, slips)[FILE] == (head + (wanted or value + b",") + b"\n")
+        assert bool(slips) == (wanted is not None)
+
+
+def test_only_files_that_tests_read_are_mended():
+    slip = Slip(FILE, "", "next_crd", "next_card")
+    files = {
+        FILE: b"def next_crd(): return 1\n",
+        "big.py": b"# next_crd\n" + b"x = 1\n" * 100_000,
+        "strange.py": b"# coding: punycode\n# next_crd\n",
+    }
+    found = mended(files, [slip])
+    assert found == {**files, FILE: b"def next_card(): return 1\n"}
+
+
+def test_a_character_that_the_encoding_of_a_file_lacks_leaves_it_as_it_is():
+    files = {FILE: b"# coding: latin-1\ndef next_card():\n    return 1,\n"}
+    slip = Misfit(FILE, "in words", 3, 11, 13, '"♠"')
+    assert mended(files, [slip]) == files
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def unused(" + ", ".join(f"a{n}=[]" for n in range(9_000)) + "): pass\n",
+        "class A:\n" + "".join(f"    a{n} = []\n" for n in range(3_000))
+        + "".join(f"    def m{n}(self): self.x.append({n})\n" for n in range(500)),
+        "".join(f"def f{n}(): f{n - 1}()\n" for n in range(1_500)) + "f1499()\n" * 5_000,
+    ],
+)  # fmt: skip
+def test_looking_for_slips_takes_its_time_and_no_more(text: str):
+    """Without a limit, and with a walk through the file for each name, it took minutes."""
+    detector = Detector(assignment.load("hidden_card_21"), {FILE: text.encode()})
+    assert {each.file for each in detector.findings()} <= {FILE}
+
+
+def test_work_that_goes_on_is_ended_and_no_other():
+    limit = CpuTime(0.2)
+    with limit.spending():
+        sum(range(1000))
+    assert 0 < limit.left <= 0.2
+    with pytest.raises(TooLong), limit.spending():
+        while True:
+            pass
+    assert limit.left == 0
+    with pytest.raises(TooLong), limit.spending():
+        pytest.fail("nothing is left of it")

@@ -1,0 +1,260 @@
+"""A player that serves several tests or programs keeps nothing that one of them could leave.
+
+Each case counts its own calls somewhere; the answer is 1 in each test and in each program.
+"""
+
+from __future__ import annotations
+
+import pytest
+from small_course import BEST, Course
+
+from autograder.sandbox.starting import CAN_FORK
+
+pytestmark = pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
+
+SUITE = """
+def test_first(cards):
+    assert cards.count() == 1
+
+def test_second(cards):
+    assert cards.count() == 1
+
+def test_third(cards):
+    assert cards.count() == 1
+"""
+PROGRAMS = """
+def test_first(student):
+    assert student.run("cards.py").said("n=1.")
+
+def test_second(student):
+    assert student.run("cards.py").said("n=1.")
+
+def test_third(student):
+    assert student.run("cards.py").said("n=1.")
+"""
+IN_THEIR_OWN = {
+    "an attribute of a function": """
+def count():
+    count.n += 1
+    return count.n
+count.n = 0
+""",
+    "an attribute of a method": """
+class A:
+    def go(self):
+        A.go.n.append(1)
+        return len(A.go.n)
+    go.n = []
+def count():
+    return A().go()
+""",
+    "a property that closes over a list": """
+def counted():
+    memo = []
+    def get(self):
+        memo.append(1)
+        return len(memo)
+    return property(get)
+class A:
+    n = counted()
+def count():
+    return A().n
+""",
+    "a default of a property": """
+class A:
+    @property
+    def n(self, memo=[]):
+        memo.append(1)
+        return len(memo)
+def count():
+    return A().n
+""",
+    "a static method that closes over a list": """
+def counted(function):
+    calls = [0]
+    def go():
+        calls[0] += 1
+        return calls[0]
+    return go
+class A:
+    @staticmethod
+    @counted
+    def go():
+        pass
+def count():
+    return A.go()
+""",
+    "a default that is given by name": """
+class A:
+    @staticmethod
+    def go(*, seen=[]):
+        seen.append(1)
+        return len(seen)
+def count():
+    return A.go()
+""",
+    "which list a list holds": """
+A = []
+B = [A]
+def count():
+    if B[0] is A:
+        B[0] = []
+        return 1
+    return 2
+""",
+    "what a function says of itself": """
+def count():
+    "x"
+    count.__doc__ += "x"
+    return len(count.__doc__) - 1
+""",
+    "the annotations of a function": """
+def count() -> int:
+    count.__annotations__["n"] = count.__annotations__.get("n", 0) + 1
+    return count.__annotations__["n"]
+""",
+    "the names that a module gives": """
+__all__ = ["count"]
+def count():
+    __all__.append("x")
+    return len(__all__) - 1
+""",
+    "the slots of a class": """
+class A:
+    __slots__ = ["a"]
+def count():
+    A.__slots__.append("x")
+    return len(A.__slots__) - 1
+""",
+    "the name of a class": """
+class A:
+    pass
+def count():
+    A.__name__ += "A"
+    return len(A.__name__) - 1
+""",
+    "an attribute of a member": """
+from enum import Enum
+class S(Enum):
+    A = 1
+S.A.n = 0
+def count():
+    S.A.n += 1
+    return S.A.n
+""",
+    "an attribute of a type variable": """
+from typing import TypeVar
+T = TypeVar("T")
+T.n = 0
+def count():
+    T.n += 1
+    return T.n
+""",
+    "a list that holds itself twice, again and again": """
+x = []
+for _ in range(60):
+    x = [x, x]
+def count():
+    return 1
+""",
+}
+IN_PYTHONS = {
+    "an attribute of a flag": """
+import re
+def count():
+    try:
+        re.I.seen += 1
+    except AttributeError:
+        re.I.seen = 1
+    return re.I.seen
+""",
+    "an attribute of a class that is nowhere named": """
+import pathlib
+def count():
+    kind = type(pathlib.Path())
+    kind.seen = kind.seen + 1 if hasattr(kind, "seen") else 1
+    return kind.seen
+""",
+    "a set of a module": """
+import os
+def count():
+    first = "counted" not in os.supports_fd
+    os.supports_fd.add("counted")
+    return 1 if first else 2
+""",
+    "a list of a module": """
+import sys
+def count():
+    sys.warnoptions.append("counted")
+    return sys.warnoptions.count("counted")
+""",
+    "a dictionary of a class": """
+import textwrap
+def count():
+    table = textwrap.TextWrapper.unicode_whitespace_trans
+    table[99999] = table[99999] + 1 if 99999 in table else 1
+    return table[99999]
+""",
+    "a setting of the interpreter": """
+import sys
+def count():
+    limit = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(limit + 1)
+    return limit + 1 - 4300
+""",
+    "a hook of the interpreter": """
+import sys
+def count():
+    hook = sys.get_asyncgen_hooks().firstiter
+    n = hook("n") if hook else 0
+    sys.set_asyncgen_hooks(firstiter=lambda _: n + 1)
+    return n + 1
+""",
+    "a class that takes others for its own": """
+import numbers
+def count():
+    first = not issubclass(str, numbers.Number)
+    numbers.Number.register(str)
+    return 1 if first else 2
+""",
+    "a file under a number that is used again": """
+import os
+def count():
+    os.close(0)
+    n = os.open("counted.txt", os.O_RDWR | os.O_CREAT)
+    found = len(os.read(n, 9)) + 1
+    os.write(n, b"x")
+    return found if n == 0 else 9
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def course():
+    with Course(SUITE) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def programs():
+    with Course(PROGRAMS) as found:
+        yield found
+
+
+@pytest.mark.parametrize("name", [*IN_THEIR_OWN, *IN_PYTHONS])
+def test_no_call_counts_those_of_another_test(course: Course, name: str):
+    code = {**IN_THEIR_OWN, **IN_PYTHONS}[name]
+    assert set(course.verdicts(BEST, code).values()) == {"passed"}
+
+
+@pytest.mark.parametrize("name", IN_PYTHONS)
+def test_no_program_counts_the_runs_of_another(programs: Course, name: str):
+    code = f"{IN_PYTHONS[name]}\nprint(f'n={{count()}}.')\n"
+    assert set(programs.verdicts(BEST, code).values()) == {"passed"}
+
+
+def test_ordinary_answers_still_share_a_player(course: Course):
+    """Else the tests above would pass because no player is ever used again."""
+    shared = "import os\nplace = [0]\ndef count():\n    return os.getpid()\n"
+    first, *others = course.verdicts(BEST, shared).values()
+    assert all(first.partition("wanted")[0] == each.partition("wanted")[0] for each in others)
