@@ -67,12 +67,12 @@
 # record: only_a_no_makes_the_user_pass failed: # next_card gives 5, 5, 10, 10, 10, 10, 10, 10, 10, 10, in this order
 # record: with_21_the_user_is_still_asked failed: # next_card gives 6, 6, 10, 10, 9, 10, 10, 10, 10, 10, 10, in this ord
 # record: above_21_the_user_is_still_asked_and_nothing_is_announced failed: # next_card gives 10, 10, 3, 3, 10, 5, 10, 10, 10, 10, 10, 10, ...,
-# record: the_computers_hidden_card_and_total_stay_secret_until_the_end failed: # next_card gives 2, 2, 6, 5, 1, 10, 1, 10, 10, 10, 10, 10, 10, in thi
-# record: the_strategy_is_given_the_computers_total_and_the_users_visible_points failed: # next_card gives 4, 4, 4, 4, 10, 3, 2, 5, 10, 10, 10, 10, 10, 10, in this order # take_another_card gives True for (8, 14), (11, 16); False otherwise
-# record: a_computer_that_has_passed_is_not_asked_again failed: # next_card gives 2, 2, 2, 2, 3, 4, 6, 10, 10, 10, 10, 10, 10, in this order # take_another_card gives False # typed: 'y', 'y', 'y', 'n', 'n', 'n' tak
-# record: the_players_take_one_card_each_in_turn_the_user_first failed: # next_card gives 3, 3, 3, 3, 9, 5, 1, 10, 10, 10, 10, 10, 10, 10, in
+# record: the_computers_hidden_card_and_total_stay_secret_until_the_end failed: # next_card gives 2, 2, 6, 5, 1, 10, 1, 10, 10, 10, 10, 10, ..., in t
+# record: the_strategy_is_given_the_computers_total_and_the_users_visible_points failed: # next_card gives 4, 4, 4, 4, 10, 3, 2, 5, 10, 10, 10, 10, ..., in this order # take_another_card gives True for (8, 14), (11, 16); False otherwi
+# record: a_computer_that_has_passed_is_not_asked_again failed: # next_card gives 2, 2, 2, 2, 3, 4, 6, 10, 10, 10, 10, 10, ..., in this order # take_another_card gives False # typed: 'y', 'y', 'y', 'n', 'n', 'n' t
+# record: the_players_take_one_card_each_in_turn_the_user_first failed: # next_card gives 3, 3, 3, 3, 9, 5, 1, 10, 10, 10, 10, 10, ...,
 # record: one_of_the_first_two_cards_is_hidden_and_the_other_visible failed: # next_card gives 4, 9, 3, 8, 6, 10, 10, 10, 10, 10, 10, 10
-# record: a_game_can_end_in_other_ways failed: # next_card gives 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, in this orde
+# record: a_game_can_end_in_other_ways failed: # next_card gives 10, 10 times # take_another_card gives False # typed
 # record: the_next_game_begins_from_the_beginning failed: # next_card gives 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, in this order #
 # record: the_players_of_a_game_have_the_names_that_were_given failed: # next_card gives 5, 5, 10, 10, 6, 10, 10, 10, 10, 10, 10, in this ord
 # record: run_plays_one_game_and_returns_none failed: # next_card gives 5, 5, 10, 10, 10, 10, 10, 10, 10, 10, in this order
