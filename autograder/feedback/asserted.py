@@ -8,8 +8,13 @@ from types import TracebackType
 from typing import Any
 
 from autograder.feedback.calls import Calls, calls_behind
-from autograder.feedback.counted import counted
-from autograder.feedback.difference import difference, shortened, worded
+from autograder.feedback.counted import SORTED, counted
+from autograder.feedback.difference import (
+    contents_difference,
+    difference,
+    shortened,
+    worded,
+)
 from autograder.feedback.judged import Comparison, Judged, Side, judged, last_heard
 from autograder.feedback.lines import (
     Feedback,
@@ -97,7 +102,11 @@ def compared_words(
     what = counted(side, gave) if side is not None else ""
     console, beside = calls.console(), calls.beside()
     read = f"{indented(shortened(gave))}{f', {what}' if what else ''}"
-    if answer is gave or (answer is UNANSWERED and not console and not what):
+    no_file = answer is None and calls.is_about_a_file()
+    if no_file:
+        lines.append("  gave    nothing: there is no such file")
+        shown = "a file of this name" if want is None else shown
+    elif answer is gave or (answer is UNANSWERED and not console and not what):
         lines.append(f"  gave    {indented(shortened(gave))}")
         console = None
     elif answer is UNANSWERED:
@@ -109,8 +118,8 @@ def compared_words(
         lines.append(f"          ({calls.made_from(wished.fed)})")
     if operator == "is" and actual == expected:
         lines.append("  not the same object, though it may look alike")
-    elif operator in ("==", "is"):
-        words = difference(gave, want)
+    elif operator in ("==", "is") and not no_file:
+        words = contents_difference(gave, want) if what == SORTED else difference(gave, want)
         if words:
             lines.append(f"  {words}")
     if hint:

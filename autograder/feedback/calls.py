@@ -70,6 +70,11 @@ class Calls:
         """Return the last console among the steps."""
         return next((found for each in reversed(self.steps) if (found := console_of(each))), None)
 
+    def is_about_a_file(self) -> bool:
+        """Return whether the only step reads a file that the student's code may have written."""
+        verbs = [each.verb for each in self.steps if isinstance(each, Question)]
+        return verbs == ["read"]
+
     def beside(self) -> Transcript | None:
         """Return the last console on which the questions have shown something, or None.
 

@@ -9,6 +9,7 @@ from autograder.feedback.flow import Scope, last_name
 from autograder.feedback.judged import Side
 
 WORDS = {"min": "the least", "max": "the greatest", "sum": "the sum"}
+SORTED = "sorted"  # so the order was not judged
 FOLLOWED = 3  # names, from one to the next
 
 
@@ -21,8 +22,14 @@ def counted(side: Side, value: Any) -> str:
         return ""
     function, of = call.func.id, call.args[0]
     noun = plural(of)
+    if function == "sorted":
+        return SORTED
     if function == "len":
-        return f"the number of {noun}" if noun else "its length"
+        if is_set(followed(of, side.scope)):
+            return f"the number of different {noun or 'items'}"
+        if noun:
+            return f"the number of {noun}"
+        return "its length" if isinstance(of, (ast.Name, ast.Attribute, ast.Call)) else ""
     if function not in WORDS or not isinstance(of, (ast.Name, ast.Attribute, ast.Call)):
         return ""
     number = size(of, side.scope)
@@ -42,6 +49,13 @@ def followed(node: ast.expr, scope: Scope) -> ast.AST:
             break
         here = bindings[0].value
     return here
+
+
+def is_set(node: ast.AST) -> bool:
+    made = node.func if isinstance(node, ast.Call) else None
+    return isinstance(node, (ast.Set, ast.SetComp)) or (
+        isinstance(made, ast.Name) and made.id in ("set", "frozenset")
+    )
 
 
 def plural(node: ast.expr) -> str:

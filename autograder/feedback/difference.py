@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import accumulate, islice
 from typing import Any
 
@@ -12,6 +13,7 @@ from autograder.suite.transcript import Transcript
 TEXT_SHOWN = 1500  # characters of one value
 ITEMS_SHOWN = 400  # characters of all items of a value
 ITEMS_READ = 1000
+MOST_LISTED = 5
 ENDS: dict[type, tuple[str, str]] = {
     list: ("[", "]"), tuple: ("(", ")"), set: ("{", "}"), dict: ("{", "}"),
     frozenset: ("frozenset({", "})"),
@@ -76,6 +78,8 @@ def difference(gave: Any, want: Any) -> str:
             return "nothing was returned" if gave is None else ""
         if worded(gave) == worded(want):
             return f"{article(gave)}, not {article(want)}, though it looks alike"
+        if {type(gave), type(want)} == {int, float} and gave != want:
+            return ""  # another number, whatever its kind
         return f"{article(gave)}, not {article(want)}"
     if isinstance(gave, (list, tuple)):
         if len(gave) != len(want):
@@ -103,6 +107,22 @@ def items_difference(gave: Any, want: Any) -> str:
         words = f"item {at + 1} is {one}, not {other}"
     right = sorted(map(worded, gave)) == sorted(map(worded, want))
     return f"the right items, but {words}" if right and one != other else words
+
+
+def contents_difference(gave: Any, want: Any) -> str:
+    """Return what one of two collections has and the other has not, if their order says nothing."""
+    some, others = Counter(map(worded, gave)), Counter(map(worded, want))
+    missing, more = list((others - some).elements()), list((some - others).elements())
+    if not missing and not more:
+        return difference(gave, want)
+    words = [f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing"] if missing else []
+    words += [f"{listed(more)} {'is' if len(more) == 1 else 'are'} too many"] if more else []
+    return ", ".join(words)
+
+
+def listed(items: list[str]) -> str:
+    more = len(items) - MOST_LISTED
+    return ", ".join(items[:MOST_LISTED]) + (f" and {more} more" if more > 0 else "")
 
 
 def entries_difference(gave: dict[Any, Any], want: dict[Any, Any]) -> str:

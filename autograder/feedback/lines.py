@@ -14,7 +14,7 @@ from autograder.suite.transcript import Transcript, whole_of
 
 TRANSCRIPT_SHOWN = 40  # lines; of more, these are left:
 HEAD_SHOWN, TAIL_SHOWN = 24, 12
-CONSOLES = ("  the console was:", "  nothing was shown")  # so begins what a message shows last
+CONSOLES = ("  the console was", "  nothing was shown")  # so begins what a message shows last
 OFTEN = 5  # of equal lines in a row, so many are counted
 HEAD_BESIDE, TAIL_BESIDE = 6, 14  # of a console beside a value that the test has judged
 
@@ -70,10 +70,10 @@ def is_plain(answer: Any) -> bool:
 
 def console_lines(console: Transcript) -> list[str]:
     """Return a console as a student sees it, under a heading; of a blank part, the whole."""
-    shown = str(console)
+    shown, whole = str(console), str(whole_of(console))
     if shown.strip():
-        return ["  the console was:", *cut_lines(shown)]
-    whole = str(whole_of(console))
+        part = ", in the part that was judged" if shown.strip() != whole.strip() else ""
+        return [f"  the console was{part}:", *cut_lines(shown)]
     if whole.strip():
         return ["  nothing was shown then; the whole console was:", *cut_lines(whole)]
     return ["  nothing was shown and nothing was asked"]

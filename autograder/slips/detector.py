@@ -15,7 +15,7 @@ from typing import Any
 
 from autograder.course.assignment import Assignment
 from autograder.slips.conditions import always, mixed_kinds
-from autograder.slips.find import named_otherwise, parsed
+from autograder.slips.find import named_otherwise
 from autograder.slips.finding import Finding, Kind
 from autograder.slips.hiding import asks_at_import, hidden_names, wide_excepts
 from autograder.slips.lists import (
@@ -31,7 +31,7 @@ from autograder.slips.reach import Reach, Where
 from autograder.slips.returns import lost, returning
 from autograder.suite.exceptions import StudentError
 from autograder.suite.questions import UNANSWERED, Question
-from autograder.suite.source import Source
+from autograder.suite.source import Source, parsed
 from autograder.system.cpu_time import CpuTime, TooLong
 
 MOST_SECONDS = 3.0  # of CPU time, for all that is looked for in the files of one pass

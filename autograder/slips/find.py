@@ -9,13 +9,12 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
 from autograder.slips.signatures import Misfit, misfits
 from autograder.suite.messages import Stands
-from autograder.suite.source import Source, read_source
+from autograder.suite.source import Source, parsed
 from autograder.suite.spelling import LONG_ENOUGH, differ_once
 
 MOST_OTHERS = 2  # of ten names of a file, so many may be missing in what is taken for it: see _file
@@ -105,16 +104,6 @@ def _is_clear(slip: Slip, slips: Iterable[Slip]) -> bool:
         each != slip and (each.file, each.owner, each.found) == (slip.file, slip.owner, slip.found)
         for each in slips
     )
-
-
-def parsed(files: Mapping[str, bytes]) -> dict[str, Source]:
-    """Return the files that are Python and that a person would write, parsed."""
-    found = {}
-    for name, content in files.items():
-        if name.endswith(".py"):
-            with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-                found[name] = read_source(name, content)
-    return found
 
 
 def _file(assignment: Assignment, sources: Mapping[str, Source], wanted: str) -> list[Slip]:

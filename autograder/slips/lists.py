@@ -6,11 +6,8 @@ import ast
 from collections.abc import Iterator
 
 from autograder.slips.finding import Finding, inside
-from autograder.suite.source import Source, own_nodes
+from autograder.suite.source import CHANGING, Source, own_nodes
 
-CHANGING = {
-    "append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "add",
-}  # fmt: skip
 MUTABLE = (ast.List, ast.Dict, ast.Set)
 
 

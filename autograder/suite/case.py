@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,7 +21,8 @@ from autograder.suite.messages import Reading
 from autograder.suite.questions import Place, Question
 from autograder.suite.remote import RemoteObject, behind
 from autograder.suite.repeat import MOST_LINES_TO_READ, Repeated, Submitted
-from autograder.suite.source import Source, keeps_state, read_source
+from autograder.suite.script import calls_left_out
+from autograder.suite.source import Source, keeps_state, parsed, read_source, remembers
 from autograder.suite.world import World
 
 
@@ -155,12 +156,16 @@ class Case:
             return text
         return ""
 
-    def _parsed(self) -> Iterator[Source]:
-        """Yield the sources of all files that can be read."""
-        for name in self.stage.submission.files:
-            if name.endswith(".py"):
-                with suppress(Refused):
-                    yield self.source(name)
+    def calls_before(self, asked: Sequence[Question]) -> int:
+        """Return how many other calls came before, if the files look as if that could matter."""
+        asked = [each for each in asked if each in self.log.questions and each.verb != "run"]
+        if not asked or not any(map(remembers, self._parsed())):
+            return 0
+        return calls_left_out(self.log.questions, asked)
+
+    def _parsed(self) -> Collection[Source]:
+        """Return the sources of all files that can be read."""
+        return parsed(self.stage.submission.files).values()
 
     def _home(self, name: str) -> str:
         """Return the module of the submission that defines a name, or ""."""

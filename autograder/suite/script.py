@@ -17,7 +17,7 @@ SIGNS = {
 # Questions about the surroundings of the student's objects, not about one of them.
 ABOUT_THE_WORLD = {
     "files": "os.listdir()",
-    "read": "open('{}', 'rb').read()",
+    "read": "# the content of {}",
     "draws": "# the draws of {}",
     "calls": "# the calls of {}",
 }
@@ -257,6 +257,13 @@ def first_alike(calls: Sequence[Question]) -> Question:
     words = stand_in_lines(calls[-1])
     alike = takewhile(lambda each: stand_in_lines(each) == words, reversed(calls))
     return [*alike][-1]
+
+
+def calls_left_out(questions: list[Question], asked: Sequence[Question]) -> int:
+    """Return how many calls came before these questions that a script about them leaves out."""
+    shown = {id(each) for each in leading_to_all(questions, asked)}
+    end = next((at for at, each in enumerate(questions) if each is asked[-1]), 0)
+    return sum(each.verb in CALLS and id(each) not in shown for each in questions[:end])
 
 
 def stand_in_lines(question: Question) -> list[str]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import ast
 import functools
 import graphlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -25,6 +26,9 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 # Single steps of Python that take longer the longer the list is.
 LINEAR_METHODS = {"insert", "remove", "index", "count", "copy", "reverse", "sort", "extend"}
+CHANGING = {
+    "append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "add",
+}  # fmt: skip
 LINEAR_FUNCTIONS = {"list", "sorted", "tuple", "set", "sum", "min", "max", "any", "all", "reversed"}
 
 
@@ -328,6 +332,16 @@ def read_source(name: str, content: bytes) -> Source:
     return Source(name, content)
 
 
+def parsed(files: Mapping[str, bytes]) -> dict[str, Source]:
+    """Return the files that are Python and that a person would write, parsed."""
+    found = {}
+    for name, content in files.items():
+        if name.endswith(".py"):
+            with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+                found[name] = read_source(name, content)
+    return found
+
+
 @functools.lru_cache(MOST_KEPT)
 def keeps_state(source: Source) -> bool:
     """Return whether a call may leave something for the next: in a module, a class, a default."""
@@ -343,6 +357,40 @@ def keeps_state(source: Source) -> bool:
         )
         for node in source.nodes
     )
+
+
+@functools.lru_cache(MOST_KEPT)
+def remembers(source: Source) -> bool:
+    """Return whether it looks as if a call left something for the next, as far as can be seen."""
+    at_top = {
+        each.id
+        for node in source.tree.body
+        if isinstance(node, (ast.Assign, ast.AnnAssign)) and is_mutable(node.value)
+        for each in ast.walk(node)
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    }
+    return any(
+        isinstance(node, ast.Global)
+        or (isinstance(node, ast.arguments) and any(map(is_mutable, node.defaults)))
+        or (isinstance(node, ast.ClassDef) and any(is_list_of_class(each) for each in node.body))
+        or (changed_name(node) in at_top)
+        for node in source.nodes
+    )
+
+
+def is_list_of_class(node: ast.stmt) -> bool:
+    made = node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
+    return isinstance(made, (ast.List, ast.Dict, ast.Set))
+
+
+def changed_name(node: ast.AST) -> str:
+    """Return the name of a collection that is changed in place here, or ""."""
+    of: ast.AST | None = None
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        of = node.func.value if node.func.attr in CHANGING else None
+    elif isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
+        of = node.value
+    return of.id if isinstance(of, ast.Name) else ""
 
 
 def is_mutable(node: ast.expr | None) -> bool:

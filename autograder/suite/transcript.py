@@ -153,7 +153,9 @@ class Transcript:
         shown += [each for each in wrong if re.search(loose(each) + NO_COUNT, text)]
         words = f"to show {' and '.join(map(repr, wanted))}"
         if others := [each for each in shown if each not in wanted]:
-            words += f", and not {' or '.join(map(repr, others))} as well"
+            both = len(others) < len(shown)
+            words += f", {'and ' if both else ''}not {' or '.join(map(repr, others))}"
+            words += " as well" if both else ""
         return self._heard(sorted(shown) == sorted(wanted), words, wanted)
 
     def silent_about(self, *unwanted: str) -> Heard:

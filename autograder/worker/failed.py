@@ -42,6 +42,9 @@ def judge_failed(
             exam.learned.reworded[line.message] = Reworded(line, record.is_hidden)
     if feedback.name:
         exam.learned.missed.add(feedback.name)
+    if number := calls_before(case, feedback):
+        calls = "call" if number == 1 else "calls"
+        feedback.message = f"# after {number} other {calls} in this test\n{feedback.message}"
     slip = slip_behind(exam.code, case, error, comparison, feedback)
     note_failure(record, feedback, exam.assignment)
     unreadable = case.log.unreadable
@@ -56,6 +59,13 @@ def judge_failed(
         exam.ended.explain(record.cause)
     case.laid_out.show_in(record)
     return record.message
+
+
+def calls_before(case: Case, feedback: Feedback) -> int:
+    """Return how many calls are left out of a message that may matter to those it names."""
+    with suppress(Exception, Verdict):
+        return case.calls_before(feedback.asked)
+    return 0
 
 
 def slip_behind(

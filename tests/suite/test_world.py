@@ -242,7 +242,7 @@ failed: copy(['KH'])
 
 a_file_that_should_be_written
 failed: append('log.txt')
-open('log.txt', 'rb').read()
+# the content of log.txt
   gave    b'once'
   wanted  b'once, and again'
 

@@ -29,7 +29,7 @@ def test_the_mongean_shuffle_lays_cards_above_and_below_in_turn(tools):
 
 
 @points(0.75)
-def test_no_card_and_one_card_stay_as_they_are(shuffle, tools):
+def test_no_cards_one_card_and_a_num_of_0_change_nothing(shuffle, tools):
     _, mongean = tools.mongean_of_student()
     assert mongean([]) == []
     assert mongean(["A"]) == ["A"]

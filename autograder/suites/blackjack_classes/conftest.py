@@ -36,6 +36,11 @@ def winner_of(lines):
     return found[0] or "nobody"
 
 
+def number(text):
+    """Return a number as it is written: 10 and 7.5."""
+    return float(text) if "." in text else int(text)
+
+
 @dataclass(frozen=True)
 class Round:
     """One round as the log tells it: what it says matters here, not every character."""
@@ -56,11 +61,11 @@ class Round:
 
     @property
     def wallet(self):
-        return float(self.written("wallet"))
+        return number(self.written("wallet"))
 
     @property
     def bet(self):
-        return float(self.written("bet"))
+        return number(self.written("bet"))
 
     @property
     def revealed(self):

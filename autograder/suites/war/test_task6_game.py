@@ -83,7 +83,7 @@ def test_a_player_with_too_few_cards_for_a_war_loses(tools):
             f"Player{3 - winner} takes all cards on table and player{winner} cards",
             f"Player{3 - winner} wins the game",
         )
-        assert not game.goes_on_after_giving_up(), "with that the game is over"
+        assert not game.goes_on_after_giving_up(), "the game is over then"
 
 
 @points(1)

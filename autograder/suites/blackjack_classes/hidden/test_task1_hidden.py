@@ -51,9 +51,11 @@ def test_a_card_shows_what_is_put_into_its_attributes(student, card):
     ten, king = card.Card(10, "hearts"), card.Card("K", "diamonds")
     hidden = card.Card(10, "hearts", False)
     ten.visible = False
-    assert (str(ten), student.repr(ten)) == (str(hidden), student.repr(hidden))
+    assert str(ten) == str(hidden)
+    assert student.repr(ten) == student.repr(hidden)
     ten.rank, ten.suit, ten.visible = "K", "diamonds", True
-    assert (str(ten), student.repr(ten)) == (str(king), student.repr(king))
+    assert str(ten) == str(king)
+    assert student.repr(ten) == student.repr(king)
 
 
 @points(0.5)

@@ -48,7 +48,7 @@ def test_a_player_with_exactly_enough_cards_plays_on(tools):
         assert len(last.table()[0]) in (1, 4)  # whether it is shown is asked elsewhere
         game = tools.play("just_enough_for_a_war.txt", 3, exchanged)
         assert game.lost_for_want_of_cards(3 - game.first())
-        assert not game.goes_on_after_giving_up(), "with that the game is over"
+        assert not game.goes_on_after_giving_up(), "the game is over then"
 
 
 @points(1)

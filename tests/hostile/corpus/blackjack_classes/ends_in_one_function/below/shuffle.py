@@ -2,7 +2,7 @@
 # over: reference
 # level: bubblewrap
 # record: the_mongean_shuffle_lays_cards_above_and_below_in_turn crashed: your program ended Python before the test was over (exit status 0)
-# record: no_card_and_one_card_stay_as_they_are crashed: your program ended Python before the test was over (exit status 0)
+# record: no_cards_one_card_and_a_num_of_0_change_nothing crashed: your program ended Python before the test was over (exit status 0)
 # record: the_mongean_shuffle_is_right_for_many_sizes crashed: your program ended Python before the test was over (exit status 0)
 # record: twelve_mongean_shuffles_restore_a_deck crashed: your program ended Python before the test was over (exit status 0)
 # record: both_shuffles_work_by_recursion crashed: your program ended Python before the test was over (exit status 0)
