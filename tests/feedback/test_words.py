@@ -277,3 +277,104 @@ failed: words()
 def test_wishes_counts_and_stand_ins_in_words():
     with Course(OTHERS) as course:
         assert told(course.verdicts(BEST, OTHER_CARDS)) == OTHER_VERDICTS
+
+
+MORE = """
+def test_what_an_earlier_call_has_left(student, cards):
+    assert cards.drawn() == 1
+    assert cards.drawn() == 1
+
+def test_sorted_values(student, cards):
+    assert sorted(cards.hand()) == ["2C", "3D", "KH"]
+
+def test_how_many_are_different(student, cards):
+    kinds = {each for each in cards.hand()}
+    assert len(kinds) == 3
+
+def test_a_file_that_is_not_there(student, cards):
+    cards.hand()
+    assert student.read("scores.txt") is not None
+
+def test_another_number(student, cards):
+    assert cards.half(20) == 9
+
+def test_a_part_of_a_console(student, cards):
+    with student.typing("a", "b") as console:
+        cards.asks()
+    assert console.transcript.between(1, 2).said("third")
+
+def test_one_ending_in_place_of_another(student, cards):
+    with student.typing("a", "b") as console:
+        cards.asks()
+    assert console.transcript.said_only("You win", of=["You win", "You lose"])
+"""
+MORE_CARDS = """
+def drawn(so_far=[]):
+    so_far.append("2C")
+    return len(so_far)
+
+def hand():
+    return ["KH", "KH", "2C"]
+
+def half(number):
+    return number / 2
+
+def asks():
+    input("first? ")
+    input("second? ")
+    print("You lose")
+"""
+MORE_VERDICTS = """
+what_an_earlier_call_has_left
+failed: # after 1 other call in this test
+drawn()
+  gave    2
+  wanted  1
+  cause   cards.py, line 2: all calls of drawn without so_far share one and the same list
+
+sorted_values
+failed: hand()
+  gave    ['KH', 'KH', '2C']
+  read as ['2C', 'KH', 'KH'], sorted
+  wanted  ['2C', '3D', 'KH']
+  '3D' is missing, 'KH' is too many
+
+how_many_are_different
+failed: hand()
+  gave    ['KH', 'KH', '2C']
+  read as 2, the number of different kinds
+  wanted  3
+
+a_file_that_is_not_there
+failed: hand()
+# the content of scores.txt
+  gave    nothing: there is no such file
+  wanted  a file of this name
+
+another_number
+failed: half(20)
+  gave    10.0
+  wanted  9
+
+a_part_of_a_console
+failed: # typed: 'a', 'b'
+asks()
+  wanted  to show 'third'
+  the console was, in the part that was judged:
+    second? <b>
+    You lose
+
+one_ending_in_place_of_another
+failed: # typed: 'a', 'b'
+asks()
+  wanted  to show 'You win', not 'You lose'
+  the console was:
+    first? <a>
+    second? <b>
+    You lose
+"""
+
+
+def test_what_was_left_out_sorted_or_not_there():
+    with Course(MORE) as course:
+        assert told(course.verdicts(BEST, MORE_CARDS)) == MORE_VERDICTS
