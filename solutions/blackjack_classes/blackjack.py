@@ -83,7 +83,7 @@ class Blackjack:
 
     @staticmethod
     def calculate_score(hand: PlayerHand) -> int:
-        """Return the score of a hand, each ace counting what brings the score closest to 21.
+        """Return the score of a hand, each ace counting what brings it closest to 21, not over it.
 
         >>> from card import Card
         >>> hand = PlayerHand()

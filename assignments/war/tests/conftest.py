@@ -431,7 +431,7 @@ class Tools:
     def play(self, name, down, exchanged=False):
         """Play a game with a deck of `decks/`; Enter is pressed as often as the program waits.
 
-        When it was pressed 3,000 times the game is stopped.
+        When it was pressed 5,000 times the game is stopped.
 
         `exchanged` deals each player the cards that the other would have got.
         """
@@ -442,7 +442,7 @@ class Tools:
             place = self.folder / f"exchanged_{name}"
             file = self.student.put(place, "\n".join([*lines, ""]).encode())
         try:
-            game = self.run([file, str(down)], then="", times=3000)
+            game = self.run([file, str(down)], then="", times=5000)
             opening = "".join(game.turns[1:2])
             late = bool(OUTCOME.search(opening) and tables_in(opening))
         except AskedTooOften:
@@ -469,9 +469,9 @@ class Tools:
     def answered_late(self, file, down):
         """Play with the number of cards down typed at each question: it may come in a war."""
         try:
-            return self.run([file], then=str(down), times=3000)
+            return self.run([file], then=str(down), times=5000)
         except AskedTooOften:
-            raise AssertionError("Enter was pressed 3,000 times: this game does not end") from None
+            raise AssertionError("Enter was pressed 5,000 times: this game does not end") from None
 
 
 def everything(transcript):
