@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterator
 
 from autograder.slips.finding import Finding, inside
-from autograder.suite.source import CHANGING, Source, own_nodes
+from autograder.suite.keeping import CHANGING
+from autograder.suite.source import Source, own_nodes
 
 MUTABLE = (ast.List, ast.Dict, ast.Set)
 

@@ -15,6 +15,7 @@ from autograder.stage.words import error_words
 from autograder.suite.asking import Suite
 from autograder.suite.chance import Chance
 from autograder.suite.exceptions import missing_import, not_python
+from autograder.suite.keeping import keeps_state, remembers
 from autograder.suite.laid_out import LaidOut
 from autograder.suite.log import Log, around
 from autograder.suite.messages import Reading
@@ -22,7 +23,7 @@ from autograder.suite.questions import Place, Question
 from autograder.suite.remote import RemoteObject, behind
 from autograder.suite.repeat import MOST_LINES_TO_READ, Repeated, Submitted
 from autograder.suite.script import calls_left_out
-from autograder.suite.source import Source, keeps_state, parsed, read_source, remembers
+from autograder.suite.source import Source, parsed, read_source
 from autograder.suite.world import World
 
 

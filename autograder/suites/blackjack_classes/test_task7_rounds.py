@@ -69,6 +69,6 @@ def test_the_shuffles_follow_the_numbers_that_are_drawn(student, deck, tools):
 def test_each_file_can_be_imported_as_it_was_handed_in(student, tools):
     game = tools.planned_game("player_wins.txt")
     game.play_round(1, 16)
-    assert game.wallet != 10, "a round is played"
+    assert game.wallet in (5, 15, 20), "a round is played"
     for name in ("card", "hand", "shuffle", "deck", "blackjack"):
         assert student.importing(name).asked(times=0), "importing a file asks nothing"

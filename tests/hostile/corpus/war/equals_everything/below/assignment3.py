@@ -36,11 +36,11 @@
 # record: examples_of_CircularQueue_capacity failed: gave a Liar object
 # record: examples_of_CircularQueue_clear failed: gave a Liar object
 # record: one_two_and_three_are_returned_as_whole_numbers failed: gave a Liar object
-# record: words_and_numbers_out_of_range_are_asked_again failed: gave '[KS]'
-# record: an_empty_answer_is_asked_again failed: gave '[KS]'
-# record: numbers_that_only_look_right_are_asked_again failed: gave '[KS]'
-# record: words_for_right_numbers_are_asked_again failed: gave '[KS]'
-# record: the_question_comes_as_often_as_it_takes failed: gave '[KS]'
+# record: words_and_numbers_out_of_range_are_asked_again failed: # typed: '3' assignment3.get_user_input() gave a Liar object
+# record: an_empty_answer_is_asked_again failed: # typed: '2' assignment3.get_user_input() gave a Liar object
+# record: numbers_that_only_look_right_are_asked_again failed: # typed: '2' assignment3.get_user_input() gave a Liar object
+# record: words_for_right_numbers_are_asked_again failed: # typed: '2' assignment3.get_user_input() gave a Liar object
+# record: the_question_comes_as_often_as_it_takes failed: # typed: '2' assignment3.get_user_input() gave a Liar object
 # record: a_first_card_of_higher_rank_gives_one failed: gave a Liar object
 # record: a_second_card_of_higher_rank_gives_minus_one failed: gave a Liar object
 # record: two_cards_of_the_same_rank_give_zero failed: gave a Liar object

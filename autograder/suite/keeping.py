@@ -1,0 +1,69 @@
+"""What a call may leave for the next one, as a source shows it (`keeps_state`, `remembers`)."""
+
+from __future__ import annotations
+
+import ast
+import functools
+
+from autograder.suite.source import MOST_KEPT, Source
+
+CHANGING = {
+    "append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "add",
+}  # fmt: skip
+
+
+@functools.lru_cache(MOST_KEPT)
+def keeps_state(source: Source) -> bool:
+    """Return whether a call may leave something for the next: in a module, a class, a default."""
+    return any(
+        isinstance(node, ast.Global)
+        or (isinstance(node, ast.arguments) and any(map(is_mutable, node.defaults)))
+        or (
+            isinstance(node, (ast.Module, ast.ClassDef))
+            and any(
+                isinstance(each, (ast.Assign, ast.AnnAssign)) and is_mutable(each.value)
+                for each in node.body
+            )
+        )
+        for node in source.nodes
+    )
+
+
+@functools.lru_cache(MOST_KEPT)
+def remembers(source: Source) -> bool:
+    """Return whether it looks as if a call left something for the next, as far as can be seen."""
+    at_top = {
+        each.id
+        for node in source.tree.body
+        if isinstance(node, (ast.Assign, ast.AnnAssign)) and is_mutable(node.value)
+        for each in ast.walk(node)
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    }
+    return any(
+        isinstance(node, ast.Global)
+        or (isinstance(node, ast.arguments) and any(map(is_mutable, node.defaults)))
+        or (isinstance(node, ast.ClassDef) and any(is_list_of_class(each) for each in node.body))
+        or (changed_name(node) in at_top)
+        for node in source.nodes
+    )
+
+
+def is_list_of_class(node: ast.stmt) -> bool:
+    made = node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
+    return isinstance(made, (ast.List, ast.Dict, ast.Set))
+
+
+def changed_name(node: ast.AST) -> str:
+    """Return the name of a collection that is changed in place here, or ""."""
+    of: ast.AST | None = None
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        of = node.func.value if node.func.attr in CHANGING else None
+    elif isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
+        of = node.value
+    return of.id if isinstance(of, ast.Name) else ""
+
+
+def is_mutable(node: ast.expr | None) -> bool:
+    """Return whether an expression makes something that can change, as far as can be seen."""
+    made = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp, ast.Call)
+    return isinstance(node, made)
