@@ -14,7 +14,6 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
-from copy import deepcopy
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -175,7 +174,8 @@ class Loop:
 
     def _look_again_safely(self, submission: Submission) -> list[str]:
         """Look again; if that itself fails, keep the records as they were, and say so."""
-        exam, before = self.exam, deepcopy(self.exam.records)
+        exam = self.exam
+        before = {name: replace(record) for name, record in exam.records.items()}
         try:
             return self._look_again(submission)
         except LaunchError:
