@@ -17,6 +17,7 @@ from .values import (
     is_class,
     is_plain,
     module_of,
+    name_of,
     property_parts,
 )
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 CLASS_CELL = ("__class__",)  # needed by `super()`
 COMPARED = frozenset(("argv", "path", "modules")) | STREAMS  # of `sys`, or new in each test
+WITHOUT_ATTRIBUTES = frozenset(("Pattern", "_SpecialForm"))
 SITE_BUILTINS = frozenset(("exit", "quit", "copyright", "credits", "license", "help"))
 
 
@@ -125,7 +127,9 @@ class Kept:
         """Return whether a value has a type of these standard modules, and note its attributes."""
         module = module_of(type(value))
         is_theirs = module in ("__future__", "re", "typing") and module not in self.own
-        return is_theirs and self.note_thing(value)
+        # A type variable of Python 3.12 has attributes that nothing lists.
+        is_known = hasattr(value, "__dict__") or name_of(type(value)) in WITHOUT_ATTRIBUTES
+        return is_theirs and is_known and self.note_thing(value)
 
     def look_into(self, owner: Any) -> bool:
         """Note the state of a module or class; return False if some of it may change unnoticed."""
