@@ -50,7 +50,9 @@ def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
 def test_a_card_shows_what_is_put_into_its_attributes(student, card):
     ten, king = card.Card(10, "hearts"), card.Card("K", "diamonds")
     hidden = card.Card(10, "hearts", False)
+    seen = (str(ten), student.repr(ten))
     ten.visible = False
+    assert (str(ten), student.repr(ten)) != seen, "it was visible before"
     assert str(ten) == str(hidden)
     assert student.repr(ten) == student.repr(hidden)
     ten.rank, ten.suit, ten.visible = "K", "diamonds", True
