@@ -19,7 +19,11 @@ BUSTS = ("Player went bust", "Dealer went bust")
 NATURAL = "natural 21"
 LONGEST_HAND = 12  # four aces, four twos and three threes are 21, and then one card more
 read = cache(Path.read_bytes)
-CARD = re.compile(r"(?<![A-Za-z0-9])(?:([A2-9TJQK][CDHS])|(xx))(?![A-Za-z0-9])", re.IGNORECASE)
+CODE = r"(?:[A2-9TJQK][CDHS]|xx)"
+CARD = re.compile(rf"(?<![A-Za-z0-9]){CODE}(?![A-Za-z0-9])", re.IGNORECASE)
+IN_BRACKETS = re.compile(rf"\[ *{CODE} *\]", re.IGNORECASE)
+# "Y as in yes" names no ace of spades
+WORD = re.compile(rf"(?<=[a-z]\s)(?<!\b{CODE}\s)a[sdh](?=\s[a-z])(?!\s{CODE}\b)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -137,11 +141,13 @@ class Tools:
         return [self.code(card) for card in cards[:20]]
 
     def shown(self, text):
-        """Return the cards in a text, in order: codes in upper case, and `xx`."""
-        return [
-            (code or hidden.lower()).upper().replace("XX", "xx")
-            for code, hidden in CARD.findall(text)
-        ]
+        """Return the cards in a text, in order: codes in upper case, and `xx`.
+
+        Between words `as` is a word, where cards are shown in brackets.
+        """
+        if IN_BRACKETS.search(text):
+            text = WORD.sub("", text)
+        return [code.upper().replace("XX", "xx") for code in CARD.findall(text)]
 
     def hands(self, table):
         """Return (cards of the player, cards of the dealer) as `str(table)` shows them."""
