@@ -175,6 +175,94 @@ def count():
     kind.seen = kind.seen + 1 if hasattr(kind, "seen") else 1
     return kind.seen
 """,
+    "an attribute of an abstract class": """
+from collections.abc import Sized
+Sized.calls = 0
+def count():
+    Sized.calls += 1
+    return Sized.calls
+""",
+    "an attribute of an abstract class that is reached": """
+import collections.abc as kinds
+kinds.Sized.calls = 0
+def count():
+    kinds.Sized.calls += 1
+    return kinds.Sized.calls
+""",
+    "an attribute of the class of some keys": """
+from collections import UserDict
+kind = type(UserDict().keys())
+kind.calls = 0
+def count():
+    kind.calls += 1
+    return kind.calls
+""",
+    "an attribute of the class of a time": """
+import time
+def count():
+    kind = type(time.gmtime(0))
+    try:
+        kind.calls += 1
+    except (AttributeError, TypeError):
+        kind.calls = 1
+    return kind.calls
+""",
+    "an attribute of the class of a folder's state": """
+import os
+def count():
+    kind = type(os.stat("."))
+    try:
+        kind.calls += 1
+    except AttributeError:
+        kind.calls = 1
+    return kind.calls
+""",
+    "an attribute of the class of what is looked through": """
+import os
+def count():
+    kind = type(os.scandir("."))
+    try:
+        kind.calls += 1
+    except AttributeError:
+        kind.calls = 1
+    return kind.calls
+""",
+    "an attribute of the class of abstract classes": """
+from abc import ABC
+kind = type(ABC)
+kind.calls = 0
+def count():
+    kind.calls += 1
+    return kind.calls
+""",
+    "an attribute of the class of a type": """
+from typing import List
+kind = type(List[int])
+kind.calls = 0
+def count():
+    kind.calls += 1
+    return kind.calls
+""",
+    "an attribute of the class of a name of the library": """
+import string
+kind = type(string.Template.flags)
+def count():
+    try:
+        kind.calls += 1
+    except AttributeError:
+        kind.calls = 1
+    return kind.calls
+""",
+    "an attribute of the class of a file": """
+import tempfile
+def count():
+    kind = type(tempfile.SpooledTemporaryFile())
+    try:
+        kind.calls += 1
+    except AttributeError:
+        kind.calls = 1
+    return kind.calls
+""",
     "a set of a module": """
 import os
 def count():

@@ -28,7 +28,25 @@ if TYPE_CHECKING:
 CLASS_CELL = ("__class__",)  # needed by `super()`
 COMPARED = frozenset(("argv", "path", "modules")) | STREAMS  # of `sys`, or new in each test
 WITHOUT_ATTRIBUTES = frozenset(("Pattern", "_SpecialForm"))
+IMMUTABLE = 1 << 8  # a flag of classes: Py_TPFLAGS_IMMUTABLETYPE
 SITE_BUILTINS = frozenset(("exit", "quit", "copyright", "credits", "license", "help"))
+
+
+class Found:
+    """Modules, classes and functions, each once, in the order in which they were found."""
+
+    def __init__(self) -> None:
+        self.things: list[Any] = []
+        self.seen: set[int] = set()
+
+    def add(self, thing: Any) -> None:
+        if id(thing) not in self.seen:
+            self.seen.add(id(thing))
+            self.things.append(thing)
+
+    def add_class(self, kind: Any) -> None:
+        if not kind.__flags__ & IMMUTABLE:
+            self.add(kind)
 
 
 class Kept:
@@ -90,31 +108,39 @@ class Kept:
             and all(is_same(held, list_of(each)) for each, held in self.content)
         )
 
-    def look_into_library(self, imported: set[str], named: set[str]) -> bool:
+    def look_into_library(self, imported: set[str], named: set[str], classes: bool) -> bool:
         """Note the standard modules and classes that the sources name, since they can hold state.
 
-        Return False if the sources name private parts of them.
+        classes: whether to note all classes of these modules, since objects lead to them.
+        Return False if the sources name private parts of modules.
         """
         self.library += map(vars, (Printed, PrintedBytes, Typed, TypedBytes, Console))
         for name in SITE_BUILTINS & vars(builtins).keys():
             thing = vars(builtins)[name]
             self.library += [thing.__dict__, namespace_of(type(thing))]
-        found: list[Any] = [
-            sys.modules[name] for name in sorted(imported & sys.modules.keys() - self.own)
-        ]
-        for owner in found:
-            space = namespace_of(owner)
+        found = Found()
+        for name in sorted(imported & sys.modules.keys() - self.own):
+            found.add(sys.modules[name])
+        for owner in found.things:
+            space, is_module = namespace_of(owner), type(owner) is type(sys)
             if owner is not sys:  # its streams are new in each test
                 self.library.append(space)
+            if classes:
+                found.add_class(type(owner))
+                for value in space.values() if is_module else ():
+                    if is_class(value):
+                        found.add_class(value)
             for name in sorted(named & space.keys()):
-                value, private = space[name], name[:1] == "_" and name[:2] != "__"
-                if private and type(owner) is type(sys):
+                value = space[name]
+                if is_module and name[:1] == "_" and name[:2] != "__":
                     return False
                 if type(value) in (type(sys), FUNCTION) or is_class(value):
-                    if all(value is not each for each in found):
-                        found.append(value)
-                elif not (owner is sys and name in COMPARED) and not self.note_thing(value):
-                    return False
+                    found.add(value)
+                elif not (owner is sys and name in COMPARED):
+                    if not self.note_thing(value):
+                        return False
+                    if classes:
+                        found.add_class(type(value))
         return True
 
     def note_thing(self, value: Any) -> bool:

@@ -175,10 +175,13 @@ class Reuse:
         return self._what_the_library_keeps(kept, self.sources)
 
     def _what_the_library_keeps(self, kept: Kept, sources: Sources) -> Kept | None:
-        """Add the state of standard modules that sources name; return None if some is private."""
+        """Add the state of standard modules that sources name; return None if some is hidden."""
         if "random" in sys.modules and "random" not in kept.own:
             vars(sys.modules["random"]).setdefault("_diverted", {})  # as `divert` would
-        return kept if kept.look_into_library(sources.imported, sources.named) else None
+        classes = sources.ask_for_classes()
+        if classes and sources.hide_classes():
+            return None
+        return kept if kept.look_into_library(sources.imported, sources.named, classes) else None
 
     def _defined(self, module: ModuleType) -> str:
         """Return the functions and classes of a module, with the names of their methods."""

@@ -43,12 +43,12 @@ RISKY_NAMES = TRACES | REBINDS | frozenset((
     "tzset", "delattr", "getsizeof", "set_int_max_str_digits", "setswitchinterval",
     "setdlopenflags", "set_asyncgen_hooks", "set_coroutine_origin_tracking_depth", "nice",
     "setpriority", "register", "memfd_create", "lseek", "ftruncate", "set_inheritable",
-    "set_blocking", "getattr",
+    "set_blocking", "getattr", "scandir",
 ))  # fmt: skip
-# Of the objects of these modules none has a class that could be changed through `type(thing)`.
-CLASSES_HIDDEN = frozenset((
+# The classes of all objects of these modules are in the modules, or are the class of what is.
+CLASSES_FOUND = frozenset((
     "__future__", "sys", "os", "random", "math", "string", "itertools", "operator", "time", "copy",
-    "bisect", "heapq", "abc", "typing",
+    "bisect", "heapq", "abc", "typing", "io", "functools",
 ))  # fmt: skip
 # Special names of functions and classes that their namespaces do not show, or that can be changed.
 LABELS = frozenset(("__name__", "__qualname__", "__doc__", "__module__"))
@@ -63,7 +63,7 @@ class Sources:
 
     def __init__(self, own: set[str]) -> None:
         self.own = own  # the names of the student's modules
-        self.imported: set[str] = set()  # modules that the sources may import
+        self.imported: set[str] = set()  # modules that the sources may import, and their packages
         self.noisy: set[str] = set()  # those of them that are not quiet
         self.named: set[str] = set()  # all names in the sources
 
@@ -73,16 +73,22 @@ class Sources:
         labels: whether the code changes what functions and classes say of themselves.
         """
         self.imported |= imported
-        self.noisy = self.imported - QUIET - self.own
+        self.noisy |= {name for name in imported if name.split(".")[0] not in QUIET | self.own}
         self.named |= names
         if labels or not names.isdisjoint(RISKY_NAMES):
-            return False
-        if not self.imported <= CLASSES_HIDDEN | self.own and not self.named.isdisjoint(CLASS_OF):
             return False
         return all(
             name in HARMLESS_NAMES if name[:2] == "__" == name[-2:] else name[:3] not in INSIDE
             for name in names
         )
+
+    def ask_for_classes(self) -> bool:
+        """Return whether they may ask an object for its class."""
+        return not self.named.isdisjoint(CLASS_OF)
+
+    def hide_classes(self) -> bool:
+        """Return whether an imported module has objects of classes that nothing leads to."""
+        return not (self.imported & sys.modules.keys() - self.own) <= CLASSES_FOUND
 
 
 def names_in(code: Any) -> list[Any]:
@@ -96,7 +102,10 @@ def names_in(code: Any) -> list[Any]:
         names.update(code.co_names, code.co_varnames)
         waiting += [each for each in code.co_consts if type(each) is type(code)]
         if IMPORT_NAME in code.co_code[::2]:
-            imported.update(name.split(".")[0] for name in named_by({IMPORT_NAME: 0}, code))
+            for name in named_by({IMPORT_NAME: 0}, code):
+                while name:
+                    imported.add(name)
+                    name = name.rpartition(".")[0]
         labels = labels or changes_labels(code)
     return [names, imported, labels]
 
