@@ -1,13 +1,15 @@
 """The files that a suite lays out for one test (`LaidOut`): their names there and in feedback.
 
 A file's real name may reveal its contents.  So a student's code sees each file that comes from a
-path as `deck.txt`, `deck2.txt`, ...; the feedback on the test shows its place in the student's
-folder instead.
+path as `deck374.txt` or the like; the feedback on the test shows its place in the student's folder
+instead.  The number comes from the content alone, so it does not tell which file was laid out first
+either: often that is the one that has to be accepted.
 """
 
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from itertools import count
@@ -16,7 +18,7 @@ from pathlib import Path
 from autograder.course.result import TestRecord
 from autograder.course.submission import Submission
 
-NAME = "deck"
+NAME, NUMBERS = "deck", 900  # from 100 on
 SHOWN_FOLDER = "decks"  # in a student's folder; `cardkit build` makes it
 # Not inside a longer name or path; the `n` of a line end written as \n is not part of a name.
 ALONE = r"(?:(?<=\\[nrt])|(?<![\w-])(?<!\w[./\\]))(?:{})(?![\w-]|\.\w)"
@@ -36,7 +38,7 @@ class LaidOut:
     def name(self, place: Path, content: bytes) -> str:
         """Return the name for a file from a path: always the same for the same content."""
         if (place, content) not in self.names:
-            name = next(filter(self._is_free, names_like(place)))
+            name = next(filter(self._is_free, names_for(place.suffix, content)))
             self.names[place, content] = name
             self.shown[name] = self._place_in_folder(place, content)
         return self.names[place, content]
@@ -84,8 +86,10 @@ class LaidOut:
         return re.sub(found, lambda name: self.shown[name[0]], text)
 
 
-def names_like(place: Path) -> Iterator[str]:
-    """Yield the names that a file may get, whatever its real one is."""
-    yield f"{NAME}{place.suffix}"
-    for number in count(2):
-        yield f"{NAME}{number}{place.suffix}"
+def names_for(suffix: str, content: bytes) -> Iterator[str]:
+    """Yield the names that a file with this content may get."""
+    first = zlib.crc32(content) % NUMBERS
+    for number in (*range(first, NUMBERS), *range(first)):
+        yield f"{NAME}{100 + number}{suffix}"
+    for number in count(100 + NUMBERS):
+        yield f"{NAME}{number}{suffix}"

@@ -14,27 +14,30 @@ HERE = pathlib.Path(__file__).parent
 
 def test_every_deck_has_a_name_that_tells_nothing(student, cards, decks):
     with student.typing(decks / "player_wins.txt", decks / "tie.txt"):
-        assert [cards.name(), cards.name()] == ["deck.txt", "deck2.txt"]
+        assert [cards.name(), cards.name()] == ["deck280.txt", "deck340.txt"]
     assert cards.first(decks / "player_wins.txt") == "KH"
-    assert cards.first("deck2.txt") == "9S"
-    assert student.run("main.py", types=[decks / "tie.txt"]).said("Reading deck2.txt: 9S")
+    assert cards.first("deck340.txt") == "9S"
+    assert student.run("main.py", types=[decks / "tie.txt"]).said("Reading deck340.txt: 9S")
     assert "player_wins.txt" not in cards.files()
     with student.typing(decks / "player_wins.txt"):
-        assert cards.name() == "deck.txt"
+        assert cards.name() == "deck280.txt"
+
+def test_the_order_makes_no_difference(student, decks):
+    assert student.put(decks / "tie.txt") == "deck340.txt"
+    assert student.put(decks / "player_wins.txt") == "deck280.txt"
 
 def test_another_content_has_another_name(student, cards, decks):
-    assert student.put(decks / "tie.txt") == "deck.txt"
-    assert student.put(decks / "tie.txt", b"2C") == "deck2.txt"
-    assert student.put(HERE / "nowhere.csv", b"3C") == "deck.csv"
-    assert student.put(decks / "tie.txt") == "deck.txt"
-    assert [cards.first(name) for name in ("deck.txt", "deck2.txt", "deck.csv")] == [
-        "9S", "2C", "3C"
-    ]
+    assert student.put(decks / "tie.txt") == "deck340.txt"
+    assert student.put(decks / "tie.txt", b"2C") == "deck616.txt"
+    assert student.put(HERE / "nowhere.csv", b"3C") == "deck445.csv"
+    assert student.put(decks / "tie.txt") == "deck340.txt"
+    names = ("deck340.txt", "deck616.txt", "deck445.csv")
+    assert [cards.first(name) for name in names] == ["9S", "2C", "3C"]
 
 def test_names_that_are_typed_as_text_are_left_alone(student, cards, decks):
-    student.put("deck.txt", b"2C")
+    student.put("deck340.txt", b"2C")
     with student.typing("nowhere.txt", decks / "tie.txt"):
-        assert [cards.name(), cards.name()] == ["nowhere.txt", "deck2.txt"]
+        assert [cards.name(), cards.name()] == ["nowhere.txt", "deck341.txt"]
 
 def test_a_typed_name(student, decks):
     assert student.run("main.py", types=[decks / "player_wins.txt"]).said("Player wins")
@@ -52,7 +55,7 @@ def test_a_call(student, cards, decks):
 
 def test_what_is_returned(student, cards, decks):
     with student.typing(decks / "tie.txt"):
-        assert cards.message() == "no deck.txt"
+        assert cards.message() == "no deck340.txt"
 
 def test_a_remark(student, decks):
     student.remark(f"{student.put(decks / 'tie.txt')} was read")
@@ -86,6 +89,9 @@ TOLD = r"""
 every_deck_has_a_name_that_tells_nothing
 passed
 
+the_order_makes_no_difference
+passed
+
 another_content_has_another_name
 passed
 
@@ -116,7 +122,7 @@ failed: first('decks/tie.txt')
 what_is_returned
 failed: # typed: 'decks/tie.txt'
 message()
-  gave    'in mydeck.txt, deck.txt.bak, other/deck.txt\n'
+  gave    'in mydeck340.txt, deck340.txt.bak, other/deck340.txt\n'
           'decks/tie.txt: decks/tie.txt.'
   wanted  'no decks/tie.txt'
 
@@ -125,11 +131,11 @@ passed
 
 a_hidden_deck
 failed: python main.py
-  typed   'deck.txt'
+  typed   'deck280.txt'
   wanted  to show 'Player wins'
   the console was:
-    <deck.txt>
-    Reading deck.txt: KH
+    <deck280.txt>
+    Reading deck280.txt: KH
 """
 FILES = {"cards.py": CARDS, "main.py": MAIN}
 
@@ -170,13 +176,13 @@ def test_a_trace_has_the_name_to_type():
     assert trace[-2:] == ["first('decks/tie.txt')", "    -> '9S'"]
 
 
-@pytest.mark.parametrize("line", ["open('deck.txt')", "pass  # such as deck.txt"])
+@pytest.mark.parametrize("line", ["open('deck340.txt')", "pass  # such as deck340.txt"])
 def test_a_name_that_the_submission_speaks_of_is_not_given(line: str):
     """So no file is opened by a name of one's own, and no line of code is shown with another."""
     suite = """
     def test_a_file(student, cards, decks):
         with student.typing(decks / "tie.txt"):
-            assert cards.name() == "deck2.txt"
+            assert cards.name() == "deck341.txt"
             cards.guess()
 
     def test_a_line_of_code(student, cards, decks):
@@ -189,7 +195,7 @@ def test_a_name_that_the_submission_speaks_of_is_not_given(line: str):
 
     def guess():
         {line}
-        raise ValueError("no deck.txt")
+        raise ValueError("no deck340.txt")
 
     def fail():
         raise ValueError(input())
@@ -197,5 +203,5 @@ def test_a_name_that_the_submission_speaks_of_is_not_given(line: str):
     with Course(suite, toml='decks = "."', beside={"tie.txt": "9S\n"}) as made:
         verdicts = made.verdicts(BEST, program)
     assert "tie.txt" not in verdicts["a_file"]
-    assert "deck.txt" in verdicts["a_file"]
+    assert "deck340.txt" in verdicts["a_file"]
     assert "raised  ValueError: decks/tie.txt" in verdicts["a_line_of_code"]
