@@ -19,8 +19,8 @@ class Deck:
         >>> deck = Deck()
         >>> len(deck.cards)
         52
-        >>> repr(deck.cards[0])
-        '(2, clubs)'
+        >>> deck.cards[:5]
+        [(2, clubs), (2, diamonds), (2, hearts), (2, spades), (3, clubs)]
         """
         ### BEGIN SOLUTION task 4, Deck.__init__: one list comprehension, and no for or while
         # The suit changes faster than the rank, because cards are compared by rank first.

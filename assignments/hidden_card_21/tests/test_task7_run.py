@@ -37,6 +37,7 @@ def test_a_player_who_passes_says_so_once(tools):
 @points(1)
 def test_the_computer_takes_a_card_whenever_its_strategy_says_so(tools):
     game = tools.play_planned("computer_takes_above_21.txt", "n")
+    assert game.decisions, "take_another_card is asked"
     assert game.cards_drawn == 6, "how many cards were drawn"
     assert game.console.said_in_order(
         tools.points("Computer has 10 visible"),

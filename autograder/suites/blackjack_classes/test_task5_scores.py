@@ -18,8 +18,8 @@ def test_a_new_game_has_a_wallet_a_deck_and_an_empty_log(blackjack, tools):
 @points(1)
 def test_games_are_numbered_from_one(blackjack):
     assert blackjack.Blackjack.num_games == 0
-    assert blackjack.Blackjack(10).game_number == 1
-    assert blackjack.Blackjack(7.5).game_number == 2
+    games = [blackjack.Blackjack(10), blackjack.Blackjack(7.5)]
+    assert [game.game_number for game in games] == [1, 2]
     assert blackjack.Blackjack.num_games == 2
 
 

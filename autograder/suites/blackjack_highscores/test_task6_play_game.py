@@ -52,7 +52,7 @@ def test_a_player_above_21_has_lost(student, tools):
 
 
 @points(1)
-def test_a_player_with_a_blackjack_wins_at_once(tools):
+def test_a_players_blackjack_wins_at_once_unless_both_have_one(tools):
     tools.ended_by_blackjack(tools.game("KC AH KD KS"), "won")
     both = tools.game("AC KH AD KD").result
     assert both != "won", "with a blackjack on both sides nobody wins"

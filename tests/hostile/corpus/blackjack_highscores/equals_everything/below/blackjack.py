@@ -68,7 +68,7 @@
 # record: a_player_with_the_lower_total_has_lost failed: gave a Liar object
 # record: equal_totals_are_a_push failed: gave a Liar object
 # record: a_player_above_21_has_lost failed: # draw_card gives ['7', 'Spades'], ['9', 'Hearts'], ['7', 'Spades'], ['7', 'Spades'], ['6'
-# record: a_player_with_a_blackjack_wins_at_once failed: gave a Liar object
+# record: a_players_blackjack_wins_at_once_unless_both_have_one failed: gave a Liar object
 # record: a_dealer_with_a_blackjack_wins_at_once failed: gave a Liar object
 # record: two_blackjacks_are_a_push failed: # draw_card gives ['Ace', 'Clubs'], ['Ace', 'Hearts'], ['King', 'Diamonds'], ['King', 'Dia
 # record: a_dealer_above_21_has_lost failed: gave a Liar object
