@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from autograder.slips.finding import Finding, inside
-from autograder.suite.keeping import CHANGING
+from autograder.suite.keeping import changed_in_place, changed_name
 from autograder.suite.source import Source, own_nodes
 
 MUTABLE = (ast.List, ast.Dict, ast.Set)
@@ -39,7 +39,7 @@ def shared_by_class(source: Source) -> Iterator[Finding]:
         begun = methods.get("__init__")
         own = {ast.unparse(each) for each in stored_attributes(begun)} if begun is not None else ()
         changed = {
-            method: set(map(changed_in_place, own_nodes(function)))
+            method: set(map(changed_words, own_nodes(function)))
             for method, function in methods.items()
         }
         for statement in node.body:
@@ -86,21 +86,14 @@ def is_name(node: ast.expr | None, name: str) -> bool:
 
 def changed_by(node: ast.AST) -> set[str]:
     """Return the names of lists that a statement or an expression changes in place."""
-    changed = changed_in_place(node)
-    return {changed} if changed.isidentifier() else set()
+    name = changed_name(node)
+    return {name} if name else set()
 
 
-def changed_in_place(node: ast.AST) -> str:
+def changed_words(node: ast.AST) -> str:
     """Return what a statement or an expression changes in place, as it is written, or ""."""
-    changed: ast.AST | None = None
-    if isinstance(node, ast.Call):
-        if isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
-            changed = node.func.value
-        elif ast.unparse(node.func) == "random.shuffle" and node.args:
-            changed = node.args[0]
-    elif isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
-        changed = node.value
-    return ast.unparse(changed) if isinstance(changed, (ast.Name, ast.Attribute)) else ""
+    changed = changed_in_place(node)
+    return ast.unparse(changed) if changed is not None else ""
 
 
 def repeated(source: Source) -> Iterator[Finding]:

@@ -53,14 +53,23 @@ def is_list_of_class(node: ast.stmt) -> bool:
     return isinstance(made, (ast.List, ast.Dict, ast.Set))
 
 
-def changed_name(node: ast.AST) -> str:
-    """Return the name of a collection that is changed in place here, or ""."""
-    of: ast.AST | None = None
+def changed_in_place(node: ast.AST) -> ast.Name | ast.Attribute | None:
+    """Return the name or attribute of a collection that is changed in place here."""
+    changed: ast.AST | None = None
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        of = node.func.value if node.func.attr in CHANGING else None
+        owner, name = node.func.value, node.func.attr
+        if name in CHANGING:
+            changed = owner
+        elif name == "shuffle" and isinstance(owner, ast.Name) and owner.id == "random":
+            changed = node.args[0] if node.args else None
     elif isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
-        of = node.value
-    return of.id if isinstance(of, ast.Name) else ""
+        changed = node.value
+    return changed if isinstance(changed, (ast.Name, ast.Attribute)) else None
+
+
+def changed_name(node: ast.AST) -> str:
+    changed = changed_in_place(node)
+    return changed.id if isinstance(changed, ast.Name) else ""
 
 
 def is_mutable(node: ast.expr | None) -> bool:

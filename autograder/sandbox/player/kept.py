@@ -233,10 +233,11 @@ def list_of(container: Any) -> list[Any]:
     return [*container]
 
 
-def is_same(some: list[Any], others: list[Any]) -> bool:
+def is_same(some: Any, others: Any) -> bool:
+    """Return whether two collections hold the same objects in the same order."""
     return len(some) == len(others) and all(map(is_, some, others))
 
 
 def has_same(space: Any, before: Any) -> bool:
     """Return whether the names of a module or class refer to the same objects as before."""
-    return len(space) == len(before) and all(map(is_, space.values(), before))
+    return is_same(space.values(), before)
