@@ -27,6 +27,7 @@ from autograder.feedback.lines import (
 from autograder.feedback.scrubbing import scrub
 from autograder.feedback.wishes import is_literal
 from autograder.suite.log import Log
+from autograder.suite.loose import loose
 from autograder.suite.questions import UNANSWERED, Asked
 from autograder.suite.transcript import Heard
 
@@ -62,7 +63,10 @@ def asserted_words(
 def heard_words(heard: Heard, hint: str) -> Feedback:
     """Return the feedback for a console on which something was, or was not, to be shown."""
     transcript = heard.transcript
-    lines = [transcript.command, *script_lines(transcript), f"  wanted  {heard.wanted}"]
+    lines = [transcript.command, *script_lines(transcript)]
+    if returned := returned_instead(heard):
+        lines.append(f"  gave    {indented(shortened(returned))}, but did not display it")
+    lines.append(f"  wanted  {heard.wanted}")
     if hint:
         lines.append(f"  nudge: {hint}")
     lines += console_lines(transcript)
@@ -71,6 +75,15 @@ def heard_words(heard: Heard, hint: str) -> Feedback:
         "failed", scrub("\n".join(lines)), hint, heard.wanted, shown, transcript=shown,
         asked=transcript.calls, is_console=True,
     )  # fmt: skip
+
+
+def returned_instead(heard: Heard) -> str:
+    """Return the text that the last call returned, if the message that is missing is in it."""
+    calls = heard.transcript.calls
+    text = calls[-1].answer if calls and calls[-1].verb == "call" else None
+    if not isinstance(text, str):
+        return ""
+    return text if any(re.search(loose(each), text) for each in heard.missing) else ""
 
 
 def sides_words(comparison: Comparison, found: Judged, log: Log, hint: str) -> Feedback:
@@ -119,7 +132,8 @@ def compared_words(
     if operator == "is" and actual == expected:
         lines.append("  not the same object, though it may look alike")
     elif operator in ("==", "is") and not no_file:
-        words = contents_difference(gave, want) if what == SORTED else difference(gave, want)
+        any_order = what == SORTED or is_in_other_order(answer, gave)
+        words = contents_difference(gave, want) if any_order else difference(gave, want)
         if words:
             lines.append(f"  {words}")
     if hint:
@@ -130,6 +144,13 @@ def compared_words(
         "failed", scrub("\n".join(lines)), hint, scrub(expected), scrub(actual), transcript=told,
         asked=calls.questions(), is_console=calls.are_consoles(),
     )  # fmt: skip
+
+
+def is_in_other_order(answer: Any, gave: Any) -> bool:
+    """Return whether the test has sorted an answer, so that its order is not judged."""
+    if not isinstance(answer, list) or not isinstance(gave, list) or answer == gave:
+        return False
+    return sorted(map(worded, answer)) == list(map(worded, gave))
 
 
 def wish(operator: str, want: Any, words: Callable[[Any], str]) -> str:

@@ -98,7 +98,7 @@ def test_calls_and_programs_have_folders_of_their_own(cards, student):
 
 def test_files_of_the_suite_and_of_the_submission_are_there(cards, student):
     place = Path(__file__).parent / "beside.txt"
-    assert student.put(place) == "deck2.txt"  # the submission speaks of deck.txt
+    assert student.put(place) == "deck818.txt"
     student.put("inner/text.txt", b"inner")
     assert cards.text(place) == "beside"
     assert cards.text("inner/text.txt") == "inner"
