@@ -287,6 +287,21 @@ def test_what_an_earlier_call_has_left(student, cards):
 def test_sorted_values(student, cards):
     assert sorted(cards.hand()) == ["2C", "3D", "KH"]
 
+def test_values_in_the_order_of_the_suite(student, cards):
+    cards_of_hand = [each for each in cards.hand()]
+    cards_of_hand.sort()
+    assert cards_of_hand == ["2C", "3D", "KH"]
+
+def test_a_text_that_was_returned(student, cards):
+    with student.typing() as console:
+        cards.winner()
+    assert console.transcript.said("You win!")
+
+def test_another_text_that_was_returned(student, cards):
+    with student.typing() as console:
+        cards.winner()
+    assert console.transcript.said("You lose!")
+
 def test_how_many_are_different(student, cards):
     kinds = {each for each in cards.hand()}
     assert len(kinds) == 3
@@ -316,6 +331,9 @@ def drawn(so_far=[]):
 def hand():
     return ["KH", "KH", "2C"]
 
+def winner():
+    return "Rose, you win"
+
 def half(number):
     return number / 2
 
@@ -338,6 +356,24 @@ failed: hand()
   read as ['2C', 'KH', 'KH'], sorted
   wanted  ['2C', '3D', 'KH']
   '3D' is missing, 'KH' is too many
+
+values_in_the_order_of_the_suite
+failed: hand()
+  gave    ['KH', 'KH', '2C']
+  read as ['2C', 'KH', 'KH']
+  wanted  ['2C', '3D', 'KH']
+  '3D' is missing, 'KH' is too many
+
+a_text_that_was_returned
+failed: winner()
+  gave    'Rose, you win', but did not display it
+  wanted  to show 'You win!'
+  nothing was shown and nothing was asked
+
+another_text_that_was_returned
+failed: winner()
+  wanted  to show 'You lose!'
+  nothing was shown and nothing was asked
 
 how_many_are_different
 failed: hand()
