@@ -12,6 +12,7 @@ from autograder.feedback.counted import SORTED, counted
 from autograder.feedback.difference import (
     contents_difference,
     difference,
+    first_other,
     shortened,
     worded,
 )
@@ -110,7 +111,7 @@ def compared_words(
     operator, gave, want = comparison.operator, comparison.left, comparison.right
     expected, shown = wish(operator, want, worded), wish(operator, want, shortened)
     actual = worded(gave)
-    lines = calls.lines()
+    lines = calls.lines(first_other(gave, want) if len(calls.steps) == size_of(gave) else 0)
     answer = calls.answer(gave)
     what = counted(side, gave) if side is not None else ""
     console, beside = calls.console(), calls.beside()
@@ -144,6 +145,10 @@ def compared_words(
         "failed", scrub("\n".join(lines)), hint, scrub(expected), scrub(actual), transcript=told,
         asked=calls.questions(), is_console=calls.are_consoles(),
     )  # fmt: skip
+
+
+def size_of(value: Any) -> int:
+    return len(value) if isinstance(value, (list, tuple)) else 0
 
 
 def is_in_other_order(answer: Any, gave: Any) -> bool:

@@ -23,8 +23,11 @@ class Calls:
     steps: Sequence[Question | Transcript]
     is_exact: bool = False  # the value is just the answer of the only step
 
-    def lines(self) -> list[str]:
-        """Return the calls as code to paste, or the programs with the lines typed to them."""
+    def lines(self, at: int = 0) -> list[str]:
+        """Return the calls as code to paste, or the programs with the lines typed to them.
+
+        at: which of many questions has to be among those that are named.
+        """
         consoles = [each for each in self.steps if isinstance(each, Transcript)]
         runs = [each for each in self.steps if isinstance(each, Question) and each.verb == "run"]
         if consoles:
@@ -33,7 +36,12 @@ class Calls:
             lines = [line for each in runs[:NAMED] for line in run_words(each).splitlines()]
         else:
             questions = [each for each in self.steps if isinstance(each, Question)]
-            lines = [self.log.script(*questions[:NAMED])] if questions else []
+            named = questions[:NAMED]
+            if NAMED <= at < len(questions):
+                named = [*questions[: NAMED - 1], questions[at]]
+            lines = [self.log.script(*named)] if questions else []
+            if named != questions and lines == [self.log.script(*questions)]:
+                return lines  # those that led to the last one are all there
         more = f"... ({len(self.steps)} in all)"
         return [*lines, more] if len(self.steps) > NAMED else lines
 

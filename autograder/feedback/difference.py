@@ -94,19 +94,27 @@ def difference(gave: Any, want: Any) -> str:
 
 def items_difference(gave: Any, want: Any) -> str:
     """Return how two lists of equal length differ: the first place, and if it is only the order."""
-    pairs = list(zip(gave, want, strict=True))
-    at = next((i for i, pair in enumerate(pairs) if not is_same(*pair)), None)
-    if at is None:
-        at = next((i for i, pair in enumerate(pairs) if not alike(*pair)), None)
-    if at is None:
+    at = first_other(gave, want)
+    if alike(gave[at], want[at]):
         return ""
     one, other = shortened(gave[at]), shortened(want[at])
     if one == other or len(one) + len(other) > ITEMS_SHOWN:
         words = f"item {at + 1} differs: {difference(gave[at], want[at]) or 'it looks alike'}"
     else:
         words = f"item {at + 1} is {one}, not {other}"
-    right = sorted(map(worded, gave)) == sorted(map(worded, want))
+    is_all_bool = all(type(each) is bool for each in gave)
+    right = not is_all_bool and sorted(map(worded, gave)) == sorted(map(worded, want))
     return f"the right items, but {words}" if right and one != other else words
+
+
+def first_other(gave: Any, want: Any) -> int:
+    """Return the first place at which two lists differ, if only in kind; 0 if they do not."""
+    if not isinstance(gave, (list, tuple)) or not isinstance(want, (list, tuple)):
+        return 0
+    pairs = list(zip(gave, want, strict=False))
+    others = [at for at, pair in enumerate(pairs) if not is_same(*pair)]
+    others += [at for at, pair in enumerate(pairs) if not alike(*pair)]
+    return next(iter(others), 0)
 
 
 def contents_difference(gave: Any, want: Any) -> str:

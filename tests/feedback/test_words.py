@@ -287,6 +287,13 @@ def test_what_an_earlier_call_has_left(student, cards):
 def test_sorted_values(student, cards):
     assert sorted(cards.hand()) == ["2C", "3D", "KH"]
 
+def test_the_fifth_of_many(student, cards):
+    assert [cards.half(number) for number in range(0, 12, 2)] == [0, 1, 2, 3, 9, 5]
+
+def test_what_an_object_answers_in_turn(student, cards):
+    pile = cards.Pile()
+    assert [pile.draw() for _ in range(4)] == [1, 2, 3, 9]
+
 def test_values_in_the_order_of_the_suite(student, cards):
     cards_of_hand = [each for each in cards.hand()]
     cards_of_hand.sort()
@@ -331,6 +338,13 @@ def drawn(so_far=[]):
 def hand():
     return ["KH", "KH", "2C"]
 
+class Pile:
+    drawn = 0
+
+    def draw(self):
+        self.drawn += 1
+        return self.drawn
+
 def winner():
     return "Rose, you win"
 
@@ -356,6 +370,22 @@ failed: hand()
   read as ['2C', 'KH', 'KH'], sorted
   wanted  ['2C', '3D', 'KH']
   '3D' is missing, 'KH' is too many
+
+the_fifth_of_many
+failed: half(0)
+half(2)
+half(8)
+... (6 in all)
+  gave    [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]
+  wanted  [0, 1, 2, 3, 9, 5]
+  item 5 is 4.0, not 9
+
+what_an_object_answers_in_turn
+failed: pile = Pile()
+for _ in range(4): pile.draw()
+  gave    [1, 2, 3, 4]
+  wanted  [1, 2, 3, 9]
+  item 4 is 4, not 9
 
 values_in_the_order_of_the_suite
 failed: hand()

@@ -17,8 +17,8 @@ def test_a_dealer_with_17_or_more_stands(student, blackjack, tools):
 
 @points(2.25)
 def test_a_dealer_below_17_takes_cards_and_appends_them_to_the_hand(blackjack, tools):
-    turn = tools.turn(blackjack.dealer_play, hand="3D 7C", draws="6H 4S", types=ENTER)
-    assert turn.hand == tools.hand("3D 7C 6H 4S")
+    turn = tools.turn(blackjack.dealer_play, hand="3D 7C", draws="2H 4S 3C", types=ENTER)
+    assert turn.hand == tools.hand("3D 7C 2H 4S 3C")
 
 
 @points(0.5)
