@@ -44,7 +44,7 @@
 # record: a_file_may_be_written_in_any_letter_case failed: raised AssertionError
 # record: the_file_is_asked_for_as_often_as_it_takes failed: raised AssertionError
 # record: a_suit_that_does_not_exist_is_invalid_data failed: raised AssertionError
-# record: a_blank_line_in_place_of_a_card_is_invalid_data failed: wanted an exception that says 'Cannot populate deck: invalid data in deck.txt', not ''
+# record: a_blank_line_in_place_of_a_card_is_invalid_data failed: wanted an exception that says 'Cannot populate deck: invalid data in deck201.txt', not ''
 # record: the_same_card_in_another_letter_case_is_invalid_data failed: raised AssertionError
 # record: a_line_after_the_52nd_card_is_invalid_data failed: raised AssertionError
 # record: a_file_without_any_card_is_invalid_data failed: raised AssertionError

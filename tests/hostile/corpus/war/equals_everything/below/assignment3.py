@@ -43,7 +43,7 @@
 # record: the_question_comes_as_often_as_it_takes failed: # typed: '2' assignment3.get_user_input() gave a Liar object
 # record: a_first_card_of_higher_rank_gives_one failed: gave a Liar object
 # record: a_second_card_of_higher_rank_gives_minus_one failed: gave a Liar object
-# record: two_cards_of_the_same_rank_give_zero failed: gave a Liar object
+# record: two_cards_of_the_same_rank_give_zero failed: gave [a Liar object, a Liar object]
 # record: a_ten_stands_between_a_nine_and_a_jack failed: gave a Liar object
 # record: an_ace_is_higher_than_any_other_card failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Liar object, a Liar object, a Liar object,
 # record: each_pair_of_the_52_cards_is_compared_by_rank_alone failed: gave a Liar object
