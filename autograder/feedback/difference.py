@@ -95,7 +95,7 @@ def difference(gave: Any, want: Any) -> str:
 def items_difference(gave: Any, want: Any) -> str:
     """Return how two lists of equal length differ: the first place, and if it is only the order."""
     at = first_other(gave, want)
-    if alike(gave[at], want[at]):
+    if not gave or alike(gave[at], want[at]):
         return ""
     one, other = shortened(gave[at]), shortened(want[at])
     if one == other or len(one) + len(other) > ITEMS_SHOWN:
@@ -112,9 +112,8 @@ def first_other(gave: Any, want: Any) -> int:
     if not isinstance(gave, (list, tuple)) or not isinstance(want, (list, tuple)):
         return 0
     pairs = list(zip(gave, want, strict=False))
-    others = [at for at, pair in enumerate(pairs) if not is_same(*pair)]
-    others += [at for at, pair in enumerate(pairs) if not alike(*pair)]
-    return next(iter(others), 0)
+    others = (at for same in (is_same, alike) for at, pair in enumerate(pairs) if not same(*pair))
+    return next(others, 0)
 
 
 def contents_difference(gave: Any, want: Any) -> str:
