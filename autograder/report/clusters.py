@@ -55,7 +55,8 @@ def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster
         for each in members
         if len(members[each]) >= FEWEST
     ]
-    merged = _merged(each for each in found if each.tests)
+    merged = _without_others(_merged(each for each in found if each.tests), everybody)
+    merged = _with_left_over(merged, everybody)
     return sorted(merged, key=lambda each: (-len(each.students), order.index(each.tests[0])))
 
 
@@ -271,6 +272,65 @@ def _merged(found: Iterable[Cluster]) -> list[Cluster]:
         else:
             merged.append(each)
     return [each for each in merged if not any(_is_part(each, other) for other in merged)]
+
+
+def _without_others(found: Iterable[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:
+    """Return the clusters without students who were told another mistake about their tests."""
+    kept = []
+    for each in found:
+        hint = each.hint or _commonest(
+            hint for at in each.students for hint in _hints_beside(each, everybody[at])
+        )
+        [*own] = (at for at in each.students if not _is_other(each, hint, everybody[at]))
+        if len(own) >= FEWEST and each.example in own:
+            kept.append(replace(each, students=tuple(own)))
+    return kept
+
+
+def _commonest(hints: Iterable[str]) -> str:
+    """Return the hint that most were told, or "" if each stands alone."""
+    [(hint, count), *_] = [*Counter(hints).most_common(1), ("", 0)]
+    return hint if count >= FEWEST else ""
+
+
+def _hints_beside(cluster: Cluster, student: Seen) -> set[str]:
+    return {student.outcome(test).hint for test in cluster.tests} - {""}
+
+
+def _is_other(cluster: Cluster, hint: str, student: Seen) -> bool:
+    """Return whether a student was told of the tests of a cluster, and not with its hint."""
+    if not hint or any(each.hint == hint for each in student.outcomes.values()):
+        return False
+    return bool(_hints_beside(cluster, student))
+
+
+def _with_left_over(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:
+    """Return the clusters with students who fail their only test in a way of their own.
+
+    Beside a mistake of another cluster a test may fail in such a way.  It is put down to the only
+    cluster that is about just this test, if that has most of those who fail it for no other reason.
+    """
+    explained: dict[int, set[str]] = defaultdict(set)
+    for each in found:
+        for at in each.students:
+            explained[at].update(each.tests)
+    alone = Counter(each.tests[0] for each in found if len(each.tests) == 1)
+    grown = []
+    for each in found:
+        [*more] = (
+            at
+            for at, student in enumerate(everybody)
+            if alone[each.tests[0]] == len(each.tests) == 1
+            and student.outcome(each.tests[0]).fact
+            and explained[at]
+            and each.tests[0] not in explained[at]
+            and not _hints_beside(each, student)
+        )
+        is_most = len(each.students) > len(more)
+        grown.append(
+            replace(each, students=tuple(sorted([*each.students, *more]))) if is_most else each
+        )
+    return grown
 
 
 def _is_part(each: Cluster, other: Cluster) -> bool:

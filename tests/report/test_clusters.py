@@ -75,6 +75,31 @@ def test_one_hint_is_one_mistake_whatever_the_answers():
     assert cluster.students == (0, 1, 2, 3, 4, 5) and cluster.hint == hint
 
 
+def told_student(hint: str, **gave: str) -> Result:
+    """Return a student whose first failed test has a hint."""
+    first, *others = student(**gave).tests
+    at = next(iter(gave))
+    tests = [wrong(at, gave[at], perhaps=hint) if each.id == f"test_{at}" else each
+             for each in (first, *others)]  # fmt: skip
+    return result("one", *tests)
+
+
+def test_who_was_told_another_mistake_is_in_no_cluster_of_this_one():
+    one, other = told_student("Count.", a="1", b="2"), told_student("Sort.", a="1", b="2")
+    clusters = found(one, one, one, other)
+    assert [each.students for each in clusters] == [(0, 1, 2)]
+
+
+def test_a_test_that_fails_otherwise_beside_another_mistake_is_put_down_to_its_only_cluster():
+    one, other, both = student(a="1"), student(b="2"), student(a="7", b="2")
+    clusters = found(*[one] * 3, *[other] * 3, both)
+    assert shown(clusters) == [((0, 1, 2, 6), "a"), ((3, 4, 5, 6), "b")]
+    alone = student(a="7")
+    assert shown(found(*[one] * 3, *[other] * 3, alone)) == [((0, 1, 2), "a"), ((3, 4, 5), "b")]
+    rarer = found(one, one, *[other] * 3, both, student(a="8", b="2"))
+    assert shown(rarer) == [((2, 3, 4, 5, 6), "b"), ((0, 1), "a")]
+
+
 def test_the_example_has_this_mistake_and_few_others():
     many, one = student(a="1", b="2", c="3", d="4"), student(a="1")
     clusters = found(many, one, student(a="1", e="9"))
