@@ -117,10 +117,15 @@ def compared_words(
     console, beside = calls.console(), calls.beside()
     read = f"{indented(shortened(gave))}{f', {what}' if what else ''}"
     no_file = answer is None and calls.is_about_a_file()
+    is_read = not (no_file or answer is gave) and (
+        answer is not UNANSWERED or bool(console) or bool(what)
+    )
+    if is_read and hint:  # it says what the test has made of the answer
+        lines.append(f"  nudge: {hint}")
     if no_file:
         lines.append("  gave    nothing: there is no such file")
         shown = "a file of this name" if want is None else shown
-    elif answer is gave or (answer is UNANSWERED and not console and not what):
+    elif not is_read:
         lines.append(f"  gave    {indented(shortened(gave))}")
         console = None
     elif answer is UNANSWERED:
@@ -137,7 +142,7 @@ def compared_words(
         words = contents_difference(gave, want) if any_order else difference(gave, want)
         if words:
             lines.append(f"  {words}")
-    if hint:
+    if hint and not is_read:
         lines.append(f"  nudge: {hint}")
     lines += console_lines(console) if console is not None else lines_beside(beside)
     told = str(console) if console is not None else ""

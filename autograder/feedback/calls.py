@@ -12,6 +12,7 @@ from autograder.suite.log import Log
 from autograder.suite.questions import UNANSWERED, Asked, Question, alike, place
 from autograder.suite.transcript import Heard, Transcript
 
+REMARK = "# "
 NAMED = 3  # so many calls are named; the others are counted
 
 
@@ -110,10 +111,14 @@ class Calls:
             return f"made from the same {what}{'s' if len(other.steps) > 1 else ''}"
         if len(other.steps) > NAMED:
             return f"made from {len(other.steps)} other {what}s"
-        names = [self.log.script(each).splitlines()[-1] for each in other.steps[:1]
-                 if isinstance(each, Question) and each.verb != "run"]  # fmt: skip
-        more = " and others" if len(other.steps) > 1 else ""
-        return f"made from what {names[0]}{more} gave" if names else f"made from another {what}"
+        first, count = other.steps[0], len(other.steps)
+        if not isinstance(first, Question) or first.verb == "run":
+            return f"made from another {what}"
+        words = self.log.script(first).splitlines()[-1]
+        if words.startswith(REMARK):  # no call, such as `# the content of scores.txt`
+            others = f", and {count - 1} other {what}{'s' if count > 2 else ''}"
+            return f"made from {words.removeprefix(REMARK)}{others if count > 1 else ''}"
+        return f"made from what {words}{' and others' if count > 1 else ''} gave"
 
 
 def calls_behind(fed: Fed, log: Log, value: Any = UNANSWERED) -> Calls:

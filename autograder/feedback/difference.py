@@ -83,7 +83,8 @@ def difference(gave: Any, want: Any) -> str:
         return f"{article(gave)}, not {article(want)}"
     if isinstance(gave, (list, tuple)):
         if len(gave) != len(want):
-            return f"{len(gave):,} item{'' if len(gave) == 1 else 's'}, not {len(want):,}"
+            sizes = f"{len(gave):,} item{'' if len(gave) == 1 else 's'}, not {len(want):,}"
+            return f"{sizes}{first_difference(gave, want)}"
         return items_difference(gave, want)
     if isinstance(gave, str):
         return text_difference(gave, want)
@@ -105,6 +106,17 @@ def items_difference(gave: Any, want: Any) -> str:
     is_all_bool = all(type(each) is bool for each in gave)
     right = not is_all_bool and sorted(map(worded, gave)) == sorted(map(worded, want))
     return f"the right items, but {words}" if right and one != other else words
+
+
+def first_difference(gave: Any, want: Any) -> str:
+    """Return words for the first place at which lists of different lengths differ, if short."""
+    at = next((i for i, pair in enumerate(zip(gave, want, strict=False)) if not is_same(*pair)), -1)
+    if at < 0:
+        return ""
+    one, other = shortened(gave[at]), shortened(want[at])
+    if one == other or len(one) + len(other) > ITEMS_SHOWN:
+        return ""
+    return f"; item {at + 1} is {one}, not {other}"
 
 
 def first_other(gave: Any, want: Any) -> int:

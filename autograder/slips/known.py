@@ -21,6 +21,7 @@ LENGTH = 12  # characters of a fact
 MOST = 2  # mistakes that are told at once
 ERROR = re.compile(r"\s*([A-Z]\w*(?:Error|Exception|Exit|Interrupt|Iteration))(?::|$)")
 PLACE = re.compile(r" \([^()\n]*\.py, line \d+\)")
+AFTER = re.compile(r" after (['\"]).*\1$")  # a line in the program's own words
 LINE = re.compile(r"\bline \d+")
 
 
@@ -38,7 +39,7 @@ def ending(record: TestRecord) -> str:
     """
     if record.status != "failed":
         return record.status
-    wanted, gave = _folded(record.expected), record.actual
+    wanted, gave = AFTER.sub("", _folded(record.expected)), record.actual
     if record.transcript and gave == record.transcript:
         return f"shown {wanted}"
     if record.transcript:

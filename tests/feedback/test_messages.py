@@ -165,7 +165,7 @@ a_wish_that_looks_like_an_earlier_answer
 failed: hand()
   gave    ['KH', '9S']
   wanted  ['2C']
-  2 items, not 1
+  2 items, not 1; item 1 is 'KH', not '2C'
 
 a_keyword
 failed: value(rank='K')

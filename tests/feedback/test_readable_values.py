@@ -142,9 +142,9 @@ failed:   gave    set()
 a_number_of_lines
 failed: python cards.py
   typed   'Ann', and '' each time after that
+  nudge: how many lines are displayed
   read as 26, the number of lines
   wanted  2
-  nudge: how many lines are displayed
   the console was:
     <Ann>
     card 0

@@ -145,6 +145,16 @@ def test_a_sum_of_answers(cards):
 def test_the_first_that_is_wrong(cards): assert all(cards.value(rank) > 1 for rank in "KJQ")
 def test_what_objects_have(tools, cards): assert tools.ranks(cards.Deck()) == [(2,), (6,)]
 def test_two_answers_compared(cards): assert cards.value("K") == cards.value("Q")
+def test_a_wish_made_from_a_file(cards, student):
+    student.put("scores.txt", b"5")
+    size = len(student.read("scores.txt"))
+    assert cards.value("K") == size
+
+def test_a_wish_made_from_a_file_and_more(cards, student):
+    student.put("scores.txt", b"5")
+    size = len(student.read("scores.txt")) + cards.value("Q") + cards.value("2")
+    assert cards.value("K") == size
+
 def test_a_wish_made_from_the_answer(cards):
     line = cards.line()
     assert line == f"ROUND {line[6]}:"
@@ -266,7 +276,7 @@ value('4')
 ... (5 in all)
   gave    [1, 1, 1, 1, 1]
   wanted  [11, 11]
-  5 items, not 2
+  5 items, not 2; item 1 is 1, not 11
 
 a_sum_of_answers
 failed: value('K')
@@ -293,6 +303,18 @@ failed: value('K')
   gave    11
   wanted  10
           (made from what value('Q') gave)
+
+a_wish_made_from_a_file
+failed: value('K')
+  gave    11
+  wanted  1
+          (made from the content of scores.txt)
+
+a_wish_made_from_a_file_and_more
+failed: value('K')
+  gave    11
+  wanted  12
+          (made from the content of scores.txt, and 2 other answers)
 
 a_wish_made_from_the_answer
 failed: line()

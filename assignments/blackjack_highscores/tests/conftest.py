@@ -229,7 +229,7 @@ class Entry:
         return hash(self.name)
 
     def __repr__(self):
-        return f"'{self.name} {self.score:.3f}'"
+        return f"'{self.name} {round(self.score, 3)}'"
 
 
 @pytest.fixture

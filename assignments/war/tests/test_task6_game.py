@@ -83,7 +83,7 @@ def test_a_player_with_too_few_cards_for_a_war_loses(tools):
             f"Player{3 - winner} takes all cards on table and player{winner} cards",
             f"Player{3 - winner} wins the game",
         )
-        assert not game.goes_on_after_giving_up(), "the game is over then"
+        assert not game.goes_on_after_giving_up(), "no round follows once a player has too few"
 
 
 @points(1)
@@ -103,5 +103,5 @@ def test_the_next_round_begins_when_enter_is_pressed(tools):
     if not (game.late or ended[0]):
         del ended[0]  # Enter may also begin the first round
     # After the last round the program may wait or not.
-    assert ended[:rounds] == [1] * rounds, "between two presses of Enter one round is played"
+    assert ended[:rounds] == [1] * rounds, "how many rounds are played before each Enter"
     assert ended[rounds:] in ([], [0])

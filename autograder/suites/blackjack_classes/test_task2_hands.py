@@ -16,7 +16,7 @@ def test_a_hand_begins_without_cards(hand, tools):
 @points(1.25)
 def test_added_cards_are_sorted(hand, tools):
     mine = hand.PlayerHand()
-    assert mine.add_card(*tools.cards(("A", "clubs"), (10, "spades"), (10, "hearts"))) is None
+    assert mine.add_card(*tools.cards((10, "spades"), ("A", "clubs"), (10, "hearts"))) is None
     assert tools.faces(mine.get_cards()) == [(10, "hearts"), (10, "spades"), ("A", "clubs")]
     mine.add_card(tools.card("J", "clubs"))
     assert tools.faces(mine.get_cards())[2] == ("J", "clubs")

@@ -83,8 +83,8 @@ def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(tools):
 @points(1.75)
 def test_both_hands_are_queues_with_a_capacity_of_52(tools):
     [hands] = tools.deals(tools.codes(DECK), 1)
-    assert [hand.size() for hand in hands] == [26, 26]
     assert [hand.capacity() for hand in hands] == [52, 52]
+    assert [hand.size() for hand in hands] == [26, 26]
 
 
 @points(1)
