@@ -10,11 +10,11 @@ Words used here.  turn, piece, row: see feedback/runs.py.  holds: the test passe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from autograder.feedback.runs import Row, Turn, beside, differ, follows, likeness, rows_of
+from autograder.feedback.runs import Row, Turn, beside, differ, follows, likeness, loosely, rows_of
 from autograder.feedback.spacing import spacings, without_blanks
 from autograder.sandbox.values import Event
 from autograder.suite.transcript import clean
@@ -53,14 +53,52 @@ def end(gave: Sequence[Turn], wanted: Sequence[Turn], how: str) -> Mark:
     return Mark(turn, last, how, tuple(rows), tuple(places))
 
 
-def part(gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds) -> Mark | None:
+def part(
+    gave: Sequence[Turn],
+    wanted: Sequence[Turn],
+    holds: Holds,
+    words: Collection[str] = frozenset(),
+) -> Mark | None:
     """Return where two runs part first that a test has judged; None if it has judged none.
 
-    It holds with what was wanted.
+    It holds with what was wanted.  words: other words than the wanted ones that lines may have.
     """
     places = beside(gave, wanted)
     turn = _first_turn(gave, wanted, places, holds)
-    return None if turn is None else _InTurn(gave, wanted, places, holds, turn).mark()
+    if turn is None:
+        return None
+    mark = _InTurn(gave, wanted, places, holds, turn, words).mark()
+    if mark.how == "missing":
+        with suppress(Enough):
+            return _spaced_later(gave, wanted, holds, mark, words) or mark
+    return mark
+
+
+def _spaced_later(
+    gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds, mark: Mark, words: Collection[str]
+) -> Mark | None:
+    """Return the mark at a line of a later turn that is the missing one but for blanks, or None."""
+    missing = mark.rows[mark.row][1] if mark.rows else None
+    if missing is None:
+        return None
+    known = {*words, *_words_of([missing])}
+    for number in range(mark.turn + 1, len(gave)):
+        turn = gave[number]
+        for piece in turn.pieces:
+            if likeness(piece[1], missing[1]) < CLEARLY_ALIKE:
+                continue
+            for spaced in spacings(piece[1], known):
+                pieces = tuple((kind, spaced(text)) for kind, text in turn.pieces)
+                if holds([*gave[:number], replace(turn, pieces=pieces), *gave[number + 1 :]]):
+                    at = follows(mark.places, number)
+                    rows = rows_of(turn, wanted[at] if at < len(wanted) else Turn(()))
+                    here = next(n for n, (one, _) in enumerate(rows) if one is piece)
+                    return Mark(number, here, "spacing", tuple(rows), mark.places)
+    return None
+
+
+def _words_of(pieces: Iterable[Event]) -> set[str]:
+    return {word for _, text in pieces for word in clean(text).casefold().split()}
 
 
 def _first_turn(
@@ -94,13 +132,14 @@ class _InTurn:
         places: Sequence[int | None],
         holds: Holds,
         turn: int,
+        words: Collection[str] = frozenset(),
     ) -> None:
         self.before, self.turn, self.holds = gave[:turn], turn, holds
         self.gave = gave[turn]
         at = follows(places, turn)
         self.wanted = wanted[at] if at < len(wanted) else Turn(())
         self.after = wanted[at + 1 :]
-        self.places = places
+        self.places, self.words = places, words
         self.rows = rows_of(self.gave, self.wanted)
 
     def mark(self) -> Mark:
@@ -111,10 +150,6 @@ class _InTurn:
             if spaced is not None:
                 how, row = "spacing", spaced
         return Mark(self.turn, row, how, tuple(self.rows), tuple(self.places))
-
-    def _words(self) -> set[str]:
-        """Return the words that were wanted in this turn."""
-        return {word for _, text in self.wanted.pieces for word in clean(text).casefold().split()}
 
     def _right(self, pieces: Sequence[Event], typed: str | None) -> bool:
         after = self.after if typed is not None else ()
@@ -176,6 +211,8 @@ class _InTurn:
             pass
         elif differ((one, other)) and without_blanks(one[1]) == without_blanks(other[1]):
             return row
+        # What is missing in this line may stand in another one.
+        is_part = one is not None and other is not None and loosely(one[1]) in loosely(other[1])
         order = [row, *(number for number in range(len(self.rows)) if number != row)]
         given = self._pieces(len(self.rows))
         for number in order:
@@ -185,8 +222,9 @@ class _InTurn:
                 continue
             if self._right([*self._pieces(number), *rest], self.gave.typed):
                 continue  # that line was not wanted at all, however it is spaced
-            words = self._words()
-            for spaced in spacings(piece[1], words, number != row and one is not None):
+            words = {*self.words, *_words_of(self.wanted.pieces)}
+            few = number != row and one is not None and not is_part
+            for spaced in spacings(piece[1], words, few):
                 if self._right([(kind, spaced(text)) for kind, text in given], self.gave.typed):
                     return number
         return None

@@ -33,17 +33,16 @@ def spacings(
     wanted = {part for word in words for part in re.findall(r"[^\W_]+", word)}
     for each in () if few else re.finditer(r"\s", line):
         before, after = line[: each.start()], line[each.end() :]
-        joint = (LAST_WORD.findall(before) or [""])[0] + (FIRST_WORD.findall(after) or [""])[0]
+        joint = "".join(_words_around(before, after))
         if not before[-1:].strip() or not after[:1].strip() or joint.casefold() in known:
             found.append(_blank(before, each[0], after, ""))
     places = [] if few else [each.start() for each in re.finditer(r"(?<=\S)(?=\S)", line)]
     places.sort(key=lambda at: _kind(line[at - 1]) == _kind(line[at]))
     for at in places:
         before, after = line[:at], line[at:]
-        if _kind(before[-1]) == _kind(after[0]) != ".":
-            parts = LAST_WORD.findall(before)[0], FIRST_WORD.findall(after)[0]
-            if not {part.casefold() for part in parts} <= wanted:
-                continue
+        is_in_word = _kind(before[-1]) == _kind(after[0]) != "."
+        if is_in_word and not {each.casefold() for each in _words_around(before, after)} <= wanted:
+            continue
         found.append(_blank(before, "", after, " "))
     yield from found[:MOST_SPACED]
 
@@ -72,6 +71,12 @@ def _blank(before: str, old: str, after: str, new: str) -> Callable[[str], str]:
     """Return what puts one blank for another wherever the same signs stand around it."""
     start, end = before[-AROUND:], after[:1]
     return lambda text: text.replace(f"{start}{old}{end}", f"{start}{new}{end}")
+
+
+def _words_around(before: str, after: str) -> tuple[str, str]:
+    """Return the word at the end of a text, and the one at the beginning of what follows."""
+    last, first = LAST_WORD.findall(clean(before)), FIRST_WORD.findall(clean(after))
+    return "".join(last), "".join(first)
 
 
 def _kind(sign: str) -> str:

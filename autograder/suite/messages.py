@@ -100,7 +100,10 @@ class Stands:
 
 
 class Messages:
-    """All messages of an assignment, each of them a rival of the others."""
+    """All messages of an assignment, each of them a rival of the others.
+
+    words: those that may stand in a message, in the handout's words or in others.
+    """
 
     def __init__(self, wording: Wording) -> None:
         self._names = {
@@ -110,6 +113,8 @@ class Messages:
         self._meanings = {word: word for word in HEDGES}
         self._meanings |= {word: group[0] for group in groups for word in group}
         self._all = tuple(map(self._message, wording.shown))
+        said = re.findall(r"[^\W_]+", _plain(" ".join(wording.shown)))
+        self.words = frozenset({*said, *self._meanings, *SMALL})
 
     def __bool__(self) -> bool:
         return bool(self._all)

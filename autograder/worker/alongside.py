@@ -167,7 +167,8 @@ class Alongside:
             if given.ended is not None:
                 mark = end(*runs, given.ended[1])
             elif holds(number, events_of(runs[1])):  # else something else is judged as well
-                mark = part(*runs, lambda turns: holds(number, events_of(turns)))  # noqa: B023
+                words = self.exam.setup.messages.words
+                mark = part(*runs, lambda turns: holds(number, events_of(turns)), words)  # noqa: B023
             if mark is not None:
                 return given.told(written(*runs, mark))
         return ""

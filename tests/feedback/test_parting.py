@@ -128,6 +128,34 @@ def test_a_spacing_that_is_wrong_in_several_lines_of_a_turn():
     assert the_mark(marked(wrong, holds, wanted))[:2] == ("spacing", 2)
 
 
+def test_a_blank_may_be_missing_between_words_of_ones_own():
+    wrong = WANTED.replace("You have 15.", "Yougot 15!")
+
+    def is_there(shown: Transcript) -> bool:
+        return bool(re.search(r"You (have|got) 15", "".join(shown.turns)))
+
+    assert the_mark(marked(wrong, is_there))[0] == "missing"
+    mark = part(run(wrong), run(WANTED), asks(is_there), {"got"})
+    assert mark is not None and (mark.turn, mark.how) == (2, "spacing")
+    coloured = WANTED.replace("You have 15.", "\x1b[31mYouhave 15.")
+    assert the_mark(marked(coloured, is_there))[0] == "spacing"
+
+
+def test_what_is_missing_in_a_line_may_stand_in_another_one():
+    wrong = WANTED.replace("You have 15.", "Youhave 15.\nYou are happy.")
+    wanted = WANTED.replace("You have 15.", "You have 15. You are happy.")
+    found = marked(
+        wrong, lambda shown: "You have 15." in shown.text and "happy" in shown.text, wanted
+    )
+    assert the_mark(found)[:3] == ("spacing", 2, "Youhave·15.")
+
+
+def test_what_is_missing_in_a_turn_may_come_with_other_blanks_in_a_later_one():
+    wrong = WANTED.replace("You have 15.", "Wait. <>\nYouhave 15.")
+    found = marked(wrong, lambda shown: "You have 15" in shown.text)
+    assert the_mark(found)[:3] == ("spacing", 3, "Youhave·15.")
+
+
 def test_a_program_may_ask_for_a_line_more():
     more = "Rules! <>\n" + WANTED.replace("15", "16")
     wanted = run(WANTED)
