@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from autograder.slips.finding import Finding
-from autograder.suite.source import Source
+from autograder.suite.source import Source, walk
 
 
 def always(source: Source) -> Iterator[Finding]:
@@ -61,7 +61,7 @@ def is_text_or_number(node: ast.expr) -> bool:
 
 
 def calls(node: ast.AST) -> bool:
-    return any(isinstance(each, ast.Call) for each in ast.walk(node))
+    return any(isinstance(each, ast.Call) for each in walk(node))
 
 
 TEXT_METHODS = {

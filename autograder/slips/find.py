@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from autograder.course.assignment import Assignment
 from autograder.slips.signatures import Misfit, misfits
 from autograder.suite.messages import Stands
-from autograder.suite.source import Source, parsed
+from autograder.suite.source import Source, parsed, walk
 from autograder.suite.spelling import LONG_ENOUGH, differ_once
 
 MOST_OTHERS = 2  # of ten names of a file, so many may be missing in what is taken for it: see _file
@@ -186,7 +186,7 @@ def names_at_top(tree: ast.Module) -> set[str]:
     """Return the names that a file defines or assigns outside functions and classes."""
     found = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, *Function))}
     for node in tree.body:
-        for each in ast.walk(node) if not isinstance(node, (ast.ClassDef, *Function)) else ():
+        for each in walk(node) if not isinstance(node, (ast.ClassDef, *Function)) else ():
             if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
                 found.add(each.id)
             elif isinstance(each, ast.alias):
@@ -203,11 +203,11 @@ def methods_of(node: ast.ClassDef) -> Iterator[str]:
 
 def attributes_of(node: ast.ClassDef) -> Iterator[str]:
     """Yield the names that a class assigns, at its top or in `self`."""
-    stored = [each for each in ast.walk(node) if isinstance(getattr(each, "ctx", None), ast.Store)]
+    stored = [each for each in walk(node) if isinstance(getattr(each, "ctx", None), ast.Store)]
     for each in stored:
         if isinstance(each, ast.Attribute) and ast.unparse(each.value) == "self":
             yield each.attr
     for inner in node.body:
-        for each in ast.walk(inner) if isinstance(inner, ast.Assign) else ():
+        for each in walk(inner) if isinstance(inner, ast.Assign) else ():
             if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
                 yield each.id

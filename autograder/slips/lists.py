@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from autograder.slips.finding import Finding, inside
 from autograder.suite.keeping import changed_in_place, changed_name
-from autograder.suite.source import Source, own_nodes
+from autograder.suite.source import Source, own_nodes, walk
 
 MUTABLE = (ast.List, ast.Dict, ast.Set)
 
@@ -131,7 +131,7 @@ def changes_given(source: Source) -> Iterator[Finding]:
             if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
         ]
         depends = [node for node in nodes if isinstance(node, (ast.If, ast.While))]
-        sometimes = {id(each) for node in depends for each in ast.walk(node)}
+        sometimes = {id(each) for node in depends for each in walk(node)}
         for node in nodes:
             for each in sorted(changed_by(node)):
                 if each in given and each not in stored and id(node) not in sometimes:

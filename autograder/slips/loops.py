@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from autograder.slips.finding import Finding, inside, leaves_program, stored_names
 from autograder.slips.returns import of_loop
-from autograder.suite.source import SCOPES, Function, Source, own_nodes
+from autograder.suite.source import SCOPES, Function, Source, children, own_nodes, walk
 
 # Calls that leave their arguments as they are.
 READING = {
@@ -45,7 +45,7 @@ def unchanged(source: Source) -> Iterator[Finding]:
         for node in nodes:
             if isinstance(node, ast.While):
                 inside_it = stored_names(inside([node]))
-                asked = {each.id for each in ast.walk(node.test) if isinstance(each, ast.Name)}
+                asked = {each.id for each in walk(node.test) if isinstance(each, ast.Name)}
                 for flag in sorted(flags & asked - inside_it):
                     idea = f"{flag} in the condition of this loop never changes inside it"
                     end = node.end_lineno or node.lineno
@@ -111,9 +111,9 @@ def names_elsewhere(where: ast.AST) -> set[str] | None:
     if not isinstance(where, Function):
         return None
     found: set[str] = set()
-    local = {each.arg for each in ast.walk(where.args) if isinstance(each, ast.arg)}
+    local = {each.arg for each in walk(where.args) if isinstance(each, ast.arg)}
     local |= stored_names(own_nodes(where))
-    for node in ast.walk(where):
+    for node in walk(where):
         if isinstance(node, (ast.Global, ast.Nonlocal)):
             found |= set(node.names)
         elif isinstance(node, ast.Name) and node.id not in local:
@@ -128,7 +128,7 @@ def endless_idea(loop: ast.While, shared: set[str] | None) -> str:
             return ""
         return "the loop never ends: its condition is always true and nothing leaves it"
     nodes = list(inside(loop.body))
-    if any(isinstance(each, ast.NamedExpr) for each in ast.walk(test)):
+    if any(isinstance(each, ast.NamedExpr) for each in walk(test)):
         return ""
     deciding = subjects(test)
     if not deciding or "" in deciding:
@@ -181,7 +181,7 @@ def subjects(test: ast.expr) -> set[str]:
     if isinstance(test, (ast.Lambda, ast.GeneratorExp, ast.ListComp, ast.Starred)):
         return {""}
     found: set[str] = set()
-    for each in ast.iter_child_nodes(test):
+    for each in children(test):
         if isinstance(each, ast.expr):
             found |= subjects(each)
     return found

@@ -7,7 +7,7 @@ import functools
 from collections.abc import Collection, Iterable, Iterator
 
 from autograder.slips.finding import Finding, parameters, stored_names
-from autograder.suite.source import MOST_KEPT, Function, Source, own_nodes
+from autograder.suite.source import MOST_KEPT, Function, Source, own_nodes, walk
 
 OBJECT_NAMES = {"self", "cls", "this", "me", "mcs", "klass", "_", "__"}
 NO_OBJECT = {"__new__", "__init_subclass__", "__class_getitem__"}  # they get the class
@@ -24,7 +24,7 @@ def without_self(source: Source) -> Iterator[Finding]:
             if not each.decorator_list and each.name not in NO_OBJECT | used
         ]
         others = sum(first_of(each) == "self" for each in plain)
-        attributes = {node.attr for node in ast.walk(owner) if isinstance(node, ast.Attribute)} | {
+        attributes = {node.attr for node in walk(owner) if isinstance(node, ast.Attribute)} | {
             each.name for each in methods
         }
         for method in plain:

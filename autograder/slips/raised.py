@@ -15,7 +15,7 @@ from autograder.slips.find import attributes_of, is_near, methods_of, names_at_t
 from autograder.slips.finding import parameters, stored_names
 from autograder.slips.hiding import hidden_modules
 from autograder.suite.remote import with_article
-from autograder.suite.source import Source, called_names, last_part, own_nodes
+from autograder.suite.source import Source, called_names, last_part, own_nodes, walk
 
 TOO_MANY = re.compile(r"(?:\S+\.)?(\w+\.\w+)\(\) takes (\d+) positional arguments? but (\d+) ")
 NOT_DEFINED = re.compile(r"name '(\w+)' is not defined")
@@ -190,7 +190,7 @@ def nothing_given(detector: Detector, failure: Failure) -> str:
     here = [node for node in nodes if isinstance(node, ast.expr) and node.lineno == line]
     names = {node.id for node in here if isinstance(node, ast.Name)}
     for node in nodes:
-        if isinstance(node, ast.Assign) and names & stored_names(ast.walk(node)):
+        if isinstance(node, ast.Assign) and names & stored_names(walk(node)):
             here.append(node.value)
     called = {name for node in here for name in called_names(node)}
     places = [each for each in detector.reach.functions if last_part(each[1]) in called]

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
-from autograder.suite.source import Function, Source, read_source
+from autograder.suite.source import Function, Source, read_source, walk
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ def misfits(
 
 def _commas(source: Source, name: str, node: Function) -> Iterator[Misfit]:
     """Yield the mends of a function that gives tuples of one item, and nothing else."""
-    returned = [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
+    returned = [each.value for each in walk(node) if isinstance(each, ast.Return)]
     values = [each for each in returned if each is not None]
     for value in values if all(map(_is_single, values)) else []:
         assert isinstance(value, ast.Tuple)
@@ -71,7 +71,7 @@ def _arguments(file: str, name: str, node: Function, wanted: Function | None) ->
     if wanted is None or not own or node.args.defaults or node.args.vararg or node.args.kwonlyargs:
         return
     last = own[-1]
-    used = {each.id for part in node.body for each in ast.walk(part) if isinstance(each, ast.Name)}
+    used = {each.id for part in node.body for each in walk(part) if isinstance(each, ast.Name)}
     fits = len(own) == len([*wanted.args.posonlyargs, *wanted.args.args]) + 1
     if fits and last.arg not in used and last.end_lineno is not None:
         assert last.end_col_offset is not None

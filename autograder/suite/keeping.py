@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import functools
 
-from autograder.suite.source import MOST_KEPT, Source
+from autograder.suite.source import MOST_KEPT, Source, walk
 
 CHANGING = {
     "append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "add",
@@ -36,7 +36,7 @@ def remembers(source: Source) -> bool:
         each.id
         for node in source.tree.body
         if isinstance(node, (ast.Assign, ast.AnnAssign)) and is_mutable(node.value)
-        for each in ast.walk(node)
+        for each in walk(node)
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
     return any(

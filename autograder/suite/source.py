@@ -20,6 +20,7 @@ DEEPEST = 150  # levels of nesting: `a + b + c` has two; an `elif` is as deep as
 MOST_ELIFS = 500  # of one `if`
 MOST_BITS = 10_000  # of one number; Python itself refuses to write those of 4,301 digits
 MOST_KEPT = 16  # sources that were parsed
+MOST_NODES = 20_000  # of them, whose parts are kept
 LOOPS = (ast.For, ast.While, ast.AsyncFor)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -74,7 +75,7 @@ class Source:
         depth = 0
         while level:
             found += level
-            level = [part for node in level for part in ast.iter_child_nodes(node)]
+            level = [part for node in level for part in children(node)]
             depth += 1
         if depth > DEEPEST:
             self._refuse_depth()
@@ -99,7 +100,7 @@ class Source:
             else:
                 found |= {
                     each.id
-                    for each in ast.walk(node)
+                    for each in walk(node)
                     if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
                 }
         return found
@@ -196,7 +197,7 @@ class Source:
         return ("*" in theirs and bool(inside)) or any(
             isinstance(node, ast.Name) and node.id in theirs
             for part in inside
-            for node in ast.walk(part)
+            for node in walk(part)
         )
 
     @functools.cached_property
@@ -214,7 +215,7 @@ class Source:
         return sorted(
             node.lineno
             for function in self.reach(name).values()
-            for node in ast.walk(function)
+            for node in walk(function)
             if isinstance(node, kinds) and isinstance(node, (ast.stmt, ast.expr))
         )
 
@@ -223,7 +224,7 @@ class Source:
         hidden = [
             node.lineno
             for function in self.reach(name).values()
-            for node in ast.walk(function)
+            for node in walk(function)
             if isinstance(node, ast.Call)
             and isinstance(node.func, ast.Name)
             and node.func.id in ("exec", "eval", "compile")
@@ -245,7 +246,7 @@ class Source:
         """Return the steps of a function that take linear time, such as `line 12: .pop(0)`."""
         found = []
         for function in self.reach(name).values():
-            for node in ast.walk(function):
+            for node in walk(function):
                 words = linear_words(node)
                 if words:
                     found.append((getattr(node, "lineno", 0), words))
@@ -301,14 +302,31 @@ def is_huge(value: object) -> bool:
     return type(value) is int and value.bit_length() > MOST_BITS
 
 
+@functools.lru_cache(MOST_NODES)
+def children(node: ast.AST) -> list[ast.AST]:
+    """Return the direct parts of a node; nobody may change the list.
+
+    One failure leads to many walks through the same few files.
+    """
+    return list(ast.iter_child_nodes(node))
+
+
+def walk(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield a node and all inside of it, from the outside in."""
+    waiting = [node]
+    for each in waiting:
+        yield each
+        waiting += children(each)
+
+
 def own_nodes(node: ast.AST) -> Iterator[ast.AST]:
     """Yield what a function or a file runs itself, without functions and classes inside of it."""
-    waiting = [*ast.iter_child_nodes(node)][::-1]
+    waiting = [*children(node)][::-1]
     while waiting:
         each = waiting.pop()
         yield each
         if not isinstance(each, SCOPES):
-            waiting += [*ast.iter_child_nodes(each)][::-1]
+            waiting += children(each)[::-1]
 
 
 def parts_of(node: ast.AST) -> list[ast.AST]:
@@ -317,7 +335,7 @@ def parts_of(node: ast.AST) -> list[ast.AST]:
     while True:
         more = node.orelse if isinstance(node, ast.If) and len(node.orelse) == 1 else []
         others = more[0] if more and isinstance(more[0], ast.If) else None
-        parts += [part for part in ast.iter_child_nodes(node) if part is not others]
+        parts += [part for part in children(node) if part is not others]
         if others is None:
             return parts
         node = others
@@ -344,10 +362,14 @@ def last_part(name: str) -> str:
     return name.rpartition(".")[2]
 
 
+@functools.lru_cache(MOST_NODES)
 def called_names(node: ast.AST) -> list[str]:
-    """Return the last part of each name that is called or passed on: deal, for self.deck.deal()."""
+    """Return the last part of each name that is called or passed on: deal, for self.deck.deal().
+
+    Nobody may change the list.
+    """
     found = []
-    for child in ast.walk(node):
+    for child in walk(node):
         if isinstance(child, ast.Call):
             for each in [child.func, *child.args]:
                 if isinstance(each, ast.Name):
