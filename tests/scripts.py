@@ -36,6 +36,7 @@ NEXT = re.compile(r" {2}(gave|raised|wanted|typed|read as|nudge|perhaps|the cons
 SHOWN = re.compile(r"(?:to show|or) ('(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\")")
 OBJECT = re.compile(r"\ban? \w+ object\b")
 CUT_OUT = re.compile(r"\.\.\. \([^)]*\) \.\.\.|, \.\.\., ")
+FOLDED = re.compile(r"^( {4}.*)\n\1\n {4}\.\.\. \(this line (\d+) times\)$", re.MULTILINE)
 COUNTED = re.compile(r" \([\d,]+ (?:items|characters)\)")
 PRIVATE = re.compile(r"has no attribute '_|must have __dict__")
 AGREED = "ran and agreed"
@@ -149,6 +150,7 @@ def consoles(test: TestRecord) -> list[str]:
         return [test.transcript]
     _, _, shown = test.message.partition("console was:\n")
     shown = shown.partition("\n  perhaps ")[0]
+    shown = FOLDED.sub(lambda found: "\n".join([found[1]] * int(found[2])), shown)
     return re.split(r"\n {4}\.\.\. \(\d+ lines\)\n", shown) if shown else []
 
 

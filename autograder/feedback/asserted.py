@@ -66,7 +66,7 @@ def heard_words(heard: Heard, hint: str) -> Feedback:
     transcript = heard.transcript
     lines = [transcript.command, *script_lines(transcript)]
     if returned := returned_instead(heard):
-        lines.append(f"  gave    {indented(shortened(returned))}, but did not display it")
+        lines.append(f"  returned {indented(shortened(returned))}, but did not display it")
     lines.append(f"  wanted  {heard.wanted}")
     if hint:
         lines.append(f"  nudge: {hint}")

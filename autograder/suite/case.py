@@ -151,7 +151,10 @@ class Case:
             # An earlier call may have its part in the answer.
             questions = [*self._earlier.questions, *questions]
             whole = Repeated(questions, asked, about, is_console, is_whole=True).text()
-            text = whole if whole and whole.count("\n") < MOST_LINES_TO_READ else text
+            if whole and whole.count("\n") < MOST_LINES_TO_READ:
+                text = whole
+            elif self.calls_before(asked):
+                return ""  # alone it may give something else
         with suppress(SyntaxError, ValueError):  # the names in it are a student's
             ast.parse(text)
             return text

@@ -50,6 +50,10 @@ def remembers(source: Source) -> bool:
 
 def is_list_of_class(node: ast.stmt) -> bool:
     made = node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
+    if isinstance(made, ast.Call):  # an object of a class: Deck() or decks.Deck()
+        name = made.func.attr if isinstance(made.func, ast.Attribute) else ""
+        name = made.func.id if isinstance(made.func, ast.Name) else name
+        return name[:1].isupper()
     return isinstance(made, (ast.List, ast.Dict, ast.Set))
 
 

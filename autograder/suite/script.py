@@ -137,7 +137,11 @@ class Script:
             inside = [self.value(each) for each in question.arguments]
         inside += [f"{name}={self.value(each)}" for name, each in question.named.items()]
         if question.verb == "call":
-            return f"{self.value(question.target)}({', '.join(inside)})"
+            before = question.after.repeats
+            times = {0: "", 1: "  # after one such call"}.get(
+                before, f"  # after {before} such calls"
+            )
+            return f"{self.value(question.target)}({', '.join(inside)}){times}"
         if question.verb == "get":
             return f"{self.value(question.target)}.{question.name}"
         if question.verb == "each":

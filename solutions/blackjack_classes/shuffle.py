@@ -14,6 +14,8 @@ class Shuffle:
 
         >>> Shuffle.modified_overhand([1, 2, 3, 4, 5], 1)
         [3, 1, 2, 4, 5]
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5, 6, 7], 3)
+        [4, 5, 1, 3, 2, 6, 7]
         >>> Shuffle.modified_overhand([1, 2, 3, 4, 5, 6], 3)
         [2, 4, 1, 3, 5, 6]
         """

@@ -12,7 +12,9 @@ def test_an_odd_number_of_cards_comes_from_the_middle(shuffle):
 
 @points(1.25)
 def test_the_overhand_goes_on_with_one_card_less_each_time(shuffle):
-    assert shuffle.Shuffle.modified_overhand([1, 2, 3, 4, 5, 6], 3) == [2, 4, 1, 3, 5, 6]
+    overhand = shuffle.Shuffle.modified_overhand
+    assert overhand([1, 2, 3, 4, 5, 6, 7], 3) == [4, 5, 1, 3, 2, 6, 7]
+    assert overhand([1, 2, 3, 4, 5, 6], 3) == [2, 4, 1, 3, 5, 6]
 
 
 @points(1)

@@ -63,7 +63,9 @@ def test_each_war_within_a_war_is_announced(tools):
     ):
         game = tools.play(name, down)
         announced = [each.wars() for each in game.rounds[:2]]
-        assert announced == [wars, 0], "so many wars are announced in each of the first two rounds"
+        assert announced == [wars, 0], (
+            "how many wars are announced in the first two rounds, after the number was typed"
+        )
 
 
 @points(1.5)
