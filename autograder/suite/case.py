@@ -15,7 +15,7 @@ from autograder.stage.words import error_words
 from autograder.suite.asking import Suite
 from autograder.suite.chance import Chance
 from autograder.suite.exceptions import missing_import, not_python
-from autograder.suite.keeping import keeps_state, remembers
+from autograder.suite.keeping import keeps_state, remembers, shares_objects
 from autograder.suite.laid_out import LaidOut
 from autograder.suite.log import Log, around
 from autograder.suite.messages import Reading
@@ -147,14 +147,15 @@ class Case:
         questions = around(self.log, asked)
         text = Repeated(questions, asked, about, is_console).text()
         may_keep = (keeps_state(each) or each.draws(each.name) for each in self._parsed())
-        if not self.laid_out.is_changed and any(may_keep):
+        if any(may_keep):
             # An earlier call may have its part in the answer.
             questions = [*self._earlier.questions, *questions]
             whole = Repeated(questions, asked, about, is_console, is_whole=True).text()
-            if whole and whole.count("\n") < MOST_LINES_TO_READ:
+            is_short = bool(whole) and whole.count("\n") < MOST_LINES_TO_READ
+            if is_short and not self.laid_out.is_changed:
                 text = whole
-            elif self.calls_before(asked):
-                return ""  # alone it may give something else
+            elif any(map(shares_objects, self._parsed())) and self.calls_before(asked):
+                return ""  # alone it would give something else
         with suppress(SyntaxError, ValueError):  # the names in it are a student's
             ast.parse(text)
             return text

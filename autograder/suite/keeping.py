@@ -42,19 +42,34 @@ def remembers(source: Source) -> bool:
     return any(
         isinstance(node, ast.Global)
         or (isinstance(node, ast.arguments) and any(map(is_mutable, node.defaults)))
-        or (isinstance(node, ast.ClassDef) and any(is_list_of_class(each) for each in node.body))
+        or (isinstance(node, ast.ClassDef) and any(map(is_kept_by_class, node.body)))
         or (changed_name(node) in at_top)
         for node in source.nodes
     )
 
 
-def is_list_of_class(node: ast.stmt) -> bool:
+@functools.lru_cache(MOST_KEPT)
+def shares_objects(source: Source) -> bool:
+    """Return whether a class has an object for all of its own objects, such as one Deck()."""
+    return any(
+        isinstance(node, ast.ClassDef) and any(map(is_object_of_class, node.body))
+        for node in source.nodes
+    )
+
+
+def is_kept_by_class(node: ast.stmt) -> bool:
     made = node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
-    if isinstance(made, ast.Call):  # an object of a class: Deck() or decks.Deck()
-        name = made.func.attr if isinstance(made.func, ast.Attribute) else ""
-        name = made.func.id if isinstance(made.func, ast.Name) else name
-        return name[:1].isupper()
-    return isinstance(made, (ast.List, ast.Dict, ast.Set))
+    return isinstance(made, (ast.List, ast.Dict, ast.Set)) or is_object_of_class(node)
+
+
+def is_object_of_class(node: ast.stmt) -> bool:
+    """Return whether an attribute of a class gets an object of a class: Deck() or decks.Deck()."""
+    made = node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
+    if not isinstance(made, ast.Call):
+        return False
+    name = made.func.attr if isinstance(made.func, ast.Attribute) else ""
+    name = made.func.id if isinstance(made.func, ast.Name) else name
+    return name[:1].isupper()
 
 
 def changed_in_place(node: ast.AST) -> ast.Name | ast.Attribute | None:

@@ -86,7 +86,9 @@ class Script:
             written = f"{self.name_within(found)} = {written}"
         typed = [f"# typed: {', '.join(map(repr, question.typed))}"] if question.typed else []
         said = stand_in_lines(question) if question is self.begun else []
-        return [*said, *typed, written]
+        before = question.after.repeats
+        times = f"  # after {before} such call{'s' if before > 1 else ''}" if before else ""
+        return [*said, *typed, f"{written}{times}"]
 
     def _found_in(self, question: Question) -> list[tuple[str, Any]]:
         """Return the objects in a list or tuple that are used later, with the way to each."""
@@ -137,11 +139,7 @@ class Script:
             inside = [self.value(each) for each in question.arguments]
         inside += [f"{name}={self.value(each)}" for name, each in question.named.items()]
         if question.verb == "call":
-            before = question.after.repeats
-            times = {0: "", 1: "  # after one such call"}.get(
-                before, f"  # after {before} such calls"
-            )
-            return f"{self.value(question.target)}({', '.join(inside)}){times}"
+            return f"{self.value(question.target)}({', '.join(inside)})"
         if question.verb == "get":
             return f"{self.value(question.target)}.{question.name}"
         if question.verb == "each":

@@ -396,7 +396,7 @@ failed: hand()
 
 a_text_that_was_returned
 failed: winner()
-  gave    'Rose, you win', but did not display it
+  returned 'Rose, you win', but did not display it
   wanted  to show 'You win!'
   nothing was shown and nothing was asked
 

@@ -319,6 +319,11 @@ def test_a_script_gives_what_the_test_was_given(records, folder, name):
     assert printed(folder, script) == shown + "\n"
 
 
+def test_a_message_says_after_how_many_such_calls_one_raised(records):
+    message = records["a_call_among_many_raises"].message
+    assert message.startswith("pop()  # after 2 such calls\n  raised  IndexError")
+
+
 def test_what_has_no_question_has_no_script(records):
     assert not records["a_class_of_the_students"].passed
     assert records["a_class_of_the_students"].script == records["a_value"].script == ""
