@@ -12,13 +12,28 @@ from autograder.course.result import TestRecord
 from autograder.course.starters import tasks_asking_for
 from autograder.course.verdicts import Verdict, WaitsFor
 from autograder.feedback.judged import Comparison
-from autograder.feedback.lines import Feedback
+from autograder.feedback.lines import (
+    CONSOLES,
+    HEAD_BESIDE,
+    TAIL_BESIDE,
+    Feedback,
+    cut_lines,
+)
 from autograder.feedback.wording import explain
 from autograder.slips.find import Reworded
 from autograder.suite.case import Case
-from autograder.worker.causes import MOST_KEPT, cause_of, explained, recognised, without_nudge
+from autograder.worker.causes import (
+    MOST_KEPT,
+    cause_of,
+    displayed,
+    explained,
+    recognised,
+    without_nudge,
+)
 from autograder.worker.exam import Code, Exam
 from autograder.worker.notes import faults
+
+AN_EXCEPTION = "an exception: "  # so begins what was wanted where nothing was raised
 
 
 def judge_failed(
@@ -42,6 +57,8 @@ def judge_failed(
             exam.learned.reworded[line.message] = Reworded(line, record.is_hidden)
     if feedback.name:
         exam.learned.missed.add(feedback.name)
+    if feedback.expected.startswith(AN_EXCEPTION):
+        with_console(feedback, case)
     if number := calls_before(case, feedback):
         calls = "call" if number == 1 else "calls"
         feedback.message = f"# after {number} other {calls} in this test\n{feedback.message}"
@@ -59,6 +76,14 @@ def judge_failed(
         exam.ended.explain(record.cause)
     case.laid_out.show_in(record)
     return record.message
+
+
+def with_console(feedback: Feedback, case: Case) -> None:
+    """Show in a message about an exception that never came what was displayed in its place."""
+    shown = "" if any(each in feedback.message for each in CONSOLES) else displayed(case)
+    if shown.strip():
+        lines = cut_lines(shown, HEAD_BESIDE, TAIL_BESIDE, HEAD_BESIDE + TAIL_BESIDE + 1)
+        feedback.message = "\n".join([feedback.message, f"{CONSOLES[0]}:", *lines])
 
 
 def calls_before(case: Case, feedback: Feedback) -> int:

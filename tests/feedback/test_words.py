@@ -88,6 +88,15 @@ def test_one_line_after_the_only_answer(student, cards):
     with pytest.raises(ValueError):
         with student.typing("Rose"):
             cards.greeted()
+
+def test_an_exception_is_displayed_and_not_raised(cards):
+    cards.refuse("2C")
+    with pytest.raises(ValueError):
+        cards.refuse("4C")
+
+def test_an_exception_is_neither_displayed_nor_raised(cards):
+    with pytest.raises(ValueError):
+        cards.accept("4C")
 """
 PLAYED = """
 import random
@@ -97,6 +106,12 @@ def name():
 
 def greeted():
     print("Hello,", name())
+
+def refuse(card):
+    print("Error: no", card)
+
+def accept(card):
+    return card
 
 def play():
     input("Press Enter")
@@ -158,6 +173,19 @@ greeted()
   the console was:
     Name? <Rose>
     Hello, Rose
+
+an_exception_is_displayed_and_not_raised
+failed: refuse('4C')
+  gave    None
+  wanted  an exception: ValueError
+  the console was:
+    Error: no 2C
+    Error: no 4C
+
+an_exception_is_neither_displayed_nor_raised
+failed: accept('4C')
+  gave    '4C'
+  wanted  an exception: ValueError
 """
 
 
