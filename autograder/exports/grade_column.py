@@ -11,9 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
-from autograder.exports.points import number_in
+from autograder.exports.points import decimal_sign, may_be_thousands, number_in
 from autograder.gradebook import People, SheetError
 
+POINTS_POSSIBLE = "points possible"
 OF_CANVAS = re.compile(r"(?P<title>.*) \((?P<id>\d+)\)")
 
 
@@ -33,18 +34,18 @@ def of_canvas(people: People, wanted: str, titles: tuple[str, ...]) -> GradeColu
     `wanted` is what the teacher calls it, `titles` what the assignment is called here.
     """
     sheet = people.sheet
-    points = _points(people)
-    headers = {at: cell.text.strip() for at, cell in enumerate(sheet.rows[0])}
-    listed = {at: header for at, header in headers.items() if at in points}
-    chosen = _chosen(listed, wanted, titles)
-    if len(chosen) != 1:
-        raise SheetError(_which(sheet.path, listed, wanted))
-    [at] = chosen
+    row = _points_row(people)
+    listed = {
+        at: cell.text.strip()
+        for at, cell in enumerate(sheet.rows[0])
+        if OF_CANVAS.fullmatch(cell.text.strip()) or number_in(sheet.cell(row, at)) is not None
+    }
+    at = _chosen(sheet.path, listed, wanted, titles)
+    points = _points(people, row, at)
     own = [row[at].text for row in sheet.rows[1:] if at < len(row)]
     every = [cell.text for row in sheet.rows[1:] for cell in row]
-    comma = _has_comma(own if any(map(_has_sign, own)) else every)
-    out_of = dict.fromkeys(people.rows, points[at])
-    return GradeColumn(at, listed[at], out_of, comma)
+    comma = _has_comma(own if any(map(decimal_sign, own)) else every)
+    return GradeColumn(at, listed[at], dict.fromkeys(people.rows, points), comma)
 
 
 def of_moodle(people: People, wanted: str) -> GradeColumn:
@@ -65,40 +66,59 @@ def of_moodle(people: People, wanted: str) -> GradeColumn:
             f"{sheet.path} has no column of numbers before one that says the maximum; download the"
             " grading worksheet of an assignment that is marked in points"
         )
-    chosen = _chosen(listed, wanted, ("Grade",)) if len(listed) > 1 or wanted else [*listed]
-    if len(chosen) != 1:
-        raise SheetError(_which(sheet.path, listed, wanted))
-    [at] = chosen
+    is_clear = len(listed) == 1 and not wanted
+    at = next(iter(listed)) if is_clear else _chosen(sheet.path, listed, wanted, ("Grade",))
     most = {row: sheet.cell(row, at + 1) for row in people.rows}
     out_of = {row: number for row, cell in most.items() if (number := number_in(cell)) is not None}
     return GradeColumn(at, headers[at], out_of, _has_comma(most.values()))
 
 
-def _points(people: People) -> dict[int, Decimal]:
-    """Return the points of each assignment's column, from the row above the first student."""
+def _points_row(people: People) -> int:
+    """Return the row that says the points of each assignment: the last such above the students."""
     sheet = people.sheet
-    found: dict[int, Decimal] = {}
-    for row in range(1, people.first):
-        for at, cell in enumerate(sheet.rows[row]):
-            number = number_in(cell.text)
-            if number is not None and number > 0:
-                found[at] = number
-    if not found:
+    rows = [
+        row
+        for row in range(1, people.first)
+        if any(number_in(cell.text) is not None for cell in sheet.rows[row])
+        or POINTS_POSSIBLE in "".join(cell.text for cell in sheet.rows[row]).casefold()
+    ]
+    if not rows:
         raise SheetError(
             f"{sheet.path} has no row 'Points Possible' above the students; export the gradebook"
             " again, and give the assignment its points in Canvas first"
         )
-    return found
+    return rows[-1]
 
 
-def _chosen(listed: dict[int, str], wanted: str, titles: tuple[str, ...]) -> list[int]:
-    """Return the columns that may be meant."""
-    if wanted:
-        return [at for at, header in listed.items() if wanted.casefold() in _spellings(header)]
-    if len(listed) == 1:
-        return [*listed]
-    spelled = {title.casefold() for title in titles}
-    return [at for at, header in listed.items() if spelled & _spellings(header)]
+def _points(people: People, row: int, at: int) -> Decimal:
+    """Return the points of an assignment; raise SheetError if it has none."""
+    sheet = people.sheet
+    cell, header = sheet.cell(row, at), sheet.cell(0, at)
+    if may_be_thousands(cell):
+        raise SheetError(
+            f"{sheet.path}: {header!r} has {cell!r} points, which could be"
+            f" {cell[:-4]} or {cell[:-4]}{cell[-3:]}; write it without {cell[-4]!r}"
+        )
+    points = number_in(cell)
+    if points is None or points <= 0:
+        raise SheetError(
+            f"{sheet.path}: {header!r} has no points in Canvas; give the assignment its points"
+            " there, and export the gradebook again"
+        )
+    return points
+
+
+def _chosen(path: object, listed: dict[int, str], wanted: str, titles: tuple[str, ...]) -> int:
+    """Return the one column that is meant; raise SheetError if none or several may be."""
+    names = (wanted,) if wanted else titles
+    spelled = {name.casefold() for name in names}
+    chosen = [at for at, header in listed.items() if spelled & _spellings(header)]
+    if len(chosen) == 1:
+        return chosen[0]
+    called = " or ".join(repr(name) for name in dict.fromkeys(names))
+    there = ", ".join(repr(listed[at]) for at in chosen or listed)
+    what = "several columns" if chosen else "no column of marks"
+    raise SheetError(f"{path} has {what} called {called}; name one with --column: {there}")
 
 
 def _spellings(header: str) -> set[str]:
@@ -107,23 +127,12 @@ def _spellings(header: str) -> set[str]:
     return {name.casefold() for name in names}
 
 
-def _which(path: object, listed: dict[int, str], wanted: str) -> str:
-    there = ", ".join(repr(header) for header in listed.values())
-    asked = f"{path} has no one column {wanted!r}" if wanted else f"{path} has several columns"
-    return f"{asked}; name one with --column: {there}"
-
-
 def _is_maximum(cells: list[str]) -> bool:
     numbers = {number_in(cell) for cell in cells}
     return len(numbers) == 1 and None not in numbers and Decimal(0) not in numbers
 
 
-def _has_sign(cell: str) -> bool:
-    """Return whether a cell is a number with a decimal point or comma."""
-    return number_in(cell) is not None and not cell.strip().lstrip("-").isdigit()
-
-
 def _has_comma(cells: Iterable[str]) -> bool:
     """Return whether numbers have a decimal comma here."""
-    numbers = [cell for cell in cells if number_in(cell) is not None]
-    return any("," in cell for cell in numbers) and not any("." in cell for cell in numbers)
+    signs = {decimal_sign(cell) for cell in cells}
+    return "," in signs and "." not in signs

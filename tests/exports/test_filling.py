@@ -97,6 +97,20 @@ def test_a_decimal_comma_is_that_of_the_table(results, tmp_path):
     assert 'jd,"17,53",4' in found.content.decode()
 
 
+@pytest.mark.parametrize(
+    ("points", "mark"),
+    [
+        ('"1,000.00"', "876.25"),
+        ('"1.000,00"', '"876,25"'),
+        ('"1\u202f000,00"', '"876,25"'),
+        ('"1,000,000"', '"876250,00"'),
+    ],
+)
+def test_thousands_are_numbers(results, tmp_path, points, mark):
+    text = CANVAS.replace("20.0,5.0", f"{points},5").replace("3.0", "")
+    assert f"jd,{mark},4" in filled(results(), tmp_path, text).content.decode()
+
+
 def test_who_is_in_only_one_of_the_two_is_named(results, tmp_path):
     names = {"101": "somebody", "105": "doejanee"}
     folder = results({"101": 1, "105": 2, "103": 3}, names, **{"102": "a text was typed in"})
@@ -132,7 +146,8 @@ def test_marks_that_are_not_entered_are_counted(results, tmp_path):
         (("", ""), "warm-up", 4),
         (("", ""), "Warm-up (78)", 4),
         (("War, the game (77)", "snap (77)"), "", 3),  # by the slug
-        ((",5.0", ","), "", 3),  # the only one with points
+        ((",5.0", ","), "", 3),  # the only one with points, and by the title
+        (("20.0", "0"), "78", 4),
     ],
 )
 def test_the_column_of_the_assignment(results, tmp_path, change, column, chosen):
@@ -153,9 +168,21 @@ def test_the_column_of_the_assignment(results, tmp_path, change, column, chosen)
     ("platform", "text", "column", "sentence"),
     [
         ("canvas", CANVAS.replace("War, the", "The"), "",
-         "has several columns; name one with --column: 'The game (77)', 'Warm-up (78)'"),
-        ("canvas", CANVAS, "79", "has no one column '79'; name one with --column: 'War, the game"),
-        ("canvas", CANVAS.replace("20.0,5.0", ","), "", "has no row 'Points Possible' above the"),
+         "has no column of marks called 'War, the game' or 'snap'; name one with --column: 'The g"),
+        ("canvas", CANVAS.replace("Warm-up (78)", '"War, the game (78)"'), "",
+         "has several columns called 'War, the game' or 'snap'; name one with --column: 'War, the"
+         " game (77)', 'War, the game (78)'"),
+        ("canvas", CANVAS, "79", "has no column of marks called '79'; name one with --column: 'Wa"),
+        ("canvas", CANVAS.replace('"War, the game (77)",', "").replace(",20.0", ""), "",
+         "has no column of marks called 'War, the game' or 'snap'; name one with --column: 'Warm-"),
+        ("canvas", CANVAS.replace("20.0,", "0.00,"), "", "'War, the game (77)' has no points in C"),
+        ("canvas", CANVAS.replace("20.0,", ","), "", "'War, the game (77)' has no points in Canva"),
+        ("canvas", CANVAS.replace("20.0,", ","), "77", "'War, the game (77)' has no points in Can"),
+        ("canvas", CANVAS.replace("20.0,5.0", ","), "", "'War, the game (77)' has no points in Ca"),
+        ("canvas", CANVAS.replace("20.0,", '"1,000",'), "",
+         "has '1,000' points, which could be 1 or 1000; write it without ','"),
+        ("canvas", CANVAS.replace("    Points Possible,,,20.0,5.0,(läs endast)\r\n", ""), "",
+         "has no row 'Points Possible' above the"),
         ("canvas", CANVAS.replace(",ID,", ",No,"), "", "has no column ID, by which a Canvas downl"),
         ("canvas", CANVAS.replace('jd,,4,"0,0"', "jd"), "", "line 4 ends before the column"),
         ("moodle", CANVAS, "", "has no column with `Participant` and a number; name the grading"),
