@@ -1,7 +1,7 @@
 """Which cells of a table are an assignment's marks, and what they are out of (`grade_column`).
 
 Canvas: a column `War (1234)`, with its points in the row "Points Possible", above the students.
-Moodle: the column before the one that says the same maximum in every row.
+Moodle: the column before the one that says the same maximum in every row, by its header.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ from autograder.exports.points import decimal_sign, may_be_thousands, number_in
 from autograder.gradebook import People, SheetError
 
 POINTS_POSSIBLE = "points possible"
+NO_MARK = ("", "-")
+# Moodle's headers of marks and maximum, where the second does not contain the first.
+OTHER_WORDS = {("bewertung", "bestwertung")}
 OF_CANVAS = re.compile(r"(?P<title>.*) \((?P<id>\d+)\)")
 
 
@@ -51,26 +54,49 @@ def of_canvas(people: People, wanted: str, titles: tuple[str, ...]) -> GradeColu
 def of_moodle(people: People, wanted: str) -> GradeColumn:
     """Return the column of marks in Moodle's worksheet; raise SheetError if in doubt."""
     sheet = people.sheet
-    headers = {at: cell.text.strip() for at, cell in enumerate(sheet.rows[0])}
-    listed = {
-        at - 1: headers[at - 1]
-        for at in range(2, len(headers))
-        if _is_maximum([sheet.cell(row, at) for row in people.rows])
-        and all(
-            sheet.cell(row, at - 1) == "" or number_in(sheet.cell(row, at - 1)) is not None
-            for row in people.rows
-        )
-    }
+    headers = [cell.text.strip() for cell in sheet.rows[0]]
+    listed = {at: headers[at] for at in range(1, len(headers) - 1) if _may_be_marks(people, at)}
     if not listed:
         raise SheetError(
             f"{sheet.path} has no column of numbers before one that says the maximum; download the"
             " grading worksheet of an assignment that is marked in points"
         )
-    is_clear = len(listed) == 1 and not wanted
-    at = next(iter(listed)) if is_clear else _chosen(sheet.path, listed, wanted, ("Grade",))
+    fitting = [at for at in listed if _are_moodles(headers[at], headers[at + 1])]
+    if wanted:
+        at = _chosen(sheet.path, listed, wanted, ())
+    elif len(fitting) == 1:
+        at = fitting[0]
+    else:
+        there = ", ".join(
+            f"{listed[at]!r} (out of {sheet.cell(people.rows[0], at + 1)})" for at in listed
+        )
+        raise SheetError(
+            f"{sheet.path}: which column has the marks is not clear; if one of these has them, name"
+            f" it with --column: {there}"
+        )
     most = {row: sheet.cell(row, at + 1) for row in people.rows}
     out_of = {row: number for row, cell in most.items() if (number := number_in(cell)) is not None}
     return GradeColumn(at, headers[at], out_of, _has_comma(most.values()))
+
+
+def _may_be_marks(people: People, at: int) -> bool:
+    """Return whether a column could be marks: before one maximum for all, and never above it."""
+    sheet = people.sheet
+    maxima = {number_in(sheet.cell(row, at + 1)) for row in people.rows}
+    most = maxima.pop() if len(maxima) == 1 else None
+    if not most:
+        return False
+    marks = [sheet.cell(row, at) for row in people.rows]
+    numbers = [number_in(mark) for mark in marks if mark not in NO_MARK]
+    return all(number is not None and 0 <= number <= most for number in numbers)
+
+
+def _are_moodles(grade: str, maximum: str) -> bool:
+    """Return whether two headers are `Grade` and `Maximum Grade`, in most languages."""
+    grade, maximum = grade.casefold(), maximum.casefold()
+    return (grade, maximum) in OTHER_WORDS or (
+        grade != "" and grade != maximum and grade in maximum
+    )
 
 
 def _points_row(people: People) -> int:
@@ -125,11 +151,6 @@ def _spellings(header: str) -> set[str]:
     found = OF_CANVAS.fullmatch(header)
     names = {header, found["title"].strip(), found["id"]} if found else {header}
     return {name.casefold() for name in names}
-
-
-def _is_maximum(cells: list[str]) -> bool:
-    numbers = {number_in(cell) for cell in cells}
-    return len(numbers) == 1 and None not in numbers and Decimal(0) not in numbers
 
 
 def _has_comma(cells: Iterable[str]) -> bool:

@@ -91,6 +91,47 @@ def test_only_the_marks_of_moodles_worksheet_change(results, tmp_path):
     assert found.unmatched == []
 
 
+GERMAN = (
+    "Kennung,Vollständiger Name,Matrikelnummer,Semester,Status,Bewertung,Bestwertung,Änderbar\n"
+    "Teilnehmer/in 101,Jane Doe,1,2,Abgegeben,,20,Ja\n"
+    "Teilnehmer/in 102,Jo Doe,2,2,Abgegeben,-,20,Ja\n"
+)
+
+
+def test_moodles_marks_are_known_by_two_headers(results, tmp_path):
+    folder = results({"101": 5, "102": 10}, {}, "moodle")
+    found = filled(folder, tmp_path, GERMAN, "moodle")
+    assert found.content.decode() == GERMAN.replace("Abgegeben,,", "Abgegeben,10.00,")
+    assert found.unmatched == ["102 has '-' in the file, which was left there"]
+    found = filled(
+        folder, tmp_path, GERMAN.replace("Best", "Größte "), "moodle", column="Bewertung"
+    )
+    assert found.pairs == {"101": 1}
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (("20", "0"), "which column has the marks is not clear; if one of these has them, name it"),
+        (("20", "(Skala)"), "name it with --column: 'Matrikelnummer' (out of 2)"),
+        (("Bestwertung", "Mehr"), "'Matrikelnummer' (out of 2), 'Bewertung' (out of 20)"),
+    ],
+)
+def test_other_numbers_of_moodles_worksheet_are_not_taken_for_marks(
+    results, tmp_path, change, sentence
+):
+    folder = results({"101": 5, "102": 10}, {}, "moodle")
+    with pytest.raises(SheetError) as refused:
+        filled(folder, tmp_path, GERMAN.replace(*change), "moodle")
+    assert sentence in str(refused.value)
+
+
+def test_numbers_above_the_maximum_are_no_marks(results, tmp_path):
+    text = GERMAN.replace(",1,2", ",123456,2").replace("20", "(Skala)")
+    with pytest.raises(SheetError, match="has no column of numbers before one that says the max"):
+        filled(results({"101": 5}, {}, "moodle"), tmp_path, text, "moodle")
+
+
 def test_a_decimal_comma_is_that_of_the_table(results, tmp_path):
     text = CANVAS.replace("20.0", "20").replace("5.0", '"5,0"').replace("3.0", "")
     found = filled(results(), tmp_path, text)

@@ -119,7 +119,9 @@ class Drawn:
         return self.out_of in ("10", "7.5")
 
     def moodle(self, grades: dict[int, str]) -> list[list[str]]:
-        rows = [["Identificador", "Nom", "Adreça", "Estat", "Nota", "Màxim", "Es pot canviar"]]
+        rows = [
+            ["Identificador", "Nom", "Adreça", "Estat", "Nota", "Nota màxima", "Es pot canviar"]
+        ]
         for at in self.rows_of():
             number = self.schools[at] if self.fault == "exchanged" else self.ids[at]
             own = [f"Participant {number}", self.names[at], self.mails[at], "Tramès"]
