@@ -13,8 +13,8 @@ from decimal import Decimal
 
 from autograder.exports.points import decimal_sign, may_be_thousands, number_in
 from autograder.gradebook import People, SheetError
+from autograder.gradebook.columns import POINTS_POSSIBLE
 
-POINTS_POSSIBLE = "points possible"
 NO_MARK = ("", "-")
 # Moodle's headers of marks and maximum, where the second does not contain the first.
 OTHER_WORDS = {("bewertung", "bestwertung")}
@@ -100,20 +100,28 @@ def _are_moodles(grade: str, maximum: str) -> bool:
 
 
 def _points_row(people: People) -> int:
-    """Return the row that says the points of each assignment: the last such above the students."""
+    """Return the row that says the points of each assignment, and is nobody's.
+
+    In another language it is the only one with numbers above the students.
+    """
     sheet = people.sheet
-    rows = [
+    others = [row for row in range(1, len(sheet.rows)) if row not in people.everybody]
+    found = [
         row
-        for row in range(1, people.first)
-        if any(number_in(cell.text) is not None for cell in sheet.rows[row])
-        or POINTS_POSSIBLE in "".join(cell.text for cell in sheet.rows[row]).casefold()
+        for row in others
+        if any(POINTS_POSSIBLE in cell.text.casefold() for cell in sheet.rows[row])
+    ] or [
+        row
+        for row in others
+        if row < people.first and any(number_in(cell.text) is not None for cell in sheet.rows[row])
     ]
-    if not rows:
+    if len(found) != 1:
+        what = "several rows" if found else "no row"
         raise SheetError(
-            f"{sheet.path} has no row 'Points Possible' above the students; export the gradebook"
+            f"{sheet.path} has {what} 'Points Possible' above the students; export the gradebook"
             " again, and give the assignment its points in Canvas first"
         )
-    return rows[-1]
+    return found[0]
 
 
 def _points(people: People, row: int, at: int) -> Decimal:

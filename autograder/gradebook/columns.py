@@ -26,6 +26,7 @@ NAMES = ("name", "full name", "student name", "first name", "last name")
 # `Participant 12`, in any language; without a blank it might be a login such as `student12`.
 PARTICIPANT = re.compile(r"(?:[^\W\d][^\d]*\s|(?i:particip)[^\d]*)(\d+)")
 TEST_STUDENT = "student, test"
+POINTS_POSSIBLE = "points possible"  # in Canvas's row of points, in every language
 
 
 @dataclass
@@ -33,10 +34,11 @@ class People:
     """The rows of students in a table, and what each id column says of them."""
 
     sheet: Sheet
-    first: int  # the row of the first student
+    first: int  # the row of the first person
     rows: list[int] = field(default_factory=list)
     columns: dict[str, dict[int, str]] = field(default_factory=dict)  # by header, then by row
     names: dict[int, str] = field(default_factory=dict)
+    tests: list[int] = field(default_factory=list)  # the rows of Canvas's test student
     moodle: bool = False
 
     @cached_property
@@ -47,6 +49,11 @@ class People:
             for row, cell in cells.items():
                 made[column].setdefault(folded(cell), set()).add(row)
         return made
+
+    @cached_property
+    def everybody(self) -> set[int]:
+        """Return the rows of people."""
+        return {*self.rows, *self.tests}
 
     def where(self, column: str, wanted: str) -> set[int]:
         """Return the rows in which a column says this, which is folded."""
@@ -70,26 +77,33 @@ def people_of(sheet: Sheet) -> People:
     lower = [cell.text.strip().casefold() for cell in sheet.rows[0]]
     if _is_participants(sheet):
         return _of_moodle(sheet, headers, lower)
-    has_id = "id" in lower
     students = [at for at, header in enumerate(lower) if header == "student"]
     ids = [at for at, header in enumerate(lower) if header in ("id", *SCHOOL, *LOGIN, *EMAIL)]
     found = ids or students  # Canvas's column `Student` is a name; alone, it is an id
     names = [at for at, header in enumerate(lower) if header in NAMES]
     names += students if ids else []
     people = People(sheet, len(sheet.rows))
-    main = lower.index("id") if has_id else None
     for row in range(1, len(sheet.rows)):
         told = {at: sheet.cell(row, at) for at in found}
-        is_one = bool(told.get(main)) if main is not None else any(told.values())
         name = " ".join(filter(None, (sheet.cell(row, at) for at in names)))
-        if not is_one or name.casefold() == TEST_STUDENT:
+        labels = [sheet.rows[row][at].text for at in students if at < len(sheet.rows[row])]
+        has_id = any(told.values()) and bool(ids)
+        if not (name or any(told.values())) or _is_label("".join(labels), has_id):
             continue
         people.first = min(people.first, row)
+        if name.casefold() == TEST_STUDENT:
+            people.tests.append(row)
+            continue
         people.rows.append(row)
         people.names[row] = name
         for at in found:
             people.columns.setdefault(headers[at], {})[row] = told[at]
     return people
+
+
+def _is_label(text: str, has_id: bool) -> bool:
+    """Return whether Canvas's column `Student` says what is in its row, and names nobody."""
+    return POINTS_POSSIBLE in text.casefold() or (text.startswith(" ") and not has_id)
 
 
 def _headers(sheet: Sheet) -> list[str]:

@@ -171,6 +171,31 @@ def test_a_student_of_the_table_without_a_result_is_named(results, tmp_path):
     assert found.unmatched == ["Roe, Ann (103) is in the file and has no result"]
 
 
+@pytest.mark.parametrize(
+    "first",
+    ['"Student, Test",999,te,7,,\r\n', '"Ghost, G",,gg,3,,\r\n', '"Ghost, G",,,3,,\r\n'],
+)
+@pytest.mark.parametrize("language", ["    Points Possible", "    Mögliche Punkte", ""])
+def test_nobodys_mark_is_taken_for_the_points(results, tmp_path, first, language):
+    text = CANVAS.replace("    Points Possible", language).replace("EX", "").replace("3.0", "")
+    text = text.replace('"Doe, Jane"', first + '"Doe, Jane"')
+    found = filled(results(), tmp_path, text)
+    assert "10 points here are 20 there" in found.said[1]
+    ghost = "Ghost, G (gg)" if "gg" in first else "Ghost, G"
+    left = [f"{ghost} is in the file and has no result"] if "Ghost" in first else []
+    assert found.unmatched == left
+    points = f"{language},,,20.0,5.0,(läs endast)\r\n"
+    with pytest.raises(SheetError, match="has no row 'Points Possible' above the students"):
+        filled(results(), tmp_path, text.replace(points, ""))
+
+
+def test_the_points_are_said_once(results, tmp_path):
+    row = ",,,20.0,5.0,(läs endast)\r\n"
+    text = CANVAS.replace("    Points Possible", "    Mögliche Punkte").replace(row, row + row)
+    with pytest.raises(SheetError, match="has several rows 'Points Possible'"):
+        filled(results(), tmp_path, text)
+
+
 def test_marks_that_are_not_entered_are_counted(results, tmp_path):
     folder = results({"101": 1, "102": 2, "103": 3})
     manual = TestRecord("style", "style", 2, 4.0, "waiting", manual=True)

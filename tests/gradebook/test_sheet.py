@@ -94,6 +94,11 @@ def test_who_is_in_canvass_gradebook(sheet):
     assert people.said(3) == "Doe, Jane (101)"
 
 
+def test_somebody_without_an_id_is_in_canvass_gradebook(sheet):
+    people = people_of(sheet(GRADEBOOK + '"Ghost, G",,,gg\r\n"Lost, L",,,\r\n'))
+    assert [people.said(row) for row in people.rows[2:]] == ["Ghost, G (gg)", "Lost, L"]
+
+
 def test_who_is_in_moodles_worksheet_in_any_language(sheet):
     for word in ("Participant ", "Participante", "Teilnehmer/in "):
         people = people_of(
