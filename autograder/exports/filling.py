@@ -15,6 +15,7 @@ from autograder.exports.grade_column import GradeColumn, of_canvas, of_moodle
 from autograder.exports.points import number_in, scaled, written
 from autograder.exports.results import Marks
 from autograder.gradebook import Joined, People, Sheet, SheetError, join, people_of, read_sheet
+from autograder.gradebook.columns import MOODLE
 
 
 @dataclass(frozen=True)
@@ -43,15 +44,16 @@ def fill(marks: Marks, wanted: Wanted, title: str) -> Filled:
     """Return the table with the marks in it; raise SheetError if it cannot be filled in."""
     sheet = read_sheet(wanted.table)
     people = people_of(sheet)
-    if wanted.platform == "moodle" and not people.moodle:
+    if wanted.platform == MOODLE and not people.moodle:
         raise SheetError(
             f"{wanted.table} has no column with `Participant` and a number; name the grading"
             " worksheet that Moodle gives for this assignment"
         )
+    _refuse_groups(marks, people, wanted)
     joined = join(marks.names, people, marks.origin, wanted.by, wanted.names)
     column = (
         of_moodle(people, wanted.column)
-        if wanted.platform == "moodle"
+        if wanted.platform == MOODLE
         else of_canvas(people, wanted.column, (title, marks.assignment))
     )
     _require_worth(column, wanted)
@@ -88,6 +90,18 @@ def _cells(
         replaced += before != "" and number_in(before) != points
         new[row, column.at] = written(points, column.comma)
     return new, kept, replaced
+
+
+def _refuse_groups(marks: Marks, people: People, wanted: Wanted) -> None:
+    """Raise SheetError if numbers may be those of Moodle's groups, and no name can tell."""
+    named = next((student for student, name in marks.names.items() if name), None)
+    has_names = any(people.names.get(row) for row in people.rows)
+    if wanted.names and marks.origin == MOODLE and named is not None and not has_names:
+        raise SheetError(
+            f"{wanted.table} has no names, and the download has some: {named} is"
+            f" {marks.names[named]!r}; a group's number may be that of another participant, so mark"
+            " groups by hand; if these are students' own names, add --ids-alone"
+        )
 
 
 def _require_worth(column: GradeColumn, wanted: Wanted) -> None:

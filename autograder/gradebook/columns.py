@@ -23,6 +23,11 @@ LOGIN = (
 )  # fmt: skip
 EMAIL = ("email", "email address", "e-mail", "e-mail address", "mail")
 NAMES = ("name", "full name", "student name", "first name", "last name")
+# Moodle's second column, if nobody is anonymous.
+FULL_NAMES = (
+    "full name", "vollständiger name", "nom complet", "nombre completo", "nome completo",
+    "volledige naam",
+)  # fmt: skip
 # `Participant 12`, in any language; without a blank it might be a login such as `student12`.
 PARTICIPANT = re.compile(r"(?:[^\W\d][^\d]*\s|(?i:particip)[^\d]*)(\d+)")
 TEST_STUDENT = "student, test"
@@ -134,7 +139,8 @@ def _of_moodle(sheet: Sheet, headers: list[str], lower: list[str]) -> People:
     ]
     schools = [at for at, header in enumerate(lower) if at and header in (*SCHOOL, *LOGIN)]
     named = [at for at, header in enumerate(lower) if header in NAMES]
-    if not named and len(headers) > 2 and emails and emails[0] > 1:
+    is_named = len(headers) > 2 and (bool(emails and emails[0] > 1) or lower[1] in FULL_NAMES)
+    if not named and is_named:
         named = [1]  # the full name comes after the number, before the address
     for row in rows:
         found = PARTICIPANT.fullmatch(sheet.cell(row, 0))

@@ -102,7 +102,7 @@ def test_moodles_marks_are_known_by_two_headers(results, tmp_path):
     folder = results({"101": 5, "102": 10}, {}, "moodle")
     found = filled(folder, tmp_path, GERMAN, "moodle")
     assert found.content.decode() == GERMAN.replace("Abgegeben,,", "Abgegeben,10.00,")
-    assert found.unmatched == ["102 has '-' in the file, which was left there"]
+    assert found.unmatched == ["Jo Doe (102) has '-' in the file, which was left there"]
     found = filled(
         folder, tmp_path, GERMAN.replace("Best", "Größte "), "moodle", column="Bewertung"
     )
@@ -124,6 +124,22 @@ def test_other_numbers_of_moodles_worksheet_are_not_taken_for_marks(
     with pytest.raises(SheetError) as refused:
         filled(folder, tmp_path, GERMAN.replace(*change), "moodle")
     assert sentence in str(refused.value)
+
+
+def test_numbers_without_names_may_be_those_of_groups(results, tmp_path):
+    text = (
+        "Identifier,Status,Grade,Maximum Grade\nParticipant 101,Sent,,20.00\n"
+        "Participant 102,Sent,,20.00\n"
+    )
+    folder = results({"101": 5, "102": 10}, {"101": "Group A", "102": "Group B"}, "moodle")
+    with pytest.raises(SheetError) as refused:
+        filled(folder, tmp_path, text, "moodle")
+    assert "table.csv has no names, and the download has some: 101 is 'Group A'" in str(
+        refused.value
+    )
+    assert len(filled(folder, tmp_path, text, "moodle", names=False).pairs) == 2
+    folder = results({"101": 5, "102": 10}, {}, "moodle")
+    assert len(filled(folder, tmp_path, text, "moodle").pairs) == 2
 
 
 def test_numbers_above_the_maximum_are_no_marks(results, tmp_path):
