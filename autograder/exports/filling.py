@@ -130,7 +130,9 @@ def _said(
     replaced: int,
 ) -> list[str]:
     by = " and ".join(joined.columns)
-    said = [f"{len(joined.rows)} of {len(scores)} results joined by {by}"]
+    said = [f"{len(joined.rows)} of {len(scores) - len(joined.tests)} results joined by {by}"]
+    for key in joined.tests:
+        said.append(f"{_named(key, marks)} is Canvas's test student, and was left out")
     possible = sorted({worth for _, worth in scores.values()})
     out_of = sorted(set(column.out_of.values()))
     worth = " or ".join(number(each) for each in possible)
@@ -149,6 +151,11 @@ def _said(
         have = "student has" if unmarked == 1 else "students have"
         said.append(f"{unmarked} {have} marks by hand that are not entered: they count 0")
     return said
+
+
+def _named(student: str, marks: Marks) -> str:
+    name = marks.names[student]
+    return f"{student} ({name})" if name else student
 
 
 def _without_mark(marks: Marks, joined: Joined, people: People) -> list[str]:

@@ -43,7 +43,7 @@ class People:
     rows: list[int] = field(default_factory=list)
     columns: dict[str, dict[int, str]] = field(default_factory=dict)  # by header, then by row
     names: dict[int, str] = field(default_factory=dict)
-    tests: list[int] = field(default_factory=list)  # the rows of Canvas's test student
+    tests: dict[int, set[str]] = field(default_factory=dict)  # Canvas's test student: row, ids
     moodle: bool = False
 
     @cached_property
@@ -97,7 +97,7 @@ def people_of(sheet: Sheet) -> People:
             continue
         people.first = min(people.first, row)
         if name.casefold() == TEST_STUDENT:
-            people.tests.append(row)
+            people.tests[row] = {folded(cell) for cell in told.values() if cell}
             continue
         people.rows.append(row)
         people.names[row] = name

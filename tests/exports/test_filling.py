@@ -182,6 +182,17 @@ def test_who_is_in_only_one_of_the_two_is_named(results, tmp_path):
     assert found.content == CANVAS.encode()
 
 
+def test_the_test_student_of_canvas_is_left_out(results, tmp_path):
+    scores = {"101": 1, "102": 2, "103": 3, "999": 4}
+    folder = results(scores, {**NAMED, "999": "studenttest"})
+    found = filled(folder, tmp_path, CANVAS.replace("EX", ""))
+    assert found.said[:2] == [
+        "3 of 3 results joined by ID",
+        "999 (studenttest) is Canvas's test student, and was left out",
+    ]
+    assert found.unmatched == [] and b'"Student, Test",999,,,,' in found.content
+
+
 def test_a_student_of_the_table_without_a_result_is_named(results, tmp_path):
     found = filled(results({"101": 1, "102": 2}), tmp_path, CANVAS)
     assert found.unmatched == ["Roe, Ann (103) is in the file and has no result"]

@@ -132,6 +132,12 @@ def test_a_name_suggests_and_forbids_and_joins_nobody(sheet):
     assert join({"102": "roeann"}, people, "canvas", names=False).rows == {"102": 4}
 
 
+def test_the_test_student_of_canvas_needs_no_row(sheet):
+    people = people_of(sheet(GRADEBOOK))
+    joined = join({"101": "", "999": "studenttest"}, people, "canvas")
+    assert joined.rows == {"101": 3} and joined.tests == ["999"] and joined.unmatched == {}
+
+
 def test_one_row_is_one_results(sheet):
     people = people_of(sheet(GRADEBOOK))
     joined = join({"jd": "", "JD": "", "bo": ""}, people, "folders")
