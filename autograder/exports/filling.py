@@ -63,6 +63,12 @@ def fill(marks: Marks, wanted: Wanted, title: str) -> Filled:
     pairs = {student: row for student, row in joined.rows.items() if row in rows}
     filled = Filled(sheet.changed(new), pairs)
     filled.said = _said(marks, joined, scores, column, replaced)
+    if joined.differing:
+        what = "1 name differs" if len(joined.differing) == 1 else None
+        filled.said.append(
+            f"{what or f'{len(joined.differing)} names differ'}: look whether each is one person;"
+            " if all are, join by the ids alone with --ids-alone"
+        )
     filled.unmatched = [f"{student}: {why}" for student, why in sorted(marks.without.items())]
     filled.unmatched += sorted(joined.unmatched.values()) + kept
     of_students = _without_mark(marks, joined, people)

@@ -27,6 +27,7 @@ class Joined:
     columns: list[str] = field(default_factory=list)
     unmatched: dict[str, str] = field(default_factory=dict)
     without: list[int] = field(default_factory=list)
+    differing: list[str] = field(default_factory=list)  # unmatched because of their names alone
     tests: list[str] = field(default_factory=list)  # results of Canvas's test student
 
 
@@ -55,6 +56,7 @@ def join(
             joined.unmatched[key] = (
                 f"{key} is {keys[key]!r} among the results and {people.names[row]!r} in the file"
             )
+            joined.differing.append(key)
             continue
         joined.rows[key] = row
     _refuse_shared(joined, people)
