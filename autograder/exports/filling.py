@@ -15,7 +15,7 @@ from autograder.exports.grade_column import GradeColumn, of_canvas, of_moodle
 from autograder.exports.points import number_in, scaled, written
 from autograder.exports.results import Marks
 from autograder.gradebook import Joined, People, Sheet, SheetError, join, people_of, read_sheet
-from autograder.gradebook.columns import MOODLE
+from autograder.gradebook.columns import CANVAS, MOODLE
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def fill(marks: Marks, wanted: Wanted, title: str) -> Filled:
             " worksheet that Moodle gives for this assignment"
         )
     _refuse_groups(marks, people, wanted)
-    joined = join(marks.names, people, marks.origin, wanted.by, wanted.names)
+    joined = join(marks.names, people, marks.origin, wanted.by, wanted.names, suggest=True)
     column = (
         of_moodle(people, wanted.column)
         if wanted.platform == MOODLE
@@ -63,12 +63,7 @@ def fill(marks: Marks, wanted: Wanted, title: str) -> Filled:
     pairs = {student: row for student, row in joined.rows.items() if row in rows}
     filled = Filled(sheet.changed(new), pairs)
     filled.said = _said(marks, joined, scores, column, replaced)
-    if joined.differing:
-        what = "1 name differs" if len(joined.differing) == 1 else None
-        filled.said.append(
-            f"{what or f'{len(joined.differing)} names differ'}: look whether each is one person;"
-            " if all are, join by the ids alone with --ids-alone"
-        )
+    filled.said += _advice(marks, joined, people, wanted)
     filled.unmatched = [f"{student}: {why}" for student, why in sorted(marks.without.items())]
     filled.unmatched += sorted(joined.unmatched.values()) + kept
     of_students = _without_mark(marks, joined, people)
@@ -156,6 +151,24 @@ def _said(
     if unmarked:
         have = "student has" if unmarked == 1 else "students have"
         said.append(f"{unmarked} {have} marks by hand that are not entered: they count 0")
+    return said
+
+
+def _advice(marks: Marks, joined: Joined, people: People, wanted: Wanted) -> list[str]:
+    """Say what may help those who are not matched."""
+    said = []
+    if joined.differing:
+        count = len(joined.differing)
+        said.append(
+            f"{count} {'name differs' if count == 1 else 'names differ'}: if each is one person's,"
+            " and not a group's, join by the ids alone with --ids-alone"
+        )
+    is_nobody_there = joined.unmatched and not (joined.rows or joined.differing)
+    if is_nobody_there and not wanted.by and marks.origin not in (CANVAS, MOODLE):
+        said.append(
+            "results are joined by ids, and never by names: grade the class again, with students"
+            f" called by one of these columns: {', '.join(people.columns)}"
+        )
     return said
 
 

@@ -32,15 +32,20 @@ class Joined:
 
 
 def join(
-    keys: Mapping[str, str], people: People, origin: str, by: str = "", names: bool = True
+    keys: Mapping[str, str],
+    people: People,
+    origin: str,
+    by: str = "",
+    names: bool = True,
+    suggest: bool = False,
 ) -> Joined:
     """Return the rows that belong to the results with these keys; `keys` maps each to a name.
 
     `origin` is the kind of download that the keys come from, `by` the header of the one column to
     use.  Unless `names`, a name that differs forbids nothing.  Raises SheetError if no column can
-    be used.
+    be used; with `suggest`, not if nobody's id is there and most names are: they are suggested.
     """
-    columns = _columns(keys, people, origin, by)
+    columns = _columns(keys, people, origin, by, suggest)
     joined = Joined(columns=list(dict.fromkeys(columns.values())))
     for key, column in columns.items():
         matched = people.where(column, folded(key))
@@ -48,8 +53,8 @@ def join(
             joined.tests.append(key)
             continue
         if len(matched) != 1:
-            suggest = len(joined.unmatched) < MOST_SUGGESTED
-            joined.unmatched[key] = _why_not(key, keys[key], matched, people, suggest)
+            few = len(joined.unmatched) < MOST_SUGGESTED
+            joined.unmatched[key] = _why_not(key, keys[key], matched, people, few)
             continue
         [row] = matched
         if names and differ(keys[key], people.names.get(row, "")):
@@ -70,14 +75,18 @@ def differ(one: str, other: str) -> bool:
 
     Platforms drop blanks and signs, accents among them, and turn `Doe, Jane` into `Jane Doe`.
     """
-    letters = [
-        sorted(each for each in unicodedata.normalize("NFKD", name.casefold()) if each.isalnum())
-        for name in (one, other)
-    ]
-    return bool(letters[0] and letters[1]) and letters[0] != letters[1]
+    first, second = _letters(one), _letters(other)
+    return bool(first and second) and first != second
 
 
-def _columns(keys: Mapping[str, str], people: People, origin: str, by: str) -> dict[str, str]:
+def _letters(name: str) -> str:
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(sorted(each for each in plain if each.isalnum()))
+
+
+def _columns(
+    keys: Mapping[str, str], people: People, origin: str, by: str, suggest: bool
+) -> dict[str, str]:
     """Return {key: the column to join it by}; raise SheetError if that is in doubt."""
     path = people.sheet.path
     if by:
@@ -109,11 +118,18 @@ def _columns(keys: Mapping[str, str], people: People, origin: str, by: str) -> d
     for is_address in (False, True):
         group = [key for key in keys if ("@" in key) == is_address]
         if group:
-            columns |= dict.fromkeys(group, _best(group, people))
+            by_name = suggest and _called_by_names([keys[key] or key for key in group], people)
+            columns |= dict.fromkeys(group, _best(group, people, by_name))
     return columns
 
 
-def _best(keys: list[str], people: People) -> str:
+def _called_by_names(students: list[str], people: People) -> bool:
+    """Return whether most of these are names in the table."""
+    there = {_letters(name) for name in people.names.values()} - {""}
+    return sum(_letters(student) in there for student in students) * 2 > len(students)
+
+
+def _best(keys: list[str], people: People, by_name: bool) -> str:
     """Return the column in which most keys are found; raise SheetError if another contradicts it.
 
     All are joined by that one: a number that is one student's login may be another's id.
@@ -131,7 +147,8 @@ def _best(keys: list[str], people: People) -> str:
                     f"{people.sheet.path}: {key} is one student by {best!r} and another by"
                     f" {column!r} ({shown}); say with --by which column holds your keys"
                 )
-    if len(found[best]) * 2 <= len(keys):
+    nobody_by_name = by_name and not any(found.values())
+    if len(found[best]) * 2 <= len(keys) and not nobody_by_name:
         raise SheetError(
             f"{people.sheet.path} has {len(found[best])} of {len(keys)} students of the results"
             f" ({shown or 'in no column of ids'}); name the file of the same class, or say with"

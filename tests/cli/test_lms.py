@@ -105,7 +105,7 @@ def test_names_that_differ_need_a_word(cardkit, download):
     ran = cardkit(*arguments)
     assert ran.status == 1
     assert "101 is 'doejane' among the results and 'Smith, Jane' in the file" in ran.out
-    remedy = "look whether each is one person; if all are, join by the ids alone with --ids-alone"
+    remedy = "if each is one person's, and not a group's, join by the ids alone with --ids-alone"
     assert f"1 name differs: {remedy}\n" in ran.out
     text = text.replace("Ölçer, Bo", "Ölçer, Bo (she/her)")
     Path("gradebook.csv").write_bytes(text.encode())

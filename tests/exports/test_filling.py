@@ -193,6 +193,26 @@ def test_the_test_student_of_canvas_is_left_out(results, tmp_path):
     assert found.unmatched == [] and b'"Student, Test",999,,,,' in found.content
 
 
+def test_folders_with_names_are_told_whose_they_may_be(results, tmp_path):
+    folder = results({"Doe, Jane": 1, "olcer_bo": 2, "x": 3}, {}, "")
+    found = filled(folder, tmp_path, CANVAS)
+    assert found.said[0] == "0 of 3 results joined by ID"
+    assert found.said[-1] == (
+        "results are joined by ids, and never by names: grade the class again, with students called"
+        " by one of these columns: ID, SIS Login ID"
+    )
+    assert found.unmatched[:3] == [
+        "Doe, Jane is not in the file; perhaps Doe, Jane (101)",
+        "olcer_bo is not in the file; perhaps Ölçer, Bo (102)",
+        "x is not in the file",
+    ]
+    assert found.pairs == {} and found.content == CANVAS.encode()
+    for other in ({"Doe, Jane": 1, "x": 2}, {"Doe, Jane": 1, "Roe, Ann": 2, "bo": 3}):
+        (folder / "grades.csv").unlink()
+        with pytest.raises(SheetError, match="students of the results"):
+            filled(results(other, {}, ""), tmp_path, CANVAS)
+
+
 def test_a_student_of_the_table_without_a_result_is_named(results, tmp_path):
     found = filled(results({"101": 1, "102": 2}), tmp_path, CANVAS)
     assert found.unmatched == ["Roe, Ann (103) is in the file and has no result"]
