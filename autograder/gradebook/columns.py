@@ -28,8 +28,11 @@ FULL_NAMES = (
     "full name", "vollständiger name", "nom complet", "nombre completo", "nome completo",
     "volledige naam",
 )  # fmt: skip
-# `Participant 12`, in any language; without a blank it might be a login such as `student12`.
-PARTICIPANT = re.compile(r"(?:[^\W\d][^\d]*\s|(?i:particip)[^\d]*)(\d+)")
+# `Participant 12`, in any language; without a blank it might be a login such as `student12`,
+# unless it begins as the word does, or with a letter that no login has.
+PARTICIPANT = re.compile(
+    r"(?:[^\W\d]\D*\s|(?i:particip|teilnehm|deelnem|deltag)\D*|[^\x00-\x7f\W\d]\D*)(\d+)"
+)
 TEST_STUDENT = "student, test"
 POINTS_POSSIBLE = "points possible"  # in Canvas's row of points, in every language
 

@@ -24,6 +24,8 @@ MARKED = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 SEPARATORS = ",;\t"
+ZIP = b"PK\x03\x04"
+SAID = re.compile(rf"sep=([{SEPARATORS}])(?:\r\n|\r|\n)", re.IGNORECASE)  # Excel's first line
 
 
 class SheetError(Exception):
@@ -83,6 +85,11 @@ def read_sheet(path: Path) -> Sheet:
         if path.exists() and path.stat().st_size > MOST_BYTES:
             reason = f"it has more than {size_in_words(MOST_BYTES)}"
         raise SheetError(f"{path} cannot be read: {reason}; name a CSV file") from None
+    if data.startswith(ZIP):
+        raise SheetError(
+            f"{path} is a zip or a workbook, and not a CSV file; name the table that the platform"
+            " exported"
+        )
     mark, encoding = next(
         ((mark, encoding) for mark, encoding in MARKED if data.startswith(mark)), (b"", "utf-8")
     )
@@ -94,8 +101,10 @@ def read_sheet(path: Path) -> Sheet:
         ) from None
     if "\0" in text:
         raise SheetError(f"{path} is not a CSV file; name the one that the platform exported")
-    separator = _separator(text)
-    return Sheet(path, text, mark, encoding, separator, _rows(path, text, separator))
+    said = SAID.match(text)
+    separator = said[1] if said else _separator(text)
+    rows = _rows(path, text, separator, said.end() if said else 0)
+    return Sheet(path, text, mark, encoding, separator, rows)
 
 
 def _separator(text: str) -> str:
@@ -105,14 +114,13 @@ def _separator(text: str) -> str:
     return max(SEPARATORS, key=line.count)
 
 
-def _rows(path: Path, text: str, separator: str) -> list[list[Cell]]:
-    """Return the cells of each row; a row without any text has one empty cell."""
+def _rows(path: Path, text: str, separator: str, at: int) -> list[list[Cell]]:
+    """Return the cells of each row from a place on; a row without any text has one empty cell."""
     cell = re.compile(
         rf'(?P<quoted>"(?:[^"]|"")*+")|(?P<plain>[^"{separator}\r\n][^{separator}\r\n]*+)|(?P<no>)'
     )
     rows: list[list[Cell]] = []
     row: list[Cell] = []
-    at = 0
     while True:
         found = cell.match(text, at)
         assert found is not None  # the last branch always matches

@@ -100,7 +100,15 @@ def test_somebody_without_an_id_is_in_canvass_gradebook(sheet):
 
 
 def test_who_is_in_moodles_worksheet_in_any_language(sheet):
-    for word in ("Participant ", "Participante", "Teilnehmer/in "):
+    words = (
+        "Participant ",
+        "Participante",
+        "Teilnehmer/in ",
+        "Teilnehmer/in",
+        "参与者",
+        "Účastník",
+    )
+    for word in words:
         people = people_of(
             sheet(
                 "ID,Nom complet,Adreça,Estat,Qualificació,Qualificació màxima\n"
@@ -180,6 +188,22 @@ def test_the_column_can_be_said(sheet):
     people = people_of(sheet("ID,Login,ID\n1,2,7\n2,3,8\n"))
     assert join({"2": ""}, people, "folders", "login").rows == {"2": 1}
     assert list(people.columns) == ["ID", "Login", "ID (column 3)"]
+
+
+def test_the_separator_can_be_said_in_the_first_line(sheet):
+    table = sheet("\ufeffsep=;\r\nID;a,b,c,d\r\n1;x\r\n")
+    assert [[cell.text for cell in row] for row in table.rows] == [["ID", "a,b,c,d"], ["1", "x"]]
+    assert table.line(1) == 3
+    assert table.changed({(1, 1): "y"}).decode() == "\ufeffsep=;\r\nID;a,b,c,d\r\n1;y\r\n"
+
+
+def test_a_login_is_no_participant(sheet):
+    assert not people_of(sheet("Login,Mail\nstudent12,a@x\nstudent13,b@x\n")).moodle
+
+
+def test_a_zip_is_not_read_as_a_table(sheet):
+    with pytest.raises(SheetError, match="is a zip or a workbook, and not a CSV file; name the"):
+        sheet(b"PK\x03\x04\xff")
 
 
 def test_the_table_may_lie_anywhere(tmp_path):
