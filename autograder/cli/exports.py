@@ -90,6 +90,8 @@ def export(
     worksheet.  It is copied with the marks in their column, and not a byte elsewhere is changed.
     Marks are scaled to the points that the table says, and rounded half up to two decimals.
 
+    Canvas's column is the one that is called like the assignment; --column names another.
+
     Students are joined by the platform's ids, or by the one column that has most of their logins
     or numbers, and one of addresses; by their names never.  If a student is in only one of the
     two, nothing is written; --allow-unmatched leaves those students' cells as they are.
@@ -159,7 +161,7 @@ def _report(
             "red",
         )
         return FAILURES
-    _tell(f"{new}: written, with {count} marks")
+    _tell(f"{new}: written, with {_marks(count)}")
     return WELL
 
 
@@ -210,7 +212,7 @@ def _own(
         _name([f"{student}: {why}" for student, why in marks.without.items()])
         if platform == "classroom50":
             _tell("points are whole numbers, each rounded half up")
-        _tell(f"{new}: written, with {len(marks.paths)} marks")
+        _tell(f"{new}: written, with {_marks(len(marks.paths))}")
     return WELL
 
 
@@ -258,6 +260,10 @@ def _title(slug: str) -> str:
         return assignments.load(slug).title
     except AssignmentError:
         return slug
+
+
+def _marks(count: int) -> str:
+    return "1 mark" if count == 1 else f"{count or 'no'} marks"
 
 
 def _tell(sentence: str, style: str = "") -> None:

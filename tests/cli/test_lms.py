@@ -114,6 +114,17 @@ def test_names_that_differ_need_a_word(cardkit, download):
     assert ran.status == 0 and "differ" not in ran.out
 
 
+@pytest.mark.parametrize(("wanted", "count"), [(1, "1 mark"), (0, "no marks")])
+def test_few_marks_are_counted_in_words(cardkit, download, wanted, count):
+    cardkit("grade", "snap", download)
+    text = GRADEBOOK.replace("102,bo,", "102,bo,EX").replace(
+        "101,jd,", f"101,jd,{'EX'[wanted * 2 :]}"
+    )
+    Path("gradebook.csv").write_bytes(text.encode())
+    ran = cardkit("export", "results", "--to", "canvas", "gradebook.csv", "--allow-unmatched")
+    assert ran.out.endswith(f"gradebook_filled.csv: written, with {count}\n")
+
+
 def test_many_who_are_not_matched_are_counted(cardkit, download):
     cardkit("grade", "snap", download)
     rows = "".join(f"Student{at},{at},,,\r\n" for at in range(200, 230))
