@@ -12,7 +12,7 @@ from autograder.sandbox import launch
 
 ROOT = Path(__file__).parents[1]
 GRADEBOOK = """\
-Student,ID,SIS Login ID,Hidden card (77)
+Student,ID,SIS Login ID,Hidden card 21 (77)
     Points Possible,,,20.0
 "Doe, Jane",101,jd,
 "Ölçer, Bo",102,bo,
