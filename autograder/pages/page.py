@@ -9,6 +9,7 @@ Words used here.  mark: what a visible test says of a line of the student's code
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
@@ -19,12 +20,13 @@ from autograder.course.result import Result, TestRecord, number, tidy
 from autograder.feedback.alongside import Alongside, Line, read
 from autograder.feedback.lines import CONSOLES
 from autograder.pages.drawn import DrawnRow, drawn_rows
-from autograder.views.check import Complaint, check_of, verdict
+from autograder.views.check import Complaint, TaskCheck, check_of, verdict
 from autograder.views.safe import one_line, safe
 
 HIDDEN = ("none", "titles", "all")
 PLACE = re.compile(r"([^\s/\\,:]+\.py), line (\d+)")
-CARRIED = "with our "  # how the notes begin that count tests which passed with the kit's own parts
+UNSEEN = "tests that you cannot see"
+REMARK = "pass, with a remark"
 MOST_CHARACTERS = 200_000  # of a file that are shown
 MOST_LINES = 60  # of one message
 MOST_LETTERS = 320  # of one line of a run
@@ -65,6 +67,10 @@ class Task:
     held: tuple[str, ...]
     complaints: tuple[Said, ...]
 
+    @property
+    def has_remarks(self) -> bool:
+        return any(each.label == REMARK for each in self.complaints)
+
 
 @dataclass(frozen=True)
 class CodeLine:
@@ -92,6 +98,7 @@ class Page:
     hidden: str
     to_come: str
     files: tuple[tuple[str, tuple[CodeLine, ...]], ...]
+    caption: str = "Points by task"
     mark: str = ""  # the score as the course counts it, such as 7.75 of 10
 
 
@@ -130,16 +137,30 @@ def page_of(
         tasks=tuple(
             Task(
                 heading=task.heading.replace("  ", ": ", 1),
-                held=tuple(title for title, found in task.tests if found == "pass"),
+                held=tuple(_held(task)),
                 complaints=tuple(_said(each, says, drawn or {}) for each in task.complaints),
             )
             for task in check.tasks
         ),
-        by_hand=tuple(safe(f"{test.title}: {test.by_hand}") for test in told.tests if test.by_hand),
-        hidden=_about_hidden(result.tests),
+        by_hand=tuple(
+            safe(f"{test.title}: {test.by_hand.removeprefix('by hand: ')}")
+            for test in told.tests
+            if test.by_hand
+        ),
+        hidden=_about_hidden(result.tests, hidden),
         to_come=check.to_come,
         files=tuple(_files(files or {}, _marks(visible))),
+        caption="Points by task"
+        + (", on the tests that you can see" if len(shown) < len(result.tests) else ""),
     )
+
+
+def _held(task: TaskCheck) -> Iterable[str]:
+    """Yield the titles of the tests that hold, with the help they had; not those with a remark."""
+    remarked = {each.sentence for each in task.complaints if each.label == "remark"}
+    for title, found, ours in task.tests:
+        if found == "pass" and title not in remarked:
+            yield f"{title} ({ours})" if ours else title
 
 
 def _rows(told: Result) -> Iterable[Row]:
@@ -171,27 +192,30 @@ def _as_told(test: TestRecord, hidden: str) -> TestRecord:
 
 
 def _notes(result: Result, hidden: str) -> list[str]:
-    """Return the notes; if no hidden test is to be shown, without those that count or name one.
-
-    What was carried is said of each visible test, too.
-    """
-    if hidden != "none":
+    """Return the notes; if no hidden test is to be shown, only of the tests that are."""
+    if hidden != "none" or not any(test.is_hidden for test in result.tests):
         return result.notes
-    titles = [test.title for test in result.tests if test.is_hidden]
-    return [
-        note
-        for note in result.notes
-        if not note.startswith(CARRIED) and not any(each in note for each in titles)
-    ]
+    return [*result.open_notes(), *_with_ours(filter(_visible, result.tests))]
 
 
-def _about_hidden(tests: Iterable[TestRecord]) -> str:
+def _with_ours(tests: Iterable[TestRecord]) -> Iterable[str]:
+    """Yield a sentence for each task and each of our parts with which tests of it passed."""
+    counts = Counter((test.task, test.message.partition("\n")[0]) for test in tests if test.carried)
+    for (task, words), count in sorted(counts.items()):
+        yield f"task {task}: {count} test{'' if count == 1 else 's'} {words}"
+
+
+def _about_hidden(tests: Iterable[TestRecord], told: str) -> str:
+    """Return the points of hidden tests in a sentence; told: one of HIDDEN."""
     hidden = [test for test in tests if test.is_hidden]
     if not hidden:
         return ""
     earned = tidy(sum(test.points_earned for test in hidden))
     possible = tidy(sum(test.points_possible for test in hidden))
-    return f"{number(earned)} of {number(possible)} points on tests that you cannot see"
+    points = f"{number(earned)} of {number(possible)} points"
+    if told == "none":
+        return f"{points} on {UNSEEN}"
+    return f"{points} on hidden tests, which the points by task count, too"
 
 
 def _said(complaint: Complaint, says: Mapping[str, str], pictures: Mapping[str, Drawn]) -> Said:
@@ -211,7 +235,8 @@ def _said(complaint: Complaint, says: Mapping[str, str], pictures: Mapping[str, 
         lines = (*lines[:half], left, *lines[-half:])
     sentence = complaint.sentence
     drawn = drawn_rows(complaint.lines, pictures)
-    return Said(complaint.label, sentence, lines, runs, says.get(sentence, ""), drawn)
+    label = REMARK if complaint.label == "remark" else complaint.label
+    return Said(label, sentence, lines, runs, says.get(sentence, ""), drawn)
 
 
 def _safe_line(line: Line) -> Line:

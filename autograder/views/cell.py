@@ -30,7 +30,7 @@ def _task(task: TaskCheck) -> str:
     squares = "".join(
         f'<span title="{escape(f"{verdict}: {title}")}"'
         f' style="{SQUARE}; background: {COLOURS[verdict]}"></span>'
-        for title, verdict in task.tests
+        for title, verdict, _ in task.tests
     )
     done = f' <b style="color: {PASS}">done</b>' if task.is_done else ""
     return (

@@ -46,7 +46,9 @@ class TaskCheck:
     heading: str
     count: str
     is_done: bool
-    tests: tuple[tuple[str, Verdict], ...]  # the title of each, and its verdict
+    tests: tuple[
+        tuple[str, Verdict, str], ...
+    ]  # title, verdict, and and which parts of ours helped
     complaints: tuple[Complaint, ...]
 
 
@@ -96,7 +98,8 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         tasks=_together(shown, by_task) if begin and not every else tuple(shown.values()),
         to_come=_to_come(untouched, by_task),
         stops=tuple(
-            f"Begin with {one_line(place, MOST_SHOWN)}: {_count(count, waiting[place])}."
+            f"Begin with {one_line(_line_of(place, result.notes), MOST_SHOWN)}:"
+            f" {_count(count, waiting[place])}."
             for place, count in begin
         ),
         is_begun=passed > 0,
@@ -113,6 +116,13 @@ def verdict(test: TestRecord) -> Verdict:
     return "could not tell" if test.status in COULD_NOT_TELL else "not yet"
 
 
+def _line_of(place: str, notes: Iterable[str]) -> str:
+    """Return a file that Python cannot read with its line, if a note begins with that."""
+    begins = re.compile(rf"{re.escape(place)}, line \d+(?=: )")
+    found = filter(None, map(begins.match, notes))
+    return next((each[0] for each in found), place)
+
+
 def _task(
     task: int, title: str, tests: Sequence[TestRecord], told: set[str] | None, first: str
 ) -> TaskCheck:
@@ -124,7 +134,7 @@ def _task(
         heading=f"Task {task}  {safe(title)}",
         count=count,
         is_done=passed == len(tests),
-        tests=tuple((safe(test.title), verdict(test)) for test in tests),
+        tests=tuple((safe(test.title), verdict(test), _help(test)) for test in tests),
         complaints=() if again else tuple(_complaints(tests, told, first)),
     )
 
@@ -156,7 +166,7 @@ def _again(tests: Sequence[TestRecord], told: set[str] | None) -> str:
     """Return how many tests of a task stop at one known place, if nothing else is to be said."""
     failed = [test for test in tests if not test.passed]
     causes = {test.cause for test in failed}
-    remarks = any(test.passed and test.message and not test.carried for test in tests)
+    remarks = any(test.passed and _remark(test, every=False) for test in tests)
     if told is None or len(causes) != 1 or not causes <= told or remarks:
         return ""
     waits = all(test.waits_for_an_end for test in failed)
@@ -198,10 +208,9 @@ def _complaints(
         which = safe(others[0].title) if len(others) == 1 else f"{len(others)} more tests"
         yield Complaint("not yet", f"{which} (as above{_named(cause)})")
     for test in tests:
-        if test.passed and test.message and not (test.carried and told is not None):
-            lines = _details(test)
-            if told is None or not first or len(lines) <= AFTER:
-                yield Complaint("remark", safe(test.title), lines)
+        lines = _remark(test, every=told is None) if test.passed else ()
+        if lines and (told is None or not first or len(lines) <= AFTER):
+            yield Complaint("remark", safe(test.title), lines)
     for sentence in _folded(test for test in tests if test.status == "not_written"):
         yield Complaint("not yet", sentence)
     for sentence in _folded(test for test in tests if test.status == "waiting"):
@@ -209,6 +218,26 @@ def _complaints(
     for test in tests:
         if test.status == "grader_error":
             yield Complaint("could not tell", safe(test.title), _details(test))
+
+
+def _remark(test: TestRecord, every: bool) -> tuple[str, ...]:
+    """Return what is said of a test that passed.
+
+    That our part stood in, or that a slip was mended that cost nothing here, a note says for all
+    tests; `every` says it here, too.
+    """
+    lines = _details(test) if test.message else ()
+    if every:
+        return lines
+    if test.carried:
+        return ()
+    graded = test.points_earned if test.points_graded is None else test.points_graded
+    return lines[1:] if test.slip and graded == test.points_possible else lines
+
+
+def _help(test: TestRecord) -> str:
+    """Return which of our parts helped a test to pass, in a sentence."""
+    return safe(test.message) if test.passed and test.carried else ""
 
 
 def _is_untouched(tests: Sequence[TestRecord]) -> bool:

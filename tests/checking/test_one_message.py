@@ -63,7 +63,7 @@ def test_a_check_has_one_message_and_the_tasks_of_other_files(slug, slip, tmp_pa
     shown = check_text(checked(folder, None, "process"), slug)
     assert SLIPS[slip][2] in shown
     assert shown.count("Error:") <= 1
-    assert f"Begin with {FILES[slug]}: " in shown
+    assert re.search(rf"Begin with {FILES[slug]}(, line \d+)?: ", shown)
     assert len(shown.splitlines()) <= 24
 
 

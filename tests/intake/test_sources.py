@@ -158,7 +158,10 @@ def test_a_file_that_is_not_python_is_said_once_and_other_files_have_their_tasks
     result = course.result(BEST, {**RIGHT, "cards.py": "def value()\n"})
     assert [test.stopped_by for test in result.tests] == ["cards.py", "", ""]
     shown = check_text(result, "work")
-    assert shown.count("cards.py") == 2 and "Begin with cards.py: one test stops there." in shown
+    assert (
+        shown.count("cards.py") == 2
+        and "Begin with cards.py, line 1: one test stops there." in shown
+    )
     assert shown.count("SyntaxError") == 1 and "pass 2, not yet 1" in shown
     files = dict.fromkeys(RIGHT, "def value()\n")
     broken = check_text(course.result(BEST, files), "work")

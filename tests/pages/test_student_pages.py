@@ -69,6 +69,66 @@ def test_of_hidden_tests_there_are_only_points(form: str):
     assert "said in class" in text.replace("\\", "")
 
 
+WITH_OURS = "passed with our cards.Card in place of yours"
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_each_visible_test_that_passed_with_a_part_of_ours_says_so(form: str):
+    tests = [record(f"test_{n}", 2, message=WITH_OURS, carried="cards.Card") for n in range(2)]
+    notes = (
+        "with our cards.Card in place of yours (a hidden test failed): task 2: 4 of 6",
+        "with cards.main() called by us (cards.py did not run to its end): task 2: 4 of 6",
+    )
+    found = result(*tests, record("test_3", 2), secret(1, "passed"), notes=notes)
+    text = rendered(page_of(found, "Snap"), form).replace("\\", "")
+    assert f"note: task 2: 2 tests {WITH_OURS}" in text
+    assert f"0 ({WITH_OURS})" in text and f"1 ({WITH_OURS})" in text and "3 (" not in text
+    assert "task 2: 4 of 6" not in text and SECRET not in text and "a hidden test" not in text
+    for told in HIDDEN[1:]:
+        text = rendered(page_of(found, "Snap", hidden=told), form).replace("\\", "")
+        text = " ".join(text.split())
+        assert "(a hidden test failed): task 2: 4 of 6" in text and f"0 ({WITH_OURS})" in text
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_slip_is_said_where_it_costs_points_and_a_test_stands_in_one_place(form: str):
+    words = "crads.py was read as cards.py"
+    tests = [
+        record("test_one", 1, slip=words, message=f"passed when {words}, which costs 1 here"),
+        record("test_two", 1, slip=words, message=f"passed when {words}"),
+        record("test_three", 1, slip=words, message=f"passed when {words}\nyou draw well"),
+    ]
+    tests[0].points_earned = 1.0
+    note = f"{words}, which costs 1 points (as handed in: 0)"
+    text = rendered(page_of(result(*tests, notes=(note,)), "Snap"), form).replace("\\", "")
+    assert text.count(words) == 2 and text.count("which costs 1 here") == 1
+    assert text.count("you draw well") == 1
+    assert [len(re.findall(rf"\b{name}\b", text)) for name in ("two", "three")] == [1, 1]
+    assert text.count("pass, with a remark:") == 2
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_marks_by_hand_say_so_once_each(form: str):
+    test = record("test_one", 1, by_hand="by hand: 0.5 points instead of 2: said in class")
+    text = told(test, form).replace("\\", "")
+    assert "one: 0.5 points instead of 2: said in class" in text
+    assert "one: by hand" not in text
+
+
+@pytest.mark.parametrize("told", HIDDEN)
+def test_what_the_points_by_task_count_is_said_truly(told: str):
+    page = page_of(CLASS, "Snap", hidden=told)
+    assert [row.points for row in page.rows] == [
+        "2 of 4",
+        "2 of 2" if told == "none" else "4 of 6",
+    ]
+    html = rendered(page, "html")
+    assert ("tests that you can see" in html) == (told == "none")
+    assert ("2 of 4 points on tests that you cannot see" in html) == (told == "none")
+    counted = "2 of 4 points on hidden tests, which the points by task count, too"
+    assert (counted in html) == (told != "none")
+
+
 @pytest.mark.parametrize("form", FORMATS)
 def test_a_public_test_that_failed_has_its_sentence_of_the_handout(form: str):
     says = {
@@ -119,7 +179,7 @@ def test_a_page_begins_with_what_stops_many_tests():
         for name in ("one", "two", "three")
     ]
     text = rendered(page_of(result(*stopped, notes=(note,)), "Snap"), "text")
-    assert "Begin with cards.py: 6 tests stop there." in text
+    assert "Begin with cards.py, line 1: 6 tests stop there." in text
     assert text.count("SyntaxError") == 1 and text.count("\n") <= 12
 
 
