@@ -30,7 +30,7 @@ from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.drawn import read_drawn
 from autograder.course.handout import read_handout
 from autograder.course.result import Result, number
-from autograder.downloads import NOTHING, TAKES, names_back, open_class
+from autograder.downloads import NOTHING, TAKES, names_back, open_class, refuse_other_work
 from autograder.exports import ExportError, Marks, read_marks, scaled
 from autograder.intake import read_entry
 from autograder.pages import HIDDEN, Page, PagesError, page_of, rendered
@@ -95,7 +95,7 @@ def feedback(
     Each is one file that needs nothing else (feedback.html), and the same as Markdown and as plain
     text.  It has the points, where to begin, each test that does not hold with its call, what it
     gave and what was wanted, what holds, and marks by hand.  With --code it has the student's code,
-    and below a line the tests that stumbled over it.
+    and below a line the tests that stumbled over it; other work than was graded is refused.
 
     Of hidden tests a page has their points together, and nothing else: no title, no message, no
     note that names one.  --hidden titles or --hidden all is your word that students may see more.
@@ -130,7 +130,7 @@ def feedback(
         settings = settings_of(marks.assignment, course, results, [code, download])
         marks_out_of = worth(out_of, part_graded(settings, marks))
         hidden = hidden or settings.hidden or HIDDEN[0]
-        files = {} if code is None else _code(code, results, marks.assignment)
+        files = {} if code is None else _code(code, marks)
         pages = _Pages(marks, hidden, files, marks_out_of)
         back = ""
         if download is None:
@@ -146,8 +146,9 @@ def feedback(
         return WELL
     for sentence in without:
         show(Text(f"no page: {safe(sentence)}\n", style="yellow"))
-    count = f"{len(marks.paths)} student{'' if len(marks.paths) == 1 else 's'}"
-    show(Text(f"{safe(str(new))}: written, with a page for each of {count}\n"))
+    count = len(marks.paths)
+    pages_for = "1 student" if count == 1 else f"each of {count} students"
+    show(Text(f"{safe(str(new))}: written, with a page for {pages_for}\n"))
     if back:
         show(Text(f"to hand back in {back} (not tried on a live one)\n"))
     return WELL
@@ -230,11 +231,17 @@ def _read_beside(slug: str, read: Callable[[Path], dict[str, Found]]) -> dict[st
         raise WrongUse(str(error)) from None
 
 
-def _code(submissions: Path, results: Path, slug: str) -> Code:
+def _code(submissions: Path, marks: Marks) -> Code:
     """Return {student: {file: its content}} of what each student was asked for."""
-    assignment: Assignment = assignments.load(slug)
+    assignment: Assignment = assignments.load(marks.assignment)
     asked = set(assignment.files) - set(assignment.given)
-    with open_class(submissions, assignment, results) as found:
+    graded = {
+        result.student: result.keys.get("submission", "")
+        for result in marks.results()
+        if NOTHING not in result.notes
+    }
+    with open_class(submissions, assignment, marks.folder) as found:
+        refuse_other_work(found, graded, assignment, "class")
         return {
             entry.student: {
                 name: content
@@ -242,4 +249,5 @@ def _code(submissions: Path, results: Path, slug: str) -> Code:
                 if name in asked
             }
             for entry in found.submissions
+            if entry.student in graded
         }

@@ -1,7 +1,13 @@
 """Downloads of learning platforms become submissions (`open_class`), and it is said how."""
 
 from autograder.downloads.archives import ArchiveError
-from autograder.downloads.handing_back import TAKES, GoesNotBack, names_back, whose
+from autograder.downloads.handing_back import (
+    TAKES,
+    GoesNotBack,
+    names_back,
+    refuse_other_work,
+    whose,
+)
 from autograder.downloads.lateness import mark_late
 from autograder.downloads.opening import open_class
 from autograder.downloads.roster import NOTHING, add_missing
@@ -9,5 +15,5 @@ from autograder.downloads.taken import Taken, sentence, taken
 
 __all__ = [
     "NOTHING", "TAKES", "ArchiveError", "GoesNotBack", "Taken", "add_missing", "mark_late",
-    "names_back", "open_class", "sentence", "taken", "whose",
+    "names_back", "open_class", "refuse_other_work", "sentence", "taken", "whose",
 ]  # fmt: skip

@@ -47,12 +47,25 @@ def names_back(
             f"{found.root} is not what was graded: {TITLES[found.kind]}, and not {TITLES[origin]};"
             " name the download that was graded"
         )
+    refuse_other_work(found, graded, assignment)
+    return {
+        student: _member(origin, student, *found.goes_back[student], file) for student in graded
+    }
+
+
+def refuse_other_work(
+    found: Found, graded: Mapping[str, str], assignment: Assignment, what: str = "download"
+) -> None:
+    """Raise GoesNotBack if this is not what was graded, by the digest of each student's work.
+
+    what: how it is called in the message.
+    """
     there = {entry.student: entry for entry in found.submissions}
     lost = [student for student in graded if student not in there]
     if lost:
         raise GoesNotBack(
             f"{_listed(lost)} {_have(lost)} a result and no work in {found.root}; name the"
-            " download that was graded"
+            f" {what} that was graded"
         )
     others = [
         student
@@ -62,11 +75,8 @@ def names_back(
     if others:
         raise GoesNotBack(
             f"{_listed(others)} {_have(others)} other work in {found.root} than was graded; name"
-            " the download that was graded, or grade this one"
+            f" the {what} that was graded, or grade this one"
         )
-    return {
-        student: _member(origin, student, *found.goes_back[student], file) for student in graded
-    }
 
 
 def whose(kind: str, member: str) -> str:

@@ -243,3 +243,40 @@ def test_a_zip_that_cannot_be_written_leaves_nothing(cardkit):
 
 def test_the_help_says_that_no_live_platform_was_tried(cardkit):
     assert "Not tried on a live LMS" in " ".join(cardkit("feedback", "--help").out.split())
+
+
+def test_code_that_was_not_graded_is_on_no_page(cardkit):
+    class_ = {"101/cards.py": ONE, "102/cards.py": BOTH, "103/cards.py": BOTH}
+    for name, text in class_.items():
+        Path("class", name).parent.mkdir(parents=True)
+        Path("class", name).write_text(text.format(code_of(name)))
+    assert cardkit("grade", "snap", "class").status == 0
+    assert cardkit("feedback", "results", "--code", "class", "-o", "pages").status == 0
+    assert code_of("101/cards.py") in Path("pages/101/feedback.html").read_text()
+    Path("class/101/cards.py").write_text(BOTH)
+    for name in ("102", "103"):
+        Path("class", name).rename(name)
+    ran = cardkit("feedback", "results", "--code", "class")
+    assert (ran.status, ran.out) == (2, "") and not Path("feedback").exists()
+    assert "102, 103 have a result and no work in class; name the class that was graded" in ran.err
+    for name in ("102", "103"):
+        Path(name).rename(Path("class", name))
+    ran = cardkit("feedback", "results", "--code", "class")
+    assert (ran.status, ran.out) == (2, "") and not Path("feedback").exists()
+    assert "101 has other work in class than was graded; name the class that was graded" in ran.err
+
+
+def test_who_handed_in_nothing_has_a_page_beside_the_code_of_the_others(cardkit):
+    download(CANVAS)
+    Path("roster.csv").write_text("ID\n101\n102\n103\n104\nanon_8Fkq2\n")
+    cardkit("grade", "snap", "submissions.zip", "--roster", "roster.csv")
+    ran = cardkit("feedback", "results", "--code", "submissions.zip")
+    assert ran.status == 0 and Path("feedback/104/feedback.html").exists()
+
+
+def test_one_page_is_for_one_student(cardkit):
+    Path("class/101").mkdir(parents=True)
+    Path("class/101/cards.py").write_text(ONE)
+    cardkit("grade", "snap", "class")
+    ran = cardkit("feedback", "results")
+    assert ran.out == "feedback: written, with a page for 1 student\n"
