@@ -45,7 +45,7 @@ def _override(test: TestRecord, override: Override | None) -> None:
         test.points_earned, test.points_graded, test.by_hand = graded, None, ""
         return
     test.points_earned, test.points_graded = tidy(override.points), graded
-    test.by_hand = f"by hand: {override.points:g} points instead of {graded:g}: {override.reason}"
+    test.by_hand = f"by hand: {override.points:g} points instead of {graded:g}: {override.why}"
 
 
 def _marked(item: ManualItem, override: Override | None) -> TestRecord:
@@ -62,7 +62,5 @@ def _marked(item: ManualItem, override: Override | None) -> TestRecord:
         record.status = "passed" if override.points >= item.points else "failed"
         record.points_earned = tidy(override.points)
         record.message = ""
-        record.by_hand = (
-            f"by hand: {override.points:g} of {item.points:g} points: {override.reason}"
-        )
+        record.by_hand = f"by hand: {override.points:g} of {item.points:g} points: {override.why}"
     return record

@@ -14,6 +14,7 @@ from autograder.classroom.harmless import harmless
 from autograder.system.plain_files import read_plain
 
 COLUMNS = ["student", "test", "points", "reason"]
+MARKED_BY = "marked_by"  # a fifth column, which may be left out: who gave the points
 SLIPS = "slips"  # in place of a test: what a student handed in counts as it is
 MOST_BYTES = 64 * 1024 * 1024
 NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
@@ -27,6 +28,12 @@ class Override:
     points: float
     reason: str
     line: int
+    marked_by: str = ""
+
+    @property
+    def why(self) -> str:
+        """Return the reason, with who gave the points if that is known."""
+        return f"{self.reason} (marked by {self.marked_by})" if self.marked_by else self.reason
 
 
 @dataclass
@@ -69,11 +76,12 @@ def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, flo
     first = text.partition("\n")[0]
     separator = ";" if ";" in first and "," not in first else ","
     numbered = enumerate(io.StringIO(text, newline=None), start=1)
-    if [
-        name.strip().casefold() for name in _cells(next(numbered, (1, ""))[1], separator)
-    ] != COLUMNS:
+    cells = _cells(next(numbered, (1, ""))[1], separator)
+    columns = [name.strip().casefold() for name in cells]
+    if columns not in (COLUMNS, [*COLUMNS, MARKED_BY]):
         found.problems.append(
             f"{path}, line 1 must be {','.join(COLUMNS)}; the whole file was ignored"
+            f" (a fifth column may be {MARKED_BY})"
         )
         return found
     lines: list[tuple[int, list[str]]] = []
@@ -87,7 +95,14 @@ def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, flo
             lines.append((number, row))
     known = _students_named({same_student(row[0]) for _, row in lines}, students)
     for number, row in lines:
-        _take(row, f"{path}, line {number}", number, known, points, found, separator == ";")
+        place = f"{path}, line {number}"
+        if not len(COLUMNS) <= len(row) <= len(columns):
+            found.problems.append(
+                f"{place} was ignored: it has {len(row)} columns, not {len(columns)}; put quotes"
+                " around a reason with one"
+            )
+            continue
+        _take(row, place, number, known, points, found, separator == ";")
     return found
 
 
@@ -131,12 +146,7 @@ def _take(
     def refuse(reason: str) -> None:
         found.problems.append(f"{place} was ignored: {reason}")
 
-    if len(row) != len(COLUMNS):
-        refuse(
-            f"it has {len(row)} columns, not {len(COLUMNS)}; put quotes around a reason with one"
-        )
-        return
-    student, test, number, reason = (cell.strip() for cell in row)
+    student, test, number, reason, *others = (cell.strip() for cell in row)
     name = students.get(same_student(student))
     if name is None:
         refuse(f"there is no student {student!r}")
@@ -168,4 +178,4 @@ def _take(
             f"{place} replaces line {rows[test].line}, which is about the same test;"
             " keep one of them"
         )
-    rows[test] = Override(points, reason, line)
+    rows[test] = Override(points, reason, line, "".join(others))

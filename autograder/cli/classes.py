@@ -128,7 +128,8 @@ def grade(
     out, and a row STUDENT,slips,0,reason in overrides.csv refuses it for one student.
 
     Points entered by hand go into RESULTS/overrides.csv, with the columns
-    student,test,points,reason; `cardkit list SLUG` names the tests.  They survive regrading.
+    student,test,points,reason and, if you like, marked_by: students read who gave them.
+    `cardkit list SLUG` names the tests.  They survive regrading.
 
     A course.toml in the folder in which SUBMISSIONS lies, or --course FILE, has settings for your
     course: the roster, dates, hints, what marks are out of, a checkpoint (solutions/README.md).

@@ -822,6 +822,21 @@ def test_what_a_spreadsheet_makes_of_the_file_is_understood(room):
     assert room.stored("rose").score == 1.5
 
 
+def test_who_gave_a_mark_is_said_with_it(room):
+    room.put(rose="", ada="").grade()
+    rows = 'rose,test_one,1,nearly,Dr Bo\nrose,test_two,1,fine,\nada,test_one,1,"an old, row"\n'
+    text = f"student,test,points,reason,Marked_by\n{rows}"
+    (room.results / "overrides.csv").write_text(text, encoding="utf-8")
+    assert room.grade().problems == []
+    one, two = room.stored("rose").tests[:2]
+    assert one.by_hand == "by hand: 1 points instead of 0: nearly (marked by Dr Bo)"
+    assert two.by_hand == "by hand: 1 points instead of 0: fine"
+    assert room.stored("ada").tests[0].by_hand.endswith(": an old, row")
+    room.override("rose,test_one,1,nearly")
+    room.grade()
+    assert room.stored("rose").tests[0].by_hand == "by hand: 1 points instead of 0: nearly"
+
+
 # Writing
 
 

@@ -109,9 +109,9 @@ def test_a_slip_is_said_where_it_costs_points_and_a_test_stands_in_one_place(for
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_marks_by_hand_say_so_once_each(form: str):
-    test = record("test_one", 1, by_hand="by hand: 0.5 points instead of 2: said in class")
-    text = told(test, form).replace("\\", "")
-    assert "one: 0.5 points instead of 2: said in class" in text
+    words = "0.5 points instead of 2: said in class (marked by Dr Bo)"
+    text = told(record("test_one", 1, by_hand=f"by hand: {words}"), form).replace("\\", "")
+    assert f"one: {words}" in " ".join(text.split())
     assert "one: by hand" not in text
 
 
