@@ -36,11 +36,13 @@ from autograder.exports import (
     read_marks,
 )
 from autograder.gradebook import SheetError
+from autograder.pages import HIDDEN
 from autograder.system.whole_files import write_whole
 from autograder.views.safe import safe
 
 TABLES = ("canvas", "moodle")
 NBGRADER = "nbgrader"
+CLASSROOM50 = "classroom50"
 MOST_NAMED = 20
 
 
@@ -67,6 +69,12 @@ MOST_NAMED = 20
 @click.option(
     "--allow-unmatched", is_flag=True, help="Write the others' marks if some students are left."
 )
+@click.option(
+    "--hidden",
+    type=click.Choice(HIDDEN),
+    help="For classroom50: what is told of hidden tests: their points together (none, the default),"
+    " or their titles, too.",
+)
 @click.option("--force", is_flag=True, help="Replace the new file if it is there.")
 @course_option
 @json_option
@@ -80,6 +88,7 @@ def export(
     by: str,
     ids_alone: bool,
     allow_unmatched: bool,
+    hidden: str | None,
     force: bool,
     course: Path | None,
     as_json: bool,
@@ -99,7 +108,8 @@ def export(
     csv is a table of our own, with all points by task and by test; with --out-of, or out_of in
     course.toml, it has a column of marks, too, rounded half up to two decimals.  gradescope writes
     a results.json for each student.  classroom50 writes a result.json, in whole points, each
-    rounded half up.
+    rounded half up, so that the tests may not add up to the score.  As students can read all of
+    it, hidden tests are one line with their points, unless --hidden says otherwise.
 
     For nbgrader, FILE is your course's gradebook.db: each task's points become the score of its
     cell, in the file itself.  Points that were entered in formgrader stay.
@@ -120,14 +130,18 @@ def export(
     if (table is None) == (platform in (*TABLES, NBGRADER)):
         wrong = "needs the platform's own table: add its FILE" if table is None else "takes no FILE"
         raise WrongUse(f"--to {platform} {wrong}")
+    if hidden is not None and platform != CLASSROOM50:
+        raise WrongUse(f"--hidden is for --to {CLASSROOM50}")
     try:
         marks = read_marks(results)
-        part = part_graded(settings_of(marks.assignment, course, results), marks)
+        settings = settings_of(marks.assignment, course, results)
+        part = part_graded(settings, marks)
         wished = worth(out_of, part)
         if table is not None and platform == NBGRADER:
             return _into_nbgrader(marks, table, allow_unmatched, as_json)
         if table is None:
-            return _own(marks, platform, wished, output, force, as_json)
+            told = hidden or settings.hidden or HIDDEN[0]
+            return _own(marks, platform, told, wished, output, force, as_json)
         wanted = Wanted(platform, table, column or part.column, by, not ids_alone, wished)
         new = output or table.with_name(f"{table.stem}_filled{table.suffix}")
         _refuse_there(new, force)
@@ -188,6 +202,7 @@ def _into_nbgrader(marks: Marks, path: Path, in_part: bool, as_json: bool) -> in
 def _own(
     marks: Marks,
     platform: str,
+    hidden: str,
     out_of: Decimal | None,
     output: Path | None,
     force: bool,
@@ -204,14 +219,17 @@ def _own(
         if os.path.lexists(new):
             raise WrongUse(f"{new} is there already; name a new folder with -o")
         with copied(marks.folder, "pages", new):
-            _write_each(marks, platform, new)
+            _write_each(marks, platform, hidden, new)
     if as_json:
         unmatched = [f"{student}: {why}" for student, why in marks.without.items()]
         show_json({"written": str(new), "marks": len(marks.paths), "unmatched": unmatched})
     else:
         _name([f"{student}: {why}" for student, why in marks.without.items()])
-        if platform == "classroom50":
-            _tell("points are whole numbers, each rounded half up")
+        if platform == CLASSROOM50:
+            _tell(
+                "points are whole numbers, each rounded half up: the tests may not add up to the"
+                " score"
+            )
         _tell(f"{new}: written, with {_marks(len(marks.paths))}")
     return WELL
 
@@ -225,14 +243,14 @@ def copied(results: Path, kind: str, path: Path) -> Iterator[None]:
         yield
 
 
-def _write_each(marks: Marks, platform: str, new: Path) -> None:
+def _write_each(marks: Marks, platform: str, hidden: str, new: Path) -> None:
     """Write a folder with a file for each student, completely or not at all."""
     name, made = FOR_EACH[platform]
     part = new.with_name(f".{new.name}.{os.getpid()}.part")
     try:
         part.mkdir(0o700, parents=True)
         for result in marks.results():
-            write_json(part / folder_name(result.student) / name, made(result))
+            write_json(part / folder_name(result.student) / name, made(result, hidden))
         part.rename(new)
     except OSError as error:
         raise cannot_write(new, error) from None

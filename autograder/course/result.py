@@ -23,6 +23,7 @@ WORDS = (
 )  # fmt: skip
 # The fields of a hidden test that students do not get; code could encode a question in `seconds`.
 UNTOLD = (*WORDS, "seconds")
+UNSEEN = "tests that you cannot see"  # so hidden tests are called before students
 # So begin the notes that count, hidden ones too, which tests passed with the kit's own parts.
 CARRIED = re.compile(r"with .*(?: in place of yours| called by us) \(")
 

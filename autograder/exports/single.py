@@ -1,19 +1,22 @@
 """A file for each student, in the form in which a platform shows one result.
 
+Gradescope keeps hidden tests from students itself; classroom50 publishes all that is in a result,
+so that hidden tests are one line of points there, if a teacher wants no more.
+
 classroom50 knows whole points only: each number is rounded half up by itself, so that the total
 is right and the tests may not add up to it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from autograder.course.result import Result
+from autograder.course.result import UNSEEN, Result, TestRecord, tidy
 from autograder.exports.points import whole
 
 
-def gradescope(result: Result) -> dict[str, Any]:
+def gradescope(result: Result, _: str = "none") -> dict[str, Any]:
     """Return Gradescope's results.json, without what only this kit reads."""
     told = result.to_dict()
     tests = [
@@ -23,28 +26,41 @@ def gradescope(result: Result) -> dict[str, Any]:
     return {**{name: told[name] for name in told if name != "extra_data"}, "tests": tests}
 
 
-def classroom50(result: Result) -> dict[str, Any]:
-    """Return what a grader knows of classroom50's result.json; its runner adds the rest."""
+def classroom50(result: Result, hidden: str = "none") -> dict[str, Any]:
+    """Return what a grader knows of classroom50's result.json; its runner adds the rest.
+
+    hidden: what is told of hidden tests: none, or else their titles, as it has no messages.
+    """
+    tests = [
+        _line(f"{test.title} (hidden test)" if test.is_hidden else test.title, [test])
+        for test in result.tests
+        if hidden != "none" or not test.is_hidden
+    ]
+    unseen = [test for test in result.tests if test.is_hidden] if hidden == "none" else []
+    if unseen:
+        tests.append(_line(UNSEEN, unseen))
     return {
         "schema": "classroom50/result/v1",
         "assignment": result.assignment,
         "owner": result.student,
         "score": whole(result.score),
         "max-score": whole(result.possible),
-        "tests": [
-            {
-                "test-name": test.title,
-                "passed": test.earned_all,
-                "score": whole(test.points_earned),
-                "max-score": whole(test.points_possible),
-            }
-            for test in result.tests
-        ],
+        "tests": tests,
     }
 
 
-# By the platform: the name of each student's file, and what is in it.
-FOR_EACH: dict[str, tuple[str, Callable[[Result], dict[str, Any]]]] = {
+def _line(name: str, tests: Sequence[TestRecord]) -> dict[str, Any]:
+    """Return what classroom50 shows as one test."""
+    return {
+        "test-name": name,
+        "passed": all(test.earned_all for test in tests),
+        "score": whole(tidy(sum(test.points_earned for test in tests))),
+        "max-score": whole(tidy(sum(test.points_possible for test in tests))),
+    }
+
+
+# By the platform: the name of each student's file, and what makes its content.
+FOR_EACH: dict[str, tuple[str, Callable[[Result, str], dict[str, Any]]]] = {
     "gradescope": ("results.json", gradescope),
     "classroom50": ("result.json", classroom50),
 }

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from autograder.course.drawn import Drawn
 from autograder.course.faults import decoded
 from autograder.course.handout import plain
-from autograder.course.result import Result, TestRecord, number, tidy
+from autograder.course.result import UNSEEN, Result, TestRecord, number, tidy
 from autograder.feedback.alongside import Alongside, Line, read
 from autograder.feedback.lines import CONSOLES
 from autograder.pages.drawn import DrawnRow, drawn_rows
@@ -25,7 +25,6 @@ from autograder.views.safe import one_line, safe
 
 HIDDEN = ("none", "titles", "all")
 PLACE = re.compile(r"([^\s/\\,:]+\.py), line (\d+)")
-UNSEEN = "tests that you cannot see"
 REMARK = "pass, with a remark"
 MOST_CHARACTERS = 200_000  # of a file that are shown
 MOST_LINES = 60  # of one message

@@ -139,8 +139,14 @@ def test_marks_in_tables_and_files_of_our_own(cardkit, download):
     assert cardkit("export", "results", "--to", "csv").out == "marks.csv: written, with 2 marks\n"
     assert Path("marks.csv").read_text(encoding="utf-8").startswith("student,name,score,possible,")
     ran = cardkit("export", "results", "--to", "classroom50")
-    assert "points are whole numbers, each rounded half up\n" in ran.out
+    said = "points are whole numbers, each rounded half up: the tests may not add up to the score\n"
+    assert said in ran.out
     assert json.loads(Path("classroom50_results/101/result.json").read_text())["score"] == 10
+    told = Path("classroom50_results/101/result.json").read_text()
+    assert '"tests that you cannot see"' in told and "(hidden test)" not in told
+    cardkit("export", "results", "--to", "classroom50", "-o", "more", "--hidden", "titles")
+    told = Path("more/101/result.json").read_text()
+    assert '"tests that you cannot see"' not in told and "(hidden test)" in told
     ran = cardkit("export", "results", "--to", "gradescope", "-o", "new", "--json")
     assert json.loads(ran.out) == {"written": "new", "marks": 2, "unmatched": []}
     assert json.loads(Path("new/102/results.json").read_text())["score"] == 2
@@ -167,6 +173,7 @@ def test_no_name_becomes_a_formula(cardkit, download):
         (["results", "--to", "canvas", "gradebook.csv", "-o", "gradebook.csv", "--force"],
          "gradebook.csv is the platform's own table; name another file with -o"),
         (["results", "--to", "gradescope", "-o", "results"], "results is there already; name"),
+        (["results", "--to", "csv", "--hidden", "titles"], "--hidden is for --to classroom50"),
         (["results", "--to", "csv", "-o", "gradebook.csv"], "gradebook.csv is there already; name"),
     ],
 )  # fmt: skip

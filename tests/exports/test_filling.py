@@ -14,7 +14,7 @@ import pytest
 from autograder.classroom.harmless import as_it_was, harmless
 from autograder.classroom.stored import store_result
 from autograder.course.result import Result, TestRecord
-from autograder.exports import FOR_EACH, ExportError, Wanted, fill, marks_table, read_marks
+from autograder.exports import ExportError, Wanted, fill, marks_table, read_marks
 from autograder.exports.points import scaled, whole
 from autograder.gradebook import SheetError
 
@@ -330,33 +330,6 @@ def test_the_table_of_our_own_has_all_points(results):
         ["103", "roeann", 10, 10, 4, 6, 4, 6],
         ["102", "", "", "", "", "", "", ""],
     ]
-
-
-def test_a_file_for_each_student():
-    tests = [
-        TestRecord("test_one", "one works", 1, 0.5, "passed", 0.5),
-        TestRecord(
-            "test_two", "two works", 1, 0.75, "failed", 0.0, "a secret", visibility="hidden"
-        ),
-    ]
-    result = Result("snap", "rose", tests, notes=["a note"])
-    name, made = FOR_EACH["classroom50"]
-    assert name == "result.json" and made(result) == {
-        "schema": "classroom50/result/v1",
-        "assignment": "snap",
-        "owner": "rose",
-        "score": 1,
-        "max-score": 1,
-        "tests": [
-            {"test-name": "one works", "passed": True, "score": 1, "max-score": 1},
-            {"test-name": "two works", "passed": False, "score": 0, "max-score": 1},
-        ],
-    }
-    name, made = FOR_EACH["gradescope"]
-    told = made(result)
-    assert name == "results.json" and (told["score"], told["output"]) == (0.5, "a note")
-    assert told["tests"][1]["visibility"] == "hidden" and "a secret" not in json.dumps(told)
-    assert "extra_data" not in told and "extra_data" not in told["tests"][0]
 
 
 @pytest.mark.parametrize(
