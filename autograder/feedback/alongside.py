@@ -63,15 +63,21 @@ class Line:
         return MARKS[self.kind][1]
 
 
+Sides = tuple[int, int]
+
+
 @dataclass(frozen=True)
 class Alongside:
-    """A run beside the one that was wanted, with how many lines were left out at both ends."""
+    """A run beside the one that was wanted.
+
+    before, after: how many lines were left out there, of the run and of the one wanted.
+    """
 
     how: str  # of SAID
     turn: int  # lines that were typed before the mark
     lines: tuple[Line, ...]
-    before: int = 0
-    after: int = 0
+    before: Sides = (0, 0)
+    after: Sides = (0, 0)
 
     @property
     def says(self) -> str:
@@ -84,18 +90,19 @@ class Alongside:
     def told(self) -> list[str]:
         """Return the two runs as plain lines, one below the other."""
         free = f" {self.free}" if self.has_free else ""
-        before = [f"    ... ({_count(self.before)} before)"] if self.before else []
-        after = [f"    ... ({_count(self.after)} after)"] if self.after else []
         found = [f"  {self.says}{free}"]
-        for what, lines in (
-            ("gave", [(line.sign, line.gave, line.typed) for line in self.lines]),
-            ("wanted", [(line.sign, line.wanted, line.wanted_typed) for line in self.lines]),
+        for side, (what, lines) in enumerate(
+            (
+                ("gave", [(line.sign, line.gave, line.typed) for line in self.lines]),
+                ("wanted", [(line.sign, line.wanted, line.wanted_typed) for line in self.lines]),
+            )
         ):
             shown = [
                 f"  {sign} {text or ''}{'' if typed is None else f'<{typed}>'}".rstrip()
                 for sign, text, typed in lines
                 if text is not None or typed is not None or sign == MARKS["marked"][0]
             ]
+            before, after = _left(self.before[side], "before"), _left(self.after[side], "after")
             found += [f"  {what}", *before, *(f"  {each}" for each in shown), *after]
         return found
 
@@ -104,8 +111,9 @@ class Alongside:
         return any(line.kind == "free" for line in self.lines)
 
 
-def _count(lines: int) -> str:
-    return "1 line" if lines == 1 else f"{lines} lines"
+def _left(lines: int, where: str) -> list[str]:
+    count = "1 line" if lines == 1 else f"{lines} lines"
+    return [f"    ... ({count} {where})"] if lines else []
 
 
 def written(gave: Sequence[Turn], wanted: Sequence[Turn], mark: Mark) -> str:
@@ -128,8 +136,8 @@ def written(gave: Sequence[Turn], wanted: Sequence[Turn], mark: Mark) -> str:
         "how": mark.how,
         "turn": mark.turn,
         "lines": [asdict(line) for line in lines[start:end]],
-        "before": start + sum(_height(gave, wanted, pair) for pair in pairs[:first]),
-        "after": len(lines[end:]) + sum(_height(gave, wanted, pair) for pair in pairs[last:]),
+        "before": _left_out(gave, wanted, pairs[:first], lines[:start]),
+        "after": _left_out(gave, wanted, pairs[last:], lines[end:]),
     }
     return json.dumps(data, ensure_ascii=False)
 
@@ -158,8 +166,8 @@ def read(text: str) -> Alongside | None:
     try:
         found = json.loads(text)
         lines = tuple(Line(**each) for each in found["lines"])
-        counts = [int(found[name]) for name in ("turn", "before", "after")]
-        made = Alongside(found["how"], counts[0], lines, *counts[1:])
+        before, after = (_sides(found[name]) for name in ("before", "after"))
+        made = Alongside(found["how"], int(found["turn"]), lines, before, after)
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
     texts = [text for each in lines for text in (each.gave, each.wanted, each.typed,
@@ -169,10 +177,26 @@ def read(text: str) -> Alongside | None:
     return made if is_sound else None
 
 
-def _height(gave: Sequence[Turn], wanted: Sequence[Turn], pair: Pair) -> int:
-    """Return about how many lines a pair of turns that is left out would have."""
-    runs = zip(pair, (gave, wanted), strict=True)
-    return max(0 if at is None else len(run[at].pieces) for at, run in runs)
+def _sides(found: object) -> Sides:
+    """Return a count of each side; older records have one for both."""
+    if isinstance(found, list):
+        gave, wanted = map(int, found)
+        return gave, wanted
+    if isinstance(found, int):
+        return found, found
+    raise TypeError("not a count of lines")
+
+
+def _left_out(
+    gave: Sequence[Turn], wanted: Sequence[Turn], pairs: Sequence[Pair], lines: Sequence[Line]
+) -> Sides:
+    """Return about how many lines of each run are in turns and lines that are left out."""
+    one = [line for line in lines if line.gave is not None or line.typed is not None]
+    other = [line for line in lines if line.wanted is not None or line.wanted_typed is not None]
+    return (
+        len(one) + sum(len(gave[at].pieces) for at, _ in pairs if at is not None),
+        len(other) + sum(len(wanted[at].pieces) for _, at in pairs if at is not None),
+    )
 
 
 def _lines(

@@ -184,8 +184,8 @@ def test_a_long_run_is_cut_around_the_mark_and_says_so():
     wrong = rounds.replace("It is 300.", "It is 3000.")
     found = marked(wrong, lambda shown: shown.said("It is 300."), rounds)
     assert the_mark(found)[2] == "It is 3000." and len(found.lines) < 30
-    assert found.before > 250 and found.after > 90
-    assert f"... ({found.before} lines before)" in "\n".join(found.told())
+    assert min(found.before) > 250 and min(found.after) > 90
+    assert f"... ({found.before[0]} lines before)" in "\n".join(found.told())
 
 
 def test_a_test_that_must_not_be_asked_again_has_what_was_found_until_then():
@@ -207,6 +207,25 @@ def test_a_run_is_put_together_as_it_was(text: str):
     events = [("o", "a\nb"), ("e", "oh\n"), ("o", "c"), ("i", "x"), ("i", ""), ("o", "\n")]
     assert "".join(each for _, each in events_of(turns_of(events))) == "a\nb\noh\ncx\n"
     assert turns_of(events_of(run(text))) == run(text)
+
+
+def test_lines_that_are_left_out_are_counted_for_each_run():
+    """Of a run that was to be over there is nothing more."""
+    rounds = "".join(f"Round {number}. <>\nIt is {number}.\n" for number in range(100))
+    over = f"{rounds}Bye.\n"
+    longer = over.replace("Bye", "".join(f"More {number}. <>\n" for number in range(40)) + "Bye")
+    found = marked(longer, lambda shown: "More" not in shown.text, over)
+    assert found.before[1] > 80 and found.after[0] > 20 and found.after[1] == 0
+    text = "\n".join(found.told())
+    gave, _, wanted = text.partition("  wanted\n")
+    assert " before)" in gave and " before)" in wanted
+    assert f"({found.after[0]} lines after)" in gave and " after)" not in wanted
+
+
+def test_an_older_record_has_one_count_for_both_runs():
+    text = '{"how": "other", "turn": 0, "lines": [], "before": 2, "after": [1, 3]}'
+    found = read(text)
+    assert found is not None and (found.before, found.after) == ((2, 2), (1, 3))
 
 
 def test_what_cannot_be_seen_is_shown():

@@ -264,6 +264,18 @@ def test_without_html_the_two_runs_stand_one_below_the_other(form: str):
 
 
 @pytest.mark.parametrize("form", FORMATS)
+def test_what_is_left_out_of_one_run_is_not_said_of_the_other(form: str):
+    found = json.loads(alongside(*RUNS)) | {"before": [0, 1], "after": [65, 0]}
+    text = told(record("test_one", 1, "failed", message=FAILED, aligned=json.dumps(found)), form)
+    assert text.count("65 lines after") == 1 and text.count("1 line before") == 1
+    if form == "html":
+        assert '<td role="cell" data-of="wanted: " class="none"></td></tr> </tbody>' in text
+    else:
+        gave, _, wanted = text.rpartition("  wanted\n")
+        assert "65 lines after" in gave and "1 line before" in wanted
+
+
+@pytest.mark.parametrize("form", FORMATS)
 def test_nothing_in_a_run_is_more_than_text(form: str):
     lines = Line("free", EVIL, EVIL, EVIL, EVIL), Line("marked", None, None)
     text = told(record("test_one", 1, "failed", message=FAILED, aligned=alongside(*lines)), form)
