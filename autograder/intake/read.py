@@ -114,10 +114,10 @@ def _missing(files: dict[str, bytes], sizes: dict[str, int], assignment: Assignm
     if len(missing) == len(assignment.files):
         handed_in = _and_more(sorted(sizes))
         return [
-            f"none of the files asked for was handed in ({', '.join(missing)});"
+            f"none of the files asked for is there under its name ({', '.join(missing)});"
             f" what is there: {handed_in}"
         ]
-    return [f"{name} was not handed in" + _perhaps(name, sizes) for name in missing]
+    return [f"no file is called {name}" + _perhaps(name, sizes) for name in missing]
 
 
 def _perhaps(wanted: str, names: Iterable[str]) -> str:

@@ -233,13 +233,13 @@ def test_a_missing_file_is_named_with_the_one_that_may_be_meant(folder, assignme
     put(folder, my_cards=CARDS)
     write(folder / "game.py", b"")
     assert read(folder, assignment).notes == (
-        "cards.py was not handed in; if my_cards.py is meant, name it cards.py",
+        "no file is called cards.py; if my_cards.py is meant, name it cards.py",
     )
 
 
 def test_a_missing_file_that_nothing_resembles_is_named(folder, assignment):
     put(folder, cards=CARDS)
-    assert read(folder, assignment).notes == ("game.py was not handed in",)
+    assert read(folder, assignment).notes == ("no file is called game.py",)
 
 
 # What it is called
@@ -279,7 +279,7 @@ def test_a_name_that_may_be_something_else_is_not_taken(folder, assignment, name
     write(folder / name, CARDS)
     submission = read(folder, assignment)
     assert "cards.py" not in submission.files
-    assert said(submission, "cards.py was not handed in")
+    assert said(submission, "no file is called cards.py")
 
 
 def test_an_alias_is_taken(folder, assignment):

@@ -142,7 +142,7 @@ def test_a_notebook_of_which_nothing_is_left_says_why(folder, one):
     files, notes = taken(folder, one, "class Card\n    pass")
     assert files == {}
     assert notes[0].startswith("work.ipynb, code cell 1, line 1: SyntaxError: expected ':'; only")
-    assert notes[1].startswith("none of the files asked for was handed in (cards.py)")
+    assert notes[1].startswith("none of the files asked for is there under its name (cards.py)")
 
 
 @pytest.mark.parametrize("work", ["x = 1\0", "x = " + "(" * 3000, "return 5", "await x"])
