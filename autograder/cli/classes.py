@@ -115,6 +115,8 @@ def grade(
     made of it is said first, and students are called by the platform's own ids, which
     `cardkit export` joins with the platform's table.  --dry-run shows each student; --roster
     takes the platform's table, or one of your own with a column such as ID, Login or Email.
+    It is refused for groups of Canvas and Moodle and for anonymous students: their downloads do not
+    say who handed in.
 
     Each result is stored in RESULTS/<student>/results.json as soon as it is known, and
     RESULTS/grades.csv gets a line per student.  Run the same command again after Ctrl-C or a late

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from autograder.gradebook import join, people_of, read_sheet
+from autograder.gradebook import Joined, SheetError, join, people_of, read_sheet
+from autograder.gradebook.columns import CANVAS, MOODLE
 from autograder.intake import Entry, Found
 from autograder.intake.find import as_text, same_folder_name
 
@@ -15,20 +16,17 @@ MOST_NAMES = 5
 def add_missing(found: Found, roster: Path) -> None:
     """Add a student without files for each row of the roster that nobody's work belongs to.
 
-    Names of the roster replace the download's own.  Raises SheetError if the two do not fit.
+    Names of the roster replace the download's own.  Raises SheetError if the two do not fit: work
+    that belongs to no row may be that of anybody who would be added.
     """
     people = people_of(read_sheet(roster))
     students = {entry.student for entry in found.submissions} | set(found.unclear)
     keys = {student: found.names.get(student, "") for student in students}
     joined = join(keys, people, found.kind)
+    if len(joined.rows) * 2 <= len(students):
+        raise SheetError(_does_not_fit(roster, joined, len(students)))
     for student, row in joined.rows.items():
         found.names[student] = as_text(people.names.get(row, "")) or found.names.get(student, "")
-    if joined.unmatched:
-        reasons = sorted(joined.unmatched.values())
-        more = f", and {len(reasons) - MOST_NAMES} more" if len(reasons) > MOST_NAMES else ""
-        found.problems.append(
-            f"{roster}: {'; '.join(reasons[:MOST_NAMES])}{more}; they are graded all the same"
-        )
     column = joined.columns[0]
     taken = {same_folder_name(student) for student in students}
     assert found.scratch is not None
@@ -49,3 +47,32 @@ def add_missing(found: Found, roster: Path) -> None:
         found.absent.append(key)
         if people.names.get(row):
             found.names[key] = as_text(people.names[row])
+    if joined.unmatched:
+        found.problems.append(_not_in_it(roster, joined, found))
+
+
+def _does_not_fit(roster: Path, joined: Joined, count: int) -> str:
+    return (
+        f"{roster} has {len(joined.rows)} of {count} who handed in ({_reasons(joined)}), so who"
+        " handed in nothing is not known; name the table of this class, or, if groups or anonymous"
+        " students handed in, grade without a roster"
+    )
+
+
+def _not_in_it(roster: Path, joined: Joined, found: Found) -> str:
+    one = len(joined.unmatched) == 1
+    said = (
+        f"{roster}: {_reasons(joined)}; {'this one is' if one else 'they are'} graded all the same"
+    )
+    if found.absent and found.kind in (CANVAS, MOODLE):
+        said += (
+            f"; if {'this is' if one else 'some are'} a group's work, its other members have 0"
+            " points here: enter theirs by hand"
+        )
+    return said
+
+
+def _reasons(joined: Joined) -> str:
+    reasons = sorted(joined.unmatched.values())
+    more = f", and {len(reasons) - MOST_NAMES} more" if len(reasons) > MOST_NAMES else ""
+    return "; ".join(reasons[:MOST_NAMES]) + more

@@ -203,10 +203,53 @@ def test_who_is_not_in_the_roster_is_named_and_graded(cardkit, kit):
     Path("own.csv").write_text("Login,Email\nrose,r@x\nADA,\ncy,\n,d@x\ncy,c@x\n")
     ran = cardkit("grade", "snap", "class", "--roster", "own.csv")
     assert ran.status == 1 and kit.graded.count("cy") == 1 and len(kit.graded) == 4
-    assert "own.csv: bo is not in the file; they are graded all the same\n" in ran.out
+    assert "own.csv: bo is not in the file; this one is graded all the same\n" in ran.out
     assert "own.csv, line 6: cy has the Login of somebody else, and was left" in ran.out
     assert "own.csv, line 5: d@x has no Login, and was left out; look which one is" in ran.out
     assert "a folder for each student: 4 students, 1 who handed in nothing\n" in ran.err
+
+
+def zip_of(*names: str) -> None:
+    with zipfile.ZipFile("work.zip", "w") as archive:
+        for name in names:
+            archive.writestr(name, ALL)
+
+
+WORKSHEET = "Identifier,Full name,Status\r\nParticipant 31,Jane Doe,\r\nParticipant 32,Al Boo,\r\n"
+
+
+@pytest.mark.parametrize(
+    ("names", "table", "why"),
+    [
+        (["Default group_0_assignsubmission_file_/cards.py",
+          "Group B_7_assignsubmission_file_/cards.py"], WORKSHEET,
+         "0 (Default group) is not in the file; 7 (Group B) is not in the file"),
+        (["anon_xY12_9007_cards.py", "LATE_anon_zz9_9008_cards.py"], GRADEBOOK,
+         "anon_xY12 is not in the file; anon_zz9 is not in the file"),
+        (["teamred_101_9007_cards.py", "teamblue_103_9008_cards.py"], GRADEBOOK,
+         "101 is 'teamred' among the results and 'Doe, Jane' in the file; 103 is 'teamblue'"),
+    ],
+)  # fmt: skip
+def test_nobody_is_added_when_groups_or_nobody_known_handed_in(cardkit, names, table, why):
+    zip_of(*names)
+    Path("class.csv").write_bytes(table.encode())
+    for more in ([], ["--dry-run"]):
+        ran = cardkit("grade", "snap", "work.zip", "--roster", "class.csv", *more)
+        assert ran.status == 2 and not Path("results").exists()
+        assert f"class.csv has 0 of 2 who handed in ({why}" in ran.err
+        assert "so who handed in nothing is not known" in ran.err
+    assert cardkit("grade", "snap", "work.zip").status == 0
+
+
+def test_a_group_among_students_is_said_when_others_get_nothing(cardkit):
+    zip_of("doejane_101_11_cards.py", "roeann_103_12_cards.py", "teamred_104_13_cards.py")
+    rows = '"Boo, Al",104,al,,\r\n"Coo, Cy",105,cy,,\r\n'
+    Path("class.csv").write_bytes(
+        (GRADEBOOK.replace('"Ölçer, Bo",102,bo,,\r\n', "") + rows).encode()
+    )
+    ran = cardkit("grade", "snap", "work.zip", "--roster", "class.csv")
+    assert ran.status == 1
+    assert "'Boo, Al' in the file; this one is graded all the same; if this is a group's" in ran.out
 
 
 def test_one_zip_of_all_is_said_and_a_folder_per_student_is_as_it_looks(cardkit, kit):
