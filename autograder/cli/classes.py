@@ -158,8 +158,7 @@ def grade(
     assignment = assignments.load(slug)
     if test is not None and student is None:
         raise WrongUse("--test reruns one test of one student; say whose with --student")
-    there_are = own_work.tasks_there_are(assignment)
-    require_tasks(tasks, assignment.tasks, there_are)
+    require_tasks(tasks, assignment.tasks, own_work.tasks_there_are(assignment))
     if scheduler is not None and (jobs is not None or test is not None):
         raise WrongUse("--scheduler does not go with --jobs or --test; leave one of them out")
     surroundings.leave_out(submissions)
@@ -169,7 +168,6 @@ def grade(
         settings = settings_of(slug, course, beside, [submissions])
         part: Part = _checkpoint(settings, slug) if checkpoint else settings
         if isinstance(part, Checkpoint):
-            require_tasks(part.tasks, assignment.tasks, f"{there_are} ({settings.file})")
             tasks = tasks or part.tasks
         assignment = replace(assignment, hints=hints or settings.hints or assignment.hints)
         options = grading.Options(

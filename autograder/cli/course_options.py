@@ -45,7 +45,7 @@ def settings_of(
         file = course_beside(beside, _files(slug))
     if file is None:
         return Settings()
-    found = read_course(file, assignments.slugs()).of(slug)
+    found = read_course(file, assignments.slugs(), _tasks).of(slug)
     remark(f"settings of {slug}: {file}")
     return found
 
@@ -72,6 +72,10 @@ def require_tasks(tasks: frozenset[int] | None, known: Iterable[int], there_are:
     missing = (tasks or frozenset()) - set(known)
     if missing:
         raise WrongUse(f"there is no task {min(missing)}; {there_are}")
+
+
+def _tasks(slug: str) -> Iterable[int]:
+    return assignments.load(slug).tasks
 
 
 def _files(slug: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ Words used here.  part: an assignment, or its checkpoint: when it is due, what i
 from __future__ import annotations
 
 import zoneinfo
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -53,17 +53,20 @@ class Course:
     """A course as its file describes it."""
 
     file: Path
+    roster: Path | None = None
     assignments: dict[str, Settings] = field(default_factory=dict)
 
     def of(self, slug: str) -> Settings:
-        """Return the settings of an assignment; one that is not named has none."""
-        return self.assignments.get(slug, Settings())
+        """Return the settings of an assignment; one that is not named has those of the course."""
+        return self.assignments.get(slug, Settings(file=self.file, roster=self.roster))
 
 
-def read_course(file: Path, slugs: Iterable[str]) -> Course:
+def read_course(
+    file: Path, slugs: Iterable[str], tasks_of: Callable[[str], Iterable[int]]
+) -> Course:
     """Return a course; raise AssignmentError with file, key and remedy if anything is wrong.
 
-    `slugs` are the assignments that there are.
+    `slugs` are the assignments that there are, `tasks_of` returns the tasks of one of them.
     """
     table = read_table(file)
     zone = _zone(table)
@@ -77,9 +80,14 @@ def read_course(file: Path, slugs: Iterable[str]) -> Course:
                 f"there is no assignment {slug!r} as in [{listed.path(slug)}]{near}; `cardkit list`"
                 " names all"
             )
-        found[slug] = _settings(listed.table(slug), zone, roster)
+        settings = _settings(listed.table(slug), zone, roster)
+        if settings.checkpoint is not None:
+            _refuse_tasks(
+                listed.table(slug).table("checkpoint"), settings.checkpoint, tasks_of(slug)
+            )
+        found[slug] = settings
     table.close()
-    return Course(file, found)
+    return Course(file, roster, found)
 
 
 def task_numbers(text: str) -> frozenset[int]:
@@ -124,6 +132,16 @@ def _checkpoint(table: Table, zone: zoneinfo.ZoneInfo | None) -> Checkpoint | No
     part = _part(inside, zone)
     inside.close()
     return Checkpoint(part.due, part.out_of, part.column, tasks)
+
+
+def _refuse_tasks(inside: Table, checkpoint: Checkpoint, there_are: Iterable[int]) -> None:
+    there_are = list(there_are)
+    missing = checkpoint.tasks - set(there_are)
+    if missing:
+        inside.refuse(
+            f"{inside.path('tasks')!r} has task {min(missing)}, which there is not; there are:"
+            f" {', '.join(map(str, there_are))}"
+        )
 
 
 def _part(table: Table, zone: zoneinfo.ZoneInfo | None) -> Part:

@@ -144,6 +144,6 @@ def written(value: Any) -> str:
 
 
 def perhaps(name: str, names: Iterable[str], most: int = 2) -> str:
-    """Return "; perhaps ...?" with similar names for an unknown one, or ""."""
+    """Return " (perhaps ...?)" with similar names for an unknown one, or ""."""
     near = difflib.get_close_matches(name, list(names), n=most, cutoff=0.5)
-    return f"; perhaps {' or '.join(near)}?" if near else ""
+    return f" (perhaps {' or '.join(near)}?)" if near else ""

@@ -88,7 +88,7 @@ def test_an_engine_without_assignments_says_so(cardkit, tmp_path, monkeypatch):
 def test_an_unknown_assignment_is_named_with_those_there_are(cardkit, verb):
     ran = cardkit(*verb, "snip", *(["class"] if verb == ["grade"] else []))
     assert ran.status == 2
-    assert ran.err == "cardkit: there is no assignment 'snip'; perhaps snap?; there are: snap\n"
+    assert ran.err == "cardkit: there is no assignment 'snip' (perhaps snap?); there are: snap\n"
 
 
 def test_start_makes_a_copy_and_says_what_next(cardkit):
@@ -319,11 +319,11 @@ def test_a_wrong_row_of_overrides_is_named(cardkit):
         (["class", "--tasks", "1-9"], "there is no task 3; there are: 1, 2"),
         (["class", "--tasks", "two"], "'two' is not a list of tasks; write it like 1-3,5"),
         (["class", "--tasks", "3-1"], "'3-1' is not a list of tasks"),
-        (["class", "--student", "rosa"], "there is no student 'rosa'; perhaps rose?"),
+        (["class", "--student", "rosa"], "there is no student 'rosa' (perhaps rose?)"),
         (["class", "--test", "test_one"], "--test reruns one test of one student; say whose with"),
         (
             ["class", "--student", "rose", "--test", "test_on"],
-            "there is no test 'test_on'; perhaps test_one or test_two?; `cardkit list snap` has",
+            "there is no test 'test_on' (perhaps test_one or test_two?); `cardkit list snap` has",
         ),
         (["class", "--jobs", "0"], "0 is not in the range 1<=x<=256"),
         (["class", "-o", "file"], "file is a file; name a folder with -o"),

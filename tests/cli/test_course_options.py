@@ -132,8 +132,22 @@ def test_a_checkpoint_that_is_not_described_is_asked_for(cardkit):
     )
     course("[assignments.snap.checkpoint]\ntasks = '1-9'\n")
     ran = cardkit("grade", "snap", "class", "--checkpoint")
-    assert ran.status == 2 and "cardkit: there is no task 3; " in ran.err
-    assert ran.err.endswith(" (course.toml)\n") and not Path("checkpoint").exists()
+    said = "has task 3, which there is not; there are: 1, 2\n"
+    assert ran.status == 2 and ran.err == (
+        f"cardkit: course.toml: 'assignments.snap.checkpoint.tasks' {said}"
+    )
+    assert cardkit("grade", "snap", "class").err == ran.err  # it is said before the checkpoint
+    assert not Path("checkpoint").exists() and not Path("results").exists()
+
+
+def test_a_roster_of_the_course_counts_for_an_assignment_that_is_not_named(cardkit):
+    write_class("rose", "ada")
+    course('roster = "roster.csv"\n')
+    ran = cardkit("grade", "snap", "class")
+    assert ran.status == 2 and "roster.csv cannot be read: " in ran.err
+    Path("roster.csv").write_text("Login\nrose\nada\ncy\n")
+    ran = cardkit("grade", "snap", "class")
+    assert ran.status == 0 and "3 students, 1 who handed in nothing\n" in ran.err
 
 
 def test_what_marks_are_out_of_is_said_in_tables_and_on_pages(cardkit):
@@ -292,7 +306,7 @@ def test_a_wrong_file_is_one_sentence_and_nothing_is_done(cardkit, kit, command)
     before = len(kit.graded)
     ran = cardkit(*command)
     assert ran.status == 2 and ran.err == (
-        "cardkit: course.toml: there is no assignment 'snip' as in [assignments.snip]; perhaps"
-        " snap?; `cardkit list` names all\n"
+        "cardkit: course.toml: there is no assignment 'snip' as in [assignments.snip] (perhaps"
+        " snap?); `cardkit list` names all\n"
     )
     assert len(kit.graded) == before and not Path("marks.csv").exists()

@@ -92,7 +92,7 @@ def test_what_is_right_is_read(tmp_path: Path):
         ('packages = ["numpy"]', 'hints = "none"',
          "'hints' is 'none'; write one of 'off', 'causes', 'all'"),
         ("files =", "fiels =",
-         "the entry 'files' is missing; perhaps fiels?; write files = [\"cards.py\"] or the like"),
+         "the entry 'files' is missing (perhaps fiels?); write files = [\"cards.py\"] or the like"),
         ("question_seconds = 1", 'question_seconds = "1"',
          "'limits.question_seconds' is the text '1', and not a number;"
          " write question_seconds = 2.5 or the like"),
@@ -103,7 +103,7 @@ def test_what_is_right_is_read(tmp_path: Path):
         ("question_seconds = 1", "question_seconds = 0",
          "'limits.question_seconds' is 0; write more than 0"),
         ("memory_bytes = 1000000", "memory = 1000000",
-         "unknown entry 'memory' in [limits]; perhaps memory_bytes?; remove it, there are: "),
+         "unknown entry 'memory' in [limits] (perhaps memory_bytes?); remove it, there are: "),
         ("memory_bytes = 1000000", "memory_bytes = 1e6",
          "'limits.memory_bytes' is 1000000.0, and not a whole number;"),
         ('1 = "Cards"', 'one = "Cards"',
@@ -114,11 +114,11 @@ def test_what_is_right_is_read(tmp_path: Path):
         ('slug = "snap"', 'slug = "Snap 1"',
          "'slug' is 'Snap 1'; write it in small letters, digits, - and _"),
         ('title = "Snap"', 'title = " "', "'title' is empty; write title = \"Card\" or the like"),
-        ('title = "Snap"', 'titel = "Snap"', "the entry 'title' is missing; perhaps titel?;"),
+        ('title = "Snap"', 'titel = "Snap"', "the entry 'title' is missing (perhaps titel?);"),
         ('packages = ["numpy"]', 'package = ["numpy"]',
-         "unknown entry 'package'; perhaps packages?; remove it, there are: "),
+         "unknown entry 'package' (perhaps packages?); remove it, there are: "),
         ('"card.py" = "cards.py"', '"card.py" = "card.py"',
-         "'aliases.card.py' is 'card.py', which is not in 'files'; perhaps cards.py?"),
+         "'aliases.card.py' is 'card.py', which is not in 'files' (perhaps cards.py?)"),
         ("rules = true", 'rules = "yes"',
          "'switches.rules' is the text 'yes', and not true or false; write rules = true"),
         ("[switched.more.tasks]", "[switched.moer.tasks]",
@@ -126,7 +126,7 @@ def test_what_is_right_is_read(tmp_path: Path):
         ('3 = "More"', '2 = "More"', "[switched.more.tasks] and [tasks] both have 2; remove one"),
         ('3 = "More"', "", "[switched.more.tasks] is empty; write 1 = \"Card\" or the like"),
         ("[switched.more.tasks]", "[switched.more.task]",
-         "the entry 'switched.more.tasks' is missing; perhaps task?;"),
+         "the entry 'switched.more.tasks' is missing (perhaps task?);"),
         ("test_a_card = 0.5", "test_a_card = -1",
          "'switched.rules.points.test_a_card' is -1; points are 0 or more"),
         ("points = 2.5", "points = -1", "'manual[1].points' is -1; points are 0 or more"),
@@ -178,5 +178,5 @@ def test_examples_that_cannot_be_read_are_to_be_made_again(tmp_path: Path):
 
 
 def test_a_slug_that_is_nearly_right_is_guessed():
-    with pytest.raises(AssignmentError, match=r"there is no assignment 'waar'; perhaps war\?; "):
+    with pytest.raises(AssignmentError, match=r"there is no assignment 'waar' \(perhaps war\?\); "):
         assignments.load("waar")

@@ -47,7 +47,11 @@ SLUGS = ("snap", "war")
 
 def read(folder: Path, text: str):
     (folder / "course.toml").write_text(text, encoding="utf-8")
-    return read_course(folder / "course.toml", SLUGS)
+    return read_course(folder / "course.toml", SLUGS, tasks_of)
+
+
+def tasks_of(slug: str) -> tuple[int, ...]:
+    return (1, 2, 3, 4, 5)
 
 
 def test_all_that_is_written_is_read(tmp_path):
@@ -65,7 +69,9 @@ def test_all_that_is_written_is_read(tmp_path):
     assert snap.checkpoint.due.astimezone(UTC) == datetime(2026, 7, 6, 10, tzinfo=UTC)
     assert war.roster == tmp_path / "lists/war.csv" and war.carry and war.hints is None
     assert war.due is not None and war.due.astimezone(UTC).hour == 4
-    assert course.of("other") == Settings() and read(tmp_path, "").of("snap") == Settings()
+    file = tmp_path / "course.toml"
+    assert course.of("other") == Settings(file=file, roster=tmp_path / "gradebook.csv")
+    assert read(tmp_path, "").of("snap") == Settings(file=file)
     assert Settings().due is None and Part().out_of is None
 
 
@@ -75,7 +81,7 @@ PAGE = (Path(__file__).parents[2] / "solutions" / "README.md").read_text(encodin
 def test_the_teachers_page_shows_a_file_that_can_be_read(tmp_path):
     example = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)[0]
     (tmp_path / "course.toml").write_text(example, encoding="utf-8")
-    course = read_course(tmp_path / "course.toml", assignments.slugs())
+    course = read_course(tmp_path / "course.toml", assignments.slugs(), tasks_of)
     point = course.of("blackjack_classes").checkpoint
     assert course.of("war").out_of == 10 and point is not None and point.tasks == {1, 2, 3}
 
@@ -103,14 +109,14 @@ ZONE = 'timezone = "Europe/Zurich"\n'
     ("text", "sentence"),
     [
         ("x = ", "not readable as TOML: "),
-        ("rooster = 'a.csv'", "unknown entry 'rooster'; perhaps roster?; remove it, there are: "),
+        ("rooster = 'a.csv'", "unknown entry 'rooster' (perhaps roster?); remove it, there are: "),
         ("roster = 1", "'roster' is 1, and not a text; write roster = "),
         ("assignments = 1", "'assignments' is 1, and not a table; write "),
         ("[assignments]\nsnap = 1", "'assignments.snap' is 1, and not a table"),
-        ("[assignments.snip]", "there is no assignment 'snip' as in [assignments.snip]; perhaps"
-         " snap?; `cardkit list` names all"),
-        (IN + "hint = 'off'", "unknown entry 'hint' in [assignments.snap]; perhaps hints or"),
-        (IN + "hints = 'of'", "'assignments.snap.hints' is 'of'; perhaps off?; write one of 'off',"
+        ("[assignments.snip]", "there is no assignment 'snip' as in [assignments.snip] (perhaps"
+         " snap?); `cardkit list` names all"),
+        (IN + "hint = 'off'", "unknown entry 'hint' in [assignments.snap] (perhaps hints or"),
+        (IN + "hints = 'of'", "'assignments.snap.hints' is 'of' (perhaps off?); write one of 'off',"
          " 'causes', 'all'"),
         (IN + "hidden = true", "'assignments.snap.hidden' is true, and not a text"),
         (IN + "out_of = 0", "'assignments.snap.out_of' is 0; write more than 0"),
@@ -125,13 +131,15 @@ ZONE = 'timezone = "Europe/Zurich"\n'
         (ZONE + IN + "due = 'Friday'", "'assignments.snap.due' is the text 'Friday', and not "),
         (ZONE + IN + "due = 2026-03-29T02:30:00", "'assignments.snap.due' is 2026-03-29T02:30:00,"
          " an hour that Europe/Zurich leaves out that day; write one before or after it"),
-        ("timezone = 'Europe/Zürich'", "'timezone' is 'Europe/Zürich', which is not known; perhaps"
-         " Europe/Zurich?; write timezone = "),
+        ("timezone = 'Europe/Zürich'", "'timezone' is 'Europe/Zürich', which is not known (perhaps"
+         " Europe/Zurich?); write timezone = "),
         ("timezone = '../../etc/passwd'", "'timezone' is '../../etc/passwd', which is not known"),
         ("timezone = 'Europe'", "'timezone' is 'Europe', which is not known"),
         (IN + "[assignments.snap.checkpoint]", "'assignments.snap.checkpoint.tasks' is missing; "),
         (IN + "[assignments.snap.checkpoint]\ntasks = '3-1'", "'assignments.snap.checkpoint.tasks'"
          " is '3-1'; write tasks = \"1-3\" or the like"),
+        (IN + "[assignments.snap.checkpoint]\ntasks = '4-99'", "'assignments.snap.checkpoint.tasks'"
+         " has task 6, which there is not; there are: 1, 2, 3, 4, 5"),
         (IN + "[assignments.snap.checkpoint]\ntasks = '1'\nhints = 'off'", "unknown entry 'hints'"
          " in [assignments.snap.checkpoint]"),
     ],
@@ -152,7 +160,7 @@ def test_a_machine_without_time_zones_is_told_what_to_write(tmp_path, monkeypatc
 
 def test_a_file_that_is_not_there_is_said(tmp_path):
     with pytest.raises(AssignmentError, match="there is no such file"):
-        read_course(tmp_path / "course.toml", SLUGS)
+        read_course(tmp_path / "course.toml", SLUGS, tasks_of)
 
 
 def test_pages_and_course_know_the_same_words():

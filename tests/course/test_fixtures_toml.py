@@ -77,7 +77,7 @@ def test_what_is_right_is_read(tmp_path):
         ("[lines.roll]\npattern", "[lines]\nroll = 1\n[lines.rolls]\npattern",
          "'lines.roll' is 1, and not a table"),
         ('program = "dice.py"', 'program = "dise.py"',
-         "'play.program' is 'dise.py', not in 'files'; perhaps dice.py?"),
+         "'play.program' is 'dise.py', not in 'files' (perhaps dice.py?)"),
         ('program = "dice.py"', 'program = "dice.py"\ntyped = true',
          "[play] says how a deck is brought in: write one of typed, laid_in, bring"),
         (BRING, "", "[play] says how a deck is brought in: write one of typed, laid_in, bring"),
@@ -89,9 +89,9 @@ def test_what_is_right_is_read(tmp_path):
          "[play.bring[2]] has to have either 'answers', or 'fills' and 'makes'"),
         ('fills = "dice.Cup.names"', 'fills = "Cup.names"',
          "'play.bring[2].fills' is 'Cup.names'; write it with its module: game.Deck.cards"),
-        ("then = 0", "than = 0", "unknown entry 'than' in [play.bring[1]]; perhaps then?"),
+        ("then = 0", "than = 0", "unknown entry 'than' in [play.bring[1]] (perhaps then?)"),
         ('otherwise = "main()"', 'other = "main()"',
-         "unknown entry 'other' in [play]; perhaps otherwise"),
+         "unknown entry 'other' in [play] (perhaps otherwise"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said_with_file_key_and_remedy(tmp_path, right, wrong, words):

@@ -347,7 +347,7 @@ def test_a_deck_without_a_row_is_listed_by_its_name(mine):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["play", "--deck", "elven"], "there is no deck 'elven'; perhaps eleven or five_sevens?;"),
+        (["play", "--deck", "elven"], "there is no deck 'elven' (perhaps eleven or five_sevens?);"),
         (
             ["play", "--deck", "eleven"],
             "eleven.txt: line 5: '11' is neither a draw nor a decision (",
@@ -357,7 +357,7 @@ def test_a_deck_without_a_row_is_listed_by_its_name(mine):
             ["play", "war"],
             "there is no folder war here; go to your folder of war, or make one with",
         ),
-        (["play", "waar"], "there is no assignment 'waar'; perhaps war?"),
+        (["play", "waar"], "there is no assignment 'waar' (perhaps war?)"),
         (["play", ".."], ".. is not an assignment's folder: it has no tests/assignment.toml"),
         (["play", "hidden_card_21", "--deck", "gone"], "there is no deck 'gone'"),
     ],
