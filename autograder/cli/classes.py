@@ -21,7 +21,14 @@ from autograder.cli.usage import FAILURES, FAULT, WELL, Tasks, WrongUse, unknown
 from autograder.course import assignment as assignments
 from autograder.course.assignment import HINTS, Assignment
 from autograder.course.course_file import NAME, Checkpoint, Part, Settings
-from autograder.downloads import add_missing, mark_late, open_class, sentence, taken
+from autograder.downloads import (
+    add_missing,
+    mark_late,
+    open_class,
+    refuse_other_assignment,
+    sentence,
+    taken,
+)
 from autograder.gradebook import SheetError
 from autograder.intake import Entry, Found, read_entry
 from autograder.sandbox import launch
@@ -138,7 +145,8 @@ def grade(
     Options win.  It is never looked for inside SUBMISSIONS, nor beside a single submission.
 
     If SUBMISSIONS itself holds the files asked for, it is graded as one submission.  Two folders
-    whose names differ only in case or spaces count as one student's: neither is graded.
+    whose names differ only in case or spaces count as one student's: neither is graded.  If nobody
+    handed in a file that is asked for, nothing is graded: SLUG is another assignment's.
 
     \b
     Exit status:
@@ -185,7 +193,10 @@ def grade(
         if listed is not None:
             _add(found, listed)
         if dry_run:
-            return _show_taken(found, assignment, as_json)
+            status = _show_taken(found, assignment, as_json)
+            refuse_other_assignment(found, assignment)
+            return status
+        refuse_other_assignment(found, assignment)
         options = _closed(options, found, assignment, scheduler)
         if found.single:
             [name] = (entry.student for entry in found.submissions)

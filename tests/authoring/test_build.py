@@ -606,7 +606,7 @@ SUITE = "autograder/suites/pairs/assignment.toml"
     [
         (SUITE, 'slug = "pairs"', 'slug = "pair"', "assignment.toml: the slug is 'pair', but the"),
         (SUITE, "[tasks]", "[tasks", "assignment.toml: not readable as TOML"),
-        (SUITE, "[tasks]", "[task]", "assignment.toml: the entry 'tasks' is missing (perhaps task"),
+        (SUITE, "[tasks]", "[task]", "assignment.toml: the entry 'tasks' is missing .perhaps task"),
         (SUITE, "decks/short", "decks/long", "assignment.toml: there is no folder decks/long for"),
         (SUITE, 'queues.py"\n', 'queue.py"\n', "solutions/queue.py: there is no such file; write"),
         (SUITE, "names.txt", "name.txt", "solutions/pairs/name.txt: there is no such file; write"),

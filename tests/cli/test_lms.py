@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from autograder.course import assignment as assignments
+
 ALL = "# test_one test_two test_secret\n"
 GRADEBOOK = (
     "Student,ID,SIS Login ID,Snap (77),Final Score\r\n"
@@ -250,6 +252,27 @@ def test_a_group_among_students_is_said_when_others_get_nothing(cardkit):
     ran = cardkit("grade", "snap", "work.zip", "--roster", "class.csv")
     assert ran.status == 1
     assert "'Boo, Al' in the file; this one is graded all the same; if this is a group's" in ran.out
+
+
+def test_a_class_that_handed_in_another_assignment_is_not_graded(cardkit, kit):
+    other = assignments.SUITES / "war"
+    other.mkdir()
+    (other / "assignment.toml").write_text(
+        'slug = "war"\ntitle = "War"\nfiles = ["assignment3.py"]\n[tasks]\n1 = "Cards"\n'
+    )
+    zip_of("doejane_101_11_assignment3.py", "roeann_103_12_assignment3.py")
+    for more in ([], ["--dry-run"]):
+        ran = cardkit("grade", "snap", "work.zip", *more)
+        assert ran.status == 2 and kit.graded == [] and not Path("results").exists()
+        assert ran.err == (
+            "cardkit: work.zip: nobody handed in what snap asks for (cards.py), and nothing was"
+            " graded; files of war are there: name the right assignment\n"
+        )
+    assert "what is there: assignment3.py" in ran.out
+    zip_of("doejane_101_11_essay.docx", "roeann_103_12_essay.docx")
+    assert "--dry-run shows what is there" in cardkit("grade", "snap", "work.zip").err
+    zip_of("doejane_101_11_assignment3.py", "roeann_103_12_cards.py")
+    assert cardkit("grade", "snap", "work.zip").status == 0
 
 
 def test_one_zip_of_all_is_said_and_a_folder_per_student_is_as_it_looks(cardkit, kit):

@@ -13,8 +13,9 @@ from pathlib import Path
 import fake_grader
 import pytest
 
+from autograder.course.starters import Starter
 from autograder.course.submission import Submission
-from autograder.downloads import open_class, sentence, taken
+from autograder.downloads import open_class, refuse_other_work, sentence, taken
 from autograder.downloads.opening import FORMATS, PREFIX
 from autograder.intake import Found, IntakeError, read_entry
 
@@ -336,6 +337,31 @@ def test_without_yaml_the_extra_is_named(tmp_path, assignment, monkeypatch):
     monkeypatch.setattr(importlib, "import_module", missing)
     root = write(tmp_path / "export", EXPORT)
     refused(root, assignment, tmp_path, r"`python -m pip install 'cardkit\[gradescope\]'`")
+
+
+# What is asked for
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "fits"),
+    [
+        ("cards.py", b"", True),
+        ("game.py", b"def deal(): pass\nclass Card: pass\n", True),  # a file under another name
+        ("game.py", b"def deal(): pass\n", False),
+        ("game.py", b"    def deal(): pass\n    class Card: pass\n", False),
+        ("essay.docx", b"def deal(): pass\nclass Card: pass\n", False),
+    ],
+)
+def test_a_class_of_other_work_is_refused(tmp_path, name, data, fits):
+    starters = {"cards.py": Starter(frozenset(), "", {"deal": 1, "Card.rank": 2})}
+    assignment = fake_grader.make_assignment(tmp_path / "suite", starters=starters)
+    root = write(tmp_path / "class", {f"rose/{name}": data, "ada/list.txt": b""})
+    with open_class(root, assignment, tmp_path / "results") as found:
+        if fits:
+            refuse_other_work(found, assignment)
+        else:
+            with pytest.raises(IntakeError, match="nobody handed in what snap asks for"):
+                refuse_other_work(found, assignment)
 
 
 # Trees, clones, zips, folders

@@ -1,0 +1,73 @@
+"""Whether a class handed in what an assignment asks for (`refuse_other_assignment`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from autograder.course import assignment as assignments
+from autograder.course.assignment import Assignment
+from autograder.course.submission import Submission
+from autograder.intake import Entry, Found, IntakeError, read_entry
+from autograder.intake.read import holds_work
+from autograder.intake.walk import list_files
+
+MOST_READ = 20  # students whose files say which assignment is meant
+
+
+def refuse_other_assignment(found: Found, assignment: Assignment) -> None:
+    """Raise IntakeError if nobody handed in a file that is, or may be, one that is asked for.
+
+    Such a class would get 0 points for the work of another assignment.
+    """
+    if found.single or any(
+        _may_fit(read_entry(entry, assignment), assignment) for entry in _there(found)
+    ):
+        return
+    files = ", ".join(assignment.files)
+    raise IntakeError(
+        f"{found.root}: nobody handed in what {assignment.slug} asks for ({files}), and nothing was"
+        f" graded; {_other(found, assignment.slug)}"
+    )
+
+
+def _there(found: Found) -> Iterator[Entry]:
+    return (entry for entry in found.submissions if entry.student not in found.absent)
+
+
+def _may_fit(submission: Submission, assignment: Assignment) -> bool:
+    """Return whether a file is one that is asked for, or another file has most of its names."""
+    if any(name in submission.files for name in assignment.files):
+        return True
+    programs = [data for name, data in submission.files.items() if name.endswith(".py")]
+    for starter in assignment.starters.values():
+        names = {name.partition(".")[0] for name in starter.tasks}
+        for data in programs:
+            if names and sum(_defines(data, name) for name in names) * 2 > len(names):
+                return True
+    return False
+
+
+def _defines(data: bytes, name: str) -> bool:
+    word = re.escape(name).encode()
+    return (
+        re.search(rb"(?m)^(?:def|class)[ \t]+" + word + rb"\b|^" + word + rb"[ \t]*=", data)
+        is not None
+    )
+
+
+def _other(found: Found, slug: str) -> str:
+    """Return which assignment to name instead: the one whose files most students have."""
+    counts: dict[str, int] = {}
+    entries = [entry for entry, _ in zip(_there(found), range(MOST_READ), strict=False)]
+    handed_in = [
+        [name.rpartition("/")[2] for name in list_files(entry.folder).files] for entry in entries
+    ]
+    for other in assignments.slugs():
+        asked = assignments.load(other) if other != slug else None
+        counts[other] = sum(asked is not None and holds_work(names, asked) for names in handed_in)
+    most = max(counts.values(), default=0)
+    likely = [other for other, count in counts.items() if count == most > 0]
+    if likely:
+        return f"files of {' or '.join(likely)} are there: name the right assignment"
+    return "perhaps this is another assignment's download: --dry-run shows what is there"
