@@ -31,8 +31,9 @@ class HandedIn:
 
 @dataclass
 class Reading:
-    """A download as it was understood."""
+    """A download as it was understood; `called`: after what students are called, to be said."""
 
+    called: str = ""
     students: dict[str, HandedIn] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
 

@@ -43,6 +43,7 @@ def sentence(found: Found, students: list[Taken] | None = None) -> str:
     """Return in one sentence what was made of a class."""
     count = len(found.submissions) + len(found.unclear)
     parts = [f"{TITLES[found.kind]}: {_counted(count, 'student')}"]
+    parts += [found.called] if found.called else []
     if students is not None:
         graded = [each for each in students if each.graded]
         late = sum(each.late for each in students)

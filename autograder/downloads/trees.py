@@ -1,12 +1,13 @@
 """Folders whose names or places say more than the student: nbgrader's tree, classroom50's clones.
 
 nbgrader keeps `submitted/<student>/<assignment>/`; classroom50 clones each repository as
-`<classroom>-<assignment>-<user>`.
+`<classroom>-<assignment>-<user>`.  What the assignment is called there is up to the teacher.
 """
 
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from pathlib import Path
 
 from autograder.downloads.reading import Look, Reading, plain
@@ -42,14 +43,14 @@ def read_nbgrader(look: Look) -> Reading:
 
 
 def is_clones(look: Look) -> bool:
-    """Return whether every folder is a clone, named for a classroom, this assignment and a user."""
+    """Return whether every folder is a clone, named for a classroom, an assignment and a user."""
     clones = [name for name in look.folders if (look.root / name / ".git").exists()]
     return bool(clones) and len(clones) == len(look.folders) and bool(_prefix(look))
 
 
 def read_clones(look: Look) -> Reading:
-    reading = Reading()
     prefix = _prefix(look)
+    reading = Reading(called=f"called by what follows {prefix}")
     for name in look.folders:
         reading.student(plain(name[len(prefix) :])).folders.append(look.root / name)
     return reading
@@ -59,9 +60,16 @@ def _prefix(look: Look) -> str:
     """Return `<classroom>-<assignment>-` if all folders begin with it, else ""."""
     slug = re.escape(look.assignment.slug).replace("_", "[-_]")
     found = re.match(rf"(?i)[\w-]+?-{slug}-(?=[\w-])", look.folders[0])
-    prefix = found[0] if found else ""
+    prefix = found[0] if found else _shared(look.folders)
     ours = all(name.startswith(prefix) and len(name) > len(prefix) for name in look.folders)
     return prefix if ours else ""
+
+
+def _shared(names: tuple[str, ...]) -> str:
+    """Return what several names begin with, if that is two words or more, each with a `-`."""
+    words = zip(*(name.split("-") for name in names), strict=False)
+    shared = [first for first, *_ in takewhile(lambda each: len(set(each)) == 1, words)]
+    return "-".join([*shared, ""]) if len(names) > 1 and len(shared) > 1 else ""
 
 
 def _inside(folder: Path) -> list[Path]:

@@ -57,10 +57,11 @@ class Entry:
 class Found:
     """What a folder of submissions holds; `single` if that folder is itself one submission.
 
-    `kind` is the platform that it was downloaded from, or "folders"; `names` are those that a
-    platform has for students, `absent` those who are known and handed in nothing; `goes_back` is
-    what the platform wants before the name of a file for each student, `times` when each handed
-    in; `root` is what a teacher named, `scratch` a folder that is removed after the run.
+    `kind` is the platform that it was downloaded from, or "folders"; `called` says after what
+    students are called, where their folders say more; `names` are those that a platform has for
+    students, `absent` those who are known and handed in nothing; `goes_back` is what the platform
+    wants before the name of a file for each student, `times` when each handed in; `root` is what a
+    teacher named, `scratch` a folder that is removed after the run.
     """
 
     submissions: Roll[Entry] = field(default_factory=lambda: _roll())
@@ -68,6 +69,7 @@ class Found:
     unclear: dict[str, str] = field(default_factory=dict)
     single: bool = False
     kind: str = "folders"
+    called: str = ""
     names: dict[str, str] = field(default_factory=dict)
     absent: list[str] = field(default_factory=list)
     goes_back: dict[str, tuple[str, str]] = field(default_factory=dict)

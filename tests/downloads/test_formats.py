@@ -389,6 +389,28 @@ def test_clones_of_classroom50_are_called_by_their_users(opened, assignment):
         assert work(found, assignment) == {user: {"cards.py"} for user in users}
 
 
+@pytest.mark.parametrize(
+    ("folders", "users"),
+    [
+        (("cs101-hw1-bob", "cs101-hw1-octo-cat"), {"bob", "octo-cat"}),
+        (("cs-101-card-game-ann-a", "cs-101-card-game-bo"), {"ann-a", "bo"}),
+        (("cs101-hw1-ann-a", "cs101-snap-ann-b"), None),
+        (("hw1-bob", "hw1-octo-cat"), None),
+        (("cs101-hw1-bob",), None),
+    ],
+)
+def test_clones_of_an_assignment_that_is_called_otherwise(opened, assignment, folders, users):
+    files = {f"{name}/cards.py": CARDS for name in folders}
+    with opened(files | {f"{name}/.git/HEAD": b"" for name in folders}) as found:
+        if users is None:
+            assert found.kind == "folders" and found.called == ""
+        else:
+            assert found.kind == "classroom50" and set(work(found, assignment)) == users
+            prefix = folders[0][: folders[0].index(sorted(users)[0])]
+            said = f"classroom50's clones: 2 students, called by what follows {prefix}"
+            assert sentence(found) == said
+
+
 def test_a_zip_for_each_student(opened, assignment, tmp_path):
     archive = zipped(tmp_path / "one.zip", {"cards.py": CARDS})
     several = zipped(tmp_path / "all.zip", {"a/cards.py": CARDS, "b/cards.py": CARDS})
