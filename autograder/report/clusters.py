@@ -281,10 +281,29 @@ def _without_others(found: Iterable[Cluster], everybody: Sequence[Seen]) -> list
         hint = each.hint or _commonest(
             hint for at in each.students for hint in _hints_beside(each, everybody[at])
         )
-        [*own] = (at for at in each.students if not _is_other(each, hint, everybody[at]))
+        if hint:
+            [*own] = (at for at in each.students if not _is_other(each, hint, everybody[at]))
+        else:
+            own = _not_told_apart(each, everybody)
         if len(own) >= FEWEST and each.example in own:
             kept.append(replace(each, students=tuple(own)))
     return kept
+
+
+def _not_told_apart(cluster: Cluster, everybody: Sequence[Seen]) -> list[int]:
+    """Return the students of a cluster of no hint without who was told a mistake alone.
+
+    Each was told another one.  If only one was, it may be the mistake of all, unless each of the
+    others was told something else of other tests.
+    """
+    told = [at for at in cluster.students if _hints_beside(cluster, everybody[at])]
+    if len(told) == 1 and not all(_hints(everybody[at]) for at in cluster.students):
+        return list(cluster.students)
+    return [at for at in cluster.students if at not in told]
+
+
+def _hints(student: Seen) -> set[str]:
+    return {each.hint for each in student.outcomes.values()} - {""}
 
 
 def _commonest(hints: Iterable[str]) -> str:
@@ -299,9 +318,7 @@ def _hints_beside(cluster: Cluster, student: Seen) -> set[str]:
 
 def _is_other(cluster: Cluster, hint: str, student: Seen) -> bool:
     """Return whether a student was told of the tests of a cluster, and not with its hint."""
-    if not hint or any(each.hint == hint for each in student.outcomes.values()):
-        return False
-    return bool(_hints_beside(cluster, student))
+    return hint not in _hints(student) and bool(_hints_beside(cluster, student))
 
 
 def _with_left_over(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:

@@ -90,6 +90,23 @@ def test_who_was_told_another_mistake_is_in_no_cluster_of_this_one():
     assert [each.students for each in clusters] == [(0, 1, 2)]
 
 
+def test_those_who_were_each_told_another_mistake_share_none():
+    one, other = told_student("Count.", a="1", b="2"), told_student("Sort.", a="3", b="4")
+    assert found(one, other) == []
+    same = told_student("Sort.", a="1", b="2")
+    clusters = found(*[student(a="1", b="2")] * 3, one, same)
+    assert [each.students for each in clusters] == [(0, 1, 2)]
+    elsewhere = told_student("Sort.", c="1", b="2")
+    assert found(one, elsewhere, told_student("Deal.", a="5")) == []
+    assert found(told_student("Count.", b="2"), student(b="2"))[0].students == (0, 1)
+
+
+def test_a_mistake_that_nobody_was_told_is_shared_beside_others_that_were():
+    one = told_student("Count.", a="1", d="7", e="8")
+    other = told_student("Sort.", c="1", d="7", e="8")
+    assert shown(found(one, other)) == [((0, 1), "de")]
+
+
 def test_a_test_that_fails_otherwise_beside_another_mistake_is_put_down_to_its_only_cluster():
     one, other, both = student(a="1"), student(b="2"), student(a="7", b="2")
     clusters = found(*[one] * 3, *[other] * 3, both)
