@@ -180,8 +180,8 @@ def report_of(found: Class, anonymous: bool, pages: Mapping[str, str] | None = N
         bars=tuple(_bars(found)),
         tasks=tuple(_tasks(found)),
         tests=tuple(_items(found, names)),
-        everybody=tuple(titles[test] for test in everybody),
-        nobody=tuple(titles[test] for test in nobody),
+        everybody=tuple(titles[test] for test in everybody if _is_alike(found, test)),
+        nobody=tuple(titles[test] for test in nobody if _is_alike(found, test)),
         same=tuple(tuple(titles[test] for test in group) for group in same),
         shared=tuple(_shared(found, each, who, titles) for each in clusters[:MOST_CLUSTERS]),
         shared_by_few=max(0, len(clusters) - MOST_CLUSTERS),
@@ -216,6 +216,11 @@ def _passing(everybody: Sequence[Seen], test: str) -> frozenset[int]:
     return frozenset(
         at for at, each in enumerate(everybody) if each.outcome(test).status == "passed"
     )
+
+
+def _is_alike(found: Class, test: str) -> bool:
+    """Return whether all students have the same points: slips and marks by hand tell apart, too."""
+    return len({each.outcome(test).points for each in found.everybody}) < 2
 
 
 def _summary(scores: Sequence[float]) -> Iterable[tuple[str, str]]:

@@ -53,9 +53,20 @@ def test_it_says_how_the_class_has_done(page: str):
     assert "students 6 mean score 6.0 of 8 median score 7 of 8" in text
     assert "4.8 to below 5.6 0 5.6 to below 6.4 1 6.4 to below 7.2 0 7.2 to 8 3" in text
     assert "1.1 ace 2 6 100 – 25 0" in text
-    assert "All students pass: 1 test 1.1 ace" in text
+    assert "All students pass with the same points: 1 test 1.1 ace" in text
     assert "No student passes" not in text
     assert "2.2 secret (hidden) 2 4 67" in text
+
+
+def test_a_test_that_costs_some_of_its_students_points_says_something():
+    whole = [result(who, record("ace"), record("king")) for who in ("rose", "tom")]
+    slip = result("kai", replace(record("ace"), points_earned=1.0), record("king"))
+    report = report_of(class_of([*whole, slip], "Snap", {}, {}), anonymous=False)
+    assert report.everybody == ("1.2 king",) and [each.passed for each in report.tests] == [3, 3]
+
+
+def test_no_head_of_a_column_is_narrower_than_its_words(page: str):
+    assert ".items tbody th { max-width" in page and ".items th {" not in page
 
 
 def test_shared_mistakes_have_who_an_example_and_a_text(page: str):
