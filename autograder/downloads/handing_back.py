@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from autograder.course.assignment import Assignment
 from autograder.downloads import canvas, moodle
-from autograder.downloads.opening import TITLES
+from autograder.downloads.opening import IN_SENTENCES
 from autograder.intake import Found, IntakeError, read_entry
 from autograder.system.printable import is_printable
 
@@ -40,12 +40,12 @@ def names_back(
     if origin not in TAKES:
         raise GoesNotBack(
             f"a zip to hand back is for Canvas and Moodle, and what was graded is not a download of"
-            f" theirs ({TITLES.get(origin, origin)}); write a folder of pages instead"
+            f" theirs ({IN_SENTENCES.get(origin, origin)}); write a folder of pages instead"
         )
     if found.kind != origin:
         raise GoesNotBack(
-            f"{found.root} is not what was graded: {TITLES[found.kind]}, and not {TITLES[origin]};"
-            " name the download that was graded"
+            f"{found.root} is not what was graded: {IN_SENTENCES[found.kind]}, and not"
+            f" {IN_SENTENCES[origin]}; name the download that was graded"
         )
     refuse_other_work(found, graded, assignment)
     return {

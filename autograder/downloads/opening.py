@@ -48,6 +48,10 @@ FORMATS = (
     Format("zips", "a zip for each student", zips.recognise, zips.read),
 )
 TITLES = {each.name: each.title for each in FORMATS} | {"folders": "a folder for each student"}
+IN_SENTENCES = {
+    name: f"a {title}" if title.endswith((" download", " export")) else title
+    for name, title in TITLES.items()
+}
 
 
 @contextmanager
@@ -107,7 +111,7 @@ def _read(
                 ]
                 found = lay_out(reading, scratch / "students", assignment, each.name)
                 if not found.submissions:
-                    raise IntakeError(_none(place, each.title, found))
+                    raise IntakeError(_none(place, IN_SENTENCES[each.name], found))
                 return found
     if is_unpacked:
         root = _deepest(root, assignment)
@@ -164,6 +168,6 @@ def _renamed(found: Found, name: str, folder: Path) -> Found:
     return other
 
 
-def _none(place: Path, title: str, found: Found) -> str:
+def _none(place: Path, what: str, found: Found) -> str:
     first = next(iter(found.problems), "it is empty")
-    return f"{place} looks like {title}, and nothing in it can be graded: {first}"
+    return f"{place} looks like {what}, and nothing in it can be graded: {first}"

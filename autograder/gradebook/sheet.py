@@ -87,8 +87,8 @@ def read_sheet(path: Path) -> Sheet:
         raise SheetError(f"{path} cannot be read: {reason}; name a CSV file") from None
     if data.startswith(ZIP):
         raise SheetError(
-            f"{path} is a zip or a workbook, and not a CSV file; name the table that the platform"
-            " exported"
+            f"{path} is a zip, or a spreadsheet such as .xlsx, which is one inside; name the CSV"
+            " file that the platform exported, or save the spreadsheet as 'CSV UTF-8'"
         )
     mark, encoding = next(
         ((mark, encoding) for mark, encoding in MARKED if data.startswith(mark)), (b"", "utf-8")

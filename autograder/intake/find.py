@@ -196,6 +196,10 @@ def _entries(root: Path) -> Iterator[os.DirEntry[str]]:
         with os.scandir(root) as entries:
             yield from entries
     except FileNotFoundError:
+        if root.suffix.casefold() == ".zip":
+            raise IntakeError(
+                f"{root}: there is no such file; look at its name and place"
+            ) from None
         raise IntakeError(
             f"{root}: there is no such folder; name the one that holds a folder per student"
         ) from None

@@ -313,6 +313,7 @@ def test_a_wrong_row_of_overrides_is_named(cardkit):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
+        (["nowhere.zip"], "nowhere.zip: there is no such file; look at its name and place"),
         (["nowhere"], "nowhere: there is no such folder; name the one that holds a folder per"),
         (["class/rose/cards.py"], "is a file; name the folder that holds a folder per student"),
         (["empty"], "empty holds no student's folder; name the folder that holds one per student"),

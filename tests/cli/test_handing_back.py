@@ -173,8 +173,8 @@ def test_without_the_download_that_was_graded_nothing_is_written(cardkit):
         "less.zip": f"101 has a result and no work in less.zip; {remedy}",
         "other.zip": f"101 has other work in other.zip than was graded; {remedy}, or grade this"
         " one",
-        "moodle.zip": "moodle.zip is not what was graded: Moodle download, and not Canvas download;"
-        f" {remedy}",
+        "moodle.zip": "moodle.zip is not what was graded: a Moodle download, and not a"
+        f" Canvas download; {remedy}",
     }
     for path, sentence in sentences.items():
         ran = cardkit("feedback", "results", "--zip", "pages.zip", "--download", path)

@@ -15,7 +15,7 @@ import pytest
 
 from autograder.course.starters import Starter
 from autograder.course.submission import Submission
-from autograder.downloads import open_class, refuse_other_work, sentence, taken
+from autograder.downloads import open_class, refuse_other_assignment, sentence, taken
 from autograder.downloads.opening import FORMATS, PREFIX
 from autograder.intake import Found, IntakeError, read_entry
 
@@ -115,6 +115,19 @@ def test_what_canvas_did_to_a_name_is_undone(opened, assignment):
             "2": {"cards.py", "helper.py", "helper-1.py"},
         }
         assert notes(found, assignment, "1") == ()
+
+
+def test_a_number_that_belongs_to_the_name_stays(tmp_path):
+    assignment = fake_grader.make_assignment(tmp_path / "suite", files=("cards3.py",))
+    files = {"a_1_11_cards-3.py": CARDS, "b_2_21_Cards-3-1.py": CARDS, "c_3_31_cards-2.py": CARDS}
+    root = write(tmp_path / "download", files)
+    with open_class(root, assignment, tmp_path / "results") as found:
+        assert work(found, assignment) == {
+            "1": {"cards-3.py"},
+            "2": {"Cards-3.py"},
+            "3": {"cards.py"},
+        }
+        assert "what is there: cards-3.py" in notes(found, assignment, "1")[0]
 
 
 def test_what_was_typed_into_canvas_is_not_graded_as_nothing(opened, assignment):
@@ -321,7 +334,7 @@ def test_gradescope_is_read_for_each_member_of_a_group(opened, assignment):
         (b"a: [", r"cannot be read \(.*\); export the submissions again"),
         (b"- a", r"cannot be read \(it does not list submissions\)"),
         (b"submission_1:\n  :submitters: Jane", "the submitters of submission_1 are not a list"),
-        (b"submission_1:\n  :submitters: []", "looks like Gradescope export, and nothing in it"),
+        (b"submission_1:\n  :submitters: []", "looks like a Gradescope export, and nothing in it"),
         (b"a: " + b"[" * 100_000, r"cannot be read \(it is more than 50 levels deep\)"),
     ],
 )
@@ -358,10 +371,10 @@ def test_a_class_of_other_work_is_refused(tmp_path, name, data, fits):
     root = write(tmp_path / "class", {f"rose/{name}": data, "ada/list.txt": b""})
     with open_class(root, assignment, tmp_path / "results") as found:
         if fits:
-            refuse_other_work(found, assignment)
+            refuse_other_assignment(found, assignment)
         else:
             with pytest.raises(IntakeError, match="nobody handed in what snap asks for"):
-                refuse_other_work(found, assignment)
+                refuse_other_assignment(found, assignment)
 
 
 # Trees, clones, zips, folders
@@ -474,7 +487,12 @@ def test_a_zip_that_is_none_is_refused(tmp_path, assignment, data):
 
 def test_a_class_without_any_work_is_refused(tmp_path, assignment):
     write(tmp_path / "download", {"doejane_101_text.html": b""})
-    refused(tmp_path / "download", assignment, tmp_path, "nothing in it can be graded: 101 .doe")
+    refused(
+        tmp_path / "download",
+        assignment,
+        tmp_path,
+        "looks like a Canvas download, and nothing in it can be graded: 101 .doe",
+    )
 
 
 def test_a_zip_is_called_by_its_own_name_in_what_is_said(tmp_path, assignment):

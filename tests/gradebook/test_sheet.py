@@ -67,6 +67,10 @@ def test_any_table_is_read_as_csv_reads_it(sheet):
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
+        (
+            b"PK\x03\x04\x14\0",
+            r"is a zip, or a spreadsheet such as .xlsx, .* name the CSV file that",
+        ),
         (b"a,b\n\xff", r"is not UTF-8; download it again, or save it as 'CSV UTF-8'"),
         (b"PK\0\0", r"is not a CSV file; name the one that the platform exported"),
         ('a,b\n"c,d\n', r"line 2: a quote is not closed, or ends in the middle of a cell"),
