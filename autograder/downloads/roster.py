@@ -55,7 +55,7 @@ def _does_not_fit(roster: Path, joined: Joined, count: int) -> str:
     return (
         f"{roster} has {len(joined.rows)} of {count} who handed in ({_reasons(joined)}), so who"
         " handed in nothing is not known; name the table of this class, or, if groups or anonymous"
-        " students handed in, grade without a roster"
+        " students handed in, leave out --roster, or `roster` in course.toml"
     )
 
 
