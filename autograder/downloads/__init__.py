@@ -16,5 +16,6 @@ from autograder.downloads.taken import Taken, sentence, taken
 
 __all__ = [
     "NOTHING", "TAKES", "ArchiveError", "GoesNotBack", "Taken", "add_missing", "mark_late",
-    "names_back", "open_class", "refuse_other_assignment", "refuse_other_work", "sentence", "taken", "whose",
+    "names_back", "open_class", "refuse_other_assignment", "refuse_other_work", "sentence", "taken",
+    "whose",
 ]  # fmt: skip

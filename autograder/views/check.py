@@ -46,9 +46,7 @@ class TaskCheck:
     heading: str
     count: str
     is_done: bool
-    tests: tuple[
-        tuple[str, Verdict, str], ...
-    ]  # title, verdict, and and which parts of ours helped
+    tests: tuple[tuple[str, Verdict, str], ...]  # title, verdict, which of our parts helped
     complaints: tuple[Complaint, ...]
 
 

@@ -206,7 +206,10 @@ def test_a_login_is_no_participant(sheet):
 
 
 def test_a_zip_is_not_read_as_a_table(sheet):
-    with pytest.raises(SheetError, match="is a zip or a workbook, and not a CSV file; name the"):
+    with pytest.raises(
+        SheetError,
+        match=r"is a zip, or a spreadsheet such as \.xlsx, which is one inside; name the",
+    ):
         sheet(b"PK\x03\x04\xff")
 
 
