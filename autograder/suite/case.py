@@ -149,10 +149,11 @@ class Case:
         may_keep = (keeps_state(each) or each.draws(each.name) for each in self._parsed())
         if any(may_keep):
             # An earlier call may have its part in the answer.
-            questions = [*self._earlier.questions, *questions]
-            whole = Repeated(questions, asked, about, is_console, is_whole=True).text()
-            is_short = bool(whole) and whole.count("\n") < MOST_LINES_TO_READ
-            if is_short and not self.laid_out.is_changed:
+            whole = ""
+            if not self.laid_out.is_changed:
+                questions = [*self._earlier.questions, *questions]
+                whole = Repeated(questions, asked, about, is_console, is_whole=True).text()
+            if whole and whole.count("\n") < MOST_LINES_TO_READ:
                 text = whole
             elif any(map(shares_objects, self._parsed())) and self.calls_before(asked):
                 return ""  # alone it would give something else
