@@ -26,7 +26,7 @@ from autograder.feedback.lines import (
     script_lines,
 )
 from autograder.feedback.scrubbing import scrub
-from autograder.feedback.wishes import is_literal
+from autograder.feedback.wishes import AN_EXCEPTION, is_literal
 from autograder.suite.log import Log
 from autograder.suite.loose import loose
 from autograder.suite.questions import UNANSWERED, Asked
@@ -187,7 +187,7 @@ def plain_words(error: BaseException, log: Log, calls: Calls, hint: str) -> Feed
     wanted = ""
     if missed:
         names = re.findall(r"(\w+)(?:'>)?(?=[,)]|$)", missed[1])
-        wanted = f"an exception: {' or '.join(names)}"
+        wanted = f"{AN_EXCEPTION}{' or '.join(names)}"
         lines.append(f"  wanted  {wanted}")
     elif hint:  # the sentence of a plain assert says what holds of a right answer
         lines.append(f"  wanted  {indented(hint)}")

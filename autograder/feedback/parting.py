@@ -47,8 +47,7 @@ class Enough(Exception):
 def end(gave: Sequence[Turn], wanted: Sequence[Turn], how: str) -> Mark:
     """Return the mark at the end of a run."""
     places, turn = beside(gave, wanted), len(gave) - 1
-    at = follows(places, turn)
-    rows = rows_of(gave[turn], wanted[at] if at < len(wanted) else Turn(()))
+    rows = rows_of(gave[turn], _wanted_for(wanted, follows(places, turn)))
     last = max((number for number, row in enumerate(rows) if row[0] is not None), default=0)
     return Mark(turn, last, how, tuple(rows), tuple(places))
 
@@ -90,11 +89,15 @@ def _spaced_later(
             for spaced in spacings(piece[1], known):
                 pieces = tuple((kind, spaced(text)) for kind, text in turn.pieces)
                 if holds([*gave[:number], replace(turn, pieces=pieces), *gave[number + 1 :]]):
-                    at = follows(mark.places, number)
-                    rows = rows_of(turn, wanted[at] if at < len(wanted) else Turn(()))
+                    rows = rows_of(turn, _wanted_for(wanted, follows(mark.places, number)))
                     here = next(n for n, (one, _) in enumerate(rows) if one is piece)
                     return Mark(number, here, "spacing", tuple(rows), mark.places)
     return None
+
+
+def _wanted_for(wanted: Sequence[Turn], at: int) -> Turn:
+    """Return the wanted turn of this number, or one without lines if there are not so many."""
+    return wanted[at] if at < len(wanted) else Turn(())
 
 
 def _words_of(pieces: Iterable[Event]) -> set[str]:
@@ -137,7 +140,7 @@ class _InTurn:
         self.before, self.turn, self.holds = gave[:turn], turn, holds
         self.gave = gave[turn]
         at = follows(places, turn)
-        self.wanted = wanted[at] if at < len(wanted) else Turn(())
+        self.wanted = _wanted_for(wanted, at)
         self.after = wanted[at + 1 :]
         self.places, self.words = places, words
         self.rows = rows_of(self.gave, self.wanted)

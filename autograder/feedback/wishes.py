@@ -8,6 +8,8 @@ import textwrap
 from types import TracebackType
 from typing import Any
 
+AN_EXCEPTION = "an exception: "  # so begins what was wanted where one was to be raised
+
 
 def wanted_exception(trace: TracebackType | None) -> str:
     """Return "an exception: ..." if the failing line is inside a `raises` block, else ""."""
@@ -27,7 +29,7 @@ def wanted_exception(trace: TracebackType | None) -> str:
                 wanted = call.args[0] if call.args else ast.Constant("")
                 each = wanted.elts if isinstance(wanted, ast.Tuple) else [wanted]
                 names = [exception_name(one, frame.f_locals) for one in each]
-                found = f"an exception: {' or '.join(names)}"
+                found = f"{AN_EXCEPTION}{' or '.join(names)}"
     return found
 
 

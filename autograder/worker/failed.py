@@ -19,6 +19,7 @@ from autograder.feedback.lines import (
     Feedback,
     cut_lines,
 )
+from autograder.feedback.wishes import AN_EXCEPTION
 from autograder.feedback.wording import explain
 from autograder.slips.find import Reworded
 from autograder.suite.case import Case
@@ -32,8 +33,6 @@ from autograder.worker.causes import (
 )
 from autograder.worker.exam import Code, Exam
 from autograder.worker.notes import faults
-
-AN_EXCEPTION = "an exception: "  # so begins what was wanted where nothing was raised
 
 
 def judge_failed(
