@@ -23,6 +23,7 @@ ERROR = re.compile(r"\s*([A-Z]\w*(?:Error|Exception|Exit|Interrupt|Iteration))(?
 PLACE = re.compile(r" \([^()\n]*\.py, line \d+\)")
 AFTER = re.compile(r" after (['\"]).*\1$")  # a line in the program's own words
 LINE = re.compile(r"\bline \d+")
+ZEROS = re.compile(r"(\.\d+?)0+\b")  # 0.50 and 0.5 are one number
 
 
 def fact(record: TestRecord) -> str:
@@ -48,7 +49,10 @@ def ending(record: TestRecord) -> str:
     raised = ERROR.match(first)
     if raised is not None:
         return f"raised {raised[1]} {wanted}"
-    return f"gave {first} {record.expected or record.hint}"
+    wanted = record.expected or record.hint
+    if wanted.endswith(f" than {first}"):
+        return "gave what was to be avoided"  # which that was may be chance
+    return ZEROS.sub(r"\1", f"gave {first} {wanted}")
 
 
 def _folded(text: str) -> str:

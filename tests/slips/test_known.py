@@ -123,6 +123,18 @@ def test_what_differs_between_programs_is_no_part_of_a_fact() -> None:
     assert failed("['line 3: break']", "[]") == failed("['line 71: break']", "[]")
     assert failed("None", "21") == failed("None", "21", cause="cards.py, line 3: nothing returned")
     assert failed("11", "21") != failed("'11'", "21")
+    assert failed("['Rose 0.000000']", "[]") == failed("['Rose 0.0']", "[]")
+    assert failed("['Rose 0.50']", "[]") != failed("['Rose 0.05']", "[]")
+
+
+def test_what_was_not_to_be_the_same_may_be_anything() -> None:
+    def same(value: str) -> str:
+        return ending(
+            TestRecord("a", "a", 1, 1, "failed", actual=value, expected=f"other than {value}")
+        )
+
+    assert same("['3H', '2S']") == same("['2S', '3H']")
+    assert same("1") != ending(TestRecord("a", "a", 1, 1, "failed", actual="1", expected="11"))
 
 
 def test_every_other_ending_is_its_status() -> None:
