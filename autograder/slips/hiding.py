@@ -13,6 +13,8 @@ from autograder.suite.source import Function, Source, own_nodes
 
 AT_ONCE = "so it asks when the file is imported"
 ALL = {"Exception", "BaseException"}
+MAY_RAISE = (ast.Raise, ast.Assert, ast.Subscript, ast.Div, ast.FloorDiv, ast.Mod)
+ABOUT_FILES = {"input", "open", "print", "str"}  # what these raise is no exception of the program
 CALLABLE = {name for name in dir(builtins) if name.islower() and callable(getattr(builtins, name))}
 
 
@@ -61,7 +63,7 @@ def wide_excepts(source: Source) -> Iterator[Finding]:
     """Yield an `except` for everything that passes nothing on."""
     for name, _, nodes in source.scopes:
         for node in nodes:
-            if not isinstance(node, ast.Try):
+            if not isinstance(node, ast.Try) or not any(map(may_raise, node.body)):
                 continue
             for handler in node.handlers:
                 kind = ast.unparse(handler.type) if handler.type is not None else ""
@@ -70,6 +72,13 @@ def wide_excepts(source: Source) -> Iterator[Finding]:
                     idea = "this except catches every exception, also the one that is wanted here"
                     end = node.end_lineno or node.lineno
                     yield Finding("hidden by except", source.name, handler.lineno, name, idea, end)
+
+
+def may_raise(statement: ast.stmt) -> bool:
+    """Return whether a statement may raise an exception that the program itself makes."""
+    nodes = [statement, *own_nodes(statement)]
+    calls = {ast.unparse(node.func) for node in nodes if isinstance(node, ast.Call)}
+    return bool(calls - ABOUT_FILES) or any(isinstance(node, MAY_RAISE) for node in nodes)
 
 
 def asks_at_import(source: Source) -> Iterator[Finding]:

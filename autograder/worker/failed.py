@@ -11,6 +11,7 @@ from autograder.course.assignment import Assignment
 from autograder.course.result import TestRecord
 from autograder.course.starters import tasks_asking_for
 from autograder.course.verdicts import Verdict, WaitsFor
+from autograder.feedback.earlier import earlier_calls
 from autograder.feedback.judged import Comparison
 from autograder.feedback.lines import (
     CONSOLES,
@@ -58,9 +59,7 @@ def judge_failed(
         exam.learned.missed.add(feedback.name)
     if feedback.expected.startswith(AN_EXCEPTION):
         with_console(feedback, case)
-    if number := calls_before(case, feedback):
-        calls = "call" if number == 1 else "calls"
-        feedback.message = f"# after {number} other {calls} in this test\n{feedback.message}"
+    feedback.message = "\n".join([*lines_before(case, feedback), feedback.message])
     slip = slip_behind(exam.code, case, error, comparison, feedback)
     note_failure(record, feedback, exam.assignment)
     unreadable = case.log.unreadable
@@ -85,11 +84,16 @@ def with_console(feedback: Feedback, case: Case) -> None:
         feedback.message = "\n".join([feedback.message, f"{CONSOLES[0]}:", *lines])
 
 
-def calls_before(case: Case, feedback: Feedback) -> int:
-    """Return how many calls are left out of a message that may matter to those it names."""
+def lines_before(case: Case, feedback: Feedback) -> list[str]:
+    """Return lines about calls before those that a message names, which may matter to them."""
     with suppress(Exception, Verdict):
-        return case.calls_before(feedback.asked)
-    return 0
+        lines = earlier_calls(case.log.questions, feedback.asked)
+        number = case.calls_before(feedback.asked)
+        if number > len(lines):
+            calls = "call" if number == 1 else "calls"
+            return [f"# after {number} other {calls} in this test", *lines]
+        return lines
+    return []
 
 
 def slip_behind(

@@ -191,17 +191,21 @@ failed: value('2')
   wanted  2
 
 an_equal_answer_before
-failed: value('3')
+failed: # before: value('2') gave 1
+value('3')
   gave    1
   wanted  something other than 1
 
 a_loop_over_cases
-failed: value('J')
+failed: # before: value('K') gave 11
+# before: value('Q') gave 10
+value('J')
   gave    1
   wanted  12
 
 a_loop_over_answers
-failed: value('J')
+failed: # before: value('K') gave 11
+value('J')
   gave    1
   wanted  11
 
@@ -211,17 +215,20 @@ failed: value('J')
   wanted  11
 
 calls_in_turn
-failed: value('J')
+failed: # before: value('K') gave 11
+value('J')
   gave    1
   wanted  11
 
 a_helper_that_judges
-failed: value('J')
+failed: # before: value('K') gave 11
+value('J')
   gave    1
   wanted  12
 
 a_helper_that_computes
-failed: value('Q')
+failed: # before: value('A') gave 1
+value('Q')
   gave    10
   read as 20
   wanted  22
@@ -248,12 +255,14 @@ failed: say('hi')
     said hi
 
 a_helper_that_yields
-failed: value('J')
+failed: # before: value('K') gave 11
+value('J')
   gave    1
   wanted  11
 
 a_fixture
-failed: value('Q')
+failed: # before: value('K') gave 11
+value('Q')
   gave    10
   wanted  12
 
@@ -270,7 +279,8 @@ value('J')
   item 2 is 1, not 10
 
 many_answers
-failed: value('2')
+failed: # before: value('K') gave 11
+value('2')
 value('3')
 value('4')
 ... (5 in all)
@@ -287,7 +297,8 @@ value('J')
   wanted  23
 
 the_first_that_is_wrong
-failed: value('J')
+failed: # before: value('K') gave 11
+value('J')
   gave    1
   which is not what the handout says
 
@@ -311,7 +322,9 @@ failed: value('K')
           (made from the content of scores.txt)
 
 a_wish_made_from_a_file_and_more
-failed: value('K')
+failed: # before: value('Q') gave 10
+# before: value('2') gave 1
+value('K')
   gave    11
   wanted  12
           (made from the content of scores.txt, and 2 other answers)
@@ -345,7 +358,8 @@ failed: value('K')
   nudge: how much a king is
 
 two_comparisons
-failed: value('Q')
+failed: # before: value('K') gave 11
+value('Q')
   gave    10
   wanted  11
 

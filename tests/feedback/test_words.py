@@ -175,7 +175,8 @@ greeted()
     Hello, Rose
 
 an_exception_is_displayed_and_not_raised
-failed: refuse('4C')
+failed: # before: refuse('2C') gave None
+refuse('4C')
   gave    None
   wanted  an exception: ValueError
   the console was:
@@ -386,7 +387,7 @@ def asks():
 """
 MORE_VERDICTS = """
 what_an_earlier_call_has_left
-failed: # after 1 other call in this test
+failed: # before: drawn() gave 1
 drawn()
   gave    2
   wanted  1

@@ -323,6 +323,21 @@ WAYS = {
 }
 
 
+def test_an_except_around_what_only_opens_a_file_hides_nothing():
+    code = """
+    def {}():
+        try:
+            {}
+        except Exception:
+            print("no")
+    """
+    hides = [
+        any(each.kind == "hidden by except" for each in found(code.format("deck", body)))
+        for body in ('file = open("decks/" + input())', "raise KeyError", "load()", "x = 1 / y")
+    ]
+    assert hides == [False, True, True, True]
+
+
 @pytest.mark.parametrize(("way", "body"), WAYS.items(), ids=WAYS)
 def test_the_path_without_a_return_is_told(way: str, body: str):
     [finding] = found("\ndef f(x):\n" + textwrap.indent(body, "    "))
