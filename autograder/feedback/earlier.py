@@ -6,6 +6,7 @@ One wrong answer fits several mistakes; what the same function gave for others t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from autograder.feedback.difference import worded
 from autograder.feedback.scrubbing import scrub
@@ -55,9 +56,10 @@ def _name(of: Place) -> str:
 
 def _line(question: Question, failed: Question) -> str:
     """Return what was called and what came of it, or "" if nothing did."""
-    if isinstance(question.raised, StudentError):
-        ending = f"raised {question.raised.report.lineage[0][0]}"
-    elif question.raised is not None or question.answer is UNANSWERED:
+    raised: Any = question.raised
+    if isinstance(raised, StudentError):
+        ending = f"raised {raised.report.lineage[0][0]}"
+    elif raised is not None or question.answer is UNANSWERED:
         return ""
     else:
         ending = f"gave {worded(question.answer)}"

@@ -10,7 +10,7 @@ running a program: see `feedback/parting.py`.  No run of a hidden test is ever p
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -33,6 +33,7 @@ from autograder.suite.consoles import Consoles
 from autograder.suite.messages import Reading
 from autograder.worker.direct import Direct
 from autograder.worker.exam import Exam, Learned, test_id
+from autograder.worker.parts import Part
 from autograder.worker.passes import Pass
 
 SIGN = re.compile(r"[^\W_]")
@@ -77,7 +78,7 @@ class Alongside:
         records = exam.records
         kept = exam.learned, exam.findings, exam.budget, exam.code
         used = exam.assignment.limits.submission_seconds - MOST_SECONDS
-        exam.learned = Learned()
+        entered, exam.learned = exam.learned.entered, Learned()
         try:
             new = [item for item in tests if item not in self.wanted]
             if new:
@@ -86,9 +87,13 @@ class Alongside:
                 for item in new:
                     self.wanted[item] = self._wanted(item)
             exam.budget = Budget(waited=used, spent=used)
-            begin(Pass([], replace(submission)))  # another object: nothing is known of it yet
+            groups: dict[tuple[Part, ...], list[pytest.Item]] = defaultdict(list)
             for item in tests:
                 if self.wanted[item]:
+                    groups[tuple(filter(None, [entered.get(test_id(item))]))].append(item)
+            for parts, items in groups.items():
+                begin(Pass([], replace(submission), parts))  # as a new one: nothing is known of it
+                for item in items:
                     with suppress(Exception, Verdict):  # one answer must not end the session
                         records[test_id(item)].aligned = self._aligned(item)
         finally:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from autograder.course.result import TestRecord, tidy
 from autograder.stage.preparation import Carried
@@ -64,6 +65,19 @@ def passed_with(test: TestRecord, parts: Sequence[Part]) -> TestRecord:
         seconds=test.seconds,
         visibility=test.visibility,
         carried=", ".join(part.called for part in parts),
+        points_handed_in=test.points_handed_in,
+    )
+
+
+def failed_with(test: TestRecord, again: TestRecord, entry: Part) -> TestRecord:
+    """Return the record of a test that fails even when we call what the student's file never does.
+
+    test, again: as handed in, and so.  Nothing but the student's own code has run.
+    """
+    return replace(
+        again,
+        message=f"# with {words_for([entry])}\n{again.message}",
+        script="",  # it would repeat what was handed in
         points_handed_in=test.points_handed_in,
     )
 

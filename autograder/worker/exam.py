@@ -77,6 +77,7 @@ class Learned:
     reworded: dict[str, Reworded] = field(default_factory=dict)  # by message, of failed tests
     read: dict[str, set[str]] = field(default_factory=dict)  # by test: messages in other words
     consoles: set[str] = field(default_factory=set)  # failed tests that have looked at a console
+    entered: dict[str, Part] = field(default_factory=dict)  # by failed test: what we called for it
 
 
 @dataclass

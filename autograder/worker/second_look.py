@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from autograder.course.result import TestRecord
 from autograder.course.submission import Submission
 from autograder.slips.account import accounted, note, total
 from autograder.slips.find import AnySlip, Reworded, find
@@ -20,6 +21,7 @@ from autograder.worker.carry import (
     FIRST,
     MOST_LATE,
     entry_for,
+    failed_with,
     faulty,
     notes_on,
     passed_with,
@@ -50,6 +52,7 @@ class SecondLook:
         self.groups = groups
         self.parts = parts
         self.sit = sit
+        self.again: dict[str, TestRecord] = {}  # how tests ended when they were asked again
         self.late = 0  # tests that have timed out with parts of ours
         self.time = CpuTime(MOST_SECONDS)
 
@@ -139,7 +142,7 @@ class SecondLook:
         """
         records = self.exam.records
         before = list(records.values())
-        self.late = 0
+        self.late, self.again = 0, {}
         for task in sorted({test.task for test in before}) if self.parts else ():
             parts = [part for part in self.parts if part.task < task]
             parts = faulty(parts, records.values(), self.exam.learned.asked)
@@ -153,6 +156,10 @@ class SecondLook:
             for entry, tests in programs.items():
                 if self._ask_again(submission, tests[:FIRST], [*parts, entry]):
                     self._ask_again(submission, tests[FIRST:], [*parts, entry])
+                    left = [item for item in tests if not self._has_passed(item)]
+                    if parts:
+                        self._ask_again(submission, left, [entry])
+                    self._tell_again(entry, left)
         return notes_on(before, list(records.values()), self.parts)
 
     def _ask_again(
@@ -168,11 +175,23 @@ class SecondLook:
         self.sit(Pass(tests, files, parts))
         self.late += sum(records[test_id(item)].status == "timed_out" for item in tests)
         self.exam.learned.asked = asked
+        self.again |= {name: records[name] for name in as_handed_in}
         passed = {name for name in as_handed_in if records[name].passed}
         passed -= self.exam.learned.on_source
         for name, test in as_handed_in.items():
             records[name] = passed_with(test, parts) if name in passed else test
         return bool(passed)
+
+    def _tell_again(self, entry: Part, tests: list[pytest.Item]) -> None:
+        """Tell of tests that fail even so why they do: as handed in their program did nothing."""
+        for name in map(test_id, tests):
+            test, again = self.exam.records[name], self.again.get(name)
+            if not test.passed and again is not None and again.status == "failed":
+                self.exam.records[name] = failed_with(test, again, entry)
+                self.exam.learned.entered[name] = entry
+
+    def _has_passed(self, item: pytest.Item) -> bool:
+        return self.exam.records[test_id(item)].passed
 
     def _failed_of(self, task: int) -> list[pytest.Item]:
         records = self.exam.records

@@ -194,7 +194,13 @@ class Loop:
         found = mistakes_in(exam.assignment, self.known, exam.records)
         look = SecondLook(exam, self.items, self.groups, self.parts, self._sit)
         said = look.take(submission, self.setup["slips"])
-        tell(found, exam.records)
+        entered = exam.learned.entered
+        tell(found, {name: each for name, each in exam.records.items() if name not in entered})
+        if entered:
+            so = {
+                name: each for name, each in exam.records.items() if each.passed or name in entered
+            }
+            tell(mistakes_in(exam.assignment, self.known, so), so)
         if self.setup["runs"]:
             self.alongside = self.alongside or Alongside(exam, self.directly)
             self.alongside.put(submission, self._sit)

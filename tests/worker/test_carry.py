@@ -307,6 +307,25 @@ def test_a_wrong_part_and_a_program_that_nobody_starts_cost_both(program: Course
     ]
 
 
+def test_what_fails_even_when_main_is_called_is_told_as_it_fails_then(program: Course):
+    wrong = [('print("total", Game', 'print("total", 1 + Game'), (GUARD, "")]
+    result = program.result(BEST, changed(*wrong))
+    assert carried(result)
+    told = {name_of(test): test for test in result.tests if not test.passed}
+    assert told["the_file_runs"].message.startswith("python cards.py\n")  # as handed in
+    assert told["the_total"].message == (
+        "# with cards.main() called by us\npython cards.py\n  wanted  to show 'total 23'\n"
+        "  the console was:\n    total 24"
+    )
+    assert not told["the_total"].script
+
+
+def test_nothing_is_told_anew_of_a_program_that_calls_main(program: Course):
+    wrong = changed(('print("total", Game', 'print("total", 1 + Game'))
+    told = [test.message for test in program.result(BEST, wrong).tests if not test.passed]
+    assert told and not any("called by us" in each for each in told)
+
+
 def test_a_program_without_main_is_asked_once(program: Course):
     text = changed(("def main() -> None:", "def start() -> None:"), (GUARD, ""))
     assert not carried(program.result(BEST, text))

@@ -20,7 +20,8 @@ def test_the_overhand_goes_on_with_one_card_less_each_time(shuffle):
 @points(1)
 def test_the_extra_card_is_the_one_above_the_middle(shuffle):
     assert shuffle.Shuffle.modified_overhand(["K", "Q", "J", "A"], 1) == ["Q", "K", "J", "A"]
-    assert shuffle.Shuffle.modified_overhand(["K", "Q", "J", "A"], 2) == ["J", "Q", "K", "A"]
+    cards = shuffle.Shuffle.modified_overhand(["K", "Q", "J", "A", "7"], 2)
+    assert cards == ["K", "Q", "J", "A", "7"]
 
 
 @points(2)

@@ -33,5 +33,5 @@ def test_an_ace_counts_1_if_11_would_bring_the_hand_above_21(blackjack, tools):
 
 @points(1)
 def test_of_two_aces_only_one_can_count_11(blackjack, tools):
-    hands = [tools.hand(codes) for codes in ("AH AC", "AH AC 9D")]
-    assert [blackjack.get_hand_total(hand) for hand in hands] == [12, 21]
+    hands = [tools.hand(codes) for codes in ("AH 5C", "AH AC", "AH AC 9D")]
+    assert [blackjack.get_hand_total(hand) for hand in hands] == [16, 12, 21]

@@ -20,8 +20,10 @@ def test_both_statuses_are_displayed_before_the_first_question(tools):
 @points(1.25)
 def test_a_card_that_the_user_takes_is_displayed_with_the_new_status(tools):
     game = tools.play_planned("user_goes_over_21.txt", "y", "y", "n")
-    assert game.turn(1).said_in_order(tools.gets("Mira", 1), *tools.status("Mira", 10, 11, 21))
-    assert game.turn(2).said_in_order(tools.gets("Mira", 3), *tools.status("Mira", 10, 14, 24))
+    first = [tools.gets("Mira", 1), *tools.status("Mira", 10, 11, 21)]
+    second = [tools.gets("Mira", 3), *tools.status("Mira", 10, 14, 24)]
+    assert game.turn(1).said_in_order(*first)
+    assert game.console.between(1, 2).said_in_order(*first, *second)
 
 
 @points(1)

@@ -70,7 +70,7 @@ def test_a_code_may_be_written_in_small_letters(playingCards):
 @points(1.25)
 def test_a_code_with_a_rank_that_does_not_exist_is_refused(playingCards):
     right = [("9H", True), ("KH", True), ("3H", True)]
-    wrong = [("1H", True), ("0H", True), ("XH", True), ("HT", True)]
+    wrong = [("XH", True), ("1H", True), ("0H", True), ("HT", True)]
     mixed("-+--++-", playingCards.Card, right, wrong)
 
 
@@ -84,5 +84,5 @@ def test_a_code_with_a_suit_that_does_not_exist_is_refused(playingCards):
 @points(1)
 def test_a_code_of_another_length_is_refused(playingCards):
     right = [("9H", True), ("4S", True), ("7D", True)]
-    wrong = [("9HS", True), ("", True), ("K", True), ("10H", True), ("4S ", True)]
+    wrong = [("9HH", True), ("", True), ("K", True), ("10H", True), ("4S ", True)]
     mixed("--++-+--", playingCards.Card, right, wrong)

@@ -100,7 +100,7 @@ def test_the_player_may_hit_more_than_once(tools):
 @points(0.5)
 def test_the_question_about_another_round_is_asked_until_it_is_answered(tools):
     assert tools.one_round(GOOD).asked(times=3)
-    game = tools.play(GOOD, "s", "perhaps", "", "7", "n")
+    game = tools.play(GOOD, "s", "perhaps", "7", "", "n")
     assert game.asked(times=6)
     assert tools.dealt(game, GOOD), "a round is played first"
     assert tools.play(GOOD, "s", "y", "s", "maybe", "y", "s", "", "n").asked(times=9)

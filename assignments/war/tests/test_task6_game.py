@@ -72,6 +72,7 @@ def test_each_war_within_a_war_is_announced(tools):
 def test_a_player_with_too_few_cards_for_a_war_loses(tools):
     for name, down, exchanged in (
         ("runs_out_in_a_war.txt", 2, False),
+        ("runs_out_in_a_war.txt", 2, True),
         ("just_enough_for_a_war.txt", 3, True),
     ):
         game = tools.play(name, down, exchanged)

@@ -23,7 +23,7 @@ def test_a_card_is_visible_unless_it_is_made_hidden(card):
 @points(1)
 def test_a_rank_that_does_not_exist_is_refused(card):
     right = [(9, "hearts"), ("K", "hearts"), (2, "hearts")]
-    wrong = [(1, "hearts"), ("Z", "hearts"), ("9", "hearts"), (11, "hearts"), ("", "hearts"),
+    wrong = [("Z", "hearts"), (1, "hearts"), ("9", "hearts"), (11, "hearts"), ("", "hearts"),
              ("10", "hearts"), (None, "hearts")]  # fmt: skip
     mixed("+--+++--+---+", card.Card, right, wrong)
 
@@ -77,6 +77,7 @@ def test_the_repr_of_a_card_is_rank_and_suit_or_question_marks(student, card):
 
 @points(1)
 def test_cards_are_compared_by_rank_first(card):
-    assert (card.Card(9, "spades") < card.Card(10, "clubs")) is True
+    assert (card.Card(9, "clubs") < card.Card(10, "clubs")) is True
+    assert (card.Card(2, "spades") < card.Card(3, "clubs")) is True
     assert (card.Card(10, "clubs") < card.Card("J", "clubs")) is True
     assert (card.Card("A", "clubs") < card.Card("K", "spades")) is False

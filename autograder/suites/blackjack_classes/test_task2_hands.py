@@ -73,8 +73,9 @@ def test_a_dealer_hides_all_cards_but_the_first(hand, tools):
 @points(1.25)
 def test_revealing_shows_and_sorts_all_cards(hand, tools):
     dealer = hand.DealerHand()
-    dealer.add_card(*tools.cards((9, "hearts"), ("Q", "spades"), (7, "clubs")))
+    added = [(7, "clubs"), (9, "hearts"), ("Q", "spades"), (5, "clubs")]
+    dealer.add_card(*tools.cards(*added))
     assert dealer.reveal_hand() is None
     assert dealer.hand_visible is True
-    assert [card.visible for card in dealer.get_cards()] == [True, True, True]
-    tools.in_order(dealer.get_cards(), [(7, "clubs"), (9, "hearts"), ("Q", "spades")])
+    assert [card.visible for card in dealer.get_cards()] == [True, True, True, True]
+    tools.in_order(dealer.get_cards(), [added[3], *added[:3]])
