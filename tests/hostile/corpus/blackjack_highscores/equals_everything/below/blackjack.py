@@ -5,7 +5,7 @@
 # record: jack_queen_and_king_count_10 failed: gave a Liar object
 # record: an_ace_counts_11_if_the_hand_stays_at_21_or_below failed: gave a Liar object
 # record: an_ace_counts_1_if_11_would_bring_the_hand_above_21 failed: gave [a Liar object, a Liar object, a Liar object]
-# record: of_two_aces_only_one_can_count_11 failed: gave [a Liar object, a Liar object]
+# record: of_two_aces_only_one_can_count_11 failed: gave [a Liar object, a Liar object, a Liar object]
 # record: it_makes_no_difference_where_in_the_hand_an_ace_lies failed: gave a Liar object
 # record: of_many_aces_at_most_one_counts_11 failed: gave a Liar object
 # record: a_total_above_21_is_returned_as_it_is failed: gave a Liar object
