@@ -121,8 +121,6 @@ def test_a_dealer_with_more_than_21_has_gone_bust(student, tools):
 @points(0.5)
 def test_the_dealers_turn_returns_whether_the_dealer_went_bust(student, tools):
     over, not_over = "dealer_bust_in_round_1.txt", "player_wins_round_1.txt"
-    found = [dealers_turn(student, tools, name)[1] for name in (not_over, over)]
-    assert found == [False, True]
     for name in (over, not_over, "dealer_natural_in_round_1.txt", over, over):
         _, bust, _ = dealers_turn(student, tools, name)
         assert bust is (name == over)
