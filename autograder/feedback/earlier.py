@@ -30,8 +30,9 @@ def earlier_calls(questions: Sequence[Question], asked: Sequence[Question]) -> l
         return []
     first = next((at for at, each in enumerate(questions) if each is asked[0]), 0)
     alike = [each for each in questions[:first] if _is_alike(each, last) and _is_plain(each)]
-    lines = [_line(each, last) for each in alike]
-    return [*dict.fromkeys(line for line in lines if line and len(line) <= WIDTH)][-MOST:]
+    lines = dict.fromkeys(_line(each, last) for each in alike)
+    nothing_new = {"", _line(last, last)}  # the same call gave the same, and nothing judged it
+    return [each for each in lines if each not in nothing_new and len(each) <= WIDTH][-MOST:]
 
 
 def _is_plain(question: Question) -> bool:

@@ -39,6 +39,10 @@ def test_nor_a_call_with_an_object(cards):
     assert cards.name(cards.Hand()) == "hand"
     assert cards.name(cards.Card("1H")) == "card"
 
+def test_nor_the_same_answer_to_the_same_call(cards):
+    cards.double(2)
+    assert cards.double(2) == 5
+
 def test_nor_a_long_line(cards):
     assert cards.double("x" * 40) == "x" * 80
     assert cards.double(2) == 5
@@ -115,6 +119,11 @@ nor_a_call_with_an_object
 failed: name(Card('1H'))
   gave    'hand'
   wanted  'card'
+
+nor_the_same_answer_to_the_same_call
+failed: double(2)
+  gave    4
+  wanted  5
 
 nor_a_long_line
 failed: double(2)

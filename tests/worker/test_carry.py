@@ -12,6 +12,7 @@ from small_course import BEST, BUBBLEWRAP, NO_FORK, PROCESS, USER, Course, Way, 
 
 from autograder.course.assignment import AssignmentError, read
 from autograder.course.result import Result
+from autograder.feedback.alongside import read as read_run
 from autograder.worker.parts import parts_of
 
 ANSWER = '''
@@ -272,7 +273,7 @@ def program() -> Iterator[Course]:
     limits = {"question_seconds": 0.3, "wall_factor": 3}
     more = {"titles": TITLES, "toml": 'reference = "reference"', "limits": limits}
     suite = "from autograder.suite.marks import as_handed_in\n" + PROGRAM
-    with Course(suite, beside=beside, **more) as made:
+    with Course(suite, beside=beside, keeps=frozenset({"runs"}), **more) as made:
         (made.folder / "reference").mkdir()
         (made.folder / "reference/cards.py").write_text(ANSWER)
         yield made
@@ -318,6 +319,9 @@ def test_what_fails_even_when_main_is_called_is_told_as_it_fails_then(program: C
         "  the console was:\n    total 24"
     )
     assert not told["the_total"].script
+    run = read_run(told["the_total"].aligned)
+    assert run is not None
+    assert [(line.gave, line.wanted) for line in run.lines] == [("total 24", "total 23")]
 
 
 def test_nothing_is_told_anew_of_a_program_that_calls_main(program: Course):
