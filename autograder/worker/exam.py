@@ -242,6 +242,15 @@ def task_of(item: pytest.Item) -> tuple[int, str]:
     return int(mark.args[0]), str(mark.args[1]) if len(mark.args) > 1 else ""
 
 
+def title_of(item: pytest.Item) -> str:
+    """Return what people call a test: as its mark says, or its name in words."""
+    mark = item.get_closest_marker("title")
+    if mark is not None:
+        return str(mark.args[0])
+    given: str = getattr(item, "title", "")
+    return given or test_id(item).removeprefix("test_").replace("_", " ")
+
+
 def outline_record(item: pytest.Item) -> TestRecord:
     """Return the record of a test that has not been run."""
     mark = item.get_closest_marker("points")
@@ -249,7 +258,7 @@ def outline_record(item: pytest.Item) -> TestRecord:
     name = test_id(item)
     return TestRecord(
         id=name,
-        title=getattr(item, "title", "") or name.removeprefix("test_").replace("_", " "),
+        title=title_of(item),
         task=task_of(item)[0],
         points_possible=mark.args[0] if mark is not None else 0,
         visibility="hidden" if hidden else "visible",

@@ -217,6 +217,25 @@ def test_each_test_is_told_of_before_it_runs(course: Course):
     ]
 
 
+def test_a_test_is_called_by_its_mark_or_else_by_its_name():
+    suite = """
+    from autograder.suite.marks import title
+
+    @title("the dealer's turn")
+    def test_the_dealers_turn(cards):
+        assert cards.turn() == 1
+
+    def test_a_card(cards):
+        assert cards.turn() == 1
+    """
+    with Course(suite) as course:
+        records = course.records(BEST, "def turn(): return 1")
+    assert {name: record.title for name, record in records.items()} == {
+        "the_dealers_turn": "the dealer's turn",
+        "a_card": "a card",
+    }
+
+
 def test_two_submissions_at_once_are_told_apart():
     found: dict[str, str] = {}
     with Course(SUITE) as one, Course(SUITE) as two:

@@ -1,6 +1,6 @@
 """Task 2: the player's hand and the dealer's."""
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import points, task, title
 from autograder.suite.refusals import mixed
 
 pytestmark = task(2, "PlayerHand and DealerHand")
@@ -55,6 +55,7 @@ def test_two_hands_hold_their_own_cards(hand, tools):
 
 
 @points(1)
+@title("a dealer's hand is a kind of player's hand")
 def test_a_dealers_hand_is_a_kind_of_players_hand(hand, tools):
     assert issubclass(hand.DealerHand, hand.PlayerHand)
     hand.PlayerHand().add_card(tools.card(9, "hearts"))

@@ -1,6 +1,6 @@
 """Task 5: the dealer's turn."""
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import points, task, title
 
 pytestmark = task(5, "dealer_play")
 ENTER = [""] * 8  # more than any turn asks for
@@ -28,6 +28,7 @@ def test_the_total_of_the_dealer_is_returned(blackjack, tools):
 
 
 @points(1.5)
+@title("the dealer's hand is displayed at the beginning and after each card")
 def test_the_dealers_hand_is_displayed_at_the_beginning_and_after_each_card(blackjack, tools):
     turn = tools.turn(blackjack.dealer_play, hand="2D 4C", draws="5H 8S", types=ENTER)
     assert turn.shown.said_in_order(

@@ -1,6 +1,6 @@
 """Task 6: one game from the deal to the result."""
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import points, task, title
 
 pytestmark = task(6, "play_game")
 
@@ -17,6 +17,7 @@ def test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player(tools)
 
 
 @points(0.5)
+@title("the fourth card is the dealer's second")
 def test_the_fourth_card_is_the_dealers_second(tools):
     game = tools.game("AC 8H 9S KC")
     assert game.shown.said_in_order(
@@ -52,6 +53,7 @@ def test_a_player_above_21_has_lost(student, tools):
 
 
 @points(1)
+@title("a player's blackjack wins at once, unless both have one")
 def test_a_players_blackjack_wins_at_once_unless_both_have_one(tools):
     tools.ended_by_blackjack(tools.game("KC AH KD KS"), "won")
     both = tools.game("AC KH AD KD").result

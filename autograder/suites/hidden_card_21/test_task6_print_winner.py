@@ -1,11 +1,12 @@
 """Task 6: how a game ended."""
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import points, task, title
 
 pytestmark = task(6, "print_winner")
 
 
 @points(1.25)
+@title("both totals are displayed, the user's first")
 def test_both_totals_are_displayed_the_users_first(tools):
     for user, computer in ((19, 17), (22, 25)):
         shown = tools.displayed("print_winner", "Mira", user, "Computer", computer)

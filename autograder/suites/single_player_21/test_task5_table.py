@@ -2,7 +2,7 @@
 
 import re
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import points, task, title
 
 pytestmark = task(5, "Table")
 
@@ -18,6 +18,7 @@ def test_a_deal_gives_two_cards_each_in_turn(tools):
 
 
 @points(1.25)
+@title("the dealer's second card lies face down")
 def test_the_dealers_second_card_lies_face_down(tools):
     table = tools.table("tie_in_round_1.txt")
     table.dealHands()
@@ -34,6 +35,7 @@ def test_a_table_shows_the_player_first_and_then_the_dealer(tools):
 
 
 @points(0.5)
+@title("a table shows the value of the player's open hand alone")
 def test_a_table_shows_the_value_of_the_players_open_hand_alone(student, tools):
     table = tools.dealt_table("player_natural_in_round_1.txt")
     shown = student.text(str(table))
@@ -119,6 +121,7 @@ def test_a_dealer_with_more_than_21_has_gone_bust(student, tools):
 
 
 @points(0.5)
+@title("the dealer's turn returns whether the dealer went bust")
 def test_the_dealers_turn_returns_whether_the_dealer_went_bust(student, tools):
     over, not_over = "dealer_bust_in_round_1.txt", "player_wins_round_1.txt"
     for name in (over, not_over, "dealer_natural_in_round_1.txt", over, over):

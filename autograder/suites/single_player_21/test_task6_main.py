@@ -2,7 +2,7 @@
 
 import pytest
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import points, task, title
 from autograder.suite.refusals import accepted
 
 pytestmark = task(6, "main")
@@ -37,6 +37,7 @@ def test_a_player_who_goes_bust_has_lost_at_once(tools):
 
 
 @points(0.5)
+@title("the dealer's card stays hidden when the player goes bust")
 def test_the_dealers_card_stays_hidden_when_the_player_goes_bust(tools):
     game = tools.play("player_bust_in_round_1.txt", "h", "n")
     assert game.said("9H"), "the dealer's first card lies face up"

@@ -1,6 +1,6 @@
 """Task 2: cards that come one at a time, and after the hand is revealed."""
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import points, task, title
 from autograder.suite.refusals import mixed
 
 pytestmark = task(2, "PlayerHand and DealerHand")
@@ -16,6 +16,7 @@ def test_the_second_card_is_hidden_also_when_it_comes_alone(hand, tools):
 
 
 @points(1.5)
+@title("a revealed hand takes cards like a player's hand")
 def test_a_revealed_hand_takes_cards_like_a_players_hand(hand, tools):
     dealer = hand.DealerHand()
     dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))
@@ -26,6 +27,7 @@ def test_a_revealed_hand_takes_cards_like_a_players_hand(hand, tools):
 
 
 @points(0.25)
+@title("a dealer's hand takes nothing but cards")
 def test_a_dealers_hand_takes_nothing_but_cards(hand, tools):
     used, fresh, other, last = [hand.DealerHand() for _ in range(4)]
     two, nine = tools.cards((2, "clubs"), (9, "hearts"))

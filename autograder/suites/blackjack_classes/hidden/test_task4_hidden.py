@@ -2,7 +2,7 @@
 
 import ast
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import points, task, title
 from autograder.suite.refusals import mixed
 
 pytestmark = task(4, "Deck")
@@ -47,6 +47,7 @@ def test_a_card_is_dealt_to_its_place_in_a_sorted_hand(tools):
 
 
 @points(1)
+@title("a dealer's hand gets its cards in its own way")
 def test_a_dealers_hand_gets_its_cards_in_its_own_way(hand, tools):
     pack = tools.deck(("K", "hearts"), (3, "clubs"), (4, "clubs"))
     dealer = hand.DealerHand()

@@ -2,7 +2,7 @@
 
 import ast
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import points, task, title
 from autograder.suite.refusals import mixed
 
 pytestmark = task(5, "Blackjack: scores and winners")
@@ -43,6 +43,7 @@ def test_a_bust_hand_loses_and_two_of_them_tie(blackjack, tools):
 
 
 @points(0.75)
+@title("a dealer's card is logged as the dealer's and in full")
 def test_a_dealers_card_is_logged_as_the_dealers_and_in_full(hand, tools):
     game = tools.game(cards=[(6, "clubs"), (2, "hearts")])
     dealer = hand.DealerHand()

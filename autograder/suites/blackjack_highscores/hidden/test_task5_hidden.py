@@ -1,6 +1,6 @@
 """Task 5: the edge at 17, going bust, and the Enter key."""
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import points, task, title
 
 pytestmark = task(5, "dealer_play")
 ENTER = [""] * 8  # more than any turn asks for
@@ -44,6 +44,7 @@ def test_nobody_is_told_that_a_dealer_with_21_or_less_has_gone_bust(blackjack, t
 
 
 @points(1.25)
+@title("one question waits each time the dealer's hand is displayed")
 def test_one_question_waits_each_time_the_dealers_hand_is_displayed(blackjack, tools):
     turn = tools.turn(blackjack.dealer_play, hand="2D 4C", draws="5H 8S", types=ENTER)
     assert turn.shown.asked(times=3)

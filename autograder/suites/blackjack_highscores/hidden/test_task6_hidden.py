@@ -1,6 +1,6 @@
 """Task 6: all the other ways in which a game can end, and what is hidden until then."""
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import points, task, title
 
 pytestmark = task(6, "play_game")
 
@@ -46,6 +46,7 @@ def test_who_goes_bust_is_named_before_the_result(student, tools):
 
 
 @points(1)
+@title("the dealer's second card does not show before the player's turn has ended")
 def test_the_dealers_second_card_does_not_show_before_the_players_turn_has_ended(tools):
     game = tools.game("4D 2H 3S 9C 5H 6C 7S", "h", "h", "s")
     assert game.result == "lost"

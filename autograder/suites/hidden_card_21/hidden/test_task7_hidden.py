@@ -2,7 +2,7 @@
 
 import re
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import points, task, title
 
 pytestmark = task(7, "run")
 CALLS = "take_another_card was given the computer's total and the user's visible points"
@@ -17,6 +17,7 @@ def test_above_21_the_user_is_still_asked_and_nothing_is_announced(student, tool
 
 
 @points(2)
+@title("the computer's hidden card and total stay secret until the end")
 def test_the_computers_hidden_card_and_total_stay_secret_until_the_end(tools):
     game = tools.play([2, 2, 6, 5, 1, 10, 1], "y", "y", "n", takes=[(11, 3)])
     numbers = game.numbers_before_the_end()
@@ -35,6 +36,7 @@ def test_the_computers_hidden_card_and_total_stay_secret_until_the_end(tools):
 
 
 @points(2)
+@title("the strategy is given the computer's total and the user's visible points")
 def test_the_strategy_is_given_the_computers_total_and_the_users_visible_points(tools):
     takes = [(8, 14), (11, 16)]
     cards = [4, 4, 4, 4, 10, 3, 2, 5]
@@ -50,6 +52,7 @@ def test_a_computer_that_has_passed_is_not_asked_again(tools):
 
 
 @points(1)
+@title("the players take one card each in turn, the user first")
 def test_the_players_take_one_card_each_in_turn_the_user_first(tools):
     game = tools.play([3, 3, 3, 3, 9, 5, 1, 10], "y", "y", "n", takes=[(6, 12), (11, 13)])
     assert game.turn(1).said(*tools.gets("Mira", 9))

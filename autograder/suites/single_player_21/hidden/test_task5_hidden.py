@@ -2,7 +2,7 @@
 
 import pytest
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import points, task, title
 from autograder.suite.refusals import accepted
 
 pytestmark = task(5, "Table")
@@ -76,6 +76,7 @@ def test_a_deck_that_runs_out_in_a_hit_of_the_player_is_repopulated(tools):
 
 
 @points(0.75)
+@title("a deck that runs out in the dealer's turn is repopulated")
 def test_a_deck_that_runs_out_in_the_dealers_turn_is_repopulated(tools):
     table = tools.dealt_table("runs_out_in_a_dealer_hit.txt", used=47)
     table.dealerHit()
