@@ -82,7 +82,8 @@ def test_a_function_that_is_not_there(cards, student):
 """
 TOLD_VERDICTS = """
 a_draw_too_many
-failed: # randint gives 3, in this order
+failed: # before: module() gave 3
+# randint gives 3, in this order
 module()
   your program was stopped: it draws more often than was scripted (cards.py, line 18)
 

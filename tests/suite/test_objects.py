@@ -300,7 +300,8 @@ failed: Nothing()
   a Nothing object came where True or False was wanted
 
 an_object_never_stands_for_a_wanted_truth
-failed: everything()
+failed: # before: everything() gave an Everything object
+everything()
   an Everything object came where True or False was wanted
 
 a_length_that_is_no_number

@@ -79,7 +79,10 @@ def test_the_message_says_what_a_call_should_have_done(course: Course) -> None:
         told(course.verdicts(BEST, refuses))
         == """
 codes
-failed: check('9H')
+failed: # before: check('KS') gave None
+# before: check('1H') raised AssertionError
+# before: check('XS') raised AssertionError
+check('9H')
   raised  AssertionError: 9H
           cards.py, line 4, in check: raise AssertionError(code)
   wanted  no exception: this call is right

@@ -187,7 +187,8 @@ later.KIND
 LATER = "import cards\nKIND = cards.Card\n"
 VERDICTS = """
 one_of_several_is_not_made
-failed: Card(3)
+failed: # before: Card(2) gave a Card object
+Card(3)
   raised  ValueError: no 3
           cards.py, line 4, in Card.__init__: if rank == 3: raise ValueError("no 3")
 
