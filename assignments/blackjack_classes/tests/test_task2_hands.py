@@ -74,9 +74,8 @@ def test_a_dealer_hides_all_cards_but_the_first(hand, tools):
 @points(1.25)
 def test_revealing_shows_and_sorts_all_cards(hand, tools):
     dealer = hand.DealerHand()
-    added = [(9, "hearts"), ("Q", "spades"), (7, "clubs")]
-    dealer.add_card(*tools.cards(*added))
+    dealer.add_card(*tools.cards((9, "hearts"), ("Q", "spades"), (7, "clubs")))
     assert dealer.reveal_hand() is None
     assert dealer.hand_visible is True
     assert [card.visible for card in dealer.get_cards()] == [True, True, True]
-    tools.in_order(dealer.get_cards(), [added[2], *added[:2]])
+    tools.in_order(dealer.get_cards(), [(7, "clubs"), (9, "hearts"), ("Q", "spades")])
