@@ -12,7 +12,7 @@ from autograder.feedback.difference import worded
 from autograder.feedback.scrubbing import scrub
 from autograder.suite.exceptions import StudentError
 from autograder.suite.questions import UNANSWERED, Asked, Place, Question, place, remote_parts
-from autograder.suite.script import Script
+from autograder.suite.script import Script, stand_in_lines
 
 MOST = 3  # calls that are shown
 WIDTH = 80
@@ -65,8 +65,7 @@ def _line(question: Question, failed: Question) -> str:
     else:
         ending = f"gave {worded(question.answer)}"
     call = Script([question], [question]).expression(question)
-    words = [[each.words for each in one.stand_ins] for one in (question, failed)]
-    if words[0] != words[1]:
+    if stand_in_lines(question) != stand_in_lines(failed):
         ending += ", with other draws"
     typed = f"typed {', '.join(map(repr, question.typed))}: " if question.typed else ""
     if len(HEAD) + len(typed) + len(call) + len(ending) >= WIDTH:

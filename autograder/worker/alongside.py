@@ -87,11 +87,12 @@ class Alongside:
                 for item in new:
                     self.wanted[item] = self._wanted(item)
             exam.budget = Budget(waited=used, spent=used)
-            groups: dict[tuple[Part, ...], list[pytest.Item]] = defaultdict(list)
+            called: dict[Part | None, list[pytest.Item]] = defaultdict(list)
             for item in tests:
                 if self.wanted[item]:
-                    groups[tuple(filter(None, [entered.get(test_id(item))]))].append(item)
-            for parts, items in groups.items():
+                    called[entered.get(test_id(item))].append(item)
+            for entry, items in called.items():
+                parts = [] if entry is None else [entry]
                 begin(Pass([], replace(submission), parts))  # as a new one: nothing is known of it
                 for item in items:
                     with suppress(Exception, Verdict):  # one answer must not end the session

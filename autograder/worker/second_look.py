@@ -52,7 +52,7 @@ class SecondLook:
         self.groups = groups
         self.parts = parts
         self.sit = sit
-        self.again: dict[str, TestRecord] = {}  # how tests ended when they were asked again
+        self.again: dict[str, TestRecord] = {}  # how tests ended when we had called main alone
         self.late = 0  # tests that have timed out with parts of ours
         self.time = CpuTime(MOST_SECONDS)
 
@@ -71,12 +71,12 @@ class SecondLook:
         with_slips = dict(exam.records), exam.learned, exam.mended
         (exam.records, exam.learned), exam.mended = handed_in, frozenset()
         carried = self._carry(submission)
-        without = exam.records
+        without = exam.records, exam.learned
         exam.records, exam.learned, exam.mended = with_slips
         both = [*mended, *self._carry(files)]
-        if total(exam.records.values()) >= total(without.values()):
+        if total(exam.records.values()) >= total(without[0].values()):
             return both
-        exam.records = without
+        exam.records, exam.learned = without
         return carried
 
     def _mend(self, submission: Submission) -> tuple[Submission, list[str]]:
@@ -143,6 +143,7 @@ class SecondLook:
         records = self.exam.records
         before = list(records.values())
         self.late, self.again = 0, {}
+        self.exam.learned = replace(self.exam.learned, entered={})
         for task in sorted({test.task for test in before}) if self.parts else ():
             parts = [part for part in self.parts if part.task < task]
             parts = faulty(parts, records.values(), self.exam.learned.asked)
@@ -175,7 +176,8 @@ class SecondLook:
         self.sit(Pass(tests, files, parts))
         self.late += sum(records[test_id(item)].status == "timed_out" for item in tests)
         self.exam.learned.asked = asked
-        self.again |= {name: records[name] for name in as_handed_in}
+        if all(part.is_entry for part in parts):  # else a message may tell of parts of ours
+            self.again |= {name: records[name] for name in as_handed_in}
         passed = {name for name in as_handed_in if records[name].passed}
         passed -= self.exam.learned.on_source
         for name, test in as_handed_in.items():

@@ -324,6 +324,14 @@ def test_what_fails_even_when_main_is_called_is_told_as_it_fails_then(program: C
     assert [(line.gave, line.wanted) for line in run.lines] == [("total 24", "total 23")]
 
 
+def test_what_is_told_then_was_given_by_the_students_own_parts(program: Course):
+    wrong = [BROKEN_VALUE, ('print("total", Game', 'print("total", 1 + Game'), (GUARD, "")]
+    told = {name_of(test): test.message for test in program.result(BEST, changed(*wrong)).tests}
+    own = told["the_total"].partition("the console was:\n")[2]
+    assert told["the_total"].startswith("# with cards.main() called by us\n")
+    assert own and "total 24" not in own  # which it shows with our value
+
+
 def test_nothing_is_told_anew_of_a_program_that_calls_main(program: Course):
     wrong = changed(('print("total", Game', 'print("total", 1 + Game'))
     told = [test.message for test in program.result(BEST, wrong).tests if not test.passed]
