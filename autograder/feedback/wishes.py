@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import functools
 import inspect
 import textwrap
-from types import TracebackType
+from types import CodeType, TracebackType
 from typing import Any
 
+MOST_KEPT = 256  # functions
 AN_EXCEPTION = "an exception: "  # so begins what was wanted where one was to be raised
 
 
@@ -16,21 +18,31 @@ def wanted_exception(trace: TracebackType | None) -> str:
     found = ""
     while trace is not None:
         frame, line, trace = trace.tb_frame, trace.tb_lineno, trace.tb_next
-        try:
-            text, first = inspect.getsourcelines(frame.f_code)
-            tree = ast.parse(textwrap.dedent("".join(text)))
-        except (OSError, TypeError, SyntaxError):
-            continue
-        line -= max(first, 1) - 1
-        blocks = [node for node in ast.walk(tree) if isinstance(node, ast.With)]
-        here = [node for node in blocks if node.lineno <= line <= (node.end_lineno or 0)]
-        for call in [item.context_expr for node in here for item in node.items]:
-            if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("raises"):
+        for call, lines in raising(frame.f_code):
+            if line in lines:
                 wanted = call.args[0] if call.args else ast.Constant("")
                 each = wanted.elts if isinstance(wanted, ast.Tuple) else [wanted]
                 names = [exception_name(one, frame.f_locals) for one in each]
                 found = f"{AN_EXCEPTION}{' or '.join(names)}"
     return found
+
+
+@functools.lru_cache(MOST_KEPT)
+def raising(code: CodeType) -> list[tuple[ast.Call, range]]:
+    """Return each call of `raises` after a `with` of a function, and the lines of its block."""
+    try:
+        text, first = inspect.getsourcelines(code)
+        tree = ast.parse(textwrap.dedent("".join(text)))
+    except (OSError, TypeError, SyntaxError):
+        return []
+    ast.increment_lineno(tree, max(first, 1) - 1)
+    return [
+        (call, range(node.lineno, (node.end_lineno or 0) + 1))
+        for node in ast.walk(tree)
+        if isinstance(node, ast.With)
+        for call in (item.context_expr for item in node.items)
+        if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("raises")
+    ]
 
 
 def is_literal(node: ast.expr) -> bool:

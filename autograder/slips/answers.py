@@ -50,7 +50,7 @@ def lost_in_class(detector: Detector, owner: str) -> str:
 
 def with_shown(detector: Detector, failure: Failure, sentence: str) -> str:
     """Return a cause together with what was displayed, if that is what it is about."""
-    if not any(each.words == sentence for each in detector.of("printed")):
+    if not sentence or not any(each.words == sentence for each in detector.of("printed")):
         return sentence
     shown = last_line(failure.shown())
     return f"{sentence}; it displayed {shown}" if shown else sentence

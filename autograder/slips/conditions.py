@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 from autograder.slips.finding import Finding
-from autograder.suite.source import Source, walk
+from autograder.suite.nodes import Nodes, walk
+from autograder.suite.source import Source
 
 
 def always(source: Source) -> Iterator[Finding]:
     """Yield conditions that hold whatever is compared, and parts that compare nothing."""
     for name, _, nodes in source.scopes:
-        for node in nodes:
-            idea = always_idea(node) if isinstance(node, ast.BoolOp) else ""
+        for node in nodes.of(ast.BoolOp):
+            idea = always_idea(node)
             if idea:
-                assert isinstance(node, ast.BoolOp)
                 yield Finding("always true", source.name, node.lineno, name, idea)
 
 
@@ -73,8 +73,8 @@ TEXT_METHODS = {
 def mixed_kinds(source: Source) -> Iterator[Finding]:
     """Yield comparisons of a text with a number: what was typed, or one name in both ways."""
     for name, _, nodes in source.scopes:
-        typed = typed_names(nodes)
-        compares = [node for node in nodes if isinstance(node, ast.Compare)]
+        compares = nodes.of(ast.Compare)
+        typed = typed_names(nodes) if compares else ()
         for node in compares:
             for one, other in pairs(node):
                 is_typed = is_input(one) or (isinstance(one, ast.Name) and one.id in typed)
@@ -114,12 +114,10 @@ def is_input(node: ast.expr | None) -> bool:
     return isinstance(node.func, ast.Name) and node.func.id == "input"
 
 
-def typed_names(nodes: Iterable[ast.AST]) -> set[str]:
+def typed_names(nodes: Nodes) -> set[str]:
     """Return the names that are given nothing but texts that were typed."""
-    stored, typed = Counter[str](), Counter[str]()
-    for node in nodes:
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            stored[node.id] += 1
-        elif isinstance(node, ast.Assign) and is_input(node.value):
-            typed.update(each.id for each in node.targets if isinstance(each, ast.Name))
+    names = nodes.of(ast.Name)
+    stored = Counter(each.id for each in names if isinstance(each.ctx, ast.Store))
+    given = [each for node in nodes.of(ast.Assign) if is_input(node.value) for each in node.targets]
+    typed = Counter(each.id for each in given if isinstance(each, ast.Name))
     return {name for name, times in typed.items() if stored[name] == times}

@@ -125,13 +125,19 @@ class Detector:
     def _every(self) -> dict[str, Source]:
         return parsed(self.files)
 
-    def findings(self, kinds: Collection[Kind] = KINDS) -> list[Finding]:
-        """Return what is found of some kinds, file by file and in the order of lines."""
+    def findings(
+        self, kinds: Collection[Kind] = KINDS, files: Collection[str] | None = None
+    ) -> list[Finding]:
+        """Return what is found of some kinds, file by file and in the order of lines.
+
+        files: where to look, None for all.
+        """
         every = list(self._every.values())
         wanted = [each for each in FINDERS if not each[1].isdisjoint(kinds)]
         return [
             finding
-            for source in self.parsed.values()
+            for name, source in self.parsed.items()
+            if files is None or name in files
             for finding in sorted(
                 (each for finder, _ in wanted for each in self._in(source, every, finder)),
                 key=lambda each: each.line,
@@ -154,16 +160,15 @@ class Detector:
         """Return the findings of some kinds, in one file and around one line if that is given."""
         return [
             each
-            for each in self.findings(kinds)
-            if (not file or each.file == file)
-            and (not at or each.line <= at <= max(each.line, each.ends))
+            for each in self.findings(kinds, {file} if file else None)
+            if not at or each.line <= at <= max(each.line, each.ends)
         ]
 
     def near(self, places: Iterable[Where], *kinds: Kind) -> Finding | None:
         """Return the finding of these kinds in the first of these functions that has one."""
-        for place in places:
-            for each in self.findings(kinds):
-                if (each.file, each.function) == place:
+        for file, function in places:
+            for each in self.findings(kinds, {file}):
+                if each.function == function:
                     return each
         return None
 

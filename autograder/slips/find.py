@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from autograder.course.assignment import Assignment
 from autograder.slips.signatures import Misfit, misfits
 from autograder.suite.messages import Stands
-from autograder.suite.source import Source, parsed, walk
+from autograder.suite.nodes import walk
+from autograder.suite.source import Source, parsed
 from autograder.suite.spelling import LONG_ENOUGH, differ_once
 
 MOST_OTHERS = 2  # of ten names of a file, so many may be missing in what is taken for it: see _file

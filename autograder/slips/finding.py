@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from autograder.suite.source import SCOPES, Function, own_nodes
+from autograder.suite.nodes import SCOPES, Function, Nodes, own_nodes
 
 Kind = Literal[
     "self forgotten", "no return", "printed", "one path", "lost", "default", "not called",
@@ -33,12 +33,14 @@ class Finding:
         return f"{self.file}, line {self.line}: {self.idea}"
 
 
-def inside(statements: Sequence[ast.AST]) -> Iterator[ast.AST]:
-    """Yield these statements, and what they run themselves."""
+def inside(statements: Sequence[ast.AST]) -> Nodes:
+    """Return these statements, and what they run themselves."""
+    found = Nodes()
     for each in statements:
-        yield each
+        found.append(each)
         if not isinstance(each, SCOPES):
-            yield from own_nodes(each)
+            found += own_nodes(each)
+    return found
 
 
 def parameters(function: Function | ast.Lambda) -> list[str]:
@@ -48,18 +50,13 @@ def parameters(function: Function | ast.Lambda) -> list[str]:
     return [each.arg for each in every if each is not None]
 
 
-def stored_names(nodes: Iterable[ast.AST]) -> set[str]:
+def stored_names(nodes: Nodes) -> set[str]:
     """Return the names that are given a value in some code."""
-    found = set()
-    for node in nodes:
-        if isinstance(node, ast.Name) and isinstance(node.ctx, (ast.Store, ast.Del)):
-            found.add(node.id)
-        elif isinstance(node, ast.alias):
-            found.add((node.asname or node.name).partition(".")[0])
-        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            found.add(node.name)
-        elif isinstance(node, ast.ExceptHandler):
-            found.add(node.name or "")
+    found = {each.id for each in nodes.of(ast.Name) if not isinstance(each.ctx, ast.Load)}
+    found |= {(each.asname or each.name).partition(".")[0] for each in nodes.of(ast.alias)}
+    defined = nodes.of(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    found |= {each.name for each in defined}
+    found |= {each.name or "" for each in nodes.of(ast.ExceptHandler)}
     return found - {""}
 
 

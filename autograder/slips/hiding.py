@@ -9,7 +9,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 
 from autograder.slips.finding import Finding, parameters
-from autograder.suite.source import Function, Source, own_nodes
+from autograder.suite.nodes import Function, Nodes, own_nodes
+from autograder.suite.source import Source
 
 AT_ONCE = "so it asks when the file is imported"
 ALL = {"Exception", "BaseException"}
@@ -36,14 +37,14 @@ def hidden_names(source: Source) -> Iterator[Finding]:
                 yield Finding("hides", source.name, min(lines), name, idea)
 
 
-def called_names(nodes: Iterable[ast.AST]) -> set[str]:
-    calls = (node.func for node in nodes if isinstance(node, ast.Call))
+def called_names(nodes: Nodes) -> set[str]:
+    calls = (node.func for node in nodes.of(ast.Call))
     return {each.id for each in calls if isinstance(each, ast.Name)}
 
 
-def values_given(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, int]]:
-    for node in nodes:
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+def values_given(nodes: Nodes) -> Iterator[tuple[str, int]]:
+    for node in nodes.of(ast.Name):
+        if isinstance(node.ctx, ast.Store):
             yield node.id, node.lineno
 
 
@@ -62,12 +63,12 @@ def hidden_modules(files: Iterable[str], own: Iterable[str]) -> list[str]:
 def wide_excepts(source: Source) -> Iterator[Finding]:
     """Yield an `except` for everything that passes nothing on."""
     for name, _, nodes in source.scopes:
-        for node in nodes:
-            if not isinstance(node, ast.Try) or not any(map(may_raise, node.body)):
+        for node in nodes.of(ast.Try):
+            if not any(map(may_raise, node.body)):
                 continue
             for handler in node.handlers:
                 kind = ast.unparse(handler.type) if handler.type is not None else ""
-                raises = any(isinstance(each, ast.Raise) for each in own_nodes(handler))
+                raises = bool(own_nodes(handler).of(ast.Raise))
                 if (not kind or kind in ALL) and not raises:
                     idea = "this except catches every exception, also the one that is wanted here"
                     end = node.end_lineno or node.lineno
@@ -110,10 +111,7 @@ def asks_once(source: Source) -> Callable[[str], bool]:
 
     @functools.cache
     def asks_itself(name: str) -> bool:
-        return any(
-            isinstance(node, ast.Call) and ast.unparse(node.func) == "input"
-            for node in scopes[name]
-        )
+        return any(ast.unparse(node.func) == "input" for node in scopes[name].of(ast.Call))
 
     @functools.cache
     def asks(name: str) -> bool:

@@ -6,8 +6,9 @@ import ast
 from collections.abc import Iterator
 
 from autograder.slips.finding import Finding, inside
-from autograder.suite.keeping import changed_in_place, changed_name
-from autograder.suite.source import Source, own_nodes, walk
+from autograder.suite.keeping import CHANGES, changed_in_place, changed_name
+from autograder.suite.nodes import own_nodes, walk
+from autograder.suite.source import Source
 
 MUTABLE = (ast.List, ast.Dict, ast.Set)
 
@@ -39,7 +40,7 @@ def shared_by_class(source: Source) -> Iterator[Finding]:
         begun = methods.get("__init__")
         own = {ast.unparse(each) for each in stored_attributes(begun)} if begun is not None else ()
         changed = {
-            method: set(map(changed_words, own_nodes(function)))
+            method: set(map(changed_words, own_nodes(function).of(*CHANGES)))
             for method, function in methods.items()
         }
         for statement in node.body:
@@ -57,8 +58,8 @@ def shared_by_class(source: Source) -> Iterator[Finding]:
 
 
 def stored_attributes(function: ast.AST) -> Iterator[ast.Attribute]:
-    for node in own_nodes(function):
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+    for node in own_nodes(function).of(ast.Attribute):
+        if isinstance(node.ctx, ast.Store):
             yield node
 
 
@@ -99,8 +100,8 @@ def changed_words(node: ast.AST) -> str:
 def repeated(source: Source) -> Iterator[Finding]:
     """Yield lists that hold one list several times: `[[]] * 4`."""
     for name, _, nodes in source.scopes:
-        for node in nodes:
-            if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+        for node in nodes.of(ast.BinOp):
+            if isinstance(node.op, ast.Mult):
                 for side in (node.left, node.right):
                     if isinstance(side, ast.List) and any(
                         isinstance(each, MUTABLE) for each in side.elts
@@ -116,23 +117,18 @@ def changes_given(source: Source) -> Iterator[Finding]:
     """
     for name, function in source.functions().items():
         given = {each.arg for each in [*function.args.posonlyargs, *function.args.args]} - {"self"}
-        nodes = list(own_nodes(function))
+        nodes = own_nodes(function)
         again = {
             node.targets[0].id: node
-            for node in nodes
-            if isinstance(node, ast.Assign)
-            and isinstance(node.targets[0], ast.Name)
+            for node in nodes.of(ast.Assign)
+            if isinstance(node.targets[0], ast.Name)
             and isinstance(node.value, ast.Name)
             and node.value.id in given
         }
-        stored = [
-            each.id
-            for each in nodes
-            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
-        ]
-        depends = [node for node in nodes if isinstance(node, (ast.If, ast.While))]
+        stored = [each.id for each in nodes.of(ast.Name) if isinstance(each.ctx, ast.Store)]
+        depends = nodes.of(ast.If, ast.While)
         sometimes = {id(each) for node in depends for each in walk(node)}
-        for node in nodes:
+        for node in nodes.of(*CHANGES):
             for each in sorted(changed_by(node)):
                 if each in given and each not in stored and id(node) not in sometimes:
                     idea = f"this changes the list {each} that {name} was given"
@@ -151,10 +147,10 @@ def line_of(node: ast.AST) -> int:
 def bounds(source: Source) -> Iterator[Finding]:
     """Yield loops over positions of a list that begin or end one place off."""
     for name, _, nodes in source.scopes:
-        for node in nodes:
+        for node in nodes.of(ast.For, ast.While):
             if isinstance(node, ast.For):
                 yield from range_bounds(source.name, name, node)
-            elif isinstance(node, ast.While):
+            else:
                 yield from while_bounds(source.name, name, node)
 
 
@@ -172,7 +168,7 @@ def range_bounds(file: str, name: str, loop: ast.For) -> Iterator[Finding]:
         yield Finding("bounds", file, loop.lineno, name, idea, end)
     of = length_of(stop)
     if of:
-        for node in inside(loop.body):
+        for node in inside(loop.body).of(ast.Subscript):
             if is_neighbour(node, of, counter.id):
                 idea = f"{counter.id} reaches the last place of {of}, which has no next one"
                 yield Finding("bounds", file, line_of(node), name, idea, end)
@@ -206,16 +202,10 @@ def length_and_one(node: ast.expr) -> str:
 def is_position(counter: str, of: str, loop: ast.For | ast.While) -> bool:
     """Return whether a list is asked for the item at just this position."""
     return any(
-        isinstance(each, ast.Subscript)
-        and ast.unparse(each.value) == of
-        and is_name(each.slice, counter)
-        for each in inside(loop.body)
+        ast.unparse(each.value) == of and is_name(each.slice, counter)
+        for each in inside(loop.body).of(ast.Subscript)
     )
 
 
-def is_neighbour(node: ast.AST, of: str, counter: str) -> bool:
-    return (
-        isinstance(node, ast.Subscript)
-        and ast.unparse(node.value) == of
-        and ast.unparse(node.slice) == f"{counter} + 1"
-    )
+def is_neighbour(node: ast.Subscript, of: str, counter: str) -> bool:
+    return ast.unparse(node.value) == of and ast.unparse(node.slice) == f"{counter} + 1"

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from autograder.slips.finding import Finding, inside, leaves_program, stored_names
 from autograder.slips.returns import of_loop
-from autograder.suite.source import SCOPES, Function, Source, children, own_nodes, walk
+from autograder.suite.nodes import SCOPES, Function, Nodes, children, own_nodes, walk
+from autograder.suite.source import Source
 
 # Calls that leave their arguments as they are.
 READING = {
@@ -26,10 +27,10 @@ TEXT_METHODS = {
 def endless(source: Source) -> Iterator[Finding]:
     """Yield loops that no line in them can end."""
     for name, where, nodes in source.scopes:
-        loops = [node for node in nodes if isinstance(node, ast.While) and not can_leave(node)]
+        loops = [node for node in nodes.of(ast.While) if not can_leave(node)]
         if not loops:
             continue
-        tried = lines_of(node for node in nodes if isinstance(node, ast.Try))
+        tried = lines_of(nodes.of(ast.Try))
         shared = names_elsewhere(where)
         for node in loops:
             idea = endless_idea(node, shared)
@@ -41,21 +42,21 @@ def endless(source: Source) -> Iterator[Finding]:
 def unchanged(source: Source) -> Iterator[Finding]:
     """Yield loops with a name in their condition that is True or False, and stays what it was."""
     for name, _, nodes in source.scopes[1:]:
-        flags = flags_among(nodes)
-        for node in nodes:
-            if isinstance(node, ast.While):
-                inside_it = stored_names(inside([node]))
-                asked = {each.id for each in walk(node.test) if isinstance(each, ast.Name)}
-                for flag in sorted(flags & asked - inside_it):
-                    idea = f"{flag} in the condition of this loop never changes inside it"
-                    end = node.end_lineno or node.lineno
-                    yield Finding("unchanged", source.name, node.lineno, name, idea, end)
+        loops = nodes.of(ast.While)
+        flags = flags_among(nodes) if loops else set()
+        for node in loops:
+            inside_it = stored_names(inside([node]))
+            asked = {each.id for each in walk(node.test) if isinstance(each, ast.Name)}
+            for flag in sorted(flags & asked - inside_it):
+                idea = f"{flag} in the condition of this loop never changes inside it"
+                end = node.end_lineno or node.lineno
+                yield Finding("unchanged", source.name, node.lineno, name, idea, end)
 
 
-def flags_among(nodes: Sequence[ast.AST]) -> set[str]:
+def flags_among(nodes: Nodes) -> set[str]:
     """Return the names that are given True or False somewhere, and nothing else."""
     plain, others = set[str](), Counter[str]()
-    for node in nodes:
+    for node in nodes.of(ast.Assign, ast.Name):
         if isinstance(node, ast.Assign) and is_flag(node.value):
             names = [each.id for each in node.targets if isinstance(each, ast.Name)]
             plain.update(names)
@@ -72,19 +73,18 @@ def is_flag(node: ast.expr) -> bool:
 def growing(source: Source) -> Iterator[Finding]:
     """Yield loops that add to the list that they go through."""
     for name, _, nodes in source.scopes:
-        for node in nodes:
-            if isinstance(node, ast.For) and not can_leave(node):
+        for node in nodes.of(ast.For):
+            if not can_leave(node):
                 through = ast.unparse(node.iter)
-                if any(adds_to(through, each) for each in inside(node.body)):
+                if any(adds_to(through, each) for each in inside(node.body).of(ast.Call)):
                     idea = f"the loop goes through {through} and makes it longer, so it never ends"
                     end = node.end_lineno or node.lineno
                     yield Finding("growing", source.name, node.lineno, name, idea, end)
 
 
-def adds_to(through: str, node: ast.AST) -> bool:
+def adds_to(through: str, node: ast.Call) -> bool:
     return (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
+        isinstance(node.func, ast.Attribute)
         and node.func.attr in ("append", "insert", "extend")
         and ast.unparse(node.func.value) == through
     )
@@ -127,14 +127,13 @@ def endless_idea(loop: ast.While, shared: set[str] | None) -> str:
         if not test.value:
             return ""
         return "the loop never ends: its condition is always true and nothing leaves it"
-    nodes = list(inside(loop.body))
+    nodes = inside(loop.body)
     if any(isinstance(each, ast.NamedExpr) for each in walk(test)):
         return ""
     deciding = subjects(test)
     if not deciding or "" in deciding:
         return ""
-    body_calls = [each for each in nodes if isinstance(each, ast.Call)]
-    own = [each for each in body_calls if ast.unparse(each.func) not in READING]
+    own = [each for each in nodes.of(ast.Call) if ast.unparse(each.func) not in READING]
     changing = [name for name in deciding if may_change(name, nodes)]
     for name in deciding - {*changing}:
         root = name.partition(".")[0]

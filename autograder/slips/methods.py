@@ -7,7 +7,8 @@ import functools
 from collections.abc import Collection, Iterable, Iterator
 
 from autograder.slips.finding import Finding, parameters, stored_names
-from autograder.suite.source import MOST_KEPT, Function, Source, own_nodes, walk
+from autograder.suite.nodes import Function, Nodes, own_nodes, walk
+from autograder.suite.source import MOST_KEPT, Source
 
 OBJECT_NAMES = {"self", "cls", "this", "me", "mcs", "klass", "_", "__"}
 NO_OBJECT = {"__new__", "__init_subclass__", "__class_getitem__"}  # they get the class
@@ -17,7 +18,7 @@ def without_self(source: Source) -> Iterator[Finding]:
     """Yield methods that do not take the object that they belong to."""
     for name, owner in source.classes().items():
         methods = [each for each in owner.body if isinstance(each, Function)]
-        used = {node.id for node in own_nodes(owner) if isinstance(node, ast.Name)}
+        used = {node.id for node in own_nodes(owner).of(ast.Name)}
         plain = [
             each
             for each in methods
@@ -46,15 +47,12 @@ def is_without_self(method: Function, others: int, attributes: Collection[str]) 
         return method.args.vararg is None
     if first in OBJECT_NAMES:
         return False
-    nodes = list(own_nodes(method))
-    if any(isinstance(node, ast.Name) and node.id == "self" for node in nodes):
+    nodes = own_nodes(method)
+    if any(node.id == "self" for node in nodes.of(ast.Name)):
         return "self" not in parameters(method)
     used = any(
-        isinstance(node, ast.Attribute)
-        and isinstance(node.value, ast.Name)
-        and node.value.id == first
-        and node.attr in attributes
-        for node in nodes
+        isinstance(node.value, ast.Name) and node.value.id == first and node.attr in attributes
+        for node in nodes.of(ast.Attribute)
     )
     return others > 0 and not used
 
@@ -87,14 +85,14 @@ def not_called(source: Source, sources: Iterable[Source]) -> Iterator[Finding]:
 def methods_and_attributes(source: Source) -> tuple[set[str], set[str]]:
     """Return the names of all methods of a file's classes, and of what else its objects have."""
     methods, attributes = set[str](), set[str]()
-    for node in source.nodes:
+    for node in source.nodes.of(ast.ClassDef, ast.Attribute):
         if isinstance(node, ast.ClassDef):
             defined = [part for part in node.body if isinstance(part, Function)]
             plain = {part.name for part in defined if not part.decorator_list}
             methods |= plain
             attributes |= {part.name for part in defined} - plain
             attributes |= stored_names(own_nodes(node)) - {part.name for part in defined}
-        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+        elif isinstance(node.ctx, ast.Store):
             attributes.add(node.attr)
     return methods, attributes
 
@@ -110,9 +108,15 @@ def not_called_name(node: ast.expr, methods: Collection[str], functions: Collect
     return ""
 
 
-def used_as_values(nodes: Iterable[ast.AST]) -> Iterator[ast.expr]:
+VALUED = (
+    ast.If, ast.While, ast.IfExp, ast.Assert, ast.comprehension, ast.Compare, ast.BinOp,
+    ast.AugAssign, ast.FormattedValue, ast.Expr, ast.Call, ast.Return,
+)  # fmt: skip
+
+
+def used_as_values(nodes: Nodes) -> Iterator[ast.expr]:
     """Yield expressions of which the value counts: conditions, operands, what is shown."""
-    for node in nodes:
+    for node in nodes.of(*VALUED):
         if isinstance(node, (ast.If, ast.While, ast.IfExp, ast.Assert)):
             yield from truths(node.test)
         elif isinstance(node, ast.comprehension):

@@ -14,8 +14,9 @@ from autograder.slips.detector import Detector, Failure
 from autograder.slips.find import attributes_of, is_near, methods_of, names_at_top
 from autograder.slips.finding import parameters, stored_names
 from autograder.slips.hiding import hidden_modules
+from autograder.suite.nodes import Nodes, own_nodes, walk
 from autograder.suite.remote import with_article
-from autograder.suite.source import Source, called_names, last_part, own_nodes, walk
+from autograder.suite.source import Source, called_names, last_part
 
 TOO_MANY = re.compile(r"(?:\S+\.)?(\w+\.\w+)\(\) takes (\d+) positional arguments? but (\d+) ")
 NOT_DEFINED = re.compile(r"name '(\w+)' is not defined")
@@ -186,11 +187,11 @@ def nothing_given(detector: Detector, failure: Failure) -> str:
     source = detector.parsed.get(file)
     if source is None:
         return ""
-    nodes = next((nodes for name, _, nodes in source.scopes if name == function), [])
+    nodes = next((nodes for name, _, nodes in source.scopes if name == function), Nodes())
     here = [node for node in nodes if isinstance(node, ast.expr) and node.lineno == line]
     names = {node.id for node in here if isinstance(node, ast.Name)}
-    for node in nodes:
-        if isinstance(node, ast.Assign) and names & stored_names(walk(node)):
+    for node in nodes.of(ast.Assign):
+        if names & stored_names(Nodes(walk(node))):
             here.append(node.value)
     called = {name for node in here for name in called_names(node)}
     places = [each for each in detector.reach.functions if last_part(each[1]) in called]
@@ -222,8 +223,8 @@ def misled(detector: Detector, failure: Failure) -> str:
     if source is None:
         return ""
     found = [each for each in detector.of(*CERTAIN, file=file) if each.function == function]
-    for node in source.nodes:
-        if isinstance(node, (ast.If, ast.While)) and node.lineno <= line <= (node.end_lineno or 0):
+    for node in source.nodes.of(ast.If, ast.While):
+        if node.lineno <= line <= (node.end_lineno or 0):
             for each in found:
                 if node.lineno <= each.line <= (node.test.end_lineno or 0):
                     return each.words
@@ -267,9 +268,8 @@ def tries_around(source: Source, line: int) -> Iterator[ast.Try]:
     """Yield the `try` blocks that a line stands in, the innermost first."""
     found = [
         node
-        for node in source.nodes
-        if isinstance(node, ast.Try)
-        and node.body[0].lineno <= line <= (node.body[-1].end_lineno or 0)
+        for node in source.nodes.of(ast.Try)
+        if node.body[0].lineno <= line <= (node.body[-1].end_lineno or 0)
     ]
     yield from reversed(found)
 
@@ -288,10 +288,8 @@ def another_raised(detector: Detector, failure: Failure) -> str:
     source = detector.parsed.get(file)
     if wanted == failure.expected or source is None or " or " in wanted:
         return ""
-    for node in source.nodes:
-        if isinstance(node, (ast.Raise, ast.Assert)) and node.lineno <= line <= (
-            node.end_lineno or 0
-        ):
+    for node in source.nodes.of(ast.Raise, ast.Assert):
+        if node.lineno <= line <= (node.end_lineno or 0):
             return f"{file}, line {node.lineno}: this raises {failure.kind}, but {wanted} is wanted"
     return ""
 

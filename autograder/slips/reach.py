@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Mapping
 
+from autograder.suite.nodes import Function
 from autograder.suite.questions import Asked, Question, place
 from autograder.suite.remote import RemoteObject, behind
-from autograder.suite.source import Function, Source, called_names, last_part
+from autograder.suite.source import Source, called_names, last_part
 
 Where = tuple[str, str]  # a file, and the dotted name of a function in it
 

@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from autograder.slips.finding import Finding, leaves_program
-from autograder.suite.source import Function, Source
+from autograder.suite.nodes import Function, Nodes
+from autograder.suite.source import Source
 
 # They change a list, a dict or a set, and their own value is always None.
 IN_PLACE = {"sort", "reverse", "append", "extend", "insert", "clear", "shuffle", "remove"}
@@ -29,7 +30,7 @@ def returning(source: Source) -> Iterator[Finding]:
             idea = f"{name} returns nothing {way}, though it returns a value elsewhere"
             yield Finding("one path", source.name, line, name, idea)
         elif not values and not is_stub(function):
-            prints = any(is_call_of(node, "print") for node in nodes)
+            prints = any(is_call_of(node, "print") for node in nodes.of(ast.Call))
             idea = (
                 f"{name} displays its result and returns nothing, so its caller gets no value"
                 if prints
@@ -41,12 +42,11 @@ def returning(source: Source) -> Iterator[Finding]:
 def lost(source: Source) -> Iterator[Finding]:
     """Yield where the value of a call is kept that changes its list and gives nothing back."""
     for name, _, nodes in source.scopes:
-        for node in nodes:
-            if isinstance(node, (ast.Assign, ast.Return, ast.AnnAssign)):
-                word = always_nothing(node.value)
-                if word:
-                    idea = f"{word} changes the list itself and returns None, which is kept here"
-                    yield Finding("lost", source.name, node.lineno, name, idea)
+        for node in nodes.of(ast.Assign, ast.Return, ast.AnnAssign):
+            word = always_nothing(node.value)
+            if word:
+                idea = f"{word} changes the list itself and returns None, which is kept here"
+                yield Finding("lost", source.name, node.lineno, name, idea)
 
 
 def always_nothing(value: ast.expr | None) -> str:
@@ -58,12 +58,12 @@ def always_nothing(value: ast.expr | None) -> str:
     return "shuffle" if words == "random.shuffle" else ""
 
 
-def is_generator(nodes: Sequence[ast.AST]) -> bool:
-    return any(isinstance(node, (ast.Yield, ast.YieldFrom)) for node in nodes)
+def is_generator(nodes: Nodes) -> bool:
+    return bool(nodes.of(ast.Yield, ast.YieldFrom))
 
 
-def returned(nodes: Sequence[ast.AST]) -> list[ast.expr | None]:
-    return [node.value for node in nodes if isinstance(node, ast.Return)]
+def returned(nodes: Nodes) -> list[ast.expr | None]:
+    return [node.value for node in nodes.of(ast.Return)]
 
 
 def is_nothing(value: ast.expr | None) -> bool:

@@ -12,7 +12,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
-from autograder.suite.source import Function, Source, read_source, walk
+from autograder.suite.nodes import Function, walk
+from autograder.suite.source import Source, read_source
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import functools
 
-from autograder.suite.source import MOST_KEPT, Source, walk
+from autograder.suite.nodes import walk
+from autograder.suite.source import MOST_KEPT, Source
 
 CHANGING = {
     "append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "add",
@@ -15,17 +16,17 @@ CHANGING = {
 @functools.lru_cache(MOST_KEPT)
 def keeps_state(source: Source) -> bool:
     """Return whether a call may leave something for the next: in a module, a class, a default."""
-    return any(
-        isinstance(node, ast.Global)
-        or (isinstance(node, ast.arguments) and any(map(is_mutable, node.defaults)))
-        or (
-            isinstance(node, (ast.Module, ast.ClassDef))
-            and any(
-                isinstance(each, (ast.Assign, ast.AnnAssign)) and is_mutable(each.value)
-                for each in node.body
-            )
-        )
-        for node in source.nodes
+    return is_handed_on(source) or any(
+        isinstance(each, (ast.Assign, ast.AnnAssign)) and is_mutable(each.value)
+        for node in source.nodes.of(ast.Module, ast.ClassDef)
+        for each in node.body
+    )
+
+
+def is_handed_on(source: Source) -> bool:
+    """Return whether there is a `global`, or a default that can change."""
+    return bool(source.nodes.of(ast.Global)) or any(
+        is_mutable(each) for node in source.nodes.of(ast.arguments) for each in node.defaults
     )
 
 
@@ -39,12 +40,12 @@ def remembers(source: Source) -> bool:
         for each in walk(node)
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
-    return any(
-        isinstance(node, ast.Global)
-        or (isinstance(node, ast.arguments) and any(map(is_mutable, node.defaults)))
-        or (isinstance(node, ast.ClassDef) and any(map(is_kept_by_class, node.body)))
-        or (changed_name(node) in at_top)
-        for node in source.nodes
+    return (
+        is_handed_on(source)
+        or any(
+            is_kept_by_class(each) for node in source.nodes.of(ast.ClassDef) for each in node.body
+        )
+        or any(changed_name(node) in at_top for node in source.nodes.of(*CHANGES))
     )
 
 
@@ -52,8 +53,7 @@ def remembers(source: Source) -> bool:
 def shares_objects(source: Source) -> bool:
     """Return whether a class has an object for all of its own objects, such as one Deck()."""
     return any(
-        isinstance(node, ast.ClassDef) and any(map(is_object_of_class, node.body))
-        for node in source.nodes
+        is_object_of_class(each) for node in source.nodes.of(ast.ClassDef) for each in node.body
     )
 
 
@@ -70,6 +70,9 @@ def is_object_of_class(node: ast.stmt) -> bool:
     name = made.func.attr if isinstance(made.func, ast.Attribute) else ""
     name = made.func.id if isinstance(made.func, ast.Name) else name
     return name[:1].isupper()
+
+
+CHANGES = (ast.Call, ast.Subscript)  # the kinds of node that may change something in place
 
 
 def changed_in_place(node: ast.AST) -> ast.Name | ast.Attribute | None:

@@ -9,7 +9,8 @@ import ast
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from autograder.suite.source import COMPREHENSIONS, Function, Source
+from autograder.suite.nodes import Function
+from autograder.suite.source import COMPREHENSIONS, Source
 
 WORKING = {"input", "print", "open"}  # built-in functions whose calls have effects
 PATH_MODULES = {"os.path", "posixpath", "ntpath"}
@@ -24,12 +25,12 @@ class Rules:
     def jumps(self) -> list[str]:
         """Find `break` and `continue`."""
         kinds: dict[type[ast.AST], str] = {ast.Break: "break", ast.Continue: "continue"}
-        nodes = [each for each in self.source.nodes if type(each) in kinds]
+        nodes = self.source.nodes.of(*kinds)
         return places((node, kinds[type(node)]) for node in nodes)
 
     def comprehensions(self) -> list[str]:
         """Find comprehensions and generator expressions."""
-        nodes = [each for each in self.source.nodes if isinstance(each, COMPREHENSIONS)]
+        nodes = self.source.nodes.of(*COMPREHENSIONS)
         return places((node, ast.unparse(node)) for node in nodes)
 
     def exits(self) -> list[str]:
@@ -47,8 +48,8 @@ class Rules:
         of_threads = [call.func for call in self._calls() if not call.args and not call.keywords]
         return places(
             (node, ast.unparse(node))
-            for node in self.source.nodes
-            if isinstance(node, ast.Attribute) and node.attr == "join"
+            for node in self.source.nodes.of(ast.Attribute)
+            if node.attr == "join"
             if ast.unparse(node.value) not in paths and node not in of_threads
         )
 
@@ -64,12 +65,7 @@ class Rules:
 
     def code_outside_functions(self) -> list[str]:
         """Find statements that do more than import, define, or set a constant."""
-        changed = {
-            name
-            for node in self.source.nodes
-            if isinstance(node, ast.Global)
-            for name in node.names
-        }
+        changed = {name for node in self.source.nodes.of(ast.Global) for name in node.names}
         working = set(self.source.functions()) | WORKING
         nodes = [each for each in self.source.tree.body if not only_defines(each, changed, working)]
         return places((node, ast.unparse(node).splitlines()[0]) for node in nodes)
@@ -77,12 +73,12 @@ class Rules:
     def names_for(self, module: str, name: str) -> set[str]:
         """Return the ways in which this file can refer to a name from a module."""
         found = set()
-        for node in self.source.nodes:
+        for node in self.source.nodes.of(ast.Import, ast.ImportFrom):
             if isinstance(node, ast.Import):
                 for each in node.names:
                     if each.name == module:
                         found.add(f"{each.asname or module}.{name}")
-            elif isinstance(node, ast.ImportFrom) and node.module == module:
+            elif node.module == module:
                 for each in node.names:
                     if each.name == name:
                         found.add(each.asname or name)
@@ -112,7 +108,7 @@ class Rules:
         return found
 
     def _calls(self) -> list[ast.Call]:
-        return [node for node in self.source.nodes if isinstance(node, ast.Call)]
+        return self.source.nodes.of(ast.Call)
 
 
 def places(nodes: Iterable[tuple[ast.AST, str]]) -> list[str]:

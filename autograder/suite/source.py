@@ -14,23 +14,27 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from autograder.course.faults import decoded
+from autograder.suite.nodes import (
+    MOST_NODES,
+    Function,
+    Nodes,
+    children,
+    own_nodes,
+    parts_of,
+    walk,
+)
 
 SIZE_LIMIT = 100_000  # bytes; longer files are not written by hand
 DEEPEST = 150  # levels of nesting: `a + b + c` has two; an `elif` is as deep as its `if`
 MOST_ELIFS = 500  # of one `if`
 MOST_BITS = 10_000  # of one number; Python itself refuses to write those of 4,301 digits
 MOST_KEPT = 16  # sources that were parsed
-MOST_NODES = 20_000  # of them, whose parts are kept
 LOOPS = (ast.For, ast.While, ast.AsyncFor)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 # Single steps of Python that take longer the longer the list is.
 LINEAR_METHODS = {"insert", "remove", "index", "count", "copy", "reverse", "sort", "extend"}
 LINEAR_FUNCTIONS = {"list", "sorted", "tuple", "set", "sum", "min", "max", "any", "all", "reversed"}
-
-
-SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 
 
 class Scope(NamedTuple):
@@ -38,7 +42,7 @@ class Scope(NamedTuple):
 
     name: str  # dotted, or "" for the file
     node: ast.Module | Function
-    nodes: list[ast.AST]
+    nodes: Nodes
 
 
 @dataclass(eq=False)
@@ -54,7 +58,7 @@ class Source:
     content: bytes
     text: str = field(init=False, repr=False)
     tree: ast.Module = field(init=False)
-    nodes: list[ast.AST] = field(init=False, repr=False)  # all of the file, from the outside in
+    nodes: Nodes = field(init=False, repr=False)  # all of the file, from the outside in
 
     def __post_init__(self) -> None:
         if len(self.content) > SIZE_LIMIT:
@@ -65,13 +69,13 @@ class Source:
         self.text = text
         self.tree = ast.parse(self.content, self.name)
         self.nodes = self._walked()
-        if any(isinstance(each, ast.Constant) and is_huge(each.value) for each in self.nodes):
+        if any(is_huge(each.value) for each in self.nodes.of(ast.Constant)):
             raise ValueError(f"a number in it has more than {MOST_BITS:,} bits")
 
-    def _walked(self) -> list[ast.AST]:
+    def _walked(self) -> Nodes:
         """Return all nodes, from the outside in; an `elif` is a level below its `if` for Python."""
         level: list[ast.AST] = [self.tree]
-        found = []
+        found = Nodes()
         depth = 0
         while level:
             found += level
@@ -129,7 +133,7 @@ class Source:
     def scopes(self) -> list[Scope]:
         """The file itself, and each of its functions, with what it runs itself."""
         every = [("", self.tree), *self._all_functions.items()]
-        return [Scope(name, node, list(own_nodes(node))) for name, node in every]
+        return [Scope(name, node, own_nodes(node)) for name, node in every]
 
     def _functions(self) -> Iterator[tuple[str, Function]]:
         waiting: list[tuple[ast.AST, str]] = [(self.tree, "")]
@@ -139,7 +143,9 @@ class Source:
                 yield prefix + node.name, node
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
                 prefix += f"{node.name}."
-            waiting += [(part, prefix) for part in reversed(parts_of(node))]
+            # No function is defined inside of an expression.
+            inside = [part for part in parts_of(node) if not isinstance(part, ast.expr)]
+            waiting += [(part, prefix) for part in reversed(inside)]
 
     def classes(self) -> dict[str, ast.ClassDef]:
         """Return the classes of the file by name, the last one if a name is repeated."""
@@ -147,7 +153,7 @@ class Source:
 
     @functools.cached_property
     def _all_classes(self) -> dict[str, ast.ClassDef]:
-        return {node.name: node for node in self.nodes if isinstance(node, ast.ClassDef)}
+        return {node.name: node for node in self.nodes.of(ast.ClassDef)}
 
     def public_methods(self, name: str) -> list[str]:
         """Return the names of public functions in the body of a class."""
@@ -187,9 +193,9 @@ class Source:
         inside: list[ast.AST] = [self.tree] if name == self.name else []
         if not name:
             return any(
-                isinstance(node, ast.Name) and node.id in theirs and isinstance(node.ctx, ast.Load)
+                node.id in theirs and isinstance(node.ctx, ast.Load)
                 for scope in self.scopes
-                for node in scope.nodes
+                for node in scope.nodes.of(ast.Name)
                 if not scope.name
             )
         for each in self._by_last_name.get(name, ()):
@@ -204,8 +210,7 @@ class Source:
     def _names_of_random(self) -> set[str]:
         return {
             (alias.asname or alias.name).split(".")[0]
-            for node in self.nodes
-            if isinstance(node, (ast.Import, ast.ImportFrom))
+            for node in self.nodes.of(ast.Import, ast.ImportFrom)
             for alias in node.names
             if (node.module if isinstance(node, ast.ImportFrom) else alias.name) == "random"
         }
@@ -255,10 +260,10 @@ class Source:
     def imports(self) -> set[str]:
         """Return the dotted names that the file imports: `random`, `random.shuffle`, ..."""
         found: set[str] = set()
-        for node in self.nodes:
+        for node in self.nodes.of(ast.Import, ast.ImportFrom):
             if isinstance(node, ast.Import):
                 found.update(alias.name for alias in node.names)
-            elif isinstance(node, ast.ImportFrom):
+            else:
                 module = node.module or ""
                 found.add(module)
                 found.update(f"{module}.{alias.name}" for alias in node.names)
@@ -300,45 +305,6 @@ class Source:
 
 def is_huge(value: object) -> bool:
     return type(value) is int and value.bit_length() > MOST_BITS
-
-
-@functools.lru_cache(MOST_NODES)
-def children(node: ast.AST) -> list[ast.AST]:
-    """Return the direct parts of a node; nobody may change the list.
-
-    One failure leads to many walks through the same few files.
-    """
-    return list(ast.iter_child_nodes(node))
-
-
-def walk(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield a node and all inside of it, from the outside in."""
-    waiting = [node]
-    for each in waiting:
-        yield each
-        waiting += children(each)
-
-
-def own_nodes(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield what a function or a file runs itself, without functions and classes inside of it."""
-    waiting = [*children(node)][::-1]
-    while waiting:
-        each = waiting.pop()
-        yield each
-        if not isinstance(each, SCOPES):
-            waiting += children(each)[::-1]
-
-
-def parts_of(node: ast.AST) -> list[ast.AST]:
-    """Return the parts of a node, with all its `elif`s on one level, not nested."""
-    parts: list[ast.AST] = []
-    while True:
-        more = node.orelse if isinstance(node, ast.If) and len(node.orelse) == 1 else []
-        others = more[0] if more and isinstance(more[0], ast.If) else None
-        parts += [part for part in children(node) if part is not others]
-        if others is None:
-            return parts
-        node = others
 
 
 @functools.lru_cache(MOST_KEPT)

@@ -1,0 +1,83 @@
+"""Ways through Python's syntax trees (`walk`, `own_nodes`), and lists of nodes (`Nodes`)."""
+
+from __future__ import annotations
+
+import ast
+import functools
+from collections.abc import Iterator, Sequence
+from typing import TypeVar, overload
+
+MOST_NODES = 20_000  # whose parts are kept
+SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+A = TypeVar("A", bound=ast.AST)
+B = TypeVar("B", bound=ast.AST)
+C = TypeVar("C", bound=ast.AST)
+
+
+class Nodes(list[ast.AST]):
+    """Nodes in some order, of which those of a few kinds are found without asking each one."""
+
+    @functools.cached_property
+    def _places(self) -> dict[type[ast.AST], list[int]]:
+        found: dict[type[ast.AST], list[int]] = {}
+        for at, node in enumerate(self):
+            found.setdefault(type(node), []).append(at)
+        return found
+
+    @overload
+    def of(self, first: type[A], /) -> list[A]: ...
+    @overload
+    def of(self, first: type[A], second: type[B], /) -> list[A | B]: ...
+    @overload
+    def of(self, first: type[A], second: type[B], third: type[C], /) -> list[A | B | C]: ...
+    @overload
+    def of(self, *kinds: type[ast.AST]) -> list[ast.AST]: ...
+
+    def of(self, *kinds: type[ast.AST]) -> Sequence[ast.AST]:
+        """Return the nodes of these kinds, in their order."""
+        places = [at for kind in kinds for at in self._places.get(kind, ())]
+        if len(kinds) > 1:
+            places.sort()
+        return [self[at] for at in places]
+
+
+@functools.lru_cache(MOST_NODES)
+def children(node: ast.AST) -> list[ast.AST]:
+    """Return the direct parts of a node; nobody may change the list.
+
+    One failure leads to many walks through the same few files.
+    """
+    return list(ast.iter_child_nodes(node))
+
+
+def walk(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield a node and all inside of it, from the outside in."""
+    waiting = [node]
+    for each in waiting:
+        yield each
+        waiting += children(each)
+
+
+def own_nodes(node: ast.AST) -> Nodes:
+    """Return what a function or a file runs itself, without functions and classes inside of it."""
+    waiting = [*children(node)][::-1]
+    found = Nodes()
+    while waiting:
+        each = waiting.pop()
+        found.append(each)
+        if not isinstance(each, SCOPES):
+            waiting += children(each)[::-1]
+    return found
+
+
+def parts_of(node: ast.AST) -> list[ast.AST]:
+    """Return the parts of a node, with all its `elif`s on one level, not nested."""
+    parts: list[ast.AST] = []
+    while True:
+        more = node.orelse if isinstance(node, ast.If) and len(node.orelse) == 1 else []
+        others = more[0] if more and isinstance(more[0], ast.If) else None
+        parts += [part for part in children(node) if part is not others]
+        if others is None:
+            return parts
+        node = others
