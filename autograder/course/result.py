@@ -19,7 +19,7 @@ COULD_NOT_TELL = ("waiting", "grader_error")
 # The fields of a record that quote questions and answers.
 WORDS = (
     "message", "hint", "expected", "actual", "transcript", "trace", "stopped_by", "cause",
-    "perhaps", "script", "aligned",
+    "perhaps", "known", "script", "aligned",
 )  # fmt: skip
 # The fields of a hidden test that students do not get; code could encode a question in `seconds`.
 UNTOLD = (*WORDS, "seconds")
@@ -63,6 +63,7 @@ class TestRecord:
     stopped_by: str = ""  # the file that Python cannot read, which this test needed
     cause: str = ""  # the exception that ended the test, and where: the same one is one cause
     perhaps: str = ""  # the sentence for a known mistake that fails the same tests in the same way
+    known: str = ""  # the same sentence in each test that the mistake explains, for statistics
     manual: bool = False  # marked by a person, not by the grader
     by_hand: str = ""  # a sentence: which points a person entered, and why
     carried: str = ""  # names of our parts with which it passed, in place of the student's own

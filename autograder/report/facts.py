@@ -281,16 +281,13 @@ def _shared(
     visible = [test for test in cluster.tests if not by_id[test].is_hidden]
     told = cluster.shown if cluster.shown in visible else next(iter(visible), "")
     outcomes = [found.everybody[at].outcome(told) for at in cluster.students]
-    causes = {
-        each
-        for at in cluster.students
-        for test in cluster.tests
-        if (each := found.everybody[at].outcome(test).cause)
-    }
+    causes = {found.everybody[at].outcome(cluster.shown).cause for at in cluster.students}
     cause = causes.pop() if len(causes) == 1 else ""
+    is_sentence = " " in cause  # and no mere name of an exception
     return Shared(
         count=len(cluster.students),
-        begins=cluster.hint or cause or f"{_title(by_id[cluster.shown])}: {example.ended}",
+        begins=cluster.hint
+        or (cause if is_sentence else f"{_title(by_id[cluster.shown])}: {example.ended}"),
         hint=cluster.hint,
         tests=tuple(titles[test] for test in cluster.tests[:MOST_TITLES]),
         more=max(0, len(cluster.tests) - MOST_TITLES),

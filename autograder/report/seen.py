@@ -16,7 +16,7 @@ from autograder.views.safe import one_line, safe
 MOST_LINES, LONGEST_LINE = 24, 200  # of a message
 LONGEST_VALUE = 150
 LONGEST_CAUSE = 1_000
-PLACE = re.compile(r"\S+\.py, line \d+(?:, in \S+)?(?:: )?")
+PLACE = re.compile(r"(?: in )?\S+\.py, line \d+(?:, in \S+)?(?:: )?")
 RAISED = re.compile(r"raised ([A-Z]\w*) ")
 NOT_WRITTEN = "not_written"
 OTHERWISE = {
@@ -36,6 +36,7 @@ class Outcome:
     points: float
     fact: str = ""  # see slips/known.py; "" if it passed, or waits for something else
     hint: str = ""  # the sentence for a known mistake
+    known: str = ""  # the same in each test that it explains
     cause: str = ""  # the usual slip behind it, without its place
     message: tuple[str, ...] = ()
     ended: str = ""  # the same for everybody with this fact, in words that no student chose
@@ -96,6 +97,7 @@ def _outcome(test: TestRecord) -> Outcome:
         points=test.points_earned,
         fact=NOT_WRITTEN if test.status == NOT_WRITTEN else fact(test),
         hint=one_line(test.perhaps, 400),
+        known=one_line(test.known or test.perhaps, 400),
         cause=one_line(PLACE.sub("", test.cause[:LONGEST_CAUSE]), 200),
         message=_cut(test.message) if is_told else (),
         ended=_ended(test) if is_told else "",

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import itertools
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
-from autograder.course.known import Known
+from autograder.course.known import Known, Mistake
 from autograder.course.result import TestRecord
 from autograder.slips.known import recognised
 from autograder.worker.causes import with_perhaps
 
-Told = list[tuple[Collection[str], str]]  # the tests of a mistake, and its sentence
+
+@dataclass(frozen=True)
+class Told:
+    """A known mistake: its tests, what else it may fail, and its sentence."""
+
+    tests: Collection[str]
+    by_chance: Collection[str]
+    sentence: str
 
 
-def mistakes_in(assignment: Assignment, known: Known, records: Mapping[str, TestRecord]) -> Told:
+def mistakes_in(
+    assignment: Assignment, known: Known, records: Mapping[str, TestRecord]
+) -> list[Told]:
     """Return the sentences that fit the records of the files as they were handed in.
 
     What a student may read rests on the public tests alone; what all tests together show is for
@@ -23,17 +34,30 @@ def mistakes_in(assignment: Assignment, known: Known, records: Mapping[str, Test
         return []
     every = list(records.values())
     public = [record for record in every if not record.is_hidden]
-    found: Told = [(mistake.tests, said) for mistake, said in recognised(known.shown, public)]
-    for mistake, said in recognised(known.every, every) if len(public) < len(every) else ():
-        found.append(([test for test in mistake.tests if records[test].is_hidden], said))
-    return found
+    shown = {record.id for record in public}
+    return [
+        *_told(recognised(known.shown, public), shown),
+        *_told(recognised(known.every, every) if len(public) < len(every) else (),
+               records.keys() - shown),
+    ]  # fmt: skip
 
 
-def tell(found: Told, records: Mapping[str, TestRecord]) -> None:
-    """Write each sentence into the first of its tests that has still not passed."""
-    for tests, sentence in found:
-        for test, record in records.items():
-            if test in tests and not record.passed and not record.perhaps:
-                record.perhaps = sentence
-                record.message = with_perhaps(record.message, sentence)
-                break
+def _told(found: Iterable[tuple[Mistake, str]], where: Collection[str]) -> Iterator[Told]:
+    for mistake, sentence in found:
+        tests, by_chance = (
+            [test for test in some if test in where] for some in (mistake.tests, mistake.by_chance)
+        )
+        yield Told(tests, by_chance, sentence)
+
+
+def tell(found: Iterable[Told], records: Mapping[str, TestRecord]) -> None:
+    """Write each sentence into the tests that it explains, and tell it at the first of its own."""
+    for mistake in found:
+        failed = [record for record in records.values() if not record.passed]
+        own = (each for each in failed if each.id in mistake.tests and not each.perhaps)
+        for record in itertools.islice(own, 1):
+            record.perhaps = mistake.sentence
+            record.message = with_perhaps(record.message, mistake.sentence)
+        for record in failed:
+            if record.id in {*mistake.tests, *mistake.by_chance} and not record.known:
+                record.known = mistake.sentence

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from clusters import LEAST, made_up, told
 from known_precision import Class
 from made_up import record, result, wrong
@@ -140,3 +142,36 @@ def test_made_up_classes_are_told_apart():
         for kind in kinds:
             missed = round(kind.students * (1 - kind.recall))
             assert kind.precision >= LEAST and missed <= 1 and kind.example, kind
+
+
+def test_who_wrote_nothing_shares_no_mistake_with_who_did():
+    lacking = result("one", *(replace(each, status="not_written") for each in student(a="1").tests))
+    clusters = found(student(a="1"), student(a="1", b="2"), *[lacking] * 3)
+    assert shown(clusters) == [((2, 3, 4), "abcde"), ((0, 1), "a")]
+
+
+def test_who_has_two_mistakes_that_hide_each_other_is_in_both_clusters():
+    one, other = student(a="1", b="2"), student(a="3", c="4")
+    both = student(a="5", b="6", c="7")
+    clusters = found(*[one] * 5, *[other] * 5, *[both] * 3)
+    assert shown(clusters) == [
+        ((0, 1, 2, 3, 4, 10, 11, 12), "ab"), ((5, 6, 7, 8, 9, 10, 11, 12), "ac"),
+    ]  # fmt: skip
+
+
+def known_student(known: str, tests: str, **gave: str) -> Result:
+    """Return a student in whom a known mistake explains some of the failed tests."""
+    everything = student(**gave).tests
+    return result("one", *(
+        replace(each, known=known, perhaps=known if each.id[-1] == tests[0] else "")
+        if each.id[-1] in tests else each
+        for each in everything
+    ))  # fmt: skip
+
+
+def test_a_test_that_a_known_mistake_explains_is_no_sign_of_another():
+    hint, other = "Look at the first letter.", "Where does the list begin?"
+    mine = known_student(hint, "a", a="1")
+    theirs = known_student(other, "ba", a="1", b="2")
+    clusters = found(*[mine] * 4, theirs, student(), student())
+    assert (0, 1, 2, 3) in [each.students for each in clusters if each.hint == hint]
