@@ -86,6 +86,10 @@ class Stage:
         """Whether this test ran out of a time limit for which the machine may be to blame."""
         return self._deadlines.machine_may_be_to_blame
 
+    def give_up(self) -> None:
+        """End all players at once, whatever they are doing; the next question starts another."""
+        self._players.give_up()
+
     def close(self) -> None:
         """End everything that belongs to this pass."""
         self._players.close()

@@ -7,14 +7,17 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+SOONEST = 0.001  # seconds: a timer of 0 would never end
 
-class TooLong(Exception):
-    """Some work has used up the CPU time that it may take."""
+
+class TooLong(BaseException):
+    """Some work has used up the CPU time that it may take; no `except Exception` hides it."""
 
 
 class CpuTime:
     """CPU time of this process, in seconds, that several blocks may take together.
 
+    Blocks may be nested: what an inner one takes counts for the outer one as well.
     There is no limit on Windows, where only students check their own work, nor in other threads
     than the first: Python can interrupt neither.
     """
@@ -31,14 +34,19 @@ class CpuTime:
         if not is_first or not hasattr(signal, "setitimer"):
             yield
             return
+        outer, _ = signal.getitimer(signal.ITIMER_VIRTUAL)
+        given = min(self.left, outer) if outer else self.left
         before = signal.signal(signal.SIGVTALRM, _stop)
-        signal.setitimer(signal.ITIMER_VIRTUAL, self.left)
+        signal.setitimer(signal.ITIMER_VIRTUAL, given)
         try:
             yield
         finally:
             left, _ = signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-            self.left = min(left, self.left)  # a system that counts in ticks rounds up
+            used = max(0.0, given - left)  # a system that counts in ticks rounds up
+            self.left -= used
             signal.signal(signal.SIGVTALRM, before)
+            if outer:
+                signal.setitimer(signal.ITIMER_VIRTUAL, max(outer - used, SOONEST))
 
 
 def _stop(*_: object) -> None:

@@ -25,14 +25,17 @@ from autograder.course.assignment import AssignmentError, read
 from autograder.course.known import Known, read_known
 from autograder.course.result import Result
 from autograder.course.submission import Submission
+from autograder.course.verdicts import Refused
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.sandbox.starting import package_parts
 from autograder.stage.stage import Stage
+from autograder.system.cpu_time import CpuTime, TooLong
 from autograder.worker.direct import Direct, direct
 from autograder.worker.exam import Exam, Setup, outline_record, task_of, test_id
 from autograder.worker.notes import notes_on_files
 from autograder.worker.parts import Part, parts_of
 from autograder.worker.passes import CONFIRMED, Pass, groups
+from autograder.worker.patience import IN_ALL, UNREAD, reading, unlooked
 from autograder.worker.plugin import register, switches_of
 from autograder.worker.starting import (
     cache_of,
@@ -47,9 +50,6 @@ from autograder.worker.wire import Wire
 if TYPE_CHECKING:
     from autograder.worker.alongside import Alongside
     from autograder.worker.waiting import EndedOnes
-
-# A note for a teacher: the first grading counts, without what might have added to it.
-UNLOOKED = "what failed could not be looked at a second time, which is a fault of the grader"
 
 
 class Loop:
@@ -177,12 +177,13 @@ class Loop:
         exam = self.exam
         before = {name: replace(record) for name, record in exam.records.items()}
         try:
-            return self._look_again(submission)
+            with CpuTime(IN_ALL).spending():
+                return self._look_again(submission)
         except LaunchError:
             raise
-        except Exception as problem:
+        except (Exception, TooLong) as problem:
             exam.records, exam.mended = before, frozenset()
-            return [f"{UNLOOKED}: {type(problem).__name__}"]
+            return [unlooked(problem)]
 
     def _look_again(self, submission: Submission) -> list[str]:
         """Ask what failed again in every way that may earn more or tell more; return notes."""
@@ -319,13 +320,24 @@ class Loop:
 
     def _part(self, item: pytest.Item, when: str, part: Callable[[], object]) -> bool:
         """Run one phase of a test and return whether it succeeded."""
+        error: BaseException | None = None
         try:
-            part()
+            with reading(self.exam.budget):
+                part()
         except (KeyboardInterrupt, pytest.exit.Exception):
             raise
-        except BaseException as error:
-            return not self.exam.judge(item, when, error)
-        return not self.exam.judge(item, when, None)
+        except TooLong:
+            assert self.exam.stage is not None
+            self.exam.stage.give_up()  # it may have happened in the middle of an answer
+            error = Refused(UNREAD)
+        except BaseException as raised:
+            error = raised
+        try:
+            with reading(self.exam.budget):
+                return not self.exam.judge(item, when, error)
+        except TooLong:
+            self.exam.note_unread(item, UNREAD)
+            return False
 
 
 def main() -> None:

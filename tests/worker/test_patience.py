@@ -1,0 +1,95 @@
+"""What a submission gives or displays is read for a few seconds at most, however it is made."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from small_course import BEST, NO_FORK, Course, Way
+
+from autograder.stage.findings import Budget
+from autograder.system.cpu_time import CpuTime, TooLong
+from autograder.worker import patience
+from autograder.worker.patience import UNREAD, reading, unlooked
+
+SUITE = """
+import re
+
+@task(1, "Everything")
+def test_a_text(cards):
+    with pytest.raises(ValueError):
+        cards.text("")
+    assert not re.search(r"(?:1+)+ points", cards.text("a"))
+
+def test_a_number(cards):
+    assert cards.number() == 7
+
+@hidden
+def test_another_text(cards):
+    assert not re.search(r"(?:1+)+ points", cards.text("b"))
+
+def test_a_text_in_a_message(cards):
+    assert cards.text("c") == "1"
+"""
+RIGHT = """\
+def text(given):
+    if not given:
+        raise ValueError("no text")
+    return "1"
+
+def number():
+    return 7
+"""
+MADE = RIGHT.replace('return "1"', 'return "1" * 60')
+
+
+@pytest.fixture(scope="module")
+def course():
+    with Course(SUITE) as made:
+        yield made
+
+
+@pytest.mark.parametrize("way", [BEST, NO_FORK], ids=str)
+def test_a_text_on_which_a_pattern_takes_hours_fails_its_tests_and_no_others(course, way: Way):
+    assert course.result(way, RIGHT).failing() == []
+    result = course.result(way, MADE)
+    first, number, hidden, shown = result.tests
+    assert (first.status, first.message) == ("failed", UNREAD)
+    assert number.status == "passed"
+    assert shown.status == "failed" and "1111" in shown.message
+    assert (hidden.id, hidden.message) == ("test_another_text", UNREAD)
+    assert course.result(way, RIGHT).failing() == []
+
+
+def test_many_such_texts_take_no_longer_than_a_few(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(patience, "IN_ONE_PART", 0.2)
+    monkeypatch.setattr(patience, "AFTER_THAT", 0.01)
+    monkeypatch.setattr(patience, "IN_ALL", 0.5)
+    budget = Budget()
+    started = time.process_time()
+    for _ in range(20):
+        with pytest.raises(TooLong), reading(budget):
+            while True:
+                pass
+    assert time.process_time() - started < 20 * 0.2 / 2
+
+
+def test_an_inner_limit_counts_for_the_outer_one():
+    outer, inner = CpuTime(0.2), CpuTime(60)
+    with pytest.raises(TooLong), outer.spending():
+        for _ in range(3):
+            try:
+                with inner.spending():
+                    while True:
+                        pass
+            except TooLong:
+                continue
+        end = time.process_time() + 5
+        while time.process_time() < end:
+            pass
+    assert outer.left <= 0.01 and inner.left < 60
+
+
+def test_what_is_left_undone_is_said_with_its_reason():
+    assert unlooked(TooLong()).endswith(UNREAD)
+    assert unlooked(KeyError()).endswith("which is a fault of the grader: KeyError")
