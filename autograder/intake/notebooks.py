@@ -28,7 +28,7 @@ from autograder.intake.pieces import Piece, joined, parts_of, piece_of
 MOST_CODE = 128 * 1024  # characters of code in all notebooks together
 MOST_SHOWN = 5
 LONGEST_SHOWN = 40
-KIT = re.compile(r"^\s*(?:from|import)\s+autograder\b", re.MULTILINE)
+KIT = re.compile(r"^[ \t]*(?:from|import)[ \t]+autograder\b", re.MULTILINE)
 MODULE = re.compile(r"[^\W\d]\w*\.py")
 
 

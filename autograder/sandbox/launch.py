@@ -9,6 +9,7 @@ player at it.
 from __future__ import annotations
 
 import functools
+import shlex
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from autograder.sandbox.private import kit_places, outermost
 from autograder.sandbox.processes import children_of, has_ended, own_process
 from autograder.sandbox.running import BUBBLEWRAP, PROCESS, USER, Sandbox, Usage
 from autograder.sandbox.starting import CAN_FORK, LaunchError
+from autograder.sandbox.users import open_elsewhere
 
 __all__ = [
     "BUBBLEWRAP",
@@ -88,7 +90,8 @@ def refusal(level: str, private: Iterable[Path] = ()) -> LaunchError | None:
         else:
             sandbox = launch(level, Limits())
         if level != PROCESS:
-            return exposed(level, reach.reached(sandbox, there))
+            could_read = exposed(level, reach.reached(sandbox, there))
+            return could_read or (left_open() if level == USER else None)
         sandbox.kill()
     except LaunchError as error:
         # The error is cached; a copy without a traceback keeps no files open.
@@ -106,9 +109,20 @@ def exposed(level: str, found: list[str]) -> LaunchError | None:
             f"{could_read}, which lies in the way of what the sandbox has to show",
         )
     if folders:
-        command = f"chmod o-rwx {' '.join(folders)}"
+        command = f"chmod o-rwx {shlex.join(folders)}"
         return LaunchError.mended_by(command, could_read, f"close that with `{command}`")
     return LaunchError(f"a student's code could get at {' and '.join(found)}") if found else None
+
+
+def left_open() -> LaunchError | None:
+    """Return the error for folders where sandboxes could leave files for one another, if any."""
+    found = open_elsewhere()
+    if not found:
+        return None
+    command = f"chmod o-w {shlex.join(found)}"
+    what = "a student's code could leave files for that of others"
+    where = f"in {' and '.join(found)}, which everybody may write to"
+    return LaunchError.mended_by(command, f"{what} {where}", f"close that with `{command}`")
 
 
 def launch(

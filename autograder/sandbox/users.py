@@ -12,6 +12,7 @@ import itertools
 import os
 import signal
 import socket
+import stat
 import tempfile
 import time
 from collections.abc import Iterator
@@ -25,6 +26,7 @@ from autograder.sandbox.processes import kill_quietly
 FIRST, LAST = 2_100_000_000, 2_139_999_999
 FEWEST = 200  # a container may have only a few thousand
 NOBODY = 65_534
+NO_FILES = ("/proc", "/sys")  # their folders hold none of anybody's
 SHARED_FOLDERS = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run/lock")
 ENDING_SECONDS = 10.0
 HELPER_SECONDS = 2.0
@@ -208,9 +210,34 @@ def is_powerless() -> bool:
 
 @functools.cache
 def shared_folders() -> tuple[Path, ...]:
-    """Return the folders that every user may write to."""
-    places = {os.path.realpath(place) for place in (*SHARED_FOLDERS, tempfile.gettempdir())}
-    return tuple(Path(place) for place in sorted(places) if os.path.isdir(place))
+    """Return the folders that every user may write to, where files of sandboxes are removed."""
+    known = {os.path.realpath(place) for place in (*SHARED_FOLDERS, tempfile.gettempdir())}
+    found = {each for place in known for each in open_below(place)}
+    return tuple(Path(place) for place in sorted(known | found) if os.path.isdir(place))
+
+
+@functools.cache
+def open_elsewhere() -> tuple[str, ...]:
+    """Return the other folders of this machine that every user may write to."""
+    known = set(map(str, shared_folders()))
+    return tuple(sorted(place for place in open_below("/") if place not in known))
+
+
+def open_below(top: str) -> Iterator[str]:
+    """Yield the folders in which every user may make files, wherever every user can get to."""
+    waiting = [top]
+    for folder in waiting:
+        with contextlib.suppress(OSError), os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.path in NO_FILES or not entry.is_dir(follow_symlinks=False):
+                    continue
+                with contextlib.suppress(OSError):
+                    status = entry.stat(follow_symlinks=False)
+                    if not status.st_mode & stat.S_IXOTH or is_for_sandboxes(status.st_uid):
+                        continue
+                    waiting.append(entry.path)
+                    if status.st_mode & stat.S_IWOTH:
+                        yield entry.path
 
 
 def files_of(number: int) -> list[Path]:

@@ -135,6 +135,46 @@ def test_a_folder_that_can_be_read_is_named_with_what_closes_it(open_folder: Pat
     assert launch.problem("user", [suites]) == ""
 
 
+KEEPING = """
+import os
+
+def fine():
+    with open(os.path.join("FOLDER", "left"), "a") as file:
+        file.write("x")
+    return "fine"
+"""
+
+
+def test_what_is_left_deep_in_a_folder_for_all_is_removed(open_folder: Path, course: Course):
+    inner = open_folder / "deep" / "for all"
+    inner.mkdir(parents=True)
+    for each in (inner.parent, inner):
+        each.chmod(0o1777)
+    users.shared_folders.cache_clear()
+    with Course("def test_fine(cards):\n    assert cards.fine() == 'fine'\n") as made:
+        result = made.result(USER, KEEPING.replace("FOLDER", str(inner)))
+        assert result.failing() == []
+    assert list(inner.iterdir()) == []
+    users.shared_folders.cache_clear()
+
+
+def test_a_folder_for_all_in_another_place_is_named(open_folder: Path, monkeypatch):
+    inner = open_folder / "for all"
+    inner.mkdir()
+    inner.chmod(0o777)
+    monkeypatch.setattr(users, "SHARED_FOLDERS", ("/dev/shm",))
+    monkeypatch.setattr(tempfile, "gettempdir", lambda: "/dev/shm")
+    for each in (users.shared_folders, users.open_elsewhere):
+        each.cache_clear()
+    found = launch.left_open()
+    assert found is not None and found.remedy.startswith("chmod o-w ")
+    assert f"'{inner}'" in found.remedy and "everybody may write to" in str(found)
+    monkeypatch.undo()
+    for each in (users.shared_folders, users.open_elsewhere):
+        each.cache_clear()
+    assert launch.left_open() is None
+
+
 def test_a_file_that_can_be_read_is_named_as_well(open_folder: Path):
     paths = [open_folder / name for name in ("handed_in.zip", "closed.zip", "not_there")]
     paths[0].write_bytes(b"x")
