@@ -24,7 +24,7 @@ from autograder.views.check import Complaint, TaskCheck, check_of, verdict
 from autograder.views.safe import one_line, safe
 
 HIDDEN = ("none", "titles", "all")
-PLACE = re.compile(r"([^\s/\\,:]+\.py), line (\d+)")
+PLACE = re.compile(r"(?<![^\s/\\,:])([^\s/\\,:]+\.py), line (\d+)")
 REMARK = "pass, with a remark"
 MOST_CHARACTERS = 200_000  # of a file that are shown
 MOST_LINES = 60  # of one message

@@ -19,6 +19,7 @@ from autograder.course.starters import read_starters
 from autograder.intake import find_submissions, read_submission
 from autograder.intake.cells import LARGEST, MOST_CELLS
 from autograder.sandbox import launch
+from autograder.system.cpu_time import CpuTime
 from autograder.worker import grading
 
 ROOT = Path(__file__).parents[2]
@@ -90,6 +91,12 @@ def test_the_code_cells_are_joined_into_the_one_file_asked_for(folder, one):
     files, notes = taken(folder, one, *cells)
     assert files == {"cards.py": "RANKS = 'A2'\nclass Card: ...\nclass Deck:\n    pass"}
     assert notes == ["cards.py was read from work.ipynb, code cells 1-3"]
+
+
+def test_a_cell_of_a_hundred_thousand_blank_lines_is_read_at_once(folder, one):
+    with CpuTime(10).spending():  # else TooLong is raised
+        files, _ = taken(folder, one, "\n" * 120_000 + "RANKS = 'A2'", "class Card: ...")
+    assert files["cards.py"].endswith("class Card: ...")
 
 
 def test_each_piece_says_which_cell_it_comes_from(folder, one):

@@ -20,6 +20,7 @@ from autograder.course.result import WORDS, Result, TestRecord
 from autograder.feedback.alongside import Line
 from autograder.pages import FORMATS, HIDDEN, page_of, rendered
 from autograder.pages import render as rendering
+from autograder.system.cpu_time import CpuTime
 
 SECRET = "sentinel"
 FAILED = "rank('KS')\n  gave    'S'\n  wanted  'K'\n          cards.py, line 2, in rank"
@@ -169,6 +170,14 @@ def test_marks_stand_at_the_lines_that_visible_tests_name():
     assert [line.marks for line in lines] == [(), ("a card has a rank",)]
     html = rendered(page, "html")
     assert '<tr class="marked"><th scope="row">2</th><td>    return card[1]</td></tr>' in html
+
+
+def test_a_long_message_is_looked_through_at_once():
+    long = replace(CLASS.tests[0], status="failed", message="1" * 20_000 + " cards.py, line 2")
+    with CpuTime(10).spending():  # else TooLong is raised
+        page = page_of(result(*[long] * 60), "Snap", files={"cards.py": b"a = 1\nb = 2\n"})
+    [(_, lines)] = page.files
+    assert [bool(line.marks) for line in lines] == [False, True]
 
 
 def test_a_page_begins_with_what_stops_many_tests():
