@@ -48,6 +48,9 @@ def explain(
         return raised_words(error, trace, log, submission)
     if isinstance(error, AssertionError) or type(error).__name__ == "Failed":
         return asserted_words(error, trace, log, comparison)
+    swallowed = log.swallowed()
+    if swallowed is not None:  # such as a StopIteration that has ended a `map`
+        return explain(swallowed, trace, log, None, submission)
     question = misfit(error, log, involved(trace, log))
     if question is not None:
         return misfit_words(error, question, log)

@@ -5,9 +5,10 @@ Words used here.  mirror: a local class that stands for an exception class on th
 
 from __future__ import annotations
 
+import ast
 import builtins
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from _pytest.outcomes import OutcomeException
@@ -16,6 +17,7 @@ from autograder.course.faults import SYNTAX_ERRORS
 from autograder.sandbox.values import ErrorReport, Lineage
 from autograder.suite.questions import Asked, Place
 from autograder.suite.remote import Asker, Number, Operable, Remote, RemoteObject, is_a
+from autograder.suite.source import parsed
 
 
 class StudentError:
@@ -159,15 +161,27 @@ def outcome_of(kinds: Sequence[type]) -> list[type[BaseException]]:
     return [] if any(issubclass(kind, Exception) for kind in kinds) else [StudentBaseException]
 
 
-def missing_import(report: ErrorReport, modules: Sequence[str]) -> str:
-    """Return the dotted name that an import did not find in the student's files, or ''."""
+def missing_import(report: ErrorReport, modules: Sequence[str], files: Mapping[str, bytes]) -> str:
+    """Return the dotted name that an import did not find in the student's files, or ''.
+
+    Only an `import` of theirs, or ours, says that truly: others may raise in the same words.
+    """
     if "ImportError" not in [name for name, _, _ in report.lineage]:
+        return ""
+    if report.frames and not is_import(files, *report.frames[-1][:2]):
         return ""
     found = re.fullmatch(r"No module named '(\w+)'", report.message)
     if found and found[1] in modules:
         return found[1]
     found = re.match(r"cannot import name '(\w+)' from '(\w+)'", report.message)
     return f"{found[2]}.{found[1]}" if found and found[2] in modules else ""
+
+
+def is_import(files: Mapping[str, bytes], file: str, line: int) -> bool:
+    """Return whether a line of a file is, or is part of, an import."""
+    source = parsed({file: files.get(file, b"")}).get(file)
+    imports = source.nodes.of(ast.Import, ast.ImportFrom) if source is not None else []
+    return any(each.lineno <= line <= (each.end_lineno or 0) for each in imports)
 
 
 def not_python(report: ErrorReport, asked: str = "") -> list[str]:

@@ -246,8 +246,9 @@ class World:
             if is_stub(self.stage.assignment.starters, where, report.message):
                 return NotWritten(where or "something", report.message)
         self.log.unreadable.update(not_python(report, self._program()))
-        missing = missing_import(report, self.stage.assignment.modules)
-        if missing:
+        files = self.stage.submission.files
+        missing = missing_import(report, self.stage.assignment.modules, files)
+        if missing and report.frames:
             return NotWritten(missing)
         raised = self.mirrors.raised(report.lineage)
         raised.report = report  # type: ignore[attr-defined]

@@ -259,6 +259,22 @@ def test_a_file_may_be_called_like_a_module_of_pythons_own(game: Course, name: s
     assert told(game.verdicts(BEST, files)) == ALL_PASS
 
 
+@pytest.mark.parametrize(
+    "words", ["cannot import name 'value' from 'cards'", "No module named 'cards'"]
+)
+def test_what_only_says_that_an_import_failed_is_a_failure_like_others(game: Course, words: str):
+    files = {**GAME, "game.py": f'def total(ranks):\n    raise ImportError("{words}")\n'}
+    records = game.records(BEST, files)
+    assert [each.status for each in records.values()] == ["passed", "failed", "failed"]
+    assert "raised  ImportError" in records["the_game_adds_them_up"].message
+
+
+def test_an_import_inside_a_function_is_believed(game: Course):
+    late = "def total(ranks):\n    from cards import (\n        value, more)\n    return 10\n"
+    record = game.records(BEST, {**GAME, "game.py": late})["the_game_adds_them_up"]
+    assert (record.status, record.message) == ("not_written", "cards.more is not written yet")
+
+
 def test_modules_that_import_each_other_are_told_without_our_folders(game: Course):
     files = {**GAME, "cards.py": "from game import total\n" + GAME["cards.py"]}
     record = game.records(BEST, files)["the_game_adds_them_up"]

@@ -148,6 +148,12 @@ def test_the_texts_of_objects(cards):
 
 def test_all_of_a_generator(cards):
     assert all(cards.fail(name) for name in ["StopIteration"])
+
+def test_two_values_of_a_map(cards):
+    one, other = map(cards.fail, ["StopIteration", "StopIteration"])
+
+def test_the_first_of_a_map(cards):
+    assert max(map(cards.fail, ["StopIteration"])) == 1
 """
 ENDLESS = """
 class Endless:
@@ -361,7 +367,7 @@ def test_exceptions_are_told_with_the_students_lines():
 def test_nobody_ends_an_iteration_of_a_test():
     with Course(ITERATIONS) as course:
         records = course.records(BEST, CARDS + ENDLESS)
-    assert len(records) == 5
+    assert len(records) == 7
     for name, record in records.items():
         assert record.status == "failed", name
         assert "raised  StopIteration: words" in record.message
