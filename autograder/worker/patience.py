@@ -12,8 +12,8 @@ from autograder.stage.findings import Budget
 from autograder.system.cpu_time import CpuTime, TooLong
 
 # Seconds of our own CPU time; right answers take a hundredth.
-IN_ONE_PART = 4.0  # of a test, such as its call or the message about it
-IN_ALL = 20.0  # parts of a submission before each of the others gets less
+IN_ONE_TEST = 4.0  # and as much again for the message about it
+IN_ALL = 20.0  # tests of a submission, before each of the others gets less
 AFTER_THAT = 0.5
 UNREAD = "what it gave or displayed takes too long to read: it is very long, or made to be"
 
@@ -29,7 +29,7 @@ def unlooked(problem: BaseException) -> str:
 @contextmanager
 def reading(budget: Budget) -> Iterator[None]:
     """Read in a block what a submission gave; raise TooLong once that has taken too long."""
-    given = IN_ONE_PART if budget.read < IN_ALL else AFTER_THAT
+    given = IN_ONE_TEST if budget.read < IN_ALL else AFTER_THAT
     time = CpuTime(given)
     try:
         with time.spending():

@@ -293,10 +293,14 @@ class Loop:
         The reports cost as much as all questions of an ordinary test together.
         """
         with self.exam.sitting(item):
-            if item in self.directly:
-                self._run_directly(item, self.directly[item])
-            else:
-                self._run_by_pytest(item, following)
+            try:
+                with reading(self.exam.budget):
+                    if item in self.directly:
+                        self._run_directly(item, self.directly[item])
+                    else:
+                        self._run_by_pytest(item, following)
+            except TooLong:  # between two phases of the test
+                self.exam.note_unread(item, UNREAD)
         stage = self.exam.stage
         if stage is not None and stage.machine_may_be_to_blame:
             self.unsure.add(item)
@@ -322,8 +326,7 @@ class Loop:
         """Run one phase of a test and return whether it succeeded."""
         error: BaseException | None = None
         try:
-            with reading(self.exam.budget):
-                part()
+            part()
         except (KeyboardInterrupt, pytest.exit.Exception):
             raise
         except TooLong:
@@ -332,6 +335,8 @@ class Loop:
             error = Refused(UNREAD)
         except BaseException as raised:
             error = raised
+        if error is None:
+            return not self.exam.judge(item, when, None)
         try:
             with reading(self.exam.budget):
                 return not self.exam.judge(item, when, error)

@@ -62,7 +62,7 @@ def test_a_text_on_which_a_pattern_takes_hours_fails_its_tests_and_no_others(cou
 
 
 def test_many_such_texts_take_no_longer_than_a_few(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(patience, "IN_ONE_PART", 0.2)
+    monkeypatch.setattr(patience, "IN_ONE_TEST", 0.2)
     monkeypatch.setattr(patience, "AFTER_THAT", 0.01)
     monkeypatch.setattr(patience, "IN_ALL", 0.5)
     budget = Budget()
