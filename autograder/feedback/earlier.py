@@ -59,7 +59,7 @@ def _line(question: Question, failed: Question) -> str:
     """Return what was called and what came of it, or "" if nothing did."""
     raised: Any = question.raised
     if isinstance(raised, StudentError):
-        ending = f"raised {raised.report.lineage[0][0]}"
+        ending = f"raised {raised.report.kind}"
     elif raised is not None or question.answer is UNANSWERED:
         return ""
     else:

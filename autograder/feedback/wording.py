@@ -120,7 +120,7 @@ def raised_words(
         call = run_words(question)
     else:
         call = log.script(question)
-    name = error.report.lineage[0][0]
+    name = error.report.kind
     said = f"{name}: {error}" if str(error) else name
     lines = [call, f"  raised  {indented(said)}"]
     lines += [f"          {frame}" for frame in frame_lines(error.report, submission)]

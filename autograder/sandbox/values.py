@@ -78,6 +78,11 @@ class ErrorReport:
     arguments: Value
     frames: tuple[tuple[str, int, str], ...]  # file, line, qualified name of the function
 
+    @property
+    def kind(self) -> str:
+        """The name of its class."""
+        return self.lineage[0][0]
+
 
 Event = tuple[str, str]  # ("o", printed), ("e", printed on standard error) or ("i", typed)
 

@@ -54,7 +54,7 @@ class Failure:
     @property
     def kind(self) -> str:
         """The name of the exception that the student's code raised, or ""."""
-        return self.error.report.lineage[0][0] if isinstance(self.error, StudentError) else ""
+        return self.error.report.kind if isinstance(self.error, StudentError) else ""
 
     @property
     def said(self) -> str:

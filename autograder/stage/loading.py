@@ -91,7 +91,7 @@ class Loading:
         state = self.findings.states.setdefault(at_fault, ModuleState())
         if not state.problem:
             state.problem, state.error = problem, error
-        hopeless = error is not None and error.lineage[0][0] in SYNTAX_ERRORS
+        hopeless = error is not None and error.kind in SYNTAX_ERRORS
         if at_fault in self.findings.by_definitions or hopeless:
             # Modules that import it cannot be imported either; they are found one by one.
             for each in {at_fault, name}:
@@ -100,7 +100,7 @@ class Loading:
                 if not broken.problem:
                     broken.problem, broken.error = problem, error
             return
-        at_a_limit = error is not None and error.lineage[0][0] in AT_A_LIMIT
+        at_a_limit = error is not None and error.kind in AT_A_LIMIT
         if ended or at_a_limit or at_fault in self.findings.mostly:
             self.findings.mostly.discard(at_fault)
             self.findings.by_definitions.add(at_fault)

@@ -7,7 +7,7 @@ from autograder.sandbox.values import ErrorReport, Stop
 
 def error_words(error: ErrorReport) -> str:
     """Return an exception in one line: its name, its message, and the student's line."""
-    name = error.lineage[0][0]
+    name = error.kind
     words = f"{name}: {error.message}" if error.message else name
     if error.frames:
         file, line, _ = error.frames[-1]

@@ -189,7 +189,7 @@ def not_python(report: ErrorReport, asked: str = "") -> list[str]:
 
     That is the one that the exception names, or the one that was `asked`.
     """
-    if report.lineage[0][0] not in (*SYNTAX_ERRORS, "ValueError"):
+    if report.kind not in (*SYNTAX_ERRORS, "ValueError"):
         return []
     if not report.frames or report.frames[-1][2] == "<module>":
         return [asked] if asked else []

@@ -108,4 +108,4 @@ def cause_of(error: BaseException, questions: Sequence[Question]) -> str:
     if not report.frames:
         return error_words(report)[:MOST_KEPT]
     file, line, _ = report.frames[-1]
-    return f"{report.lineage[0][0]} in {file}, line {line}"
+    return f"{report.kind} in {file}, line {line}"

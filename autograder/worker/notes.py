@@ -30,7 +30,7 @@ def faults(submission: Submission, findings: Findings) -> dict[str, str]:
             note = syntax_fault(
                 name,
                 text if isinstance(text, str) else "",
-                report.lineage[0][0],
+                report.kind,
                 re.sub(r" \([^()]*, line \d+\)$", "", report.message),
                 report.frames[-1][1] if report.frames else 0,
                 _column(report.arguments),
@@ -63,7 +63,7 @@ def _module_notes(findings: Findings, faults: dict[str, str]) -> list[str]:
     for name, state in findings.states.items():
         if state.in_part:
             advice = 'put what runs at once below `if __name__ == "__main__":`'
-            if state.error is not None and state.error.lineage[0][0] == "ModuleNotFoundError":
+            if state.error is not None and state.error.kind == "ModuleNotFoundError":
                 advice = "import only what comes with Python or with the assignment"
             notes.append(
                 f"{name}.py cannot be imported as it stands: {state.problem}. "
