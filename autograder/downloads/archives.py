@@ -13,7 +13,6 @@ import re
 import shutil
 import stat
 import zipfile
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,10 +24,6 @@ from autograder.system.printable import size_in_words
 SMALL = 64 * 1024 * 1024  # whatever its ratio, this much is harmless
 JUNK = {"__macosx", ".ds_store", "thumbs.db", "desktop.ini"}
 DRIVE = re.compile(r"[A-Za-z]:")
-UNREADABLE = (
-    zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError,
-    RuntimeError,
-)  # fmt: skip
 
 
 class ArchiveError(IntakeError):
@@ -68,7 +63,7 @@ def unpack(archive: Path, into: Path, bounds: Bounds) -> list[str]:
                     shutil.copyfileobj(source, target)
     except ArchiveError:
         raise
-    except UNREADABLE as error:
+    except Exception as error:  # a damaged archive makes its decompressor raise anything
         shutil.rmtree(into, ignore_errors=True)
         into.mkdir()
         raise ArchiveError(

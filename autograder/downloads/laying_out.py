@@ -45,9 +45,11 @@ def lay_out(reading: Reading, scratch: Path, assignment: Assignment, kind: str) 
             if student.key in doubles:
                 raise _Unclear("its id differs from another's only in case; rename one of them")
             notes = _fill(folder, student, assignment)
-        except (_Unclear, ArchiveError) as error:
-            found.unclear[key] = str(error)
-            found.problems.append(f"{_said(student)} was not graded: {error}")
+        except Exception as error:  # whatever it is, the others are graded
+            is_told = isinstance(error, (_Unclear, ArchiveError))
+            why = str(error) if is_told else f"its files cannot be read ({error!r}); look at them"
+            found.unclear[key] = why
+            found.problems.append(f"{_said(student)} was not graded: {why}")
             continue
         notes = [*([LATE] if student.late else []), *student.notes, *notes]
         found.submissions.add(Entry(key, str(folder), tuple(notes), student.late))

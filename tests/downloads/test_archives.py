@@ -118,3 +118,25 @@ def test_a_password_and_an_unknown_compression_are_refused(tmp_path, into):
     path.write_bytes(bytes(data))
     with pytest.raises(ArchiveError, match=r"cannot be unpacked \(That compression method is not"):
         unpack(path, into, OF_A_STUDENT)
+
+
+def test_any_damage_of_lzma_is_said_in_one_sentence(tmp_path, into):
+    with zipfile.ZipFile(tmp_path / "a.zip", "w", zipfile.ZIP_LZMA) as archive:
+        archive.writestr("a.txt", b"first" * 100)
+    data = bytearray((tmp_path / "a.zip").read_bytes())
+    at = data.index(b"a.txt") + len(b"a.txt") + 4  # behind the version: the settings of LZMA
+    data[at] = 0xFF
+    (tmp_path / "a.zip").write_bytes(bytes(data))
+    with pytest.raises(ArchiveError, match=r"a\.zip cannot be unpacked \(.*\); download it again"):
+        unpack(tmp_path / "a.zip", into, OF_A_STUDENT)
+    assert list(into.iterdir()) == []
+
+
+def test_too_little_memory_is_said_in_one_sentence(tmp_path, into, monkeypatch):
+    def full(*_):
+        raise MemoryError
+
+    path = made(tmp_path / "a.zip", ("a.txt", b"x"))
+    monkeypatch.setattr(archives.shutil, "copyfileobj", full)
+    with pytest.raises(ArchiveError, match=r"a.zip cannot be unpacked \(MemoryError\); download"):
+        unpack(path, into, OF_A_STUDENT)

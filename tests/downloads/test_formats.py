@@ -202,6 +202,23 @@ def test_a_file_that_cannot_be_copied_costs_nobody_else(tmp_path, assignment, mo
         }
 
 
+def test_a_fault_in_one_students_files_costs_nobody_else(tmp_path, assignment, monkeypatch):
+    root = write(tmp_path / "download", {"a_1_11_cards.py": CARDS, "b_2_21_cards.py": CARDS})
+    copy = shutil.copyfile
+
+    def broken(source, place):
+        if source.name.startswith("a_"):
+            raise RuntimeError("odd")
+        return copy(source, place)
+
+    monkeypatch.setattr(shutil, "copyfile", broken)
+    with open_class(root, assignment, tmp_path / "results") as found:
+        assert set(work(found, assignment)) == {"2"}
+        said = "its files cannot be read (RuntimeError('odd')); look at them"
+        assert found.unclear == {"1": said}
+        assert found.problems == [f"1 (a) was not graded: {said}"]
+
+
 def test_two_files_of_one_name_are_not_chosen_from(opened, assignment):
     files = {
         "a_1_11_cards.py": CARDS,
