@@ -97,7 +97,7 @@ def _checked(
     folders: set[str] = set()
     size = packed = 0
     for member in listed:
-        name = member.filename.replace("\\", "/")
+        name = _name(member).replace("\\", "/")
         parts = [part for part in name.split("/") if part not in ("", ".")]
         if name.startswith("/") or DRIVE.match(name):
             refuse(f"{name!r} in it is an absolute path")
@@ -123,6 +123,16 @@ def _checked(
         refuse(f"it would have {size_in_words(size)}, and {size_in_words(bounds.size)} is the most")
     if size > SMALL and size > bounds.ratio * max(packed, 1):
         refuse(f"its {size_in_words(packed)} would become {size_in_words(size)}")
+
+
+def _name(member: zipfile.ZipInfo) -> str:
+    """Return the name of a member; some systems write UTF-8 and do not say so."""
+    if member.flag_bits & 0x800:
+        return member.filename
+    try:
+        return member.filename.encode("cp437").decode("utf-8")
+    except UnicodeError:
+        return member.filename
 
 
 def is_zip(path: Path) -> bool:

@@ -140,3 +140,37 @@ def test_too_little_memory_is_said_in_one_sentence(tmp_path, into, monkeypatch):
     monkeypatch.setattr(archives.shutil, "copyfileobj", full)
     with pytest.raises(ArchiveError, match=r"a.zip cannot be unpacked \(MemoryError\); download"):
         unpack(path, into, OF_A_STUDENT)
+
+
+class Unflagged(zipfile.ZipInfo):
+    """A member whose name is written as its bytes, which are not said to be UTF-8."""
+
+    def _encodeFilenameFlags(self):
+        return self.filename.encode("utf-8", "surrogateescape"), self.flag_bits & ~0x800
+
+
+def unflagged(path: Path, *names: bytes) -> Path:
+    with zipfile.ZipFile(path, "w") as archive:
+        for name in names:
+            archive.writestr(Unflagged(name.decode("utf-8", "surrogateescape")), b"x")
+    return path
+
+
+def test_names_in_utf_8_are_read_though_the_zip_does_not_say_so(tmp_path, into):
+    names = ["Zoë Müller/a.py", "Zo\u0308e/b.py", "plain.py"]
+    path = unflagged(tmp_path / "a.zip", *map(str.encode, names), b"d\x82j\x85.py")
+    assert unpack(path, into, OF_A_STUDENT) == []
+    files = {each.relative_to(into).as_posix() for each in into.rglob("*") if each.is_file()}
+    assert files == {*names, "déjà.py"}
+
+
+def test_a_name_is_checked_as_it_is_unpacked(tmp_path, into):
+    path = unflagged(tmp_path / "a.zip", "ü/../x.py".encode())
+    with pytest.raises(ArchiveError, match=r"'ü/../x.py' in it leads out of the folder"):
+        unpack(path, into, OF_A_STUDENT)
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr(Unflagged("ü.py"), b"x")
+        archive.writestr("ü.py", b"y")
+    with pytest.raises(ArchiveError, match=r"'ü.py' is in it more than once"):
+        unpack(path, into, OF_A_STUDENT)
+    assert list(into.iterdir()) == []
