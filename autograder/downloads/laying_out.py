@@ -1,6 +1,7 @@
-"""Copy what each student handed in into a folder of its own (`lay_out`), in a scratch folder.
+"""Copy what each student handed in into a folder of its own (`lay_out`, `lay_out_zips`).
 
-The download stays as it is: zips of students are unpacked into the copies alone.
+These are below a scratch folder.  The download stays as it is: zips of students are unpacked into
+the copies alone.
 """
 
 from __future__ import annotations
@@ -38,22 +39,49 @@ def lay_out(reading: Reading, scratch: Path, assignment: Assignment, kind: str) 
             found.times[key] = student.when
         if student.goes_back[1]:
             found.goes_back[key] = student.goes_back
-        folder = scratch / f"{number:06}"
-        try:
-            if student.why_not:
-                raise _Unclear(student.why_not)
-            if student.key in doubles:
-                raise _Unclear("its id differs from another's only in case; rename one of them")
-            notes = _fill(folder, student, assignment)
-        except Exception as error:  # whatever it is, the others are graded
-            is_told = isinstance(error, (_Unclear, ArchiveError))
-            why = str(error) if is_told else f"its files cannot be read ({error!r}); look at them"
-            found.unclear[key] = why
-            found.problems.append(f"{_said(student)} was not graded: {why}")
-            continue
-        notes = [*([LATE] if student.late else []), *student.notes, *notes]
-        found.submissions.add(Entry(key, str(folder), tuple(notes), student.late))
+        if student.key in doubles and not student.why_not:
+            student.why_not = "its id differs from another's only in case; rename one of them"
+        entry = _laid_out(key, student, scratch / f"{number:06}", assignment, found)
+        if entry is not None:
+            found.submissions.add(entry)
     return found
+
+
+def lay_out_zips(found: Found, scratch: Path, assignment: Assignment) -> None:
+    """Lay out anew the folders of a class that hold a zip and no work: a zip in them is opened."""
+    found.submissions = found.submissions.replaced(_with_zips_opened(found, scratch, assignment))
+
+
+def _with_zips_opened(found: Found, scratch: Path, assignment: Assignment) -> Iterator[Entry]:
+    for number, entry in enumerate(found.submissions):
+        listed = list_files(entry.folder).files
+        names = [name.rpartition("/")[2] for name in listed]
+        is_zipped = any(is_zip(entry.folder / name) for name in listed)
+        if not is_zipped or _holds_any_work(names, assignment):
+            yield entry
+            continue
+        student = HandedIn(entry.student, folders=[entry.folder])
+        new = _laid_out(entry.student, student, scratch / f"{number:06}", assignment, found)
+        if new is not None:
+            yield new
+
+
+def _laid_out(
+    key: str, student: HandedIn, folder: Path, assignment: Assignment, found: Found
+) -> Entry | None:
+    """Return the entry of a student, laid out in a folder, or None: `found` says why."""
+    try:
+        if student.why_not:
+            raise _Unclear(student.why_not)
+        notes = _fill(folder, student, assignment)
+    except Exception as error:  # whatever it is, the others are graded
+        is_told = isinstance(error, (_Unclear, ArchiveError))
+        why = str(error) if is_told else f"its files cannot be read ({error!r}); look at them"
+        found.unclear[key] = why
+        found.problems.append(f"{_said(student)} was not graded: {why}")
+        return None
+    notes = [*([LATE] if student.late else []), *student.notes, *notes]
+    return Entry(key, str(folder), tuple(notes), student.late)
 
 
 def _said(student: HandedIn) -> str:
@@ -84,7 +112,7 @@ def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
             ) from None
         notes += [note] if note and not is_zip(source) else []
     names = [name.rpartition("/")[2] for name in list_files(folder).files]
-    if not holds_work(names, assignment) and not holds_notebook(names):
+    if not _holds_any_work(names, assignment):
         notes += _unpack_all(folder, archives, names)
     several = work_folders(list_files(folder), assignment)
     if len(several) > 1 and "" not in several:
@@ -94,6 +122,10 @@ def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
             " as a student's"
         )
     return notes
+
+
+def _holds_any_work(names: list[str], assignment: Assignment) -> bool:
+    return holds_work(names, assignment) or holds_notebook(names)
 
 
 def _copy(source: Path, place: Path, name: str) -> str:

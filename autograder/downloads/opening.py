@@ -17,7 +17,7 @@ from pathlib import Path
 from autograder.course.assignment import Assignment
 from autograder.downloads import canvas, gradescope, moodle, trees, zips
 from autograder.downloads.archives import OF_A_CLASS, is_zip, unpack
-from autograder.downloads.laying_out import lay_out
+from autograder.downloads.laying_out import lay_out, lay_out_zips
 from autograder.downloads.reading import Look, Reading
 from autograder.intake import Entry, Found, IntakeError, find_submissions
 from autograder.intake.find import refuse_several
@@ -118,6 +118,7 @@ def _read(
     found = find_submissions(root, assignment, results)
     if not found.single:
         _refuse_wrapper(found, assignment)
+        lay_out_zips(found, scratch / "students", assignment)
     return found
 
 

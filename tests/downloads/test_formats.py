@@ -459,6 +459,20 @@ def test_a_folder_for_each_student(opened, assignment):
         assert sentence(found) == "a folder for each student: 2 students"
 
 
+def test_a_zip_in_a_folder_for_each_student_is_opened(opened, assignment, tmp_path):
+    archive = zipped(tmp_path / "one.zip", {"work/cards.py": CARDS})
+    several = zipped(tmp_path / "all.zip", {"a/cards.py": CARDS, "b/cards.py": CARDS})
+    files = {"ann/hw.zip": archive, "ann/list.txt": b"", "bo/cards.py": CARDS, "bo/old.zip": b"PK"}
+    with opened({**files, "cy/hw.zip": b"PK", "di/hw.zip": several}) as found:
+        assert found.kind == "folders"
+        assert work(found, assignment) == {
+            "ann": {"cards.py"}, "bo": {"cards.py", "old.zip"}
+        }  # fmt: skip
+        assert "hw.zip cannot be unpacked (File is not a zip file)" in found.unclear["cy"]
+        assert "lie in several folders: hw/a/, hw/b/" in found.unclear["di"]
+        assert [each.partition(" was not")[0] for each in found.problems] == ["cy", "di"]
+
+
 def test_ids_that_differ_in_case_alone_share_no_results(opened, assignment, tmp_path):
     files = {name: zipped(tmp_path / name, {"cards.py": CARDS}) for name in ("Bo.zip", "bo.zip")}
     with opened({**files, "ada.zip": files["bo.zip"]}) as found:
