@@ -24,7 +24,7 @@ from autograder.intake.find import refuse_several
 from autograder.intake.read import holds_notebook, holds_work, work_folders
 from autograder.intake.walk import list_files
 
-DEEPEST = 4  # a download may lie in a folder of a folder
+DEEPEST = 4  # in a zip, a download may lie in a folder of a folder
 PREFIX = "cardkit-work-"  # what a killed run leaves behind under this name is removed by the next
 
 
@@ -97,7 +97,8 @@ def _scratch() -> Iterator[Path]:
 def _read(
     root: Path, assignment: Assignment, scratch: Path, results: Path, is_unpacked: bool
 ) -> Found:
-    for place in _nested(root):
+    # A plain folder's only folder may be a student's, who must not say whose work it is.
+    for place in _nested(root) if is_unpacked else (root,):
         try:
             look = Look.at(place, assignment)
         except OSError:

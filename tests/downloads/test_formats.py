@@ -505,6 +505,17 @@ def test_files_of_several_students_in_one_folder_are_refused(opened):
         pass
 
 
+@pytest.mark.parametrize("files", [
+    {"annlee_101_1011_cards.py": CARDS, "bobray_102_1022_cards.py": CARDS},
+    {"submission_metadata.yml": b"submission_1:\n  :submitters:\n  - :sid: 102\n",
+     "submission_1/cards.py": CARDS},
+])  # fmt: skip
+def test_the_files_of_the_only_student_do_not_say_whose_they_are(tmp_path, assignment, files):
+    root = write(tmp_path / "class", {f"rose/{name}": data for name, data in files.items()})
+    with open_class(root, assignment, tmp_path / "results") as found:
+        assert found.kind == "folders" and [each.student for each in found.submissions] == ["rose"]
+
+
 def test_a_folder_around_the_class_is_refused(tmp_path, assignment):
     write(tmp_path / "all", {"class/rose/cards.py": CARDS, "class/ada/cards.py": CARDS})
     refused(tmp_path / "all", assignment, tmp_path, "is the only folder, and 2 folders in it hold")
