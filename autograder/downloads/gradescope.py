@@ -27,36 +27,47 @@ def recognise(look: Look) -> bool:
 def read(look: Look) -> Reading:
     reading = Reading()
     told = _metadata(look.root / METADATA)
+    shared = set()
     for folder, entry in told.items():
         submitters = _submitters(entry, look.root / METADATA, folder)
-        place = look.root / folder
-        if folder not in look.folders:
-            reading.problems.append(
-                f"{METADATA} names {folder}, which is not there; export the submissions again"
-            )
         students = [_student(reading, each) for each in submitters if _key(each)]
         if not students:
             students = [reading.student(folder)]
             students[0].notes.append("Gradescope names nobody who submitted this")
+        if len(students) > 1:
+            shared.add(folder)
         for student in students:
+            if folder not in look.folders:
+                # A folder that was deleted leaves the others of its students.
+                if not student.folders:
+                    student.why_not = f"{folder} is not there; export the submissions again"
+                continue
+            student.why_not = ""
             student.when = time_in(str(entry.get(":created_at", "")))
-            if folder in look.folders:
-                student.folders.append(place)
-            else:
-                student.why_not = f"{folder} is not there; export the submissions again"
+            student.folders.append(look.root / folder)
             if len(students) > 1:
                 others = ", ".join(each.key for each in students if each is not student)
                 student.notes.append(f"handed in together with {others}")
     for student in reading.students.values():
         if len(student.folders) > 1:
-            names = ", ".join(folder.name for folder in student.folders)
-            student.why_not = f"there are several submissions: {names}; delete all but one of them"
+            student.why_not = _several([folder.name for folder in student.folders], shared)
     reading.problems += [
         f"{name!r} is not named in {METADATA}, and was not graded; export the submissions again"
         for name in look.folders
         if name not in told
     ]
     return reading
+
+
+def _several(folders: list[str], shared: set[str]) -> str:
+    """Return what is to be done about a student who has several folders."""
+    said = f"there are several submissions: {', '.join(folders)}"
+    if shared.isdisjoint(folders):
+        return f"{said}; delete all but one of them"
+    return (
+        f"{said}; delete this student in {METADATA} from the submitters of all but one: a group's"
+        " folder is its other members', too"
+    )
 
 
 def _metadata(path: Path) -> dict[str, dict[str, Any]]:

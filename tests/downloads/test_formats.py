@@ -345,6 +345,54 @@ def test_gradescope_is_read_for_each_member_of_a_group(opened, assignment):
         assert any("'submission_99' is not named in" in problem for problem in found.problems)
 
 
+AGAIN = b"""\
+submission_21:
+  :submitters:
+  - :sid: 1
+  :created_at: 2026-02-01 10:00:00 Z
+submission_22:
+  :submitters:
+  - :sid: 1
+  :created_at: 2026-02-02 10:00:00 Z
+submission_23:
+  :submitters:
+  - :sid: 3
+  - :sid: 4
+submission_24:
+  :submitters:
+  - :sid: 3
+"""
+
+
+@pytest.mark.parametrize("left", ["submission_21", "submission_22"])
+def test_of_several_submissions_the_one_that_is_left_is_graded(tmp_path, assignment, left):
+    files = {"submission_metadata.yml": AGAIN, f"{left}/cards.py": CARDS}
+    files |= {f"submission_{number}/cards.py": CARDS for number in (23, 24)}
+    root = write(tmp_path / "export", files)
+    with open_class(root, assignment, tmp_path / "results") as found:
+        assert set(work(found, assignment)) == {"1", "4"}
+        assert found.times["1"].day == int(left[-1])
+        said = (
+            "there are several submissions: submission_23, submission_24; delete this student in"
+            " submission_metadata.yml from the submitters of all but one: a group's folder is its"
+            " other members', too"
+        )
+        assert found.problems == [f"3 was not graded: {said}"]
+    metadata = AGAIN.replace(b"  - :sid: 3\n  - :sid: 4", b"  - :sid: 4")
+    write(root, {"submission_metadata.yml": metadata})
+    with open_class(root, assignment, tmp_path / "results") as found:
+        assert set(work(found, assignment)) == {"1", "3", "4"} and found.problems == []
+
+
+def test_a_groups_folder_that_is_gone_is_missed_by_who_has_no_other(tmp_path, assignment):
+    files = {"submission_metadata.yml": AGAIN}
+    files |= {f"submission_{number}/cards.py": CARDS for number in (21, 24)}
+    with open_class(write(tmp_path / "x", files), assignment, tmp_path / "results") as found:
+        assert set(work(found, assignment)) == {"1", "3"}
+        assert notes(found, assignment, "3") == ()
+        assert found.unclear == {"4": "submission_23 is not there; export the submissions again"}
+
+
 @pytest.mark.parametrize(
     ("metadata", "sentence"),
     [
