@@ -84,8 +84,9 @@ class Plan:
 
 
 def plan_to_forget(results: Path, student: str) -> Plan:
-    """Return what is kept of a student; nothing is removed yet.
+    """Return what is kept of a student, called as in grades.csv or by the name itself.
 
+    Nothing is removed yet.
     Raises FolderError if these are no results, UnknownStudent if nothing is kept.
     """
     found = about(results)
@@ -94,6 +95,9 @@ def plan_to_forget(results: Path, student: str) -> Plan:
             f"{results} holds no results of `cardkit grade`; name the folder that was given with -o"
         )
     _, origin = found
+    names = _students(results)
+    if student not in names and as_it_was(student) in names:
+        student = as_it_was(student)
     plan = Plan(student)
     noted = copies(results)
     if noted is None:
@@ -106,7 +110,6 @@ def plan_to_forget(results: Path, student: str) -> Plan:
     for part in sorted(results.glob(PARTS)):
         plan.add_of_all(part, KILLED)
     _plan_result(plan, results)
-    names = _students(results)
     if student not in names and all(step.of_all for step in plan.steps):
         raise UnknownStudent(_nobody(student, results, names))
     plan.name = names.get(student, "")

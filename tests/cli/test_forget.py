@@ -341,3 +341,16 @@ def test_students_with_odd_names_go_alike(cardkit):
     left = [path for path in Path("results").iterdir() if path.is_dir()]
     assert [path.name for path in left] == ["ada"]
     assert os.listdir("feedback") == ["ada"]
+
+
+@pytest.mark.parametrize("called", ["=cmd", "'=cmd"])
+def test_a_student_is_called_as_in_the_table_or_by_the_name_itself(cardkit, called):
+    for student in ("=cmd", "rose"):
+        Path("class", student).mkdir(parents=True)
+        Path("class", student, "cards.py").write_text("# test_one\n", encoding="utf-8")
+    cardkit("grade", "snap", "class")
+    assert "'=cmd," in Path("results/grades.csv").read_text(encoding="utf-8")
+    cardkit("feedback", "results")
+    assert cardkit("forget", called, "results").status == 0
+    shutil.rmtree("class")
+    assert traces("=cmd") == [] and traces("rose") != []
