@@ -45,7 +45,11 @@ def _override(test: TestRecord, override: Override | None) -> None:
         test.points_earned, test.points_graded, test.by_hand = graded, None, ""
         return
     test.points_earned, test.points_graded = tidy(override.points), graded
-    test.by_hand = f"by hand: {override.points:g} points instead of {graded:g}: {override.why}"
+    test.by_hand = f"by hand: {_points(override.points)} instead of {graded:g}: {override.why}"
+
+
+def _points(number: float) -> str:
+    return f"{number:g} point" if number == 1 else f"{number:g} points"
 
 
 def _marked(item: ManualItem, override: Override | None) -> TestRecord:
@@ -62,5 +66,5 @@ def _marked(item: ManualItem, override: Override | None) -> TestRecord:
         record.status = "passed" if override.points >= item.points else "failed"
         record.points_earned = tidy(override.points)
         record.message = ""
-        record.by_hand = f"by hand: {override.points:g} of {item.points:g} points: {override.why}"
+        record.by_hand = f"by hand: {override.points:g} of {_points(item.points)}: {override.why}"
     return record

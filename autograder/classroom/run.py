@@ -151,7 +151,7 @@ class _Run:
             isolation=self._options.isolation,
             tasks=self._tasks,
             names=self._found.names,
-            problems=[*self._found.problems, *self._overrides.problems],
+            problems=[*self._found.problems, *self._overrides.problems, *self._waiting()],
         )
         try:
             self._grade(summary, pool, on_progress)
@@ -301,6 +301,15 @@ class _Run:
         points = {record.id: record.points_possible for record in grading.outline(self._assignment)}
         points |= {item.id: item.points for item in self._assignment.manual}
         return read_overrides(path, students, points)
+
+    def _waiting(self) -> list[str]:
+        """Return a sentence on each row of overrides.csv that is about a student not graded."""
+        return [
+            f"{self._folder.overrides}, line {row.line} was ignored: {student} has no result; it"
+            " counts as soon as there is one"
+            for student in self._found.unclear
+            for row in self._overrides.of(student).values()
+        ]
 
     def _add_others(self, summary: Summary) -> None:
         """Add a row for every student whose work this run did not grade."""

@@ -160,7 +160,8 @@ def _tell(text: Text, summary: Summary) -> None:
             place = "1 submission" if places[status] == 1 else f"{places[status]} submissions"
             text.append(f"could not tell: {tests[status]} {words}, in {place}\n", style=COULD_NOT)
     if unmarked:
-        text.append(f"marked by hand: {unmarked} marks not entered yet (overrides.csv)\n")
+        marks = "1 mark" if unmarked == 1 else f"{unmarked} marks"
+        text.append(f"marked by hand: {marks} not entered yet (overrides.csv)\n")
     for problem in summary.problems:
         text.append(f"problem: {safe(problem)}\n", style=NOT_YET)
     if summary.errors is not None:

@@ -788,6 +788,24 @@ def test_a_row_that_cannot_be_followed_is_named_and_the_others_count(room, row, 
     assert room.stored("rose").score == 1
 
 
+def test_points_for_work_that_cannot_be_graded_are_named(room):
+    room.put(rose="", ada="")
+    room.override("rose,test_one,1,fine", "ada,test_one,2,seen on paper")
+    found = find_submissions(room.root, room.assignment)
+    found.submissions = found.submissions.replaced(
+        entry for entry in found.submissions if entry.student != "ada"
+    )
+    found.unclear["ada"] = "a text was typed in"
+    options = grading.Options(isolation="process")
+    summary = grade_class(room.assignment, found, room.results, options)
+    assert summary.problems == [
+        f"{room.results / 'overrides.csv'}, line 3 was ignored: ada has no result; it counts as"
+        " soon as there is one"
+    ]
+    assert room.stored("rose").score == 1
+    assert room.grade().problems == [] and room.stored("ada").score == 2
+
+
 def test_a_second_row_about_the_same_test_counts_and_is_named(room):
     room.put(rose="")
     room.override("rose,test_one,1,first", "rose,test_one,2,second")
@@ -829,12 +847,12 @@ def test_who_gave_a_mark_is_said_with_it(room):
     (room.results / "overrides.csv").write_text(text, encoding="utf-8")
     assert room.grade().problems == []
     one, two = room.stored("rose").tests[:2]
-    assert one.by_hand == "by hand: 1 points instead of 0: nearly (marked by Dr Bo)"
-    assert two.by_hand == "by hand: 1 points instead of 0: fine"
+    assert one.by_hand == "by hand: 1 point instead of 0: nearly (marked by Dr Bo)"
+    assert two.by_hand == "by hand: 1 point instead of 0: fine"
     assert room.stored("ada").tests[0].by_hand.endswith(": an old, row")
     room.override("rose,test_one,1,nearly")
     room.grade()
-    assert room.stored("rose").tests[0].by_hand == "by hand: 1 points instead of 0: nearly"
+    assert room.stored("rose").tests[0].by_hand == "by hand: 1 point instead of 0: nearly"
 
 
 # Writing
