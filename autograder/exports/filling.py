@@ -11,7 +11,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from autograder.course.result import number
-from autograder.exports.grade_column import GradeColumn, of_canvas, of_moodle
+from autograder.exports.grade_column import NO_MARK, GradeColumn, of_canvas, of_moodle
 from autograder.exports.points import number_in, scaled, written
 from autograder.exports.results import Marks
 from autograder.gradebook import Joined, People, Sheet, SheetError, join, people_of, read_sheet
@@ -83,12 +83,12 @@ def _cells(
     kept, replaced = [], 0
     for student, row in joined.rows.items():
         before = sheet.cell(row, column.at)
-        if before and number_in(before) is None:
+        if before not in NO_MARK and number_in(before) is None:
             kept.append(f"{people.said(row)} has {before!r} in the file, which was left there")
             continue
         _require_cell(sheet, row, column)
         points = scaled(*scores[student], column.out_of[row])
-        replaced += before != "" and number_in(before) != points
+        replaced += before not in NO_MARK and number_in(before) != points
         new[row, column.at] = written(points, column.comma)
     return new, kept, replaced
 
