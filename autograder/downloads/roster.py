@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from autograder.gradebook import Joined, SheetError, join, people_of, read_sheet
+from autograder.gradebook import Joined, SheetError, Told, join, people_of, read_sheet
 from autograder.gradebook.columns import CANVAS, MOODLE
 from autograder.intake import Entry, Found
 from autograder.intake.find import as_text, same_folder_name
 
 NOTHING = "nothing was handed in, says the roster"
 MOST_NAMES = 5
+TOLD = Told(
+    students="who handed in",
+    among="among the submissions",
+    which="give it one column of ids, with what students are called here",
+)
 
 
 def add_missing(found: Found, roster: Path) -> None:
@@ -22,22 +27,27 @@ def add_missing(found: Found, roster: Path) -> None:
     people = people_of(read_sheet(roster))
     students = {entry.student for entry in found.submissions} | set(found.unclear)
     keys = {student: found.names.get(student, "") for student in students}
-    joined = join(keys, people, found.kind)
+    joined = join(keys, people, found.kind, told=TOLD)
     if len(joined.rows) * 2 <= len(students):
         raise SheetError(_does_not_fit(roster, joined, len(students)))
     for student, row in joined.rows.items():
         found.names[student] = as_text(people.names.get(row, "")) or found.names.get(student, "")
     column = joined.columns[0]
+    differing = {same_folder_name(key): keys[key] for key in joined.differing}
     taken = {same_folder_name(student) for student in students}
     assert found.scratch is not None
     for row in joined.without:
         key = as_text(people.columns[column].get(row, ""))
-        is_anothers = same_folder_name(key) in taken
-        if not key or is_anothers:
-            what = f"has the {column} of somebody else" if is_anothers else f"has no {column}"
+        why_not = f"has no {column}" if not key else ""
+        other = differing.get(same_folder_name(key), "")
+        if other:
+            why_not = f"has {column} and name that do not go together: {key} is {other!r} here"
+        elif same_folder_name(key) in taken:
+            why_not = f"has the {column} of somebody else"
+        if why_not:
             found.problems.append(
-                f"{roster}, line {people.sheet.line(row)}: {people.said(row)} {what}, and was left"
-                " out; look which one is right"
+                f"{roster}, line {people.sheet.line(row)}: {people.said(row)} {why_not}, and was"
+                " left out; look which one is right"
             )
             continue
         taken.add(same_folder_name(key))

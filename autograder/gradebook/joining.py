@@ -16,6 +16,15 @@ from autograder.gradebook.sheet import SheetError
 MOST_SUGGESTED = 20  # a wrong file has thousands of students, and a search for each
 
 
+@dataclass(frozen=True)
+class Told:
+    """How what is joined is called in messages, and what to do where the column is in doubt."""
+
+    students: str = "students of the results"
+    among: str = "among the results"
+    which: str = "say with --by which column holds your keys"
+
+
 @dataclass
 class Joined:
     """The row of each result; why others have none; the rows that no result belongs to.
@@ -38,14 +47,15 @@ def join(
     by: str = "",
     names: bool = True,
     suggest: bool = False,
+    told: Told = Told(),
 ) -> Joined:
     """Return the rows that belong to the results with these keys; `keys` maps each to a name.
 
     `origin` is the kind of download that the keys come from, `by` the header of the one column to
-    use.  Unless `names`, a name that differs forbids nothing.  Raises SheetError if no column can
+    use.  Unless `names`, a name that differs forbids nothing; `told` is for messages.  Raises SheetError if no column can
     be used; with `suggest`, not if nobody's id is there and most names are: they are suggested.
     """
-    columns = _columns(keys, people, origin, by, suggest)
+    columns = _columns(keys, people, origin, by, suggest, told)
     joined = Joined(columns=list(dict.fromkeys(columns.values())))
     for key, column in columns.items():
         matched = people.where(column, folded(key))
@@ -59,7 +69,7 @@ def join(
         [row] = matched
         if names and differ(keys[key], people.names.get(row, "")):
             joined.unmatched[key] = (
-                f"{key} is {keys[key]!r} among the results and {people.names[row]!r} in the file"
+                f"{key} is {keys[key]!r} {told.among} and {people.names[row]!r} in the file"
             )
             joined.differing.append(key)
             continue
@@ -85,7 +95,7 @@ def _letters(name: str) -> str:
 
 
 def _columns(
-    keys: Mapping[str, str], people: People, origin: str, by: str, suggest: bool
+    keys: Mapping[str, str], people: People, origin: str, by: str, suggest: bool, told: Told
 ) -> dict[str, str]:
     """Return {key: the column to join it by}; raise SheetError if that is in doubt."""
     path = people.sheet.path
@@ -119,7 +129,7 @@ def _columns(
         group = [key for key in keys if ("@" in key) == is_address]
         if group:
             by_name = suggest and _called_by_names([keys[key] or key for key in group], people)
-            columns |= dict.fromkeys(group, _best(group, people, by_name))
+            columns |= dict.fromkeys(group, _best(group, people, by_name, told))
     return columns
 
 
@@ -129,7 +139,7 @@ def _called_by_names(students: list[str], people: People) -> bool:
     return sum(_letters(student) in there for student in students) * 2 > len(students)
 
 
-def _best(keys: list[str], people: People, by_name: bool) -> str:
+def _best(keys: list[str], people: People, by_name: bool, told: Told) -> str:
     """Return the column in which most keys are found; raise SheetError if another contradicts it.
 
     All are joined by that one: a number that is one student's login may be another's id.
@@ -141,18 +151,17 @@ def _best(keys: list[str], people: People, by_name: bool) -> str:
     best = max(found, key=lambda column: len(found[column]))
     shown = ", ".join(f"{column}: {len(rows)}" for column, rows in found.items() if rows)
     for column, others in found.items():
-        for key in others.keys() & found[best].keys():
+        for key in sorted(others.keys() & found[best].keys()):
             if others[key] != found[best][key]:
                 raise SheetError(
                     f"{people.sheet.path}: {key} is one student by {best!r} and another by"
-                    f" {column!r} ({shown}); say with --by which column holds your keys"
+                    f" {column!r} ({shown}); {told.which}"
                 )
     nobody_by_name = by_name and not any(found.values())
     if len(found[best]) * 2 <= len(keys) and not nobody_by_name:
         raise SheetError(
-            f"{people.sheet.path} has {len(found[best])} of {len(keys)} students of the results"
-            f" ({shown or 'in no column of ids'}); name the file of the same class, or say with"
-            " --by which column holds your keys"
+            f"{people.sheet.path} has {len(found[best])} of {len(keys)} {told.students}"
+            f" ({shown or 'in no column of ids'}); name the file of the same class, or {told.which}"
         )
     return best
 

@@ -229,7 +229,7 @@ WORKSHEET = "Identifier,Full name,Status\r\nParticipant 31,Jane Doe,\r\nParticip
         (["anon_xY12_9007_cards.py", "LATE_anon_zz9_9008_cards.py"], GRADEBOOK,
          "anon_xY12 is not in the file; anon_zz9 is not in the file"),
         (["teamred_101_9007_cards.py", "teamblue_103_9008_cards.py"], GRADEBOOK,
-         "101 is 'teamred' among the results and 'Doe, Jane' in the file; 103 is 'teamblue'"),
+         "101 is 'teamred' among the submissions and 'Doe, Jane' in the file; 103 is 'teamblue'"),
     ],
 )  # fmt: skip
 def test_nobody_is_added_when_groups_or_nobody_known_handed_in(cardkit, names, table, why):
@@ -252,6 +252,27 @@ def test_a_group_among_students_is_said_when_others_get_nothing(cardkit):
     ran = cardkit("grade", "snap", "work.zip", "--roster", "class.csv")
     assert ran.status == 1
     assert "'Boo, Al' in the file; this one is graded all the same; if this is a group's" in ran.out
+    assert (
+        "class.csv, line 5: Boo, Al (104) has ID and name that do not go together: 104 is 'teamred'"
+        " here, and was left out; look which one is right\n"
+    ) in ran.out
+
+
+@pytest.mark.parametrize(
+    ("table", "sentence"),
+    [
+        ("Login,ID\nx1,1\nx2,2\nx3,3\n", "class.csv has 1 of 3 who handed in (ID: 1)"),
+        ("Login,ID\n1,2\n2,1\n3,4\n", "another by 'ID' (Login: 2, ID: 2)"),
+    ],
+)
+def test_a_roster_whose_column_is_in_doubt_has_a_remedy_that_grade_has(cardkit, table, sentence):
+    for student in ("1", "2", "9") if "x1" not in table else ("1", "8", "9"):
+        Path("class", student).mkdir(parents=True)
+        Path("class", student, "cards.py").write_text(ALL)
+    Path("class.csv").write_text(table)
+    ran = cardkit("grade", "snap", "class", "--roster", "class.csv")
+    assert ran.status == 2 and sentence in ran.err and "--by" not in ran.err
+    assert "give it one column of ids, with what students are called here" in ran.err
 
 
 def test_a_class_that_handed_in_another_assignment_is_not_graded(cardkit, kit):
