@@ -148,6 +148,15 @@ def test_what_was_typed_into_canvas_is_not_graded_as_nothing(opened, assignment)
         assert sentence(found) == "Canvas download: 2 students, 1 that cannot be graded"
 
 
+def test_a_class_in_which_nobody_can_be_told_is_no_other_assignments(tmp_path, assignment):
+    root = write(tmp_path / "class", {"Ann/cards.py": CARDS, "ann/cards.py": CARDS})
+    with open_class(root, assignment, tmp_path / "results") as found:
+        refuse_other_assignment(found, assignment)
+        assert found.problems == [
+            "2 folders for one student: 'Ann', 'ann'; not graded until one is left"
+        ]
+
+
 def test_a_file_that_looks_like_canvass_makes_no_download_of_a_class(opened, assignment):
     with opened({"rose/cards.py": CARDS, "ada/cards.py": CARDS, "a_1_2_x.txt": b""}) as found:
         assert found.kind == "folders" and set(work(found, assignment)) == {"rose", "ada"}
