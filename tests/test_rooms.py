@@ -23,7 +23,7 @@ ENGINE = Path(__file__).parents[1] / "autograder"
 ARROWS = {
     "protocol": {},
     "system": {},
-    "course": {},
+    "course": {"system": "only plain files are read"},
     "sandbox": {
         "protocol": "both ends of the wire have the same limits and verbs",
         "system": "programs are started by absolute path, in a closed environment",

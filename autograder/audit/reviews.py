@@ -75,7 +75,7 @@ def read(place: Path) -> list[Review]:
 
 
 def _review(table: Table) -> Review:
-    kind = table.take("verdict", str)
+    kind = table.take("verdict", str, example=f'"{next(iter(KINDS))}"')
     if kind not in KINDS:
         table.refuse(f"{table.path('verdict')!r} is {kind!r}; write one of {', '.join(KINDS)}")
     quote = table.take("quote", str, "")

@@ -222,16 +222,16 @@ def _assignment(folder: Path, table: Table) -> Assignment:
     for name in files:
         if "/" in name or "\\" in name:
             table.refuse(f"{name!r} in 'files' has a folder; name the file alone")
-    aliases = table.table("aliases", {}).all(str)
+    aliases = table.table("aliases", {}).all(str, f'"{files[0]}"')
     for alias, name in aliases.items():
         if name not in files:
             near = perhaps(name, files, 1)
             table.refuse(f"'aliases.{alias}' is {name!r}, which is not in 'files'{near}")
-    decks = table.take("decks", str, "")
+    decks = table.take("decks", str, "", '"decks"')
     lines = read_lines(table.table("lines", {}))
-    reference = table.take("reference", str, "")
-    given = table.table("given", {}).all(str)
-    shared = table.table("shared", {}).all(str)
+    reference = table.take("reference", str, "", '"reference"')
+    given = table.table("given", {}).all(str, '"given/cards.py"')
+    shared = table.table("shared", {}).all(str, '"shared/cards.py"')
     return Assignment(
         slug=_slug(table),
         title=table.take("title", str),
@@ -245,7 +245,7 @@ def _assignment(folder: Path, table: Table) -> Assignment:
         play=_play(table, files, lines),
         reference=(folder / reference).resolve() if reference else None,
         shared={name: (folder / place).resolve() for name, place in shared.items()},
-        packages=table.texts("packages", []),
+        packages=table.texts("packages", [], '["numpy"]'),
         limits=_limits(table.table("limits", {})),
         slips=_slips(table.table("slips", {})),
         messages=_messages(table.table("messages", {})),
@@ -265,7 +265,7 @@ def _play(table: Table, files: tuple[str, ...], lines: Form | None) -> Play | No
 
 
 def _slug(table: Table) -> str:
-    slug = table.take("slug", str)
+    slug = table.take("slug", str, example='"war"')
     if not re.fullmatch(r"[a-z0-9][a-z0-9_-]*", slug):
         table.refuse(f"'slug' is {slug!r}; write it in small letters, digits, - and _")
     return slug
@@ -341,20 +341,20 @@ def _slips(table: Table) -> Slips:
     for key, value in (("points", points), ("most", most)):
         if value < 0:
             table.refuse(f"{table.path(key)!r} is {value}; write 0 or more")
-    found = Slips(points, most, table.table("never", {}).all(str))
+    found = Slips(points, most, table.table("never", {}).all(str, '"any name will do"'))
     table.close()
     return found
 
 
 def _hints(table: Table) -> str:
-    hints = table.take("hints", str, "all")
+    hints = table.take("hints", str, "all", '"all"')
     if hints not in HINTS:
         table.refuse(f"'hints' is {hints!r}; write one of {', '.join(map(repr, HINTS))}")
     return hints
 
 
 def _messages(table: Table) -> Wording:
-    found = Wording(*(table.texts(each.name, []) for each in fields(Wording)))
+    found = Wording(*(table.texts(each.name, [], '["{name} wins"]') for each in fields(Wording)))
     table.close()
     return found
 
@@ -362,7 +362,7 @@ def _messages(table: Table) -> Wording:
 def _manual(table: Table, tasks: dict[int, str]) -> tuple[ManualItem, ...]:
     found: dict[str, ManualItem] = {}
     for each in table.tables("manual"):
-        name = each.take("id", str)
+        name = each.take("id", str, example='"style"')
         if name in found:
             table.refuse(f"two items of 'manual' have the id {name!r}; rename one of them")
         found[name] = ManualItem(name, each.take("title", str), _task(each, tasks), _points(each))

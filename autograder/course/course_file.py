@@ -124,7 +124,7 @@ def _checkpoint(table: Table, zone: zoneinfo.ZoneInfo | None) -> Checkpoint | No
     inside = table.table("checkpoint", {})
     if not table.has("checkpoint"):
         return None
-    text = inside.take("tasks", str)
+    text = inside.take("tasks", str, example='"1-3"')
     try:
         tasks = task_numbers(text)
     except ValueError:
@@ -148,11 +148,12 @@ def _part(table: Table, zone: zoneinfo.ZoneInfo | None) -> Part:
     out_of = table.take("out_of", float, 0.0)
     if out_of <= 0 and table.has("out_of"):
         table.refuse(f"{table.path('out_of')!r} is {out_of:g}; write more than 0")
-    return Part(_due(table, zone), out_of or None, table.take("column", str, ""))
+    column = table.take("column", str, "", '"War (1234)"')
+    return Part(_due(table, zone), out_of or None, column)
 
 
 def _one_of(table: Table, key: str, words: tuple[str, ...]) -> str | None:
-    found = table.take(key, str, words[0])
+    found = table.take(key, str, words[0], f'"{words[-1]}"')
     if found not in words:
         near = perhaps(found, words, 1)
         known = ", ".join(map(repr, words))
@@ -162,7 +163,7 @@ def _one_of(table: Table, key: str, words: tuple[str, ...]) -> str | None:
 
 def _path(table: Table, key: str) -> Path | None:
     """Return a path, which begins in the folder of the file."""
-    found = table.take(key, str, "-")
+    found = table.take(key, str, "-", '"gradebook.csv"')
     return table.file.parent / found if table.has(key) else None
 
 
@@ -185,7 +186,7 @@ def _due(table: Table, zone: zoneinfo.ZoneInfo | None) -> datetime | None:
 
 
 def _zone(table: Table) -> zoneinfo.ZoneInfo | None:
-    name = table.take("timezone", str, "-")
+    name = table.take("timezone", str, "-", '"Europe/Zurich"')
     if not table.has("timezone"):
         return None
     try:

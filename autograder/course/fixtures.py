@@ -46,7 +46,7 @@ def read_lines(table: Table) -> Form | None:
 
 
 def _kind(table: Table, name: str) -> Kind:
-    pattern = table.take("pattern", str)
+    pattern = table.take("pattern", str, example='"[1-9]"')
     try:
         re.compile(pattern)
     except re.error as error:
@@ -58,7 +58,7 @@ def _kind(table: Table, name: str) -> Kind:
     kind = Kind(
         name,
         pattern,
-        table.take("written", str),
+        table.take("written", str, example='"as a digit"'),
         values=table.table("values", {}).all(bool),
         least=least,
         once=table.take("once", bool, False),
@@ -71,11 +71,11 @@ def read_play(table: Table, files: Collection[str], lines: Form | None) -> Play:
     """Return how a deck is played with."""
     kinds = [] if lines is None else [kind.name for kind in lines.kinds]
     play = Play(
-        program=table.take("program", str),
+        program=table.take("program", str, example='"game.py"'),
         typed=table.take("typed", bool, False),
-        laid_in=table.take("laid_in", str, ""),
+        laid_in=table.take("laid_in", str, "", '"deck.txt"'),
         bring=tuple(_bring(each, kinds) for each in table.tables("bring")),
-        otherwise=table.take("otherwise", str, ""),
+        otherwise=table.take("otherwise", str, "", '"import game; game.main()"'),
     )
     if play.program not in files:
         near = perhaps(play.program, files, 1)
@@ -89,7 +89,7 @@ def read_play(table: Table, files: Collection[str], lines: Form | None) -> Play:
 
 
 def _bring(table: Table, kinds: list[str]) -> Bring:
-    kind = table.take("kind", str)
+    kind = table.take("kind", str, example='"card"')
     if kind not in kinds:
         known = ", ".join(kinds) or "none"
         table.refuse(f"there is no kind {kind!r} as in [{table.name}]; [lines] has {known}")
@@ -109,7 +109,7 @@ def _bring(table: Table, kinds: list[str]) -> Bring:
 
 
 def _dotted(table: Table, key: str, dots: str) -> str:
-    name = table.take(key, str, "")
+    name = table.take(key, str, "", '"game.Deck.cards"')
     if name and not re.fullmatch(DOTTED % dots, name):
         table.refuse(f"{table.path(key)!r} is {name!r}; write it with its module: game.Deck.cards")
     return name

@@ -7,23 +7,28 @@ too, and importing a validation library would take each worker as long as pytest
 from __future__ import annotations
 
 import difflib
+import json
 import math
+import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
+from autograder.system.plain_files import read_plain
+
 Kind = TypeVar("Kind")
 REQUIRED: Any = object()
-# What each kind is called, and an example of how it is written.
+MOST_BYTES = 16 * 1024 * 1024
+# What each kind is called, and an example of how it is written where an entry has none of its own.
 WORDS: dict[type, tuple[str, str]] = {
     str: ("a text", '"Card"'),
     bool: ("true or false", "true"),
     int: ("a whole number", "2"),
     float: ("a number", "2.5"),
     list: ("a list", '["cards.py"]'),
-    dict: ("a table", '{ name = "value" }'),
+    dict: ("a table", ""),
     datetime: ("a date with a time", "2026-11-20T23:59:00"),
 }
 
@@ -44,29 +49,33 @@ class Table:
         self._entries = entries
         self._asked: list[str] = []
 
-    def take(self, key: str, kind: type[Kind], default: Kind = REQUIRED) -> Kind:
-        """Return an entry, or the default if it is missing; without a default, refuse the file."""
+    def take(self, key: str, kind: type[Kind], default: Kind = REQUIRED, example: str = "") -> Kind:
+        """Return an entry, or the default if it is missing; without a default, refuse the file.
+
+        `example` is how such an entry is written, for the remedy.
+        """
         self._asked.append(key)
         if key not in self._entries:
             if default is REQUIRED:
                 near = perhaps(key, self._entries.keys(), 1)
                 self.refuse(
-                    f"the entry {self.path(key)!r} is missing{near}; {self._write(key, kind)}"
+                    f"the entry {self.path(key)!r} is missing{near};"
+                    f" {self._write(key, kind, example)}"
                 )
             return default
         found = self._entries[key]
         if not is_of(found, kind):
             words = f"{self.path(key)!r} is {written(found)}"
             words += "" if is_blank(found) else f", and not {WORDS[kind][0]}"
-            self.refuse(f"{words}; {self._write(key, kind)}")
+            self.refuse(f"{words}; {self._write(key, kind, example)}")
         return found  # type: ignore[no-any-return]
 
     def has(self, key: str) -> bool:
         return key in self._entries
 
-    def texts(self, key: str, default: Any = REQUIRED) -> tuple[str, ...]:
+    def texts(self, key: str, default: Any = REQUIRED, example: str = "") -> tuple[str, ...]:
         """Return a list of texts without duplicates."""
-        found = self.take(key, list, default)
+        found = self.take(key, list, default, example)
         for each in found:
             if not isinstance(each, str) or not each:
                 words = f"{written(each)} in {self.path(key)!r} is not a text"
@@ -80,15 +89,16 @@ class Table:
 
     def tables(self, key: str) -> Iterator[Table]:
         """Yield the tables of a list of tables, such as `[[manual]]`."""
-        for number, each in enumerate(self.take(key, list, []), start=1):
+        example = f"[[{self.path(key)}]]"
+        for number, each in enumerate(self.take(key, list, [], example), start=1):
             if not isinstance(each, dict):
                 words = f"{written(each)} in {self.path(key)!r} is not a table"
                 self.refuse(f"{words}; write [[{key}]]")
             yield Table(self.file, each, f"{self.path(key)}[{number}]")
 
-    def all(self, kind: type[Kind]) -> dict[str, Kind]:
+    def all(self, kind: type[Kind], example: str = "") -> dict[str, Kind]:
         """Return all entries, of one kind, whatever they are called."""
-        return {key: self.take(key, kind) for key in self._entries}
+        return {key: self.take(key, kind, example=example) for key in self._entries}
 
     def close(self) -> None:
         """Refuse an entry that nobody has asked for."""
@@ -105,14 +115,18 @@ class Table:
     def refuse(self, words: str) -> NoReturn:
         raise AssignmentError(f"{self.file}: {words}")
 
-    def _write(self, key: str, kind: type) -> str:
-        return f"write {key} = {WORDS[kind][1]} or the like"
+    def _write(self, key: str, kind: type, example: str) -> str:
+        if kind is dict:
+            return f"write [{self.path(_as_key(key))}] above its entries"
+        if example.startswith("[["):
+            return f"write {example} above its entries"
+        return f"write {key} = {example or WORDS[kind][1]} or the like"
 
 
 def read_table(file: Path) -> Table:
     """Return a TOML file as one table; raise AssignmentError if it cannot be read."""
     try:
-        return Table(file, tomllib.loads(file.read_text(encoding="utf-8")))
+        return Table(file, tomllib.loads(read_plain(file, MOST_BYTES).decode("utf-8")))
     except FileNotFoundError:
         raise AssignmentError(
             f"{file}: there is no such file; name a folder that has one"
@@ -121,6 +135,10 @@ def read_table(file: Path) -> Table:
         raise AssignmentError(f"{file}: cannot be read: {error.strerror or error}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise AssignmentError(f"{file}: not readable as TOML: {error}") from None
+
+
+def _as_key(key: str) -> str:
+    return key if re.fullmatch(r"[\w-]+", key, re.ASCII) else json.dumps(key)
 
 
 def is_of(value: Any, kind: type) -> bool:

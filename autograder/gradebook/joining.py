@@ -52,8 +52,9 @@ def join(
     """Return the rows that belong to the results with these keys; `keys` maps each to a name.
 
     `origin` is the kind of download that the keys come from, `by` the header of the one column to
-    use.  Unless `names`, a name that differs forbids nothing; `told` is for messages.  Raises SheetError if no column can
-    be used; with `suggest`, not if nobody's id is there and most names are: they are suggested.
+    use.  Unless `names`, a name that differs forbids nothing.  `told` is for messages.  Raises
+    SheetError if no column can be used; with `suggest`, not if nobody's id is there and most names
+    are: they are suggested.
     """
     columns = _columns(keys, people, origin, by, suggest, told)
     joined = Joined(columns=list(dict.fromkeys(columns.values())))

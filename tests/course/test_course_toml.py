@@ -152,6 +152,41 @@ def test_what_is_wrong_is_said_with_file_key_and_remedy(tmp_path, text, sentence
     assert "\n" not in said
 
 
+@pytest.mark.parametrize(
+    ("table", "key"),
+    [
+        ("", "timezone"), ("", "roster"), ("", "assignments"),
+        *(("assignments.snap", each.name) for each in fields(Settings) if each.name != "file"),
+        *(("assignments.snap.checkpoint", key) for key in ("tasks", "due", "out_of", "column")),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("blank", [True, False])
+def test_the_remedy_for_an_entry_can_be_followed(tmp_path, table, key, blank):
+    around = [ZONE] if key != "timezone" else []
+    around += [f"[{table}]\n"] if table else []
+    needed = ['tasks = "1"\n'] if table.endswith("checkpoint") and key != "tasks" else []
+    wrong = f"{key} = ''\n" if blank else f"{key} = 2026-01-01\n"
+    with pytest.raises(AssignmentError) as caught:
+        read(tmp_path, "".join([*around, *needed, wrong]))
+    remedy = str(caught.value).partition("; write ")[2]
+    remedy = remedy.removesuffix(" or the like").removesuffix(" above its entries")
+    if remedy.endswith("checkpoint]"):
+        remedy += "\ntasks = '1'"
+    read(tmp_path, "".join([*around, *needed, remedy, "\n"]))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes in folders here")
+@pytest.mark.parametrize("kind", ["a pipe", "a device"])
+def test_a_file_that_never_ends_is_not_waited_for(tmp_path, kind):
+    place = tmp_path / "course.toml"
+    if kind == "a device":
+        place.symlink_to("/dev/zero")
+    else:
+        os.mkfifo(place)
+    with pytest.raises(AssignmentError, match=f"cannot be read: it is {kind}, not a file"):
+        read_course(place, SLUGS, tasks_of)
+
+
 def test_a_machine_without_time_zones_is_told_what_to_write(tmp_path, monkeypatch):
     monkeypatch.setattr(zoneinfo, "available_timezones", set)
     with pytest.raises(AssignmentError, match="no list of time zones; write each due with an off"):
