@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 import sys
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
@@ -19,7 +20,13 @@ from autograder.course.submission import fold
 
 SEPARATORS = " _-."
 MOST_SHOWN = 5
-HARMLESS = {"", "copy", "copy of", "late"}
+# What systems write beside the name of a copy: in English, German and Dutch, French, Spanish and
+# Italian, Portuguese.
+COPIES = {
+    *("copy", "copy of", "kopie", "kopie von", "kopie van", "copie", "copie de"),
+    *("copia", "copia de", "copia di", "cópia", "cópia de"),
+}
+HARMLESS = {"", "late", *COPIES}
 OTHER_WORK = {"test", "tests", "old", "backup", "bak", "unused", "example"}
 
 
@@ -102,7 +109,7 @@ def _is_decorated(found: str, wanted: str) -> bool:
 
 def _is_harmless(decoration: str) -> bool:
     """Return whether a decoration comes from a download or an editor, not from the student."""
-    bare = decoration.strip(SEPARATORS + "()")
+    bare = unicodedata.normalize("NFC", decoration.strip(SEPARATORS + "()"))
     if OTHER_WORK & set(re.split(r"[^a-z]+", bare)):
         return False
     return bare in HARMLESS or any(character.isdigit() for character in bare)
