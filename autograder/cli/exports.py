@@ -44,6 +44,9 @@ TABLES = ("canvas", "moodle")
 NBGRADER = "nbgrader"
 CLASSROOM50 = "classroom50"
 MOST_NAMED = 20
+WHOLE_POINTS = (
+    "points are whole numbers, each rounded half up: the tests may not add up to the score"
+)
 
 
 @click.command()
@@ -102,8 +105,11 @@ def export(
     Canvas's column is the one that is called like the assignment; --column names another.
 
     Students are joined by the platform's ids, or by the one column that has most of their logins
-    or numbers, and one of addresses; by their names never.  If a student is in only one of the
-    two, nothing is written; --allow-unmatched leaves those students' cells as they are.
+    or numbers, and one of addresses; by their names never.
+
+    If somebody has no result, or is in only one of results and table, nothing is written, wherever
+    the marks go; --allow-unmatched leaves these students out: in a table their cells stay as they
+    are.
 
     csv is a table of our own, with all points by task and by test; with --out-of, or out_of in
     course.toml, it has a column of marks, too, rounded half up to two decimals.  gradescope writes
@@ -117,7 +123,7 @@ def export(
     \b
     Exit status:
       0  the marks were written
-      1  somebody is not matched, and is named; nothing was written
+      1  somebody has no result or is not matched, and is named; nothing was written
       2  wrong usage, or a table that cannot be filled in
 
     \b
@@ -141,7 +147,7 @@ def export(
             return _into_nbgrader(marks, table, allow_unmatched, as_json)
         if table is None:
             told = hidden or settings.hidden or HIDDEN[0]
-            return _own(marks, platform, told, wished, output, force, as_json)
+            return _own(marks, platform, told, wished, output, force, allow_unmatched, as_json)
         wanted = Wanted(platform, table, column or part.column, by, not ids_alone, wished)
         new = output or table.with_name(f"{table.stem}_filled{table.suffix}")
         _refuse_there(new, force)
@@ -154,7 +160,8 @@ def export(
     if not refused:
         with copied(results, "gradebook", new):
             _write(new, filled.content)
-    return _report(new, len(filled.pairs), filled.said, filled.unmatched, refused, as_json)
+    said = filled.said + ([] if refused else filled.replaced)
+    return _report(new, len(filled.pairs), said, filled.unmatched, refused, as_json)
 
 
 def _report(
@@ -170,8 +177,7 @@ def _report(
     _name(unmatched)
     if refused:
         _tell(
-            "nothing was written: mend that, or leave those students' cells as they are with"
-            " --allow-unmatched",
+            "nothing was written: mend that, or leave those students out with --allow-unmatched",
             "red",
         )
         return FAILURES
@@ -206,32 +212,25 @@ def _own(
     out_of: Decimal | None,
     output: Path | None,
     force: bool,
+    in_part: bool,
     as_json: bool,
 ) -> int:
     """Write a table of our own, or a file for each student."""
+    new = output or Path("marks.csv" if platform == "csv" else f"{platform}_results")
     if platform == "csv":
-        new = output or Path("marks.csv")
         _refuse_there(new, force)
+    elif os.path.lexists(new):
+        raise WrongUse(f"{new} is there already; name a new folder with -o")
+    unmatched = [f"{student}: {why}" for student, why in marks.without.items()]
+    refused = bool(unmatched) and not in_part
+    if not refused and platform == "csv":
         with copied(marks.folder, "table", new):
             write_csv(new, *marks_table(marks, out_of))
-    else:
-        new = output or Path(f"{platform}_results")
-        if os.path.lexists(new):
-            raise WrongUse(f"{new} is there already; name a new folder with -o")
+    elif not refused:
         with copied(marks.folder, "pages", new):
             _write_each(marks, platform, hidden, new)
-    if as_json:
-        unmatched = [f"{student}: {why}" for student, why in marks.without.items()]
-        show_json({"written": str(new), "marks": len(marks.paths), "unmatched": unmatched})
-    else:
-        _name([f"{student}: {why}" for student, why in marks.without.items()])
-        if platform == CLASSROOM50:
-            _tell(
-                "points are whole numbers, each rounded half up: the tests may not add up to the"
-                " score"
-            )
-        _tell(f"{new}: written, with {_marks(len(marks.paths))}")
-    return WELL
+    said = [WHOLE_POINTS] if platform == CLASSROOM50 and not refused else []
+    return _report(new, len(marks.paths), said, unmatched, refused, as_json)
 
 
 @contextlib.contextmanager

@@ -24,7 +24,7 @@ from autograder.cli.course_options import (
     worth,
 )
 from autograder.cli.exports import copied
-from autograder.cli.usage import WELL, WrongUse
+from autograder.cli.usage import FAILURES, WELL, WrongUse
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.drawn import read_drawn
@@ -107,6 +107,12 @@ def feedback(
     it with one student first.
 
     \b
+    Exit status:
+      0  the pages were written
+      1  they were written, and somebody who has no result is named
+      2  wrong usage, or results that cannot be read
+
+    \b
     Examples:
       cardkit feedback results
       cardkit feedback results -o pages --code submissions.zip
@@ -131,6 +137,7 @@ def feedback(
         marks_out_of = worth(out_of, part_graded(settings, marks))
         hidden = hidden or settings.hidden or HIDDEN[0]
         files = {} if code is None else _code(code, marks)
+        status = FAILURES if marks.without else WELL
         pages = _Pages(marks, hidden, files, marks_out_of)
         back = ""
         if download is None:
@@ -143,7 +150,7 @@ def feedback(
     without = [f"{student}: {why}" for student, why in marks.without.items()]
     if as_json:
         show_json({"written": str(new), "pages": len(marks.paths), "without": without})
-        return WELL
+        return status
     for sentence in without:
         show(Text(f"no page: {safe(sentence)}\n", style="yellow"))
     count = len(marks.paths)
@@ -151,7 +158,7 @@ def feedback(
     show(Text(f"{safe(str(new))}: written, with a page for {pages_for}\n"))
     if back:
         show(Text(f"to hand back in {back} (not tried on a live one)\n"))
-    return WELL
+    return status
 
 
 class _Pages:

@@ -15,13 +15,14 @@ from autograder.classroom.writing import cannot_write
 from autograder.cli.console import json_option, show, show_json
 from autograder.cli.exports import copied
 from autograder.cli.feedback import NAMES
-from autograder.cli.usage import WELL, WrongUse
+from autograder.cli.usage import FAILURES, WELL, WrongUse
 from autograder.course import assignment as assignments
 from autograder.course.assignment import AssignmentError
 from autograder.exports import ExportError, read_marks
 from autograder.pages import PagesError
 from autograder.report import Class, class_of, rendered, report_of
 from autograder.system.whole_files import write_whole
+from autograder.views.safe import safe
 
 
 @click.command()
@@ -57,6 +58,12 @@ def report(
     in it, nor anything else that a student wrote; numbers stand for students, by chance.
 
     \b
+    Exit status:
+      0  the report was written
+      1  it was written without somebody who has no result, and is named
+      2  wrong usage, or results that cannot be read
+
+    \b
     Examples:
       cardkit report results
       cardkit report results -o war.html --anonymous
@@ -83,10 +90,12 @@ def report(
         raise cannot_write(output, error) from None
     if as_json:
         show_json({"written": str(output), **asdict(made)})
-        return WELL
+        return FAILURES if made.without else WELL
+    for who, why in made.without:
+        show(Text(f"left out: {safe(f'{who}: {why}')}\n", style="yellow"))
     count = f"{len(made.rows)} student{'' if len(made.rows) == 1 else 's'}"
     show(Text(f"{output}: written, on {count}; hidden tests are shown in it\n"))
-    return WELL
+    return FAILURES if made.without else WELL
 
 
 def _title(slug: str) -> str:

@@ -37,6 +37,7 @@ class Filled:
     content: bytes
     pairs: dict[str, int]
     said: list[str] = field(default_factory=list)
+    replaced: list[str] = field(default_factory=list)  # to be said once it was written
     unmatched: list[str] = field(default_factory=list)
 
 
@@ -62,7 +63,8 @@ def fill(marks: Marks, wanted: Wanted, title: str) -> Filled:
     rows = {row for row, _ in new}
     pairs = {student: row for student, row in joined.rows.items() if row in rows}
     filled = Filled(sheet.changed(new), pairs)
-    filled.said = _said(marks, joined, scores, column, replaced)
+    filled.said = _said(marks, joined, scores, column)
+    filled.replaced = _replaced(replaced)
     filled.said += _advice(marks, joined, people, wanted)
     filled.unmatched = [f"{student}: {why}" for student, why in sorted(marks.without.items())]
     filled.unmatched += sorted(joined.unmatched.values()) + kept
@@ -128,7 +130,6 @@ def _said(
     joined: Joined,
     scores: Mapping[str, tuple[float, float]],
     column: GradeColumn,
-    replaced: int,
 ) -> list[str]:
     by = " and ".join(joined.columns)
     said = [f"{len(joined.rows)} of {len(scores) - len(joined.tests)} results joined by {by}"]
@@ -142,9 +143,6 @@ def _said(
         f"column {column.header!r}: {worth} points here are {points} there,"
         " rounded half up to two decimals"
     )
-    if replaced:
-        were = "mark in the file was another, and is" if replaced == 1 else None
-        said.append(f"{replaced} {were or 'marks in the file were others, and are'} replaced")
     unmarked = sum(
         any(test.manual and not test.by_hand for test in result.tests) for result in marks.results()
     )
@@ -152,6 +150,11 @@ def _said(
         have = "student has" if unmarked == 1 else "students have"
         said.append(f"{unmarked} {have} marks by hand that are not entered: they count 0")
     return said
+
+
+def _replaced(count: int) -> list[str]:
+    were = "mark in the file was another, and is" if count == 1 else None
+    return [f"{count} {were or 'marks in the file were others, and are'} replaced"] if count else []
 
 
 def _advice(marks: Marks, joined: Joined, people: People, wanted: Wanted) -> list[str]:

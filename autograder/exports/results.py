@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from autograder.classroom.folder import GRADES, OVERRIDES, RESULT, about
+from autograder.classroom.folder import GRADES, OVERRIDES, RESULT, about, folder_name
 from autograder.classroom.harmless import as_it_was, harmless
 from autograder.classroom.stored import read_result
 from autograder.course.result import Result
@@ -64,12 +64,20 @@ def read_marks(folder: Path) -> Marks:
     slug, origin = told
     _refuse_stale(folder)
     marks = Marks(folder, slug, origin)
-    stored = {harmless(each.student): each for each in _stored(folder)}
+    unreadable: set[str] = set()
+    stored = {harmless(each.student): each for each in _stored(folder, unreadable)}
     for row in _rows(folder / GRADES):
         student, score = row.get("student", ""), row.get("score", "")
         notes = row.get("notes", "").partition("\n")[0]
-        if student not in stored or score == "":
+        place = folder_name(as_it_was(student))
+        if score == "":
             marks.without[as_it_was(student)] = notes or "not graded"
+            unreadable.discard(place)
+            continue
+        if student not in stored:
+            what = "cannot be read" if place in unreadable else "is not there any more"
+            marks.without[as_it_was(student)] = f"the result {what}; grade again"
+            unreadable.discard(place)
             continue
         found = stored[student]
         if found.is_faulty:
@@ -77,6 +85,10 @@ def read_marks(folder: Path) -> Marks:
             continue
         marks.paths[found.student] = found.path
         marks.names[found.student] = as_it_was(row.get("name", ""))
+    for place in sorted(unreadable):
+        marks.without[place] = (
+            f"{folder / place / RESULT} cannot be read; delete it, or grade again"
+        )
     return marks
 
 
@@ -94,12 +106,17 @@ def _refuse_stale(folder: Path) -> None:
         )
 
 
-def _stored(folder: Path) -> Iterator[_Stored]:
+def _stored(folder: Path, unreadable: set[str]) -> Iterator[_Stored]:
+    """Yield the stored results; the names of folders whose result cannot be read are added."""
     for place in sorted(folder.iterdir()):
-        result = read_result(place / RESULT) if place.is_dir() else None
-        if result is not None:
-            is_faulty = any(test.status == "grader_error" for test in result.tests)
-            yield _Stored(result.student, place / RESULT, is_faulty)
+        if not place.is_dir() or not os.path.lexists(place / RESULT):
+            continue
+        result = read_result(place / RESULT)
+        if result is None:
+            unreadable.add(place.name)
+            continue
+        is_faulty = any(test.status == "grader_error" for test in result.tests)
+        yield _Stored(result.student, place / RESULT, is_faulty)
 
 
 def _rows(path: Path) -> list[dict[str, str]]:

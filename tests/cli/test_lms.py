@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import json
+import os
+import sys
 import zipfile
 from pathlib import Path
 
@@ -88,7 +90,7 @@ def test_somebody_who_is_not_matched_holds_up_the_export(cardkit, download):
     ran = cardkit(*arguments)
     assert ran.status == 1 and not Path("gradebook_filled.csv").exists()
     assert "not matched: Roe, Ann (103) is in the file and has no result\n" in ran.out
-    assert "nothing was written: mend that, or leave those students' cells as they are" in ran.out
+    assert "nothing was written: mend that, or leave those students out with --allow" in ran.out
     data = json.loads(cardkit(*arguments, "--json").out)
     assert data["written"] is None and len(data["unmatched"]) == 1
     ran = cardkit(*arguments, "--allow-unmatched")
@@ -127,6 +129,63 @@ def test_few_marks_are_counted_in_words(cardkit, download, wanted, count):
     assert ran.out.endswith(f"gradebook_filled.csv: written, with {count}\n")
 
 
+def test_a_refused_export_replaces_nothing_and_says_so(cardkit, download):
+    cardkit("grade", "snap", download)
+    Path("gradebook.csv").write_bytes(GRADEBOOK.replace("101,jd,", "101,jd,1").encode())
+    arguments = ["export", "results", "--to", "canvas", "gradebook.csv"]
+    ran = cardkit(*arguments)
+    assert ran.status == 1 and "nothing was written" in ran.out and "replaced" not in ran.out
+    ran = cardkit(*arguments, "--allow-unmatched")
+    assert ran.status == 0 and "1 mark in the file was another, and is replaced\n" in ran.out
+
+
+DAMAGE = {
+    "damaged": lambda place: place.write_text("{bad"),
+    "a pipe": lambda place: (place.unlink(), os.mkfifo(place)),
+    "gone": lambda place: place.unlink(),
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes in folders here")
+@pytest.mark.parametrize("how", DAMAGE)
+def test_a_result_that_cannot_be_read_is_named_everywhere(cardkit, download, how):
+    cardkit("grade", "snap", download)
+    DAMAGE[how](Path("results/102/results.json"))
+    why = "is not there any more" if how == "gone" else "cannot be read"
+    said = f"102: the result {why}; grade again\n"
+    for platform, new in (
+        ("csv", "marks.csv"),
+        ("gradescope", "gradescope_results"),
+        ("classroom50", "classroom50_results"),
+    ):
+        ran = cardkit("export", "results", "--to", platform)
+        assert ran.status == 1 and not Path(new).exists()
+        assert ran.out == (
+            f"not matched: {said}"
+            "nothing was written: mend that, or leave those students out with --allow-unmatched\n"
+        )
+        ran = cardkit("export", "results", "--to", platform, "--json")
+        assert ran.status == 1 and json.loads(ran.out)["written"] is None
+        ran = cardkit("export", "results", "--to", platform, "--allow-unmatched")
+        assert ran.status == 0 and ran.out.endswith(f"{new}: written, with 1 mark\n")
+    for command in ("feedback", "report"):
+        ran = cardkit(command, "results")
+        assert ran.status == 1 and said in ran.out and "written" in ran.out
+        ran = cardkit(command, "results", "-o", f"other {command}", "--json")
+        assert ran.status == 1 and "102" in str(json.loads(ran.out)["without"])
+    ran = cardkit("report", "results", "-o", "more.html", "--anonymous")
+    assert ran.status == 1 and "left out: 1 without a result: not in this report\n" in ran.out
+
+
+def test_a_result_in_no_table_that_cannot_be_read_is_named(cardkit, download):
+    cardkit("grade", "snap", download)
+    Path("results/rose").mkdir()
+    Path("results/rose/results.json").write_text("{bad")
+    ran = cardkit("export", "results", "--to", "csv")
+    assert ran.status == 1
+    assert "rose: results/rose/results.json cannot be read; delete it, or grade again" in ran.out
+
+
 def test_many_who_are_not_matched_are_counted(cardkit, download):
     cardkit("grade", "snap", download)
     rows = "".join(f"Student{at},{at},,,\r\n" for at in range(200, 230))
@@ -150,7 +209,12 @@ def test_marks_in_tables_and_files_of_our_own(cardkit, download):
     told = Path("more/101/result.json").read_text()
     assert '"tests that you cannot see"' not in told and "(hidden test)" in told
     ran = cardkit("export", "results", "--to", "gradescope", "-o", "new", "--json")
-    assert json.loads(ran.out) == {"written": "new", "marks": 2, "unmatched": []}
+    assert json.loads(ran.out) == {
+        "written": "new",
+        "marks": 2,
+        "remarks": [],
+        "unmatched": [],
+    }
     assert json.loads(Path("new/102/results.json").read_text())["score"] == 2
     assert sorted(path.name for path in Path("new").iterdir()) == ["101", "102"]
 
