@@ -36,18 +36,24 @@ def mark_late(found: Found, due: datetime) -> str:
         return "Canvas says who was late, by the date that it knows: the one here is not compared"
     if not found.times:
         return "this download does not say when anything was handed in: nobody is marked as late"
+    found.late |= {student for student in found.unclear if _is_late(found, student, due)}
     found.submissions = found.submissions.replaced(_marked(found, due))
     return ""
 
 
 def _marked(found: Found, due: datetime) -> Iterable[Entry]:
     for entry in found.submissions:
-        when = found.times.get(entry.student)
-        if when is None or when <= due:
+        if not _is_late(found, entry.student, due):
             yield entry
         else:
-            note = f"{LATE}, {_words(when - due)} after {due.isoformat(' ', 'minutes')}"
+            late_by = found.times[entry.student] - due
+            note = f"{LATE}, {_words(late_by)} after {due.isoformat(' ', 'minutes')}"
             yield replace(entry, notes=(note, *entry.notes), late=True)
+
+
+def _is_late(found: Found, student: str, due: datetime) -> bool:
+    when = found.times.get(student)
+    return when is not None and when > due
 
 
 def _words(time: timedelta) -> str:

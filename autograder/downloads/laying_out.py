@@ -78,6 +78,8 @@ def _laid_out(
         is_told = isinstance(error, (_Unclear, ArchiveError))
         why = str(error) if is_told else f"its files cannot be read ({error!r}); look at them"
         found.unclear[key] = why
+        if student.late:
+            found.late.add(key)
         found.problems.append(f"{_said(student)} was not graded: {why}")
         return None
     notes = [*([LATE] if student.late else []), *student.notes, *notes]

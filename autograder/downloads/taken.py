@@ -34,9 +34,8 @@ def taken(found: Found, assignment: Assignment) -> Iterator[Taken]:
         name = found.names.get(entry.student, "")
         yield Taken(entry.student, name, there, missing, entry.late, remarks)
     for student, reason in found.unclear.items():
-        yield Taken(
-            student, found.names.get(student, ""), (), assignment.files, False, (reason,), False
-        )
+        name, late = found.names.get(student, ""), student in found.late
+        yield Taken(student, name, (), assignment.files, late, (reason,), graded=False)
 
 
 def sentence(found: Found, students: list[Taken] | None = None) -> str:

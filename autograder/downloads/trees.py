@@ -34,8 +34,9 @@ def read_nbgrader(look: Look) -> Reading:
         if name not in without:
             reading.student(plain(name)).folders.append(look.root / name / slug)
     if without:
+        have, were = ("has", "was") if len(without) == 1 else ("have", "were")
         reading.problems.append(
-            f"{len(without)} of {len(look.folders)} have no folder {slug}, and were not graded:"
+            f"{len(without)} of {len(look.folders)} {have} no folder {slug}, and {were} not graded:"
             f" {', '.join(without[:5])}{', ...' if len(without) > 5 else ''};"
             " name them with --roster if they are to have 0 points"
         )

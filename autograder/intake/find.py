@@ -59,9 +59,10 @@ class Found:
 
     `kind` is the platform that it was downloaded from, or "folders"; `called` says after what
     students are called, where their folders say more; `names` are those that a platform has for
-    students, `absent` those who are known and handed in nothing; `goes_back` is what the platform
-    wants before the name of a file for each student, `times` when each handed in; `root` is what a
-    teacher named, `scratch` a folder that is removed after the run.
+    students, `absent` those who are known and handed in nothing, `late` those of the unclear who
+    handed in late; `goes_back` is what the platform wants before the name of a file for each
+    student, `times` when each handed in; `root` is what a teacher named, `scratch` a folder that is
+    removed after the run.
     """
 
     submissions: Roll[Entry] = field(default_factory=lambda: _roll())
@@ -72,6 +73,7 @@ class Found:
     called: str = ""
     names: dict[str, str] = field(default_factory=dict)
     absent: list[str] = field(default_factory=list)
+    late: set[str] = field(default_factory=set)
     goes_back: dict[str, tuple[str, str]] = field(default_factory=dict)
     times: dict[str, datetime] = field(default_factory=dict)
     root: Path | None = None

@@ -8,6 +8,7 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 import fake_grader
@@ -15,7 +16,13 @@ import pytest
 
 from autograder.course.starters import Starter
 from autograder.course.submission import Submission
-from autograder.downloads import open_class, refuse_other_assignment, sentence, taken
+from autograder.downloads import (
+    mark_late,
+    open_class,
+    refuse_other_assignment,
+    sentence,
+    taken,
+)
 from autograder.downloads.opening import FORMATS, PREFIX
 from autograder.intake import Found, IntakeError, read_entry
 
@@ -146,6 +153,24 @@ def test_what_was_typed_into_canvas_is_not_graded_as_nothing(opened, assignment)
             " mark it by hand"
         }
         assert sentence(found) == "Canvas download: 2 students, 1 that cannot be graded"
+
+
+def test_who_handed_in_late_what_is_not_graded_counts_as_late(opened, assignment):
+    files = {f"{name}_LATE_{name}_9_cards.py": CARDS for name in ("1", "2")}
+    with opened({**files, "cy_LATE_3_link.html": b"", "di_4_9_cards.py": CARDS}) as found:
+        students = list(taken(found, assignment))
+        assert [each.student for each in students if each.late] == ["1", "2", "3"]
+        assert sentence(found, students).startswith("Canvas download: 4 students, 3 late, ")
+
+
+def test_who_handed_in_after_the_date_what_is_not_graded_counts_as_late(tmp_path, assignment):
+    numbers = ("21", "22", "24")
+    files = {f"submission_{number}/cards.py": CARDS for number in numbers}
+    root = write(tmp_path / "export", {"submission_metadata.yml": AGAIN, **files})
+    with open_class(root, assignment, tmp_path / "results") as found:
+        assert mark_late(found, datetime(2026, 2, 1, 12, tzinfo=UTC)) == ""
+        assert "1" in found.unclear
+        assert [each.student for each in taken(found, assignment) if each.late] == ["1"]
 
 
 def test_a_class_in_which_nobody_can_be_told_is_no_other_assignments(tmp_path, assignment):
@@ -464,7 +489,7 @@ def test_nbgraders_tree_is_read_for_this_assignment(opened, assignment):
     with opened(files, root="submitted") as found:
         assert found.kind == "nbgrader"
         assert work(found, assignment) == {"rose": {"cards.py", "timestamp.txt"}}
-        assert "1 of 2 have no folder snap, and were not graded: ada;" in found.problems[0]
+        assert "1 of 2 has no folder snap, and was not graded: ada;" in found.problems[0]
 
 
 def test_clones_of_classroom50_are_called_by_their_users(opened, assignment):
