@@ -10,14 +10,13 @@ Words used here.  turn, piece, row: see feedback/runs.py.  holds: the test passe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from autograder.feedback.runs import Row, Turn, beside, differ, follows, likeness, loosely, rows_of
 from autograder.feedback.spacing import spacings, without_blanks
 from autograder.sandbox.values import Event
-from autograder.suite.transcript import clean
 
 CLEARLY_ALIKE = 0.6  # so much are two of which one was wanted in place of the other
 MOST_TURNS = 30  # that are tried one by one
@@ -80,13 +79,12 @@ def _spaced_later(
     missing = mark.rows[mark.row][1] if mark.rows else None
     if missing is None:
         return None
-    known = {*words, *_words_of([missing])}
     for number in range(mark.turn + 1, len(gave)):
         turn = gave[number]
         for piece in turn.pieces:
             if likeness(piece[1], missing[1]) < CLEARLY_ALIKE:
                 continue
-            for spaced in spacings(piece[1], known):
+            for spaced in spacings(piece[1], [missing[1]], words):
                 pieces = tuple((kind, spaced(text)) for kind, text in turn.pieces)
                 if holds([*gave[:number], replace(turn, pieces=pieces), *gave[number + 1 :]]):
                     rows = rows_of(turn, _wanted_for(wanted, follows(mark.places, number)))
@@ -98,10 +96,6 @@ def _spaced_later(
 def _wanted_for(wanted: Sequence[Turn], at: int) -> Turn:
     """Return the wanted turn of this number, or one without lines if there are not so many."""
     return wanted[at] if at < len(wanted) else Turn(())
-
-
-def _words_of(pieces: Iterable[Event]) -> set[str]:
-    return {word for _, text in pieces for word in clean(text).casefold().split()}
 
 
 def _first_turn(
@@ -218,6 +212,7 @@ class _InTurn:
         is_part = one is not None and other is not None and loosely(one[1]) in loosely(other[1])
         order = [row, *(number for number in range(len(self.rows)) if number != row)]
         given = self._pieces(len(self.rows))
+        lines = [text for _, text in self.wanted.pieces]
         for number in order:
             piece = self.rows[number][0]
             rest = self._pieces(number + 1, len(self.rows))
@@ -225,9 +220,8 @@ class _InTurn:
                 continue
             if self._right([*self._pieces(number), *rest], self.gave.typed):
                 continue  # that line was not wanted at all, however it is spaced
-            words = {*self.words, *_words_of(self.wanted.pieces)}
             few = number != row and one is not None and not is_part
-            for spaced in spacings(piece[1], words, few):
+            for spaced in spacings(piece[1], lines, self.words, few):
                 if self._right([(kind, spaced(text)) for kind, text in given], self.gave.typed):
                     return number
         return None

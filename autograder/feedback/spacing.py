@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from autograder.suite.transcript import clean
 
 AROUND = 3  # signs before a blank, by which it is found in other lines
 MOST_SPACED = 90  # spacings of one line that are tried
 FIRST_WORD, LAST_WORD = re.compile(r"^[^\W_]+"), re.compile(r"[^\W_]+$")
+SIGNS_AROUND = re.compile(r"^[\W_]+|[\W_]+$")
 HIDDEN_SIGNS = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
 
 
@@ -18,33 +20,58 @@ def without_blanks(text: str) -> str:
 
 
 def spacings(
-    text: str, words: Collection[str], few: bool = False
+    text: str, lines: Iterable[str], words: Collection[str] = frozenset(), few: bool = False
 ) -> Iterator[Callable[[str], str]]:
     """Yield ways to put other blanks into a line: without those that are too many, or one more.
 
-    Other lines are changed where they are alike: one mistake may show in several.  Letters, and
-    digits, are parted or put together only if that makes words that were wanted: a blank in the
-    middle of a word may also hide it from a test.
+    lines: those that were wanted.  words: others that they may have.  Other lines are changed where
+    they are alike: one mistake may show in several.  Letters, and digits, are put together only to
+    a word that was wanted, and parted only where two such words may stand side by side: a blank in
+    the middle of a word may also hide it from a test, and `games` is no `game` with a blank.
     """
     line = text.removesuffix("\n")
     found = [_to(line, change) for change in CHANGES if change(line) != line]
     found += [_to("", change) for change in CHANGES if change(line) != line]
-    known = "".join(re.sub(r"\W+", " ", " ".join(words)).split())
-    wanted = {part for word in words for part in re.findall(r"[^\W_]+", word)}
+    known = _Known(lines, words)
     for each in () if few else re.finditer(r"\s", line):
         before, after = line[: each.start()], line[each.end() :]
         joint = "".join(_words_around(before, after))
-        if not before[-1:].strip() or not after[:1].strip() or joint.casefold() in known:
+        if not before[-1:].strip() or not after[:1].strip() or known.has(joint):
             found.append(_blank(before, each[0], after, ""))
     places = [] if few else [each.start() for each in re.finditer(r"(?<=\S)(?=\S)", line)]
     places.sort(key=lambda at: _kind(line[at - 1]) == _kind(line[at]))
     for at in places:
         before, after = line[:at], line[at:]
         is_in_word = _kind(before[-1]) == _kind(after[0]) != "."
-        if is_in_word and not {each.casefold() for each in _words_around(before, after)} <= wanted:
+        if is_in_word and not known.have_side_by_side(*_words_around(before, after)):
             continue
         found.append(_blank(before, "", after, " "))
     yield from found[:MOST_SPACED]
+
+
+class _Known:
+    """The words that were wanted, and which of them stand side by side."""
+
+    def __init__(self, lines: Iterable[str], words: Collection[str]) -> None:
+        self.joint: set[str] = set()  # as they stand between blanks
+        self.pairs: set[tuple[str, str]] = set()
+        self.words = set(map(str.casefold, words))
+        for line in lines:
+            parts = clean(line).casefold().split()
+            self.joint.update(re.sub(r"[\W_]+", "", part) for part in parts)
+            self.pairs.update(_words_around(*pair) for pair in itertools.pairwise(parts))
+            self.words.update(SIGNS_AROUND.sub("", part) for part in parts)  # no `s` of `card(s)`
+
+    def has(self, word: str) -> bool:
+        word = word.casefold()
+        return word in self.words or any(word in each for each in self.joint)
+
+    def have_side_by_side(self, *pair: str) -> bool:
+        one, other = map(str.casefold, pair)
+        if (one, other) in self.pairs:
+            return True
+        is_long = min(len(one), len(other)) > 1  # `s` is no word of its own
+        return is_long and {one, other} <= self.words
 
 
 CHANGES: tuple[Callable[[str], str], ...] = (

@@ -121,6 +121,29 @@ def test_a_blank_that_hides_an_unwanted_message_is_no_remedy():
     assert "Player2 wins !" in tried and not [each for each in tried if "wins" not in each]
 
 
+@pytest.mark.parametrize(("gave", "wanted"), [
+    ("You played 1 games.", "You played 1 game."),
+    ("You have 1 points.", "You have 1 point(s)."),
+    ("You won 1 matches.", "You won 1 match(es)."),
+])  # fmt: skip
+def test_a_letter_too_many_is_not_told_as_spacing(gave: str, wanted: str):
+    def is_there(shown: Transcript) -> bool:
+        return bool(re.search(r"\b1 (game|point|match)\b", shown.text))
+
+    right = WANTED.replace("You have 12.", wanted)
+    wrong = WANTED.replace("You have 12.", gave)
+    mark = part(run(wrong), run(right), asks(is_there), {"s"})
+    assert mark is not None and (mark.turn, mark.how) == (1, "other")
+
+
+def test_words_of_one_letter_may_stand_side_by_side_where_that_was_wanted():
+    def is_there(shown: Transcript) -> bool:
+        return "gets a card" in shown.text
+
+    right, wrong = (WANTED.replace("Bye", each) for each in ("Ada gets a card", "Ada gets acard"))
+    assert the_mark(marked(wrong, is_there, right))[0] == "spacing"
+
+
 def test_a_spacing_that_is_wrong_in_several_lines_of_a_turn():
     wrong = WANTED.replace("You have 15.", "Youhave 15.\nYouhave 16.\nYouhave 15.")
     wanted = WANTED.replace("You have 15.", "You have 15.\nYou have 16.\nYou have 15.")
