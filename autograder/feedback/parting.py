@@ -46,9 +46,55 @@ class Enough(Exception):
 def end(gave: Sequence[Turn], wanted: Sequence[Turn], how: str) -> Mark:
     """Return the mark at the end of a run."""
     places, turn = beside(gave, wanted), len(gave) - 1
+    if how == "asks":
+        return _asks(gave, wanted, places, turn)
     rows = rows_of(gave[turn], _wanted_for(wanted, follows(places, turn)))
-    last = max((number for number, row in enumerate(rows) if row[0] is not None), default=0)
-    return Mark(turn, last, how, tuple(rows), tuple(places))
+    return Mark(turn, _last_given(rows), how, tuple(rows), tuple(places))
+
+
+def _asks(
+    gave: Sequence[Turn], wanted: Sequence[Turn], places: Sequence[int | None], turn: int
+) -> Mark:
+    """Return the mark at a question too many: at this one, or at one that was never to come.
+
+    An answer to such a question is one for the next, so that another question is one too many.
+    """
+    odd = odd_question(gave, wanted)
+    turn = turn if odd is None else min(odd, turn)
+    other = _wanted_for(wanted, follows(places, turn))
+    rows = rows_of(gave[turn], other)
+    if places[turn] is None:
+        rows = [
+            *((each, None) for each in gave[turn].pieces),
+            *((None, each) for each in other.pieces),
+        ]
+    last = _last_given(rows)
+    if turn == odd and rows and rows[last][1] is not None:
+        rows[last : last + 1] = [(rows[last][0], None), (None, rows[last][1])]
+    return Mark(turn, last, "asks", tuple(rows), tuple(places))
+
+
+def odd_question(gave: Sequence[Turn], wanted: Sequence[Turn]) -> int | None:
+    """Return the first turn with another question than any that was wanted, besides all of them."""
+    asked = [turn.pieces[-1][1] if turn.pieces else "" for turn in gave[:MOST_TURNS]]
+    left = [turn.pieces[-1][1] for turn in wanted if turn.typed is not None and turn.pieces]
+    known, odd = tuple(left[:MOST_TURNS]), None
+    for number, question in enumerate(asked):
+        if left and likeness(question, left[0]) >= CLEARLY_ALIKE:
+            del left[0]
+        elif odd is None and all(likeness(question, each) < CLEARLY_ALIKE for each in known):
+            odd = number
+    return odd if not left and known else None
+
+
+def _filled(rows: Sequence[Row]) -> tuple[Event, ...]:
+    """Return the lines that were given, and where there is none the wanted one."""
+    found = (one or other for one, other in rows)
+    return tuple(each for each in found if each is not None)
+
+
+def _last_given(rows: Sequence[Row]) -> int:
+    return max((number for number, row in enumerate(rows) if row[0] is not None), default=0)
 
 
 def part(
@@ -66,6 +112,8 @@ def part(
     if turn is None:
         return None
     mark = _InTurn(gave, wanted, places, holds, turn, words).mark()
+    if mark.how == "asks":
+        return _asks(gave, wanted, places, turn)
     if mark.how == "missing":
         with suppress(Enough):
             return _spaced_later(gave, wanted, holds, mark, words) or mark
@@ -132,7 +180,7 @@ class _InTurn:
         words: Collection[str] = frozenset(),
     ) -> None:
         self.before, self.turn, self.holds = gave[:turn], turn, holds
-        self.gave = gave[turn]
+        self.gave, self.rest = gave[turn], gave[turn + 1 :]
         at = follows(places, turn)
         self.wanted = _wanted_for(wanted, at)
         self.after = wanted[at + 1 :]
@@ -153,25 +201,75 @@ class _InTurn:
         return self.holds([*self.before, Turn(tuple(pieces), typed), *after])
 
     def _asking(self) -> tuple[str, int] | None:
-        """Return that here the program asks, or ends, if nothing else is wrong."""
+        """Return that here the program asks, or ends, if nothing else is wrong.
+
+        What is missing may come later: it is wanted if the run that was given lacks that alone.
+        """
         one, other = self.gave.typed, self.wanted.typed
-        if (one is None) == (other is None) or not self._right(self.gave.pieces, other):
+        last = _last_given(self.rows)
+        if self.places[self.turn] is None and one is not None:  # it may well ask there
+            both = (*self.gave.pieces, *self.wanted.pieces)
+            return ("asks", last) if self._right(both, other) else None
+        if (one is None) == (other is None):
             return None
-        last = max((n for n, row in enumerate(self.rows) if row[0] is not None), default=0)
+        if not self._right(self.gave.pieces, other):
+            filled = _filled(self.rows)
+            if not self._right(filled, other) or self.holds(self._lacking_nothing(last)):
+                return None
         return ("ends" if one is None else "asks"), last
+
+    def _lacking_nothing(self, last: int) -> list[Turn]:
+        """Return the given run with what it lacks of this turn; last: the last row that it has."""
+        here = Turn(_filled(self.rows[: last + 1]), self.gave.typed)
+        later = {text.strip() for turn in self.rest for _, text in turn.pieces}
+        lacks = [each for each in _filled(self.rows[last + 1 :]) if each[1].strip() not in later]
+        first, *rest = self.rest or [Turn(())]
+        return [*self.before, here, replace(first, pieces=(*lacks, *first.pieces)), *rest]
 
     def _place(self) -> tuple[str, int]:
         """Return how a row is wrong, and its number."""
         found = self._repaired()
+        is_repaired = found is not None
         if found is None:
             found = self._first()
         one, other = self.rows[found] if self.rows else (None, None)
+        if self._is_question(found):
+            return "other", found
         if one is not None and other is not None and likeness(one[1], other[1]) < CLEARLY_ALIKE:
             rest = self._pieces(found + 1, len(self.rows))
             if self._right([*self._pieces(found + 1), other, *rest], self.wanted.typed):
                 self.rows[found : found + 1] = [(one, None), (None, other)]
-                return "missing", found + 1
-        return ("missing" if one is None else "other"), found
+                found, one, is_repaired = found + 1, None, True
+        if one is not None:
+            return "other", found
+        with suppress(Enough):
+            found = self._earliest(found, is_repaired)
+        return "missing", found
+
+    def _is_question(self, row: int) -> bool:
+        """Return whether both programs ask with the lines of a row."""
+        asks = self.gave.typed is not None and self.wanted.typed is not None
+        return asks and row == len(self.rows) - 1 and None not in self.rows[row]
+
+    def _earliest(self, row: int, is_repaired: bool) -> int:
+        """Move a missing line before lines of the program's own that it may stand before.
+
+        Return its row then.  is_repaired: all is right with that line alone.
+        """
+        start = row
+        while start and None in self.rows[start - 1]:
+            start -= 1
+        given = [each for each in self.rows[start:row] if each[0] is not None]
+        others = [each for each in self.rows[start : row + 1] if each[0] is None]
+        side = 0 if is_repaired else 1
+        rest = [each[side] for each in self.rows[row + 1 :]]
+        for size in range(len(given)):
+            moved = [*given[:size], others[-1][::-1], *given[size:]]
+            pieces = [*self._pieces(start), *(each[0] for each in moved), *rest]
+            if self._right([each for each in pieces if each is not None], self.wanted.typed):
+                self.rows[start : row + 1] = [*given[:size], *others, *given[size:]]
+                return start + size + len(others) - 1
+        return row
 
     def _pieces(self, start: int, end: int | None = None) -> list[Event]:
         """Return the lines given in these rows."""

@@ -95,6 +95,67 @@ def test_where_a_run_was_broken_off_its_end_is_marked():
     assert the_mark(found)[:3] == ("stops", 1, "You have 12.")
 
 
+def test_a_question_in_other_words_than_the_wanted_ones_is_marked_itself():
+    wrong = IN_OTHER_WORDS.replace("Go on?", "Another card?")
+    found = marked(wrong, lambda shown: "One more?" in shown.text)
+    assert the_mark(found) == ("other", 1, "Another card? ", "One more? ")
+    [line] = [line for line in found.lines if line.kind == "marked"]
+    assert line.typed == line.wanted_typed == "y"
+
+
+def test_who_asks_again_though_the_rest_was_to_come_asks_too_often():
+    """What was to come there comes later: it is not missing."""
+    wanted = "More? <n>\nYou passed.\nI get 5.\nI get 6.\nI passed."
+    gave = (
+        "More? <n>\nYou passed.\nI get 5.\nMore? <n>\nYou passed.\nI get 6.\nMore? <n>\n"
+        "You passed.\nI passed."
+    )
+    found = marked(
+        gave, lambda shown: shown.count("You passed") == shown.count("I passed") == 1, wanted
+    )
+    assert the_mark(found) == ("asks", 1, "More? ", None)
+    gave = "More? <n>\nSure? <n>\nYou passed.\nI get 5.\nI get 6.\nI passed."
+    found = marked(gave, lambda shown: shown.asked(1) and shown.said("I passed"), wanted)
+    assert the_mark(found) == ("asks", 1, "Sure? ", None)
+
+
+def test_a_line_that_is_missing_where_a_program_may_ask_again_is_missing():
+    gave = "More? <n>\nReady? <>\nBye."
+    found = marked(gave, lambda shown: shown.said("You passed"), "More? <n>\nYou passed.\nBye.")
+    assert the_mark(found)[:2] == ("missing", 1)
+
+
+@pytest.mark.parametrize("first", ["", "Welcome!\n"])
+@pytest.mark.parametrize("then", ["", "Welcome!\n"])
+def test_a_question_before_the_one_that_was_wanted_is_marked(first: str, then: str):
+    wanted = "Welcome!\nShall we play? <n>\nMaybe next time."
+    gave = f"{first}Enter your name: <n>\n{then}Shall we play? <n>\nMaybe next time."
+    found = marked(gave, lambda shown: shown.asked(1), wanted)
+    assert the_mark(found) == ("asks", 0, "Enter your name: ", None)
+
+
+def test_a_question_that_was_never_to_come_is_marked_and_not_the_one_without_an_answer():
+    wanted = run("Name? <Rose>\nYou win.\nAnother round? <n>\nBye.")
+    gave = run("Name? <Rose>\nYou win.\nSURE? <n>\nAnother round? ")
+    found = read(written(gave, wanted, end(gave, wanted, "asks")))
+    assert found is not None and the_mark(found) == ("asks", 1, "SURE? ", None)
+    often = run("Name? <Rose>\nYou win.\nAnother round? <n>\nAnother round? ")
+    found = read(written(often, wanted, end(often, wanted, "asks")))
+    assert found is not None and the_mark(found)[:3] == ("asks", 2, "Another round? ")
+
+
+def test_a_missing_line_is_marked_before_lines_of_the_programs_own():
+    wrong = WANTED.replace("You have 15.", "End of the game\n*** Totals ***\nAll is over.")
+    found = marked(wrong, lambda shown: shown.said("You have 15"))
+    assert the_mark(found) == ("missing", 2, None, "You have 15.")
+    at = next(at for at, line in enumerate(found.lines) if line.kind == "marked")
+    assert found.lines[at - 1].typed == "y" and found.lines[at + 1].gave == "End of the game"
+    found = marked(wrong, lambda shown: shown.said_in_order("*** Totals ***", "You have 15"),
+                   WANTED.replace("You", "*** Totals ***\nYou"))  # fmt: skip
+    at = next(at for at, line in enumerate(found.lines) if line.kind == "marked")
+    assert found.lines[at - 1].gave == "*** Totals ***", "it is not too early"
+
+
 SPACED = ["You  have 15.", "Youhave 15.", "You have 15. ", "You\thave 15.", "You\xa0have 15.",
           " You have 15.", "You have\u200b 15.", "You ha ve 15."]  # fmt: skip
 
