@@ -180,6 +180,23 @@ def test_a_long_message_is_looked_through_at_once():
     assert [bool(line.marks) for line in lines] == [False, True]
 
 
+def test_only_above_a_file_with_a_marked_line_is_said_what_stands_there():
+    code = {"cards.py": b"def rank(card):\n    return card[1]\n", "game.py": b"pass\n"}
+    html = rendered(page_of(result(CLASS.tests[0]), "Snap", files=code), "html")
+    captions = re.findall(r"<caption>(What you handed in.*?)</caption>", html)
+    assert captions == [
+        "What you handed in; below a line stand the tests that have stumbled over it",
+        "What you handed in",
+    ]
+
+
+def test_the_table_of_tasks_may_break_a_long_name_on_a_narrow_screen():
+    html = rendered(page_of(CLASS, "Snap"), "html")
+    _, _, narrow = html.partition("@media (max-width: 36rem)")
+    assert ".tasks th:first-child { overflow-wrap: anywhere; }" in narrow
+    assert html.count('<table class="tasks">') == 1
+
+
 def test_a_page_begins_with_what_stops_many_tests():
     note = "cards.py, line 1: SyntaxError: expected ':'"
     stopped = [
