@@ -21,7 +21,7 @@ from _pytest.assertion import util as assertion_util
 
 from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
-from autograder.course.verdicts import Verdict
+from autograder.course.verdicts import AskedTooOften, Verdict
 from autograder.feedback.alongside import written
 from autograder.feedback.parting import Enough, Mark, end, part
 from autograder.feedback.runs import events_of, turns_of
@@ -52,6 +52,7 @@ class Attempt:
     passed: bool
     consoles: Mapping[int, tuple[Event, ...]] = field(default_factory=dict)
     ended: tuple[int, str] | None = None  # the console with which it ended, and how
+    again: bool = False  # it went on with other runs after a program that asked too often
     looks: bool = False  # it looks at what programs have left behind
     names: Mapping[Any, str] = field(default_factory=dict)  # of the files that it has laid out
     told: Callable[[str], str] = str  # a text with the names of files that a student knows
@@ -151,6 +152,8 @@ class Alongside:
         if given.passed or not given.consoles:
             return ""
         right = nearest(given, self.wanted[item])
+        if given.again or max(given.consoles) not in right:
+            return ""  # it has judged a run that the reference does not have
         looks = given.looks or any(each.looks for each in self.wanted[item])
         size = sum(len(text) for events in right.values() for _, text in events)
         left = max(LEAST_ASKED, min(MOST_ASKED, MUCH // (size + 1)))
@@ -214,6 +217,10 @@ def attempt_of(case: Case, raised: BaseException | None) -> Attempt:
         raised is None,
         {number: console.events for number, console in log.consoles.shown.items()},
         ended,
+        any(
+            isinstance(each.raised, AskedTooOften) and each.raised is not raised
+            for each in log.questions
+        ),
         any(each.verb in LOOKING for each in log.questions),
         dict(case.laid_out.names),
         case.laid_out.told,
