@@ -3,7 +3,8 @@
 Near misses are put into other right answers, wherever their edits fit, and the runs of programs
 that fail a public test are put beside those of the reference, as on a student's page.  The truth is
 found without the reference: the run of the answer with the mistake beside that of the same answer
-without it, where no line is worded in another way.
+without it, where no line is worded in another way.  A mark is right at the line that was edited,
+and for something missing anywhere in its turn before the answer that is typed there.
 
 Words used here.  case: one mistake in one right answer.  spaced: a right answer in which one text
 is shown with other blanks.  plain: of a mark at the very first difference of the two runs.
@@ -65,10 +66,13 @@ class Found:
     def is_right(self) -> bool:
         if self.marked is None or self.truth is None:
             return False
-        one, other = marked_line(self.marked), marked_line(self.truth)
-        missing = "missing" in (self.marked.how, self.truth.how)
-        ends = {"asks", "ends", "stops"} & {self.marked.how, self.truth.how}
-        return self.marked.turn == self.truth.turn and (one == other or missing or bool(ends))
+        if self.marked.turn != self.truth.turn:
+            return False
+        hows = {self.marked.how, self.truth.how}
+        if "missing" in hows:
+            return place_of(self.marked) <= answer_in(self.truth) and not is_late(self.marked)
+        ends = {"asks", "ends", "stops"} & hows
+        return marked_line(self.marked) == marked_line(self.truth) or bool(ends)
 
     @property
     def is_plain(self) -> bool:
@@ -92,6 +96,30 @@ def marked_line(found: Alongside) -> str:
     line = next(each for each in found.lines if each.kind == "marked")
     # Who begins may be left to chance: the players' numbers and sides do not matter here.
     return "".join(sorted(without_blanks(line.gave).replace("2", "1")))
+
+
+def mark_in(found: Alongside) -> int:
+    return next(at for at, line in enumerate(found.lines) if line.kind == "marked")
+
+
+def place_of(found: Alongside, at: int | None = None) -> int:
+    """Return how many given lines stand before the mark, or before another line of those shown."""
+    lines = found.lines[: mark_in(found) if at is None else at]
+    return found.before[0] + sum(line.gave is not None or line.typed is not None for line in lines)
+
+
+def answer_in(found: Alongside) -> float:
+    """Return the place of the line at which the next answer is typed; after that it is too late."""
+    start = mark_in(found)
+    after = (at for at, line in enumerate(found.lines) if at >= start and line.typed is not None)
+    at = next(after, None)
+    return float("inf") if at is None else place_of(found, at)
+
+
+def is_late(found: Alongside) -> bool:
+    """Return whether the mark stands behind the answer of its turn, as far as that is shown."""
+    typed = sum(line.typed is not None for line in found.lines[: mark_in(found)])
+    return not found.before[0] and typed > found.turn
 
 
 def near_misses(slug: str) -> Iterator[Case]:
