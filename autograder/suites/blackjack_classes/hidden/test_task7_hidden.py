@@ -183,6 +183,7 @@ def test_the_summary_shows_all_cards_of_the_round(tools):
         (first.revealed + dealers, shown[2]),
     ):
         assert len(faces) > 2
+        assert set(faces) <= set(tools.deck_order), "cards that there are"
         ordered = sorted(faces, key=tools.deck_order.index)
         assert pictures == tools.lines(str(tools.hand(*ordered)))
 

@@ -10,10 +10,11 @@ pytestmark = task(6, "The game")
 NO_TIES = "first_served_wins_every_round.txt"
 LONG = "goes_round_unshuffled.txt"  # ends by chance, after 822 rounds at most in 20,000 games
 ORDER = "234567890JQKA"
+CARDS = 52  # in a hand: whoever plays so many has played all that were won before
 
 
 def rank(card):
-    return ORDER.index(card[0])
+    return ORDER.find(card[0])  # a card that lies face down has none: -1
 
 
 @points(1)
@@ -205,7 +206,7 @@ def won_and_played(rounds):
             own, other = (left[0], right[0]) if each.winner == 1 else (right[0], left[0])
             won.append((each.winner, len(played[each.winner]), own, other))
     for winner, start, own, other in won:
-        later = played[winner][start:]
+        later = played[winner][start : start + CARDS]
         if own in later and other in later:
             places = later.index(own), later.index(other)
             if places[1] - places[0] == 1:
