@@ -193,6 +193,17 @@ class Tools:
             margins = re.findall(rf"(?i)\b{winner}\s+wins\s+by\s+(\d+)", shown.text)
             assert len(set(margins)) <= 1, "the margins of one win"
 
+    def depends_on_both(self):
+        """Assert that in is_game_over neither player decides alone; how is asked elsewhere."""
+        function = self.module.is_game_over
+        of_user, of_computer = function(True, False), function(False, True)
+        assert self.means(of_user, True) == self.means(of_computer, True), "both players decide"
+
+    def in_words(self, shown, *given):
+        """Assert that a function has displayed more than what it was given."""
+        known = {str(each).lower() for each in given}
+        assert set(re.findall(r"[a-z]+", shown.text.lower())) - known, "a message is displayed"
+
     def answer(self, *lines, prompt="More tea? (y/n) "):
         """Return what ask_yes_or_no returned with these lines typed, and what it displayed."""
         with self.student.typing(*lines) as console:

@@ -405,7 +405,7 @@ class Tools:
         deals = self.student.each(self.student.module("assignment3").distribute_cards, calls)
         for hands in deals:
             assert isinstance(hands, (tuple, list)) and len(hands) == 2, "two hands are returned"
-            assert all([self.student.is_object(hand) for hand in hands]), "each hand is a queue"
+            assert all(self.student.is_object(hand) for hand in hands), "each hand is a queue"
         return deals
 
     def dealt(self, cards):

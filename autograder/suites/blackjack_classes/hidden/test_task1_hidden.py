@@ -11,8 +11,9 @@ SYMBOLS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
 
 
 @points(1)
-def test_cards_of_one_rank_are_compared_by_suit(card, tools):
+def test_cards_of_one_rank_are_compared_by_suit(student, card, tools):
     suits = tools.suits
+    assert student.class_name(card.Card(5, "clubs")) == "Card"
     for low, high in itertools.pairwise(suits):
         assert (card.Card(5, low) < card.Card(5, high)) is True
         assert (card.Card(5, high) < card.Card(5, low)) is False

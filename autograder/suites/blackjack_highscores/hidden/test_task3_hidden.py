@@ -11,6 +11,7 @@ CHOICE_ERROR = "ERROR: Must be 'h' or 's'."
 def test_a_name_of_11_characters_is_fine(tools):
     calls = ["Bartholomew"], ["Maximiliane"], ["Maximiliane"], ["Bartholomew"]
     tools.asks("input_name", NAME_ERROR, *calls)
+    tools.asks_again("input_name", "Bartholomew and Maximiliane")
 
 
 @points(1)
@@ -34,10 +35,11 @@ def test_each_wrong_name_is_followed_by_the_error(student, blackjack):
 
 
 @points(0.5)
-def test_a_name_is_returned_as_it_was_typed(student, blackjack):
+def test_a_name_is_returned_as_it_was_typed(student, blackjack, tools):
     for name in ("R2D2", "McRose", "bo", "bo", "Zoë"):
         with student.typing(name):
             assert blackjack.input_name() == name
+    tools.asks_again("input_name", "Zoë and Bo of the old McRoses")
 
 
 @points(1)

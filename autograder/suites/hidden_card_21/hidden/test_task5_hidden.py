@@ -50,6 +50,7 @@ def test_print_status_returns_none(student, simple21, tools):
         assert simple21.print_status(True, "Mira", 7, 9, 16) is None
         assert simple21.print_status(False, "Computer", 3, 14, 17) is None
     assert console.transcript.text.strip(), "print_status displays something"
+    tools.in_words(console.transcript, True, False, "Mira", "Computer")
 
 
 @points(0.5)

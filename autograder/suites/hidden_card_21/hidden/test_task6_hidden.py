@@ -69,6 +69,7 @@ def test_print_winner_returns_none(student, simple21, tools):
         assert simple21.print_winner("Mira", 19, "Computer", 17) is None
         assert simple21.print_winner("Mira", 20, "Computer", 20) is None
     assert console.transcript.text.strip(), "print_winner displays something"
+    tools.in_words(console.transcript, "Mira", "Computer")
 
 
 @points(0.25)

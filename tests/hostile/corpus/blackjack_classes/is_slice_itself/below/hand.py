@@ -1,0 +1,2 @@
+PlayerHand = slice
+DealerHand = slice

@@ -1,0 +1,1 @@
+Shuffle = slice
