@@ -14,24 +14,34 @@ SUITS = ["clubs", "diamonds", "hearts", "spades"]
 DECK = [(rank, suit) for rank in RANKS for suit in SUITS]
 # Lines of a log that belong to no round.
 NO_ROUND = ("Not enough cards", "Wallet amount")
+LONGEST_NUMBER = 40  # characters: what is longer is no number of points, and of no money either
+# Patterns for what a log or a summary says: each place is looked at a few times at most.
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+FACE = re.compile(r"\((\d{1,18}|[JQKA]), (\w+)\)")
+ENDING = re.compile(r"\b(won|lost|tie)\b")
+WINNER = re.compile(r"\b(?:(Player|Dealer) won|tie)\b")
+ROUND = re.compile(r"^Round\b.*\d")
+ROUND_OF_SUMMARY = re.compile(r"(?i)^round\b.*\d")
+HEADING = re.compile(r"(?i)^(player|dealer)\b.*hand")
+WINNER_OF_ROUND = re.compile(r"(?i)^winner\b")
 
 
 def numbers(text):
     """Return the numbers in a text, as they are written there."""
-    return re.findall(r"-?\d+(?:\.\d+)?", text)
+    return [each for each in NUMBER.findall(text) if len(each) <= LONGEST_NUMBER]
 
 
 def named(lines):
     """Return the faces that are named in these lines, in order; hidden ones are not."""
-    pairs = re.findall(r"\((\d+|[JQKA]), (\w+)\)", "\n".join(lines))
+    pairs = FACE.findall("\n".join(lines))
     return [(int(rank) if rank.isdigit() else rank, suit) for rank, suit in pairs]
 
 
 def winner_of(lines):
     """Return who has won by the only line that says so: Player, Dealer or nobody."""
-    endings = [line for line in lines if re.search(r"\b(won|lost|tie)\b", line)]
+    endings = [line for line in lines if ENDING.search(line)]
     assert len(endings) == 1, "one line says who has won"
-    found = re.findall(r"\b(?:(Player|Dealer) won|tie)\b", endings[0])
+    found = WINNER.findall(endings[0])
     assert len(found) == 1, "one line says who has won, or that it is a tie"
     return found[0] or "nobody"
 
@@ -83,7 +93,9 @@ class Round:
 
     def pulled(self):
         """Return the faces that were pulled before the dealer's hand was revealed, and after."""
-        at = [line.startswith("Dealer Cards Revealed") for line in self.lines].index(True)
+        begins = [line.startswith("Dealer Cards Revealed") for line in self.lines]
+        assert any(begins), "a line begins with `Dealer Cards Revealed`"
+        at = begins.index(True)
         parts = self.lines[:at], self.lines[at:]
         return tuple(named(line for line in part if " pulled " in line) for part in parts)
 
@@ -187,7 +199,7 @@ class Tools:
         """Return the rounds in a game's log for which cards were dealt."""
         found = []
         for line in self.log(game):
-            if re.match(r"Round\b.*\d", line):
+            if ROUND.match(line):
                 found.append([])
             if found and not line.startswith(NO_ROUND):
                 found[-1].append(line)
@@ -221,12 +233,13 @@ class Tools:
         """Return (number, player's hand, dealer's hand, winner) of each round in the summary."""
         found, part = [], None
         for line in self.summary(game):
-            if re.match(r"(?i)round\b.*\d", line):
-                found.append((int(numbers(line)[0]), [], [], []))
+            if ROUND_OF_SUMMARY.match(line) and numbers(line):
+                found.append((number(numbers(line)[0]), [], [], []))
                 part = None
-            elif heading := re.match(r"(?i)(player|dealer)\b.*hand", line):
+            elif heading := HEADING.match(line):
                 part = 1 if heading[1].lower() == "player" else 2
-            elif re.match(r"(?i)winner\b", line):
+            elif WINNER_OF_ROUND.match(line):
+                assert found, "a round begins before a line names its winner"
                 found[-1][3].append(line.partition(":")[2].strip())
                 part = None
             elif found and part:

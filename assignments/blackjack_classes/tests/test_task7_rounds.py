@@ -24,7 +24,8 @@ def test_a_round_that_the_player_wins_is_logged_line_by_line(tools):
 
 @points(1.5)
 def test_a_win_pays_the_bet_and_a_loss_takes_it(tools):
-    rich, poor = map(tools.planned_game, ("player_wins.txt", "dealer_wins.txt"))
+    rich = tools.planned_game("player_wins.txt")
+    poor = tools.planned_game("dealer_wins.txt")
     assert rich.play_round(1, 16) is None
     poor.play_round(1, 16)
     for game in (rich, poor):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from autograder.course.verdicts import AskedTooOften, NotWritten
 from autograder.suite.loose import loose
 from autograder.suite.rules import Rules
 
@@ -14,8 +15,23 @@ FACES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 SCORES = "highscores.txt"
 ENTER = ("",) * 8  # more than any turn of the dealer asks for; only one test counts them
 SPARE = "2C 2D"  # so that a card too many does not stop a game; some tests count the draws
-# A sentence of its own: `Push Enter` may be somebody's question, and no game ends with it.
-PUSH = re.compile(r"^(?:.*[^\w\s])?[^\w\n]*push[^\w\n]*$", re.IGNORECASE | re.MULTILINE)
+LONGEST_LINE = 200  # characters of a line that a message may show
+NO_WORD = re.compile(r"\W*")
+
+
+def pushes(text):
+    """Return the lines that end with `Push!` as a sentence of its own.
+
+    `Push Enter` may be somebody's question, and no game ends with it.
+    """
+    found = []
+    for line in text.split("\n"):
+        before, push, after = line.lower().rpartition("push")
+        between = NO_WORD.match(before[::-1])[0]  # from the word before it
+        is_alone = len(between) == len(before) or between.strip()
+        if push and is_alone and NO_WORD.fullmatch(after):
+            found.append(line if len(line) <= LONGEST_LINE else "Push!")
+    return found
 
 
 @dataclass(frozen=True)
@@ -71,6 +87,28 @@ class Tools:
             else:
                 assert console.transcript.silent_about(error)
 
+    def asks_again(self, name, wrong):
+        """Assert that a function that asks takes no answer that is wrong in every way.
+
+        What it displays and returns then is asked elsewhere.
+        """
+        right = "Rose" if name == "input_name" else "s"
+        with self.student.typing(wrong, *[right] * 4) as console, suppress(Exception):
+            getattr(self.student.module("blackjack"), name)()
+        assert len(console.transcript.typed) > 1, "after a wrong answer the question comes again"
+
+    def asks_for_more_than_an_answer(self):
+        """Assert that `main` asks those who want to play more than those who do not."""
+        few = len(self.played("n").typed)
+        self.write("best_first.txt")
+        self.stack("9D 8H 9S 9S")
+        module = self.student.module("blackjack")
+        answers = ["y", "Rose", "s", "", *["n"] * 6]
+        ends = (Exception, SystemExit, NotWritten, AskedTooOften)
+        with self.student.typing(*answers) as console, suppress(*ends):
+            module.main()
+        assert len(console.transcript.typed) > few, "those who want to play are asked for a name"
+
     def game(self, cards, *answers, name="Rose"):
         """Call `play_game` with these cards on the deck; after the answers only Enter is typed."""
         module = self.student.module("blackjack")
@@ -85,11 +123,21 @@ class Tools:
         ways = {"won": f"{game.name} wins!", "lost": "Dealer wins!", "tied": "Push!"}
         assert game.result == result
         if result == "tied":
-            assert game.last.said_only("Push!", of=tuple(ways.values()))
+            assert self.result(game).said_only("Push!", of=tuple(ways.values()))
         else:
             assert game.last.said_only(ways[result], of=(ways["won"], ways["lost"]))
-            assert game.last.silent_about(*PUSH.findall(game.last.text))
+            assert game.last.silent_about(*pushes(game.last.text))
         assert game.shown.silent_about(*self.blackjacks(game).values())
+
+    def result(self, game):
+        """Return what a game shows behind the last total: `Push Enter` may be a question before.
+
+        It is all that comes after the player's last answer if no total is found there.
+        """
+        text = game.last.text
+        names = f"(?:Dealer|{re.escape(game.name)})"
+        totals = list(re.finditer(rf"(?i)\b{names}\b[^\w\n]*\d+", text))
+        return self.student.text(text[totals[-1].end() :]) if totals else game.last
 
     def ended_by_blackjack(self, game, result):
         """Check which blackjack has ended a game: this one, and no other."""

@@ -10,6 +10,7 @@ CHOICE_ERROR = "ERROR: Must be 'h' or 's'."
 @points(1)
 def test_a_name_of_one_word_is_returned(tools):
     tools.asks("input_name", NAME_ERROR, ["Rose"], ["Bo"], ["Rosalind"], ["Rosalind"])
+    tools.asks_again("input_name", "Rose of Tralee and Rosalind")
 
 
 @points(1)
@@ -28,6 +29,7 @@ def test_a_name_of_12_characters_is_too_long(tools):
 @points(1)
 def test_h_and_s_are_returned_as_they_are(tools):
     tools.asks("input_hit_choice", CHOICE_ERROR, *"hsshh")
+    tools.asks_again("input_hit_choice", "x")
 
 
 @points(2)

@@ -23,6 +23,16 @@ NOBODY = ("Nobody wins", "Nobody won")
 TIE = ("It's a tie", "It is a tie")
 KINDS = ("hidden", "visible", "total")
 BATCH = 40  # calls in one question, so that a strategy may take its time
+# Patterns for what was displayed, however long it is: each place of a text is looked at a few
+# times at most.  What has more digits than any number of points is none.
+NUMBER = r"(?<!\d)\d{1,18}(?!\d)"
+NUMBERS = re.compile(NUMBER)
+POINTS = re.compile(rf"(?i)({NUMBER})[\s*_]*({'|'.join(KINDS)})[\s*_]+point")
+AFTER_A_KIND = re.compile(rf"(?i)\b({'|'.join(KINDS)})\b[^\d\n]*(\d*)")
+TOTAL = re.compile(r"(?i)(?<!\w)(\w*[^\W_])[\s*_]++has[\s*_]++\d++[\s*_]++in[\s*_]++total")
+IN_TOTAL = re.compile(r"(?i)\bin\s+total\b")
+PASSED = re.compile(r"(?i)\bpassed\b")
+AGAIN = re.compile(r"(?i)\bagain\b")
 
 
 def points(words):
@@ -50,11 +60,10 @@ def wins(name):
 
 def amounts(shown):
     """Return the points that a status displays, as (kind, number), whatever its other words."""
-    kinds = "|".join(KINDS)
-    found = re.findall(rf"(?i)(\d+)[\s*_]*({kinds})[\s*_]+point", shown.text)
+    found = POINTS.findall(shown.text)
     if not found:
-        after = re.findall(rf"(?i)\b({kinds})\b[^\d\n]*(\d+)", shown.text)
-        found = [(number, kind) for kind, number in after]
+        after = AFTER_A_KIND.findall(shown.text)
+        found = [(number, kind) for kind, number in after if NUMBERS.fullmatch(number)]
     return [(kind.lower(), int(number)) for number, kind in found]
 
 
@@ -65,8 +74,7 @@ def kinds(shown):
 
 def totals(shown):
     """Return the names of the players whose totals are displayed, in order."""
-    words = r"(?i)(\w+)[\s*_]+has[\s*_]+\d+[\s*_]+in[\s*_]+total"
-    return [name.strip("_").title() for name in re.findall(words, shown.text)]
+    return [name.strip("_").title() for name in TOTAL.findall(shown.text)]
 
 
 def story(lines):
@@ -121,20 +129,20 @@ class Game:
     def questions(self):
         """How many questions were asked before both totals were displayed."""
         for number, turn in enumerate(self.console.turns):
-            if re.search(r"(?i)\bin\s+total\b", turn):
+            if IN_TOTAL.search(turn):
                 return number
         return len(self.console.typed)
 
     def before_the_last_pass(self):
         """Return what was displayed until both players had passed."""
         text = self.console.text
-        passes = [found.end() for found in re.finditer(r"\bpassed\b", text, re.IGNORECASE)]
+        passes = [found.end() for found in PASSED.finditer(text)]
         assert passes, "a player who passes says so: Mira passed!"
         return text[: passes[-1]]
 
     def numbers_before_the_end(self):
         """Return how often each number was displayed until both players had passed."""
-        return Counter(map(int, re.findall(r"\d+", self.before_the_last_pass())))
+        return Counter(int(each) for each in NUMBERS.findall(self.before_the_last_pass()))
 
 
 @dataclass(frozen=True)
@@ -184,6 +192,17 @@ class Tools:
         if winner:
             margins = re.findall(rf"(?i)\b{winner}\s+wins\s+by\s+(\d+)", shown.text)
             assert len(set(margins)) <= 1, "the margins of one win"
+
+    def depends_on_both(self):
+        """Assert that in is_game_over neither player decides alone; how is asked elsewhere."""
+        function = self.module.is_game_over
+        of_user, of_computer = function(True, False), function(False, True)
+        assert self.means(of_user, True) == self.means(of_computer, True), "both players decide"
+
+    def in_words(self, shown, *given):
+        """Assert that a function has displayed more than what it was given."""
+        known = {str(each).lower() for each in given}
+        assert set(re.findall(r"[a-z]+", shown.text.lower())) - known, "a message is displayed"
 
     def answer(self, *lines, prompt="More tea? (y/n) "):
         """Return what ask_yes_or_no returned with these lines typed, and what it displayed."""
@@ -326,7 +345,7 @@ class Tools:
     def end_of(self, game):
         """Return what a game displayed from the totals on."""
         text = game.console.text
-        found = re.search(r"(?i)\bin\s+total\b", text)
+        found = IN_TOTAL.search(text)
         return self.student.text(text[found.start() :] if found else text)
 
     def greet(self, *lines):
@@ -350,7 +369,7 @@ class Tools:
         """
         shown, _, _ = self.greet("Mira", "n", "n")
         after_a_name = shown.turns[1:-1]
-        asked = [re.search(r"(?i)\bagain\b", turn) is not None for turn in after_a_name]
+        asked = [AGAIN.search(turn) is not None for turn in after_a_name]
         more = asked.index(True) if True in asked else 0
         shown, games, returned = self.greet(*lines[:1], *["Computer"] * more, *lines[1:])
         users = [names[-1 if names[0] == "Computer" else 0] if names else None for names in games]

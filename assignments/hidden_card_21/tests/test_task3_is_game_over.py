@@ -6,9 +6,10 @@ pytestmark = task(3, "is_game_over")
 
 
 @points(1)
-def test_a_game_is_not_over_while_nobody_has_passed(simple21):
+def test_a_game_is_not_over_while_nobody_has_passed(simple21, tools):
     for passed in (False, True, False, False, True, True):
         assert simple21.is_game_over(passed, passed) is passed
+    tools.depends_on_both()
 
 
 @points(1)
@@ -16,3 +17,4 @@ def test_a_game_is_not_over_while_the_computer_has_not_passed(simple21, tools):
     for passed in (False, True, False, False, True, True):
         tools.stands_for(simple21.is_game_over(True, passed), passed)
     tools.stands_for(simple21.is_game_over(False, False), False)
+    tools.depends_on_both()

@@ -80,3 +80,4 @@ def test_only_a_no_makes_the_user_pass(tools):
 def test_with_21_the_user_is_still_asked(tools):
     game = tools.play_planned("user_has_21.txt", "y", "n")
     assert game.questions == 2, "how many questions were asked"
+    assert game.cards_drawn, "cards are drawn"

@@ -20,8 +20,9 @@ NATURAL = "natural 21"
 LONGEST_HAND = 12  # four aces, four twos and three threes are 21, and then one card more
 read = cache(Path.read_bytes)
 CODE = r"(?:[A2-9TJQK][CDHS]|xx)"
-CARD = re.compile(rf"(?<![A-Za-z0-9]){CODE}(?![A-Za-z0-9])", re.IGNORECASE)
-IN_BRACKETS = re.compile(rf"\[ *{CODE} *\]", re.IGNORECASE)
+# Only plain letters: the sign for degrees Kelvin is no K, although Python takes it for a small one.
+CARD = re.compile(rf"(?<![A-Za-z0-9]){CODE}(?![A-Za-z0-9])", re.IGNORECASE | re.ASCII)
+IN_BRACKETS = re.compile(rf"\[ *{CODE} *\]", re.IGNORECASE | re.ASCII)
 # "Y as in yes" names no ace of spades
 WORD = re.compile(rf"(?<=[a-z]\s)(?<!\b{CODE}\s)a[sdh](?=\s[a-z])(?!\s{CODE}\b)", re.IGNORECASE)
 
@@ -158,7 +159,9 @@ class Tools:
             found = self.shown(text[player:dealer]), self.shown(text[dealer:])
         else:
             found = self.shown(text[player:]), self.shown(text[dealer:player])
-        assert max(map(len, found)) <= LONGEST_HAND, "str(table) shows the cards of both hands"
+        assert max(len(cards) for cards in found) <= LONGEST_HAND, (
+            "str(table) shows the cards of both hands"
+        )
         return found
 
     def on_show(self, text, cards):

@@ -7,6 +7,7 @@ late: the number of cards down was not asked before the first round, but in it o
 """
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -26,8 +27,10 @@ TWICE = "Error: Duplicates found in the input file"
 HIDDEN = "XX"
 CARD = r"(?:[2-90JQKA][CDHS]|XX|xx)"
 BETWEEN = r"[\s,;'\"()\[\]{}]*"  # how the cards on a table are set apart is left open
-LEFT = re.compile(rf"((?:{CARD}{BETWEEN})+)$")
-RIGHT = re.compile(rf"{BETWEEN}((?:{CARD}{BETWEEN})+)")
+# Cards left of a bar, in a line that is read backwards, and right of it: so each place of a line is
+# looked at once, however long it is.
+LEFT = re.compile(rf"\|(?:{BETWEEN}(?:[CDHS][2-90JQKA]|XX|xx))+")
+RIGHT = re.compile(rf"\|{BETWEEN}(?:{CARD}{BETWEEN})+")
 BARS = str.maketrans("│┃", "||")
 FACE_DOWN = re.compile(r"(?<![^\s|,;'\"()\[\]{}])(?:[xX]+|\?+|#+)(?![^\s|,;'\"()\[\]{}])")
 ENTER = "\x00"  # stands for a press of Enter in the text of a game
@@ -67,25 +70,28 @@ def parts_of(text):
 
     So a round is told from the next where no message says who takes its cards.
     """
-    first, *pieces = text.split(ENTER)
-    parts = [first]
+    pieces = text.split(ENTER)
+    if len(pieces) < 3 and "|" not in pieces[0]:
+        return [text]
+    parts, part, newest = [], [], ([], [])
     for piece in pieces:
-        before = tables_in(parts[-1]) if len(pieces) > 1 or "|" in first else []
-        now = tables_in(piece) if before else []
-        parts[-1] += ENTER
-        if now and len(before[-1][0]) > 1 == len(now[0][0]):
-            parts.append(piece)
-        else:
-            parts[-1] += piece
-    return parts
+        tables = tables_in(piece)
+        if tables and len(newest[0]) > 1 == len(tables[0][0]):
+            parts.append(ENTER.join([*part, ""]))
+            part, newest = [], ([], [])
+        part.append(piece)
+        newest = tables[-1] if tables else newest
+    return [*parts, ENTER.join(part)]
 
 
 def tables_in_line(line):
     found = []
+    backwards = line[::-1]
     for bar in re.finditer(r"\|", line):
-        left, right = LEFT.search(line[: bar.start()]), RIGHT.match(line[bar.end() :])
+        left = LEFT.match(backwards, len(line) - bar.end())
+        right = RIGHT.match(line, bar.start())
         if left and right:
-            before, after = cards_in(left[1]), cards_in(right[1])
+            before, after = cards_in(left[0][::-1]), cards_in(right[0])
             size = min(len(before), len(after))
             found.append((before[-size:], after[:size]))
     return found
@@ -126,9 +132,11 @@ class Game:
     late: bool = False
     rounds: list = field(default_factory=list)
     after: str = ""  # what was shown after the last round
+    presses: list = field(default_factory=list)  # where Enter was pressed in the text of the game
 
     def __post_init__(self):
         text = ENTER.join(self.transcript.turns[1 if self.late else 2 :])
+        self.presses = [found.start() for found in re.finditer(ENTER, text)]
         outcomes = list(OUTCOME.finditer(text))
         start = 0
         for outcome, following in pairwise([*outcomes, None]):
@@ -137,8 +145,8 @@ class Game:
             end = outcome.end() + len(DASHES.split(closing)[0])
             kind = outcome.lastindex
             *untold, lying = parts_of(text[start : outcome.start()])
-            start = self.add_untold(untold, start, text)
-            turn = text.count(ENTER, 0, outcome.end())
+            start = self.add_untold(untold, start)
+            turn = self.presses_before(outcome.end())
             winner, gave_up = 2 - kind % 2, kind > 2
             self.rounds.append(Round(lying, text[start:end], winner, gave_up, closing, turn))
             start = end
@@ -146,7 +154,7 @@ class Game:
         if outcomes:
             closing, *rest = self.after.split(ENTER, 1)
             untold = [part for part in parts_of("".join(rest)) if tables_in(part)]
-            self.add_untold(untold, start + len(closing) + 1, text)
+            self.add_untold(untold, start + len(closing) + 1)
         else:
             *parts, self.after = text.split(ENTER)
             self.rounds = [
@@ -155,10 +163,14 @@ class Game:
                 if tables_in(part)
             ]
 
-    def add_untold(self, parts, start, text):
+    def presses_before(self, place):
+        """Return how often Enter was pressed before a place in the text of the game."""
+        return bisect_left(self.presses, place)
+
+    def add_untold(self, parts, start):
         """Add rounds of which no message says who takes the cards; return where they end."""
         for part in parts:
-            turn = text.count(ENTER, 0, start + len(part.rstrip(ENTER)))
+            turn = self.presses_before(start + len(part.rstrip(ENTER)))
             self.rounds.append(Round(part, part, 0, False, part, turn))
             start += len(part)
         return start
@@ -281,7 +293,7 @@ class Tools:
     def in_any_order(self, cards):
         """Return cards that a student's function gave, in an order of our own."""
         assert type(cards) is list, "the cards come in a list"
-        return sorted(map(str, cards))
+        return sorted([str(card) for card in cards])
 
     def run(self, types, then=None, times=60, **how):
         """Run the program; where that does nothing at all, call `main`.
@@ -393,7 +405,7 @@ class Tools:
         deals = self.student.each(self.student.module("assignment3").distribute_cards, calls)
         for hands in deals:
             assert isinstance(hands, (tuple, list)) and len(hands) == 2, "two hands are returned"
-            assert all(map(self.student.is_object, hands)), "each hand is a queue"
+            assert all(self.student.is_object(hand) for hand in hands), "each hand is a queue"
         return deals
 
     def dealt(self, cards):

@@ -1,5 +1,7 @@
 """Task 3: how many cards go face down."""
 
+from contextlib import suppress
+
 from autograder.suite.marks import points, task
 
 pytestmark = task(3, "The number of cards down")
@@ -12,6 +14,12 @@ def test_one_two_and_three_are_returned_as_whole_numbers(student, assignment3):
             answer = assignment3.get_user_input()
         assert answer == number
         assert type(answer) is int
+    again = 0
+    for wrong in ("0", "7"):  # which of them is refused, and what follows, is asked elsewhere
+        with student.typing(wrong, *"2222") as console, suppress(Exception):
+            assignment3.get_user_input()
+        again += len(console.transcript.typed) > 1
+    assert again, "after another number the question comes again"
 
 
 @points(1.5)
