@@ -27,7 +27,7 @@ import autograder
 
 SUITES = Path(autograder.__file__).resolve().parent / "suites"
 MODULES = sorted(SUITES.rglob("*.py"))
-LONGEST = 64_000  # characters
+LONGEST = 16_000  # characters
 LONG_ENOUGH = 0.03  # seconds: what is faster at any length is fast, and too short to be compared
 GROWTH = 9.0  # in proportion to the text it is 4, with its square 16
 WHOLE = ("match", "fullmatch")  # these begin at the beginning alone
@@ -138,8 +138,9 @@ def growth(work: Callable[[str], Any], beginning: str, repeated: str) -> float:
 
 
 def slow_on(work: Callable[[str], Any], words: list[str]) -> list[str]:
-    found = [(growth(work, *text), text) for text in texts(words)]
-    return [f"{times:.1f} times as long on {text}" for times, text in found if times >= GROWTH]
+    """Return the texts that take too long whenever they are tried: a machine may be busy once."""
+    found = (text for text in texts(words) if growth(work, *text) >= GROWTH)
+    return [str(text) for text in found if min(growth(work, *text) for _ in range(2)) >= GROWTH]
 
 
 @pytest.mark.parametrize(("pattern", "how"), PATTERNS)
