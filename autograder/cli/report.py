@@ -88,14 +88,15 @@ def report(
             write_whole(output, page.encode(), private=True)
     except OSError as error:
         raise cannot_write(output, error) from None
+    status = FAILURES if made.without else WELL
     if as_json:
         show_json({"written": str(output), **asdict(made)})
-        return FAILURES if made.without else WELL
+        return status
     for who, why in made.without:
         show(Text(f"left out: {safe(f'{who}: {why}')}\n", style="yellow"))
     count = f"{len(made.rows)} student{'' if len(made.rows) == 1 else 's'}"
     show(Text(f"{output}: written, on {count}; hidden tests are shown in it\n"))
-    return FAILURES if made.without else WELL
+    return status
 
 
 def _title(slug: str) -> str:

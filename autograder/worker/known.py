@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -55,9 +54,11 @@ def tell(found: Iterable[Told], records: Mapping[str, TestRecord]) -> None:
     for mistake in found:
         failed = [record for record in records.values() if not record.passed]
         own = (each for each in failed if each.id in mistake.tests and not each.perhaps)
-        for record in itertools.islice(own, 1):
-            record.perhaps = mistake.sentence
-            record.message = with_perhaps(record.message, mistake.sentence)
+        first = next(own, None)
+        if first is not None:
+            first.perhaps = mistake.sentence
+            first.message = with_perhaps(first.message, mistake.sentence)
+        explained = {*mistake.tests, *mistake.by_chance}
         for record in failed:
-            if record.id in {*mistake.tests, *mistake.by_chance} and not record.known:
+            if record.id in explained and not record.known:
                 record.known = mistake.sentence
