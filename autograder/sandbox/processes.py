@@ -19,6 +19,7 @@ with contextlib.suppress(ImportError):  # in a browser there are no other proces
 
 
 LINUX = sys.platform == "linux"
+PIECE = 1 << 16  # bytes
 
 _owned = False
 _subreaper = False
@@ -46,8 +47,7 @@ def become_subreaper() -> None:
 def children_of(process: int) -> list[int]:
     """Return the process ids of a process's children; on Linux this takes a single read."""
     try:
-        with open(f"/proc/{process}/task/{process}/children", "rb") as file:
-            return [int(number) for number in file.read().split()]
+        return [int(number) for number in _read(f"/proc/{process}/task/{process}/children").split()]
     except FileNotFoundError:
         if LINUX and not os.path.exists(f"/proc/{process}"):
             return []
@@ -57,6 +57,18 @@ def children_of(process: int) -> list[int]:
         return [child.pid for child in psutil.Process(process).children()]
     except psutil.Error:
         return []
+
+
+def _read(path: str) -> bytes:
+    """Return the content of a file of /proc; `open` takes three times as long, in each test."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        content = b""
+        while piece := os.read(descriptor, PIECE):
+            content += piece
+        return content
+    finally:
+        os.close(descriptor)
 
 
 def orphans() -> list[int]:

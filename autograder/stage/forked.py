@@ -114,7 +114,7 @@ class ForkedPlayers(Players):
             self.first = self.launcher.start(self)
             if self.first.sandbox.nursed:
                 actor = self._fork(self.first)
-                if self._prepare(actor):
+                if self._prepare(actor, runs_programs=False):
                     return actor
                 self.give_up()
                 return None
@@ -147,10 +147,10 @@ class ForkedPlayers(Players):
             self.ready_for_programs, self.reuse_of_programs.is_possible = first, possible
         return self._fork(first)
 
-    def _prepare(self, actor: Actor) -> bool:
+    def _prepare(self, actor: Actor, runs_programs: bool = True) -> bool:
         """Give a player the submission; return False if compiling a file ended the player."""
         self.preparation.configure(actor)
-        return self.preparation.compile(actor)
+        return self.preparation.compile(actor, runs_programs)
 
     def _reload(self) -> None:
         self.loaded = self.begin() or self.without_modules()

@@ -80,14 +80,15 @@ class Preparation:
         actor.prepared = True
         self.compiled = set(settings["compiled"])
 
-    def compile(self, actor: Actor) -> bool:
-        """Compile all files in a player that has run nothing yet; return False if that ended it.
+    def compile(self, actor: Actor, runs_programs: bool = True) -> bool:
+        """Compile files in a player that has run nothing yet; return False if that ended it.
 
-        Modules that are imported in advance come first.  A file that ended the player is left out
-        the next time.
+        Modules that are imported in advance come first, and only they matter to a player of which
+        no program is run.  A file that ended the player is left out the next time.
         """
         shunned, needed = self.findings.shunned, self._needed()
-        for name in sorted(self.submission.files, key=lambda name: (name not in needed, name)):
+        wanted = self.submission.files if runs_programs else needed & self.submission.files.keys()
+        for name in sorted(wanted, key=lambda name: (name not in needed, name)):
             if not name.endswith(".py") or name in self.compiled or name in self.findings.refused:
                 continue
             if name in self.carried:

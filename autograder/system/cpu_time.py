@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import signal
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-SOONEST = 0.001  # seconds: a timer of 0 would never end
+TICK_SECONDS = 0.05  # of CPU time, between two looks at what is left
+AGAIN_SECONDS = 0.5  # until a block that goes on in spite of TooLong gets another one
+
+_ends: list[float] = []  # when the blocks that are running have had theirs, the outermost first
+_is_watched = False
 
 
 class TooLong(BaseException):
@@ -30,24 +35,47 @@ class CpuTime:
         """Run a block that asks nobody anything; raise TooLong once no time is left."""
         if self.left <= 0:
             raise TooLong
-        is_first = threading.current_thread() is threading.main_thread()
-        if not is_first or not hasattr(signal, "setitimer"):
+        if not may_be_interrupted():
             yield
             return
-        outer, _ = signal.getitimer(signal.ITIMER_VIRTUAL)
-        given = min(self.left, outer) if outer else self.left
-        before = signal.signal(signal.SIGVTALRM, _stop)
-        signal.setitimer(signal.ITIMER_VIRTUAL, given)
-        try:
-            yield
-        finally:
-            left, _ = signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-            used = max(0.0, given - left)  # a system that counts in ticks rounds up
-            self.left -= used
-            signal.signal(signal.SIGVTALRM, before)
-            if outer:
-                signal.setitimer(signal.ITIMER_VIRTUAL, max(outer - used, SOONEST))
+        with watched():
+            depth = len(_ends)
+            began = time.process_time()
+            _ends.append(began + self.left)
+            try:
+                yield
+            finally:
+                del _ends[depth:]
+                self.left = max(0.0, self.left - (time.process_time() - began))
 
 
-def _stop(*_: object) -> None:
-    raise TooLong
+@contextmanager
+def watched() -> Iterator[None]:
+    """Keep one clock for all blocks in this one, each of which then costs next to nothing."""
+    global _is_watched
+    if _is_watched or not may_be_interrupted():
+        yield
+        return
+    _is_watched = True
+    before = signal.signal(signal.SIGVTALRM, _look)
+    signal.setitimer(signal.ITIMER_VIRTUAL, TICK_SECONDS, TICK_SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+        _is_watched = False
+
+
+def may_be_interrupted() -> bool:
+    is_first = threading.current_thread() is threading.main_thread()
+    return is_first and hasattr(signal, "setitimer")
+
+
+def _look(*_: object) -> None:
+    """Raise TooLong if a block has had its time."""
+    now = time.process_time()
+    for index, end in enumerate(_ends):
+        if now >= end:
+            _ends[index] = now + AGAIN_SECONDS
+            raise TooLong

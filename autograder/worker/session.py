@@ -29,7 +29,7 @@ from autograder.course.verdicts import Refused
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.sandbox.starting import package_parts
 from autograder.stage.stage import Stage
-from autograder.system.cpu_time import CpuTime, TooLong
+from autograder.system.cpu_time import CpuTime, TooLong, watched
 from autograder.worker.direct import Direct, direct
 from autograder.worker.exam import Exam, Setup, outline_record, task_of, test_id
 from autograder.worker.notes import notes_on_files
@@ -137,6 +137,7 @@ class Loop:
                         f"{item.nodeid}: assignment.toml has no switch {switch!r}; add it there"
                     )
 
+    @watched()
     def grade(self, submission: Submission, first: Sequence[str] = ()) -> Result:
         exam = self.exam
         started = time.monotonic()

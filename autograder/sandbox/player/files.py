@@ -55,7 +55,7 @@ class Workplace:
         self.folder = folder
         try:
             os.mkdir(folder)
-        except FileExistsError:  # made by the student's code in an earlier player
+        except FileExistsError:  # used before, or made by the student's code in an earlier player
             remove_folder(folder)
             os.mkdir(folder)
         for path, content in (self.files if program else self.data_files).items():

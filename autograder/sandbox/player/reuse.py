@@ -17,7 +17,7 @@ from .kept import Kept
 from .library import library
 from .scripting import SEEDS
 from .sources import Sources, names_in
-from .values import is_class, name_of
+from .values import is_class, module_of, name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -184,16 +184,19 @@ class Reuse:
         return kept if kept.look_into_library(sources.imported, sources.named, classes) else None
 
     def _defined(self, module: ModuleType) -> str:
-        """Return the functions and classes of a module, with the names of their methods."""
+        """Return a module's functions and the student's classes, with the names of methods."""
         function = type(name_of)
         found = []
         for name, value in list(vars(module).items())[:DEFINED_LIMIT]:
             methods: set[str] = set()
-            if type(value) is type:
-                for base in type.__dict__["__mro__"].__get__(value)[:-1]:
+            if is_class(value):
+                if module_of(value) not in self.finder.names:
+                    continue
+                bases = type.__dict__["__mro__"].__get__(value)[:-1] if type(value) is type else ()
+                for base in bases:
                     space = type.__dict__["__dict__"].__get__(base).items()
                     methods.update(key for key, each in space if type(each) is function)
-            elif type(value) is not function and not is_class(value):
+            elif type(value) is not function:
                 continue
             names = "".join("," + quote(each) for each in sorted(methods)[:DEFINED_LIMIT])
             found.append('[%s,["t",%s,["l"%s]]]' % (quote(name), self.handles.write(value), names))
