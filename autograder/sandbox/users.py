@@ -15,7 +15,7 @@ import socket
 import stat
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -211,25 +211,33 @@ def is_powerless() -> bool:
 @functools.cache
 def shared_folders() -> tuple[Path, ...]:
     """Return the folders that every user may write to, where files of sandboxes are removed."""
-    known = {os.path.realpath(place) for place in (*SHARED_FOLDERS, tempfile.gettempdir())}
+    known = shared_by_custom()
     found = {each for place in known for each in open_below(place)}
     return tuple(Path(place) for place in sorted(known | found) if os.path.isdir(place))
+
+
+def shared_by_custom() -> set[str]:
+    return {os.path.realpath(place) for place in (*SHARED_FOLDERS, tempfile.gettempdir())}
 
 
 @functools.cache
 def open_elsewhere() -> tuple[str, ...]:
     """Return the other folders of this machine that every user may write to."""
-    known = set(map(str, shared_folders()))
-    return tuple(sorted(place for place in open_below("/") if place not in known))
+    return tuple(sorted(open_below("/", shared_by_custom())))
 
 
-def open_below(top: str) -> Iterator[str]:
-    """Yield the folders in which every user may make files, wherever every user can get to."""
+def open_below(top: str, without: Collection[str] = ()) -> Iterator[str]:
+    """Yield the folders in which every user may make files, wherever every user can get to.
+
+    What is below the folders in `without` is passed over.
+    """
     waiting = [top]
     for folder in waiting:
         with contextlib.suppress(OSError), os.scandir(folder) as entries:
             for entry in entries:
-                if entry.path in NO_FILES or not entry.is_dir(follow_symlinks=False):
+                if entry.path in NO_FILES or entry.path in without:
+                    continue
+                if not entry.is_dir(follow_symlinks=False):
                     continue
                 with contextlib.suppress(OSError):
                     status = entry.stat(follow_symlinks=False)
