@@ -136,8 +136,8 @@ bench-scale: setup  ## measure the cost of 100 and 1,000 submissions; COUNTS="10
 test-endless: setup  ## measure checks of answers in which one function never ends: 10 s of CPU at most
 	@$(BIN)/python tests/endless.py
 
-test-hostile: setup  ## test hostile submissions, at every isolation level, from three kinds of folder
-	@for place in submission class empty; do \
+test-hostile: setup  ## test all hostile submissions, at every isolation level, from three folders
+	@export EVERY_NEAR_MISS=yes; for place in submission class empty; do \
 	    PLACE=$$place EVERY_LEVEL=yes $(BIN)/python -m pytest tests/test_hostile.py || exit; \
 	done
 	@EVERY_LEVEL=yes $(BIN)/python -m pytest tests/system/test_closed_house.py tests/sandbox/test_level_*.py
