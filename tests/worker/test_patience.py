@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 import time
 
 import pytest
 from small_course import BEST, Course
 
 from autograder.stage.findings import Budget
-from autograder.system.cpu_time import CpuTime, TooLong
+from autograder.system.cpu_time import CpuTime, TooLong, watched
 from autograder.worker import patience
 from autograder.worker.patience import UNREAD, reading, unlooked
 
@@ -87,6 +88,38 @@ def test_an_inner_limit_counts_for_the_outer_one():
         while time.process_time() < end:
             pass
     assert outer.left <= 0.01 and inner.left < 60
+
+
+def test_a_block_that_goes_on_in_spite_of_its_end_is_ended_again():
+    limit, ends = CpuTime(0.1), 0
+    with pytest.raises(TooLong), limit.spending():
+        while True:
+            try:
+                while True:
+                    pass
+            except TooLong:
+                ends += 1
+                if ends == 2:
+                    raise
+    assert limit.left == 0
+
+
+def test_blocks_below_one_clock_have_their_own_time():
+    short, long = CpuTime(0.1), CpuTime(60)
+    with watched():
+        with pytest.raises(TooLong), short.spending():
+            while True:
+                pass
+        with long.spending():
+            end = time.process_time() + 0.3
+            while time.process_time() < end:
+                pass
+        end = time.process_time() + 0.3
+        while time.process_time() < end:  # no block is running
+            pass
+    assert short.left == 0 and 59 < long.left < 59.8
+    assert signal.getsignal(signal.SIGVTALRM) is signal.SIG_DFL
+    assert signal.getitimer(signal.ITIMER_VIRTUAL) == (0, 0)
 
 
 def test_what_is_left_undone_is_said_with_its_reason():
