@@ -231,13 +231,11 @@ def open_below(top: str, without: Collection[str] = ()) -> Iterator[str]:
 
     What is below the folders in `without` is passed over.
     """
-    waiting = [top]
+    waiting, passed_over = [top], {*NO_FILES, *without}
     for folder in waiting:
         with contextlib.suppress(OSError), os.scandir(folder) as entries:
             for entry in entries:
-                if entry.path in NO_FILES or entry.path in without:
-                    continue
-                if not entry.is_dir(follow_symlinks=False):
+                if entry.path in passed_over or not entry.is_dir(follow_symlinks=False):
                     continue
                 with contextlib.suppress(OSError):
                     status = entry.stat(follow_symlinks=False)

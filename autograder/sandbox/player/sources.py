@@ -121,8 +121,7 @@ def changes_labels(code: Any) -> bool:
 def named_by(operations: dict[int, int], code: Any) -> list[str]:
     """Return the names in the arguments of some operations, moved so far to the left there."""
     found, argument = [], 0
-    instructions = code.co_code  # each time that this is asked for, Python makes it anew
-    for operation, low in zip(instructions[::2], instructions[1::2], strict=True):
+    for operation, low in zip(code.co_code[::2], code.co_code[1::2], strict=True):
         argument = argument << 8 | low
         if operation == EXTENDED_ARG:
             continue
