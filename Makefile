@@ -9,7 +9,7 @@ SNAPSHOT = $(or $(FILE),snapshot.txt)
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-alignment test-suites test-guesses test-habits known test-known test-rosters \
+.PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-habits known test-known test-rosters \
     test-repeats test-scripts snapshot bench bench-scale build lab pages lite serve-lite test-notebooks \
     test-pages test-class \
     setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz \
@@ -25,8 +25,8 @@ setup:  ## make a virtual environment with pinned packages and the kit itself
 demo: setup  ## grade a small class, end to end
 	@$(BIN)/cardkit demo
 
-# Half as many again as there are cores: a test waits for other processes for a third of its time.
-WORKERS = $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 3 / 2 )))
+# Twice as many as there are cores: tests wait for other processes, and for limits of time.
+WORKERS = $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 2 )))
 ON_ALL_CORES = --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 test: setup  ## check style, types and generated files, and run all tests
@@ -35,6 +35,9 @@ test: setup  ## check style, types and generated files, and run all tests
 	$(BIN)/mypy
 	$(BIN)/cardkit build --check
 	$(BIN)/python -m pytest $(ON_ALL_CORES)
+
+test-everything: setup  ## run all tests with all their cases, of which `make test` draws some
+	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest $(ON_ALL_CORES)
 
 test-suites: setup  ## grade every near miss of every assignment; `make test` grades 20 of each
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss

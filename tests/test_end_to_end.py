@@ -216,7 +216,7 @@ def test_a_suite_that_cannot_be_collected_is_named(kit):
     assert "test_values.py: " in err and "nowhere" in err
 
 
-@pytest.fixture(params=drawn(assignments.slugs(), 2, "end to end"))
+@pytest.fixture(params=drawn(assignments.slugs(), 1, "end to end"))
 def fresh(request, tmp_path, monkeypatch):
     """A fresh copy of one of the kit's assignments, made by `cardkit start`."""
     command = [sys.executable, "-P", "-m", "autograder.cli"]

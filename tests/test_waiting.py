@@ -50,7 +50,7 @@ def submission(assignment: Assignment, last: int) -> Submission:
     return Submission(f"up to task {last}", files)
 
 
-@pytest.mark.parametrize("slug", drawn(SLUGS, 2, "waiting"))
+@pytest.mark.parametrize("slug", drawn(SLUGS, 1, "waiting"))
 def test_each_test_waits_for_another_task_or_asks_for_its_own(slug: str):
     assignment = assignments.load(slug)
     with grading.Grader(assignment, grading.Options(isolation=launch.best_level())) as grader:

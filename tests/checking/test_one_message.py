@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from drawn import drawn
 
 from autograder.checking.own_work import checked
 from autograder.course import assignment as assignments
@@ -57,7 +58,7 @@ PAIRS = [(slug, "a missing colon") for slug in FILES]
 PAIRS += list(zip(list(FILES)[1:], list(SLIPS)[1:], strict=False))
 
 
-@pytest.mark.parametrize(("slug", "slip"), PAIRS)
+@pytest.mark.parametrize(("slug", "slip"), drawn(PAIRS, 4, "slips"))
 def test_a_check_has_one_message_and_the_tasks_of_other_files(slug, slip, tmp_path):
     folder = folder_of(slug, slip, tmp_path)
     shown = check_text(checked(folder, None, "process"), slug)
@@ -67,7 +68,7 @@ def test_a_check_has_one_message_and_the_tasks_of_other_files(slug, slip, tmp_pa
     assert len(shown.splitlines()) <= 24
 
 
-@pytest.mark.parametrize("slug", ["war", "blackjack_classes"])
+@pytest.mark.parametrize("slug", drawn(["war", "blackjack_classes"], 1, "plain pytest"))
 def test_plain_pytest_has_one_message_and_leaves_the_rest_out(slug, tmp_path):
     folder = folder_of(slug, "a missing colon", tmp_path)
     # pytest's own summary, cut to the width of a terminal, says it again in full where it believes
@@ -87,7 +88,7 @@ def test_plain_pytest_has_one_message_and_leaves_the_rest_out(slug, tmp_path):
     assert len(done.stdout.splitlines()) <= 24
 
 
-@pytest.mark.parametrize("slug", assignments.slugs())
+@pytest.mark.parametrize("slug", drawn(assignments.slugs(), 2, "terminal"))
 def test_a_starter_fits_a_terminal(slug, tmp_path):
     folder = tmp_path / slug
     shutil.copytree(ROOT / "assignments" / slug, folder)

@@ -20,6 +20,7 @@ from pathlib import Path
 
 import pytest
 from _pytest.assertion import rewrite
+from drawn import drawn
 
 from autograder.checking import known_tests, own_work, walkthrough
 from autograder.course import assignment as assignments
@@ -550,34 +551,41 @@ def test_the_wheel_of_a_course_knows_the_tests_that_its_own_build_made(
 # Teachers
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["grade", SLUG, ".", "-o", "../results", "--isolation", "process"],
-        ["grade", SLUG, "..", "-o", "../../results", "--isolation", "process", "--student", "mine"],
-        ["doctor"],
-        ["build", "--check"],
-        ["demo", SLUG, "-o", "../demo"],
-        ["list", SLUG],
-        ["start", SLUG, "../fresh"],
-    ],
-    ids=" ".join,
-)
+TEACHERS = [
+    ["grade", SLUG, ".", "-o", "../results", "--isolation", "process"],
+    ["grade", SLUG, "..", "-o", "../../results", "--isolation", "process", "--student", "mine"],
+    ["doctor"],
+    ["build", "--check"],
+    ["demo", SLUG, "-o", "../demo"],
+    ["list", SLUG],
+    ["start", SLUG, "../fresh"],
+]
+
+
+@pytest.mark.parametrize("arguments", drawn(TEACHERS, 3, "teachers"), ids=" ".join)
 def test_what_a_teacher_runs_never_reads_a_students_tests(
     mine: Path, marks: Marks, tmp_path: Path, arguments: list[str]
 ):
     poison(mine, marks)
-    log, hook = tmp_path / "log", tmp_path / "hook"
-    hook.mkdir()
-    audit = AUDIT.format(tests=str(mine / "tests"), log=str(log))
-    (hook / "sitecustomize.py").write_text(audit)
+    log, hook = noting_what_is_opened(mine / "tests", tmp_path)
     ran = cardkit(*arguments, within=mine, also=(hook,))
     assert ran.returncode in (0, 1), ran.stderr
     assert marks.left() == set()
     assert not log.exists(), log.read_text()
-    if arguments == ["doctor"]:
-        cardkit("check", within=mine, also=(hook,))
-        assert "assignment.toml" in log.read_text(), "this one does"
+
+
+def test_a_check_by_a_student_does_read_their_tests(mine: Path, tmp_path: Path):
+    log, hook = noting_what_is_opened(mine / "tests", tmp_path)
+    cardkit("check", within=mine, also=(hook,))
+    assert "assignment.toml" in log.read_text()
+
+
+def noting_what_is_opened(tests: Path, place: Path) -> tuple[Path, Path]:
+    """Return a log of what is opened below `tests`, and a folder that makes Python write it."""
+    log, hook = place / "log", place / "hook"
+    hook.mkdir()
+    (hook / "sitecustomize.py").write_text(AUDIT.format(tests=str(tests), log=str(log)))
+    return log, hook
 
 
 def test_a_walkthrough_of_a_students_files_takes_none_of_their_tests(

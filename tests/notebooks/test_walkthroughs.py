@@ -15,6 +15,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from drawn import drawn
 
 from autograder.checking import walkthrough
 from autograder.cli import main
@@ -33,7 +34,7 @@ MEANT = {
 }
 
 
-@pytest.fixture(scope="module", params=SLUGS)
+@pytest.fixture(scope="module", params=drawn(SLUGS, 3, "walkthroughs"))
 def slug(request):
     return request.param
 
