@@ -25,8 +25,8 @@ setup:  ## make a virtual environment with pinned packages and the kit itself
 demo: setup  ## grade a small class, end to end
 	@$(BIN)/cardkit demo
 
-# Twice as many as there are cores: tests wait for other processes, and for limits of time.
-WORKERS = $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 2 )))
+# Half as many again as there are cores: a test waits for other processes for a third of its time.
+WORKERS = $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 3 / 2 )))
 ON_ALL_CORES = --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 test: setup  ## check style, types and generated files, and run all tests
@@ -39,7 +39,7 @@ test: setup  ## check style, types and generated files, and run all tests
 test-everything: setup  ## run all tests with all their cases, of which `make test` draws some
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest $(ON_ALL_CORES)
 
-test-suites: setup  ## grade every near miss of every assignment; `make test` grades 20 of each
+test-suites: setup  ## grade every near miss of every assignment; `make test` grades 12 of each
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss
 
 test-guesses: setup  ## try every way to guess which calls are refused; `make test` draws some

@@ -93,7 +93,7 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Course]:
     text = config.read_text()
     assert "\nRUN_CELLS = False\n" in text
     config.write_text(text.replace("\nRUN_CELLS = False\n", "\nRUN_CELLS = True\n"))
-    made.log = made.autograde("war", "*", "--RunBoxed.timeout=20")
+    made.log = made.autograde("war", "*", "--RunBoxed.timeout=8")
     made.nbgrader("generate_feedback", "war", "--force")
     yield made
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from drawn import drawn
 from small_course import BEST, BUBBLEWRAP, NO_FORK, PROCESS, USER, Course, Way, name_of, starters
 
 from autograder.course.assignment import AssignmentError, read
@@ -123,8 +124,8 @@ EVERY = [BUBBLEWRAP, USER, PROCESS, NO_FORK]
 @pytest.fixture(scope="module")
 def course() -> Iterator[Course]:
     beside = {"starters.toml": starters(cards=NAMES)}
-    toml = 'reference = "reference"'
-    with Course(SUITE, titles=TITLES, toml=toml, beside=beside) as made:
+    more = {"toml": 'reference = "reference"', "limits": {"question_seconds": 0.5}}
+    with Course(SUITE, titles=TITLES, beside=beside, **more) as made:
         reference = made.folder / "reference"
         reference.mkdir()
         (reference / "cards.py").write_text(ANSWER)
@@ -279,15 +280,20 @@ def program() -> Iterator[Course]:
         yield made
 
 
+ENDS = {
+    "never called": "",
+    "endless": "while True:\n    pass\n",
+    "import": "import no_such_module\n",
+    "error": "1 / 0\n",
+    "prompt": "input('?')\n",
+    "leaves": "import os\nos._exit(0)\n",
+}
+
+
 @pytest.mark.parametrize("way", [BEST, NO_FORK], ids=str)
-@pytest.mark.parametrize(
-    "end",
-    ["", "while True:\n    pass\n", "import no_such_module\n", "1 / 0\n", "input('?')\n",
-     "import os\nos._exit(0)\n"],
-    ids=["never called", "endless", "import", "error", "prompt", "leaves"],
-)  # fmt: skip
-def test_a_program_that_is_not_started_costs_that_alone(program: Course, end: str, way: Way):
-    result = program.result(way, changed((GUARD, end)))
+@pytest.mark.parametrize("name", drawn(ENDS, 3, "ends"))
+def test_a_program_that_is_not_started_costs_that_alone(program: Course, name: str, way: Way):
+    result = program.result(way, changed((GUARD, ENDS[name])))
     assert passed(result) == {name_of(test) for test in result.tests} - {"the_file_runs"}
     assert result.notes[-1] == (
         "with cards.main() called by us (cards.py did not run to its end): task 5: 4 of 5"
@@ -383,12 +389,12 @@ def _everything():
 
 
 @pytest.mark.parametrize("way", [BEST, NO_FORK], ids=str)
-@pytest.mark.parametrize("leak", LEAKS.values(), ids=list(LEAKS))
+@pytest.mark.parametrize("leak", drawn(LEAKS, 2, "leaks"))
 def test_no_word_of_a_carried_part_reaches_anybody(course: Course, leak: str, way: Way):
     """Task 1 is wrong, and each later task tells all that it finds."""
     text = changed(
         BROKEN_VALUE,
-        ("return sum(map(value, self.hand.cards))", leak),
+        ("return sum(map(value, self.hand.cards))", LEAKS[leak]),
         ("return max(0, self.total())", leak),
         ('print("total", Game(Hand().add("AS").add("2D")).total())', leak),
     )

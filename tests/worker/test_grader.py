@@ -14,6 +14,7 @@ from typing import Any
 
 import psutil
 import pytest
+from drawn import drawn
 from small_course import BEST, FORKED, NO_FORK, PROCESS, Course, Way, told, verdicts_of
 
 from autograder.course.assignment import AssignmentError
@@ -91,11 +92,14 @@ def send(number: int) -> Callable[[psutil.Process], None]:
     return lambda worker: os.kill(worker.pid, number)
 
 
-@pytest.mark.parametrize(
-    ("way", "name"),
-    [*((way, "SIGKILL") for way in (*FORKED, NO_FORK)), (PROCESS, "SIGTERM"), (PROCESS, "SIGINT")],
-    ids=str,
-)
+KILLED = [
+    *((way, "SIGKILL") for way in (*FORKED, NO_FORK)),
+    (PROCESS, "SIGTERM"),
+    (PROCESS, "SIGINT"),
+]
+
+
+@pytest.mark.parametrize(("way", "name"), drawn(KILLED, 3, "killed"), ids=str)
 def test_a_worker_that_is_killed_takes_everything_with_it(course: Course, way: Way, name: str):
     words = graded_while(course, way, send(getattr(signal, name)))
     assert isinstance(words, str) and words.startswith("the grading process ended (exit status ")
