@@ -95,7 +95,8 @@ def feedback(
     Each is one file that needs nothing else (feedback.html), and the same as Markdown and as plain
     text.  It has the points, where to begin, each test that does not hold with its call, what it
     gave and what was wanted, what holds, and marks by hand.  With --code it has the student's code,
-    and below a line the tests that stumbled over it; other work than was graded is refused.
+    and below a line the tests that stumbled over it, or over the function that begins there; other
+    work than was graded is refused.
 
     Of hidden tests a page has their points together, and nothing else: no title, no message, no
     note that names one.  --hidden titles or --hidden all is your word that students may see more.

@@ -19,7 +19,7 @@ COULD_NOT_TELL = ("waiting", "grader_error")
 # The fields of a record that quote questions and answers.
 WORDS = (
     "message", "hint", "expected", "actual", "transcript", "trace", "stopped_by", "cause",
-    "perhaps", "known", "script", "aligned",
+    "perhaps", "known", "script", "aligned", "place",
 )  # fmt: skip
 # The fields of a hidden test that students do not get; code could encode a question in `seconds`.
 UNTOLD = (*WORDS, "seconds")
@@ -57,6 +57,7 @@ class TestRecord:
     transcript: str = ""
     aligned: str = ""  # a program's run beside the one wanted: see feedback/alongside.py
     script: str = ""  # repeats in plain Python what the message is about
+    place: str = ""  # of a visible test: the line where the function begins that it is about
     seconds: float = 0.0
     visibility: Literal["visible", "hidden"] = "visible"
     trace: list[str] = field(default_factory=list)  # every question and answer, if requested

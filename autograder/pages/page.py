@@ -185,7 +185,7 @@ def _as_told(test: TestRecord, hidden: str) -> TestRecord:
         return test
     told = test if hidden == "all" else replace(
         test, message="", hint="", expected="", actual="", transcript="", trace=[], stopped_by="",
-        cause="", perhaps="", carried="", slip="", by_hand="", aligned="",
+        cause="", perhaps="", carried="", slip="", by_hand="", aligned="", place="",
     )  # fmt: skip
     return replace(told, visibility="visible", title=f"{test.title} (hidden test)")
 
@@ -248,12 +248,15 @@ def _safe_line(line: Line) -> Line:
 
 
 def _marks(tests: Iterable[TestRecord]) -> dict[tuple[str, int], list[str]]:
-    """Return {(file, line): titles of the tests whose message names that line}."""
+    """Return {(file, line): titles of the tests whose message names that line}.
+
+    If it names none, it is the line in which the function begins that was called.
+    """
     found: dict[tuple[str, int], list[str]] = {}
     for test in tests:
         if verdict(test) != "not yet" or test.status == "not_written":
             continue
-        for file, line in dict.fromkeys(PLACE.findall(test.message)):
+        for file, line in dict.fromkeys(PLACE.findall(test.message) or PLACE.findall(test.place)):
             if len(line) < 7:
                 found.setdefault((file, int(line)), []).append(safe(test.title))
     return found

@@ -156,6 +156,7 @@ def class_of(
         for test in result.tests:
             tests.setdefault(test.id, replace(
                 test, message="", actual="", transcript="", trace=[], script="", aligned="",
+                place="",
             ))  # fmt: skip
     in_order = tuple(sorted(tests.values(), key=lambda test: test.task))
     return Class(title, tuple(everybody), in_order, tasks, without)

@@ -5,6 +5,8 @@ Only a worker that meets a failure imports this, with all that messages and slip
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
 from contextlib import suppress
 
 from autograder.course.assignment import Assignment
@@ -23,7 +25,9 @@ from autograder.feedback.lines import (
 from autograder.feedback.wishes import AN_EXCEPTION
 from autograder.feedback.wording import explain
 from autograder.slips.find import Reworded
+from autograder.slips.reach import Reach, Where
 from autograder.suite.case import Case
+from autograder.suite.questions import Question
 from autograder.worker.causes import (
     MOST_KEPT,
     cause_of,
@@ -34,6 +38,8 @@ from autograder.worker.causes import (
 )
 from autograder.worker.exam import Code, Exam
 from autograder.worker.notes import faults
+
+MOST_BEFORE = 100  # questions that are looked through for what a test is about
 
 
 def judge_failed(
@@ -69,6 +75,9 @@ def judge_failed(
     if feedback.asked and not record.script:
         with suppress(Exception, Verdict):
             record.script = case.repeated(feedback.asked, feedback.is_console, record.is_hidden)
+    if feedback.asked and not (record.is_hidden or exam.code.is_idle):
+        with suppress(Exception, Verdict):
+            record.place = place_of(exam.code, record.task, case.log.questions, feedback.asked[-1])
     record.cause = slip or cause_of(error, case.log.questions)
     if exam.ended is not None:
         exam.ended.explain(record.cause)
@@ -94,6 +103,29 @@ def lines_before(case: Case, feedback: Feedback) -> list[str]:
             return [f"# after {number} other {calls} in this test", *lines]
         return lines
     return []
+
+
+def place_of(code: Code, task: int, questions: Sequence[Question], judged: Question) -> str:
+    """Return where the student's function begins that a failed test is about, or "".
+
+    What was judged may be of an earlier task, and only show what the test's own task has done.
+    Then it is the last one before it that is asked for in the test's task, if there is any.
+    """
+    reach, starters = code.detector.reach, code.assignment.starters
+    [*before] = itertools.takewhile(lambda each: each is not judged, questions)
+    at = called(reach, judged)
+    for each in (judged, *reversed(before[-MOST_BEFORE:])):
+        found = called(reach, each)
+        if found is not None and task in tasks_asking_for(starters, found[1]):
+            at = found
+            break
+    return f"{at[0]}, line {reach.functions[at].lineno}" if at is not None else ""
+
+
+def called(reach: Reach, question: Question) -> Where | None:
+    """Return the student's function that a question calls; None if nobody can tell which."""
+    found = [] if question.verb == "run" else reach.asked_by(question)
+    return found[0] if len(found) == 1 else None
 
 
 def slip_behind(

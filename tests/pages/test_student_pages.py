@@ -172,6 +172,14 @@ def test_marks_stand_at_the_lines_that_visible_tests_name():
     assert '<tr class="marked"><th scope="row">2</th><td>    return card[1]</td></tr>' in html
 
 
+def test_a_test_whose_message_names_no_line_is_marked_where_the_function_begins():
+    code = {"cards.py": b"def rank(card):\n    return card[1]\n"}
+    wrong = replace(CLASS.tests[0], status="failed", place="cards.py, line 1")
+    for message, at in (("rank('AS')", 0), ("rank('')\n  cards.py, line 2, in rank", 1)):
+        [(_, lines)] = page_of(result(replace(wrong, message=message)), "Snap", files=code).files
+        assert [bool(line.marks) for line in lines] == [at == 0, at == 1]
+
+
 def test_a_long_message_is_looked_through_at_once():
     long = replace(CLASS.tests[0], status="failed", message="1" * 20_000 + " cards.py, line 2")
     with CpuTime(10).spending():  # else TooLong is raised
@@ -185,7 +193,8 @@ def test_only_above_a_file_with_a_marked_line_is_said_what_stands_there():
     html = rendered(page_of(result(CLASS.tests[0]), "Snap", files=code), "html")
     captions = re.findall(r"<caption>(What you handed in.*?)</caption>", html)
     assert captions == [
-        "What you handed in; below a line stand the tests that have stumbled over it",
+        "What you handed in; below a line stand the tests that stumbled over it,"
+        " or over the function that begins there",
         "What you handed in",
     ]
 

@@ -173,7 +173,7 @@ def of_a_student(test: TestRecord) -> TestRecord:
     return replace(
         test, message=f"f('{told}')\n  gave    '{told}'\n  wanted  '{told}'", actual=f"'{told}'",
         expected=f"'{told}'", hint=told, cause=f"/home/{SECRET}/cards.py, line 3: {told}",
-        trace=[told], script=told, aligned=told, by_hand="", stopped_by=f"{SECRET}.py",
+        trace=[told], script=told, aligned=told, place=told, by_hand="", stopped_by=f"{SECRET}.py",
     )  # fmt: skip
 
 
@@ -231,7 +231,7 @@ def test_every_text_of_a_record_is_looked_at():
     known = {"id", "title", "task", "points_possible", "status", "points_earned", "seconds"}
     known |= {"visibility", "manual", "by_hand", "carried", "slip", "points_handed_in"}
     known |= {"points_graded", "message", "hint", "expected", "actual", "transcript", "trace"}
-    known |= {"stopped_by", "cause", "perhaps", "known", "script", "aligned"}
+    known |= {"stopped_by", "cause", "perhaps", "known", "script", "aligned", "place"}
     assert {each.name for each in fields(TestRecord)} == known
 
 
