@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from drawn import drawn
 from small_course import BEST, NO_FORK, PROCESS, Course, Way
 
 from autograder.course.faults import fault
@@ -95,7 +96,7 @@ def test_a_source_that_is_nested_too_deeply_for_rules_fails_them():
             assert [test.status for test in course.result(PROCESS, right).tests] == ["passed"] * 2
 
 
-@pytest.mark.parametrize("way", WAYS, ids=str)
+@pytest.mark.parametrize("way", drawn(WAYS, 2, __name__), ids=str)
 @pytest.mark.parametrize("source", REFUSED, ids=lambda source: REFUSED[source][:40])
 def test_what_is_no_python_is_noted_once_and_costs_its_own_tests(course, source, way: Way):
     result = course.result(way, {**RIGHT, "cards.py": source})
@@ -201,7 +202,7 @@ def bomb(depth: int) -> str:
     return "\n".join([*lines, " " * depth + "a", ""])
 
 
-@pytest.mark.parametrize("way", WAYS, ids=str)
+@pytest.mark.parametrize("way", drawn(WAYS, 2, __name__), ids=str)
 def test_a_source_that_is_too_much_for_the_compiler_costs_its_own_tests(course, way: Way):
     result = course.result(way, {**RIGHT, "cards.py": bomb(19)})
     assert [test.passed for test in result.tests] == [False, True, True]
@@ -217,7 +218,7 @@ def test_a_source_that_is_too_much_for_the_compiler_and_never_needed_costs_nothi
     assert course.result(BEST, files).score == 3
 
 
-@pytest.mark.parametrize("way", WAYS, ids=str)
+@pytest.mark.parametrize("way", drawn(WAYS, 2, __name__), ids=str)
 def test_a_player_that_was_ended_as_it_compiled_leaves_nothing(way: Way):
     with Course(SUITE, tuple(RIGHT), limits={"question_seconds": 0.1}) as hasty:
         result = hasty.result(way, {**RIGHT, "cards.py": bomb(17)})

@@ -19,6 +19,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from drawn import drawn
 from playwright.sync_api import expect, sync_playwright
 
 ROOT = Path(__file__).parent.parent.parent
@@ -237,7 +238,7 @@ def contrast(one, other):
     return (bright + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("theme", drawn(["JupyterLab Light", "JupyterLab Dark"], 1, "theme"))
 def test_what_is_shown_can_be_read_in_light_and_in_dark(lab, theme, tmp_path):
     shutil.copy(ROOT / "assignments/war/assignment3.py", lab[1] / "assignment3.py")
     settings = lab[1].parents[1] / "settings/@jupyterlab/apputils-extension"

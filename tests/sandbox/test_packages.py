@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from drawn import drawn
 from small_course import BEST, FORKED, NO_FORK, Course, Way, all_pass
 
 from autograder.course.assignment import AssignmentError
@@ -94,13 +95,13 @@ def numpy_course():
         yield made
 
 
-@pytest.mark.parametrize("way", [*FORKED, NO_FORK], ids=str)
+@pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, __name__), ids=str)
 def test_draws_by_numpy_are_scripted_as_those_by_random_are(numpy_course, way: Way):
     files = {"cards.py": CARDS, "main.py": PROGRAM, "number.py": NUMBER}
     all_pass(numpy_course.verdicts(way, files))
 
 
-@pytest.mark.parametrize("way", FORKED, ids=str)
+@pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
 @pytest.mark.parametrize("named", [True, False])
 def test_only_what_the_assignment_names_is_there(way: Way, named: bool):
     with Course(NOT_ALLOWED, toml='packages = ["numpy"]' if named else "") as course:

@@ -16,6 +16,7 @@ from pathlib import Path
 from types import CodeType
 
 import pytest
+from drawn import drawn
 from small_course import (
     BUBBLEWRAP,
     BUBBLEWRAP_NO_FORK,
@@ -111,7 +112,7 @@ def test_the_line_that_asks_is_told(student, name):
 """
 
 
-@pytest.mark.parametrize("way", [BUBBLEWRAP, PROCESS, NO_FORK], ids=str)
+@pytest.mark.parametrize("way", drawn([BUBBLEWRAP, PROCESS, NO_FORK], 2, __name__), ids=str)
 def test_namesakes_are_files_like_any_other(way: Way):
     files = {"cards.py": CARDS, **{f"{name}.py": NAMESAKE for name in NAMESAKES}}
     with Course(SUITE, tuple(files)) as course:
@@ -168,7 +169,7 @@ def test_nothing_is_collected(cards): assert cards.collected() == []
 """
 
 
-@pytest.mark.parametrize("way", WAYS, ids=str)
+@pytest.mark.parametrize("way", drawn(WAYS, 2, __name__), ids=str)
 def test_the_modules_of_the_player_can_be_found_by_nobody(way: Way):
     with Course(NOTHING) as course:
         all_pass(course.verdicts(way, SEARCH.format(parts=[*MODULES, "protocol"])))

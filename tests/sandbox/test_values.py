@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from drawn import drawn
 from small_course import FORKED, Course, Way, all_pass
 
 SUITE = '''
@@ -217,6 +218,6 @@ def course():
         yield made
 
 
-@pytest.mark.parametrize("way", FORKED, ids=str)
+@pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
 def test_values_cross_as_what_they_are(course: Course, way: Way):
     all_pass(course.verdicts(way, CARDS))

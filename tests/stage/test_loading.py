@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from drawn import drawn
 from small_course import BEST, FORKED, Course, Way, starters, told, verdicts_of
 
 SUITE = """
@@ -207,7 +208,7 @@ def game():
         yield made
 
 
-@pytest.mark.parametrize("way", FORKED, ids=str)
+@pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
 @pytest.mark.parametrize(
     "ending",
     [

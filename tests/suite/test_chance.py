@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from drawn import drawn
 from small_course import BEST, FORKED, NO_FORK, Course, Way, all_pass, told
 
 HELD = """
@@ -158,7 +159,7 @@ def held():
         yield made
 
 
-@pytest.mark.parametrize("way", FORKED, ids=str)
+@pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
 def test_chance_is_scripted_whoever_holds_it(held: Course, way: Way):
     all_pass(held.verdicts(way, {"cards.py": CARDS, "main.py": MAIN}))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from drawn import drawn
 from small_course import BEST, FORKED, Course, Way, all_pass, told
 
 CAUGHT = """
@@ -353,7 +354,7 @@ def caught():
         yield made
 
 
-@pytest.mark.parametrize("way", FORKED, ids=str)
+@pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
 def test_exceptions_are_caught_as_what_they_are(caught: Course, way: Way):
     all_pass(caught.verdicts(way, CARDS))
 

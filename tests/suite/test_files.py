@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from drawn import drawn
 from small_course import FORKED, NO_FORK, Course, Way, all_pass
 
 SUITE = """
@@ -93,13 +94,13 @@ def course():
         yield made
 
 
-@pytest.mark.parametrize("way", [*FORKED, NO_FORK], ids=str)
+@pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, __name__), ids=str)
 def test_files_come_and_go(course: Course, way: Way):
     all_pass(course.verdicts(way, {"cards.py": CARDS, "given.txt": "2C\n"}))
 
 
 @pytest.mark.parametrize("more", ["", "import decimal"], ids=["used again", "forked"])
-@pytest.mark.parametrize("way", [*FORKED, NO_FORK], ids=str)
+@pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, __name__), ids=str)
 def test_a_module_finds_the_files_beside_itself(way: Way, more: str):
     with Course(BESIDE) as course:
         all_pass(course.verdicts(way, FINDS_BESIDE_ITSELF.format(more=more)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from drawn import drawn
 from small_course import BEST, FORKED, NO_FORK, Course, Way, told
 
 SUITE = """
@@ -147,7 +148,7 @@ def course():
         yield made
 
 
-@pytest.mark.parametrize("way", [*FORKED, NO_FORK], ids=str)
+@pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, __name__), ids=str)
 def test_names_tell_a_player_nothing_and_a_student_what_to_type(course: Course, way: Way):
     result = course.result(way, FILES)
     verdicts = {test.id.removeprefix("test_"): words(test) for test in result.tests}

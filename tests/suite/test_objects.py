@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from drawn import drawn
 from small_course import FORKED, Course, Way, all_pass, told
 
 ASKED = """
@@ -369,16 +370,16 @@ def caught():
         yield made
 
 
-@pytest.mark.parametrize("way", FORKED, ids=str)
+@pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
 def test_objects_can_be_asked(asked: Course, way: Way):
     all_pass(asked.verdicts(way, DECK))
 
 
-@pytest.mark.parametrize("way", FORKED, ids=str)
+@pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
 def test_objects_can_fake_nothing(faked: Course, way: Way):
     all_pass(faked.verdicts(way, OBJECTS))
 
 
-@pytest.mark.parametrize("way", FORKED, ids=str)
+@pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
 def test_objects_that_try_are_caught(caught: Course, way: Way):
     assert told(caught.verdicts(way, OBJECTS)) == VERDICTS

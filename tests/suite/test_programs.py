@@ -6,6 +6,7 @@ import sys
 import textwrap
 
 import pytest
+from drawn import drawn
 from small_course import BEST, FORKED, Course, Way, all_pass, told
 
 ASKED = """
@@ -281,7 +282,7 @@ failed: python main.py
 """
 
 
-@pytest.mark.parametrize("way", FORKED, ids=str)
+@pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
 def test_what_ends_a_program_early_is_said(ends: Course, way: Way):
     verdicts = {name: played(ends, way, ending) for name, ending in ABNORMAL.items()}
     assert told(verdicts) == ABNORMAL_VERDICTS
@@ -463,7 +464,7 @@ passed
 """
 
 
-@pytest.mark.parametrize("way", FORKED, ids=str)
+@pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
 def test_any_call_can_be_given_typed_lines(way: Way):
     with Course(TYPED, beside={"deck.txt": "KH\n9S\n"}) as course:
         assert told(course.verdicts(way, CARDS)) == TYPED_VERDICTS

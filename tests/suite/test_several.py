@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from drawn import drawn
 from small_course import BEST, FORKED, NO_FORK, Course, Way, all_pass, told
 
 ASKED = """
@@ -235,7 +236,7 @@ failed: later.py cannot be imported: AttributeError: partially initialized modul
 """
 
 
-@pytest.mark.parametrize("way", [*FORKED, NO_FORK], ids=str)
+@pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, __name__), ids=str)
 def test_many_questions_are_asked_in_one_frame(way: Way) -> None:
     with Course(ASKED, files=FILES) as course:
         all_pass(course.verdicts(way, {"cards.py": CARDS, **OTHERS}))

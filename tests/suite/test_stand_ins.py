@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from drawn import drawn
 from small_course import BEST, FORKED, NO_FORK, Course, Way, all_pass, told
 
 FILES = ("cards.py", "table.py", "quiet.py")
@@ -168,7 +169,7 @@ def test_a_remark(cards, student):
 """
 
 
-@pytest.mark.parametrize("way", [*FORKED, NO_FORK], ids=str)
+@pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, __name__), ids=str)
 def test_replaced_functions_and_many_calls(way: Way) -> None:
     with Course(ASKED, files=FILES) as course:
         all_pass(course.verdicts(way, {"cards.py": CARDS, "table.py": TABLE, "quiet.py": QUIET}))

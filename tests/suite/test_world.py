@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from drawn import drawn
 from small_course import BEST, FORKED, NO_FORK, PROCESS, Course, Way, all_pass, told
 
 SUITE = """
@@ -191,7 +192,7 @@ def course():
         yield made
 
 
-@pytest.mark.parametrize("way", [*FORKED, NO_FORK], ids=str)
+@pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, __name__), ids=str)
 def test_a_test_has_a_world_of_its_own(course: Course, way: Way):
     all_pass(course.verdicts(way, FILES))
 

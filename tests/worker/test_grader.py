@@ -106,7 +106,7 @@ def test_a_worker_that_is_killed_takes_everything_with_it(course: Course, way: W
     assert course.result(way, RIGHT).score == 2
 
 
-@pytest.mark.parametrize("way", [*FORKED, NO_FORK], ids=str)
+@pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, __name__), ids=str)
 def test_a_player_that_is_killed_costs_its_own_test_alone(course: Course, way: Way):
     def kill_players(worker: psutil.Process) -> None:
         for process in worker.children(recursive=True):

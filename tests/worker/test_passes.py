@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
+from drawn import drawn
 from small_course import FORKED, NO_FORK, Course, name_of
 
 from autograder.classroom import grade_class
@@ -76,7 +77,7 @@ def course():
         yield made
 
 
-@pytest.mark.parametrize("way", [*FORKED, NO_FORK], ids=str)
+@pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, __name__), ids=str)
 def test_what_hidden_tests_ask_is_in_no_visible_message(course: Course, way):
     records = course.records(way, TELLTALE)
     assert SECRET in records["asks_a_secret"].message, "otherwise nothing is tested here"
@@ -85,7 +86,7 @@ def test_what_hidden_tests_ask_is_in_no_visible_message(course: Course, way):
         assert SECRET not in json.dumps(vars(records[name]))
 
 
-@pytest.mark.parametrize("way", FORKED, ids=str)
+@pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
 def test_a_late_test_that_is_confirmed_finds_nothing_of_another(course: Course, way):
     record = course.records(way, LATE)["last"]
     assert record.status == "timed_out"
