@@ -47,7 +47,7 @@ class Said:
     """What is said of a test that does not hold, and the sentence of the handout it goes back to.
 
     runs: its run beside the one that was wanted, if that is known.  drawn: pictures of what was
-    given and of what was wanted.
+    given and of what was wanted.  marked: the lines of the code below at which it is marked.
     """
 
     label: str
@@ -56,6 +56,15 @@ class Said:
     runs: Alongside | None
     handout: str = ""
     drawn: tuple[DrawnRow, ...] = ()
+    marked: tuple[Marked, ...] = ()
+
+
+@dataclass(frozen=True)
+class Marked:
+    """A line of the code that is shown: in words, and as it is called in the page."""
+
+    words: str
+    anchor: str
 
 
 @dataclass(frozen=True)
@@ -78,6 +87,7 @@ class CodeLine:
     number: int
     text: str
     marks: tuple[str, ...]
+    anchor: str
 
 
 @dataclass(frozen=True)
@@ -124,6 +134,8 @@ def page_of(
     told = replace(result, tests=shown, notes=_notes(result, hidden))
     check = check_of(told, result.student)
     visible = [test for test in result.tests if _visible(test)]
+    code = tuple(_files(files or {}, _marks(visible)))
+    marked = _marked(code)
     return Page(
         title=safe(title),
         student=one_line(result.student),
@@ -137,7 +149,12 @@ def page_of(
             Task(
                 heading=task.heading.replace("  ", ": ", 1),
                 held=tuple(_held(task)),
-                complaints=tuple(_said(each, says, drawn or {}) for each in task.complaints),
+                complaints=tuple(
+                    replace(
+                        _said(each, says, drawn or {}), marked=tuple(marked.get(each.sentence, ()))
+                    )
+                    for each in task.complaints
+                ),
             )
             for task in check.tasks
         ),
@@ -148,7 +165,7 @@ def page_of(
         ),
         hidden=_about_hidden(result.tests, hidden),
         to_come=check.to_come,
-        files=tuple(_files(files or {}, _marks(visible))),
+        files=code,
         caption="Points by task"
         + (", on the tests that you can see" if len(shown) < len(result.tests) else ""),
     )
@@ -262,10 +279,21 @@ def _marks(tests: Iterable[TestRecord]) -> dict[tuple[str, int], list[str]]:
     return found
 
 
+def _marked(files: Iterable[tuple[str, tuple[CodeLine, ...]]]) -> dict[str, list[Marked]]:
+    """Return at which lines each test is marked, by its title."""
+    found: dict[str, list[Marked]] = {}
+    for name, lines in files:
+        for line in lines:
+            for title in line.marks:
+                words = f"{name}, line {line.number}"
+                found.setdefault(title, []).append(Marked(words, line.anchor))
+    return found
+
+
 def _files(
     files: Mapping[str, bytes], marks: Mapping[tuple[str, int], list[str]]
 ) -> Iterable[tuple[str, tuple[CodeLine, ...]]]:
-    for name, content in sorted(files.items()):
+    for place, (name, content) in enumerate(sorted(files.items()), start=1):
         text = decoded(content)
         if not isinstance(text, str):
             text = content.decode("utf-8", errors="replace")
@@ -273,7 +301,7 @@ def _files(
         yield (
             safe(name),
             tuple(
-                CodeLine(at, safe(line), tuple(marks.get((name, at), ())))
+                CodeLine(at, safe(line), tuple(marks.get((name, at), ())), f"file{place}-{at}")
                 for at, line in enumerate(lines, start=1)
             ),
         )

@@ -169,7 +169,10 @@ def test_marks_stand_at_the_lines_that_visible_tests_name():
     assert name == "cards.py"
     assert [line.marks for line in lines] == [(), ("a card has a rank",)]
     html = rendered(page, "html")
-    assert '<tr class="marked"><th scope="row">2</th><td>    return card[1]</td></tr>' in html
+    assert (
+        '<tr class="marked" id="file1-2"><th scope="row">2</th><td>    return card[1]</td>' in html
+    )
+    assert '<a href="#file1-2">cards.py, line 2</a>' in html and html.count("<a ") == 1
 
 
 def test_a_test_whose_message_names_no_line_is_marked_where_the_function_begins():
