@@ -34,7 +34,7 @@ MEANT = {
 }
 
 
-@pytest.fixture(scope="module", params=drawn(SLUGS, 3, "walkthroughs"))
+@pytest.fixture(scope="module", params=drawn(SLUGS, 2, "walkthroughs"))
 def slug(request):
     return request.param
 
