@@ -2,7 +2,7 @@
 # over: reference
 # record: adding failed: your program was stopped: its answer is too large
 def add(one, two):
-    found = []
+    found = [None] * 1000
     found.append(found)
     found.append({0: found})
     return found
