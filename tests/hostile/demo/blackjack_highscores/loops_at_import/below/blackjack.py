@@ -1,3 +1,0 @@
-# expect: what runs the file as a program, or imports it; score 98.25
-while True:
-    pass
