@@ -9,8 +9,8 @@ SNAPSHOT = $(or $(FILE),snapshot.txt)
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-habits known test-known test-rosters \
-    test-repeats test-scripts snapshot bench bench-scale build lab pages lite serve-lite test-notebooks \
+.PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-habits \
+    known test-known test-rosters test-repeats test-scripts snapshot bench bench-scale build lab pages lite serve-lite test-notebooks \
     test-pages test-class \
     setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz \
     test-hostile test-all-pythons test-lowest \

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from autograder.course.drawn import Drawn
@@ -150,10 +150,7 @@ def page_of(
                 heading=task.heading.replace("  ", ": ", 1),
                 held=tuple(_held(task)),
                 complaints=tuple(
-                    replace(
-                        _said(each, says, drawn or {}), marked=tuple(marked.get(each.sentence, ()))
-                    )
-                    for each in task.complaints
+                    _said(each, says, drawn or {}, marked) for each in task.complaints
                 ),
             )
             for task in check.tasks
@@ -234,10 +231,15 @@ def _about_hidden(tests: Iterable[TestRecord], told: str) -> str:
     return f"{points} on hidden tests, which the points by task count, too"
 
 
-def _said(complaint: Complaint, says: Mapping[str, str], pictures: Mapping[str, Drawn]) -> Said:
+def _said(
+    complaint: Complaint,
+    says: Mapping[str, str],
+    pictures: Mapping[str, Drawn],
+    marked: Mapping[str, Sequence[Marked]],
+) -> Said:
     """Return a complaint with its run beside the one wanted, in place of a console alone.
 
-    says: sentences of the handout, by a test's title.
+    says: sentences of the handout, by a test's title.  marked: lines of the code, likewise.
     """
     runs = read(complaint.aligned) if complaint.aligned else None
     lines = complaint.lines
@@ -252,7 +254,8 @@ def _said(complaint: Complaint, says: Mapping[str, str], pictures: Mapping[str, 
     sentence = complaint.sentence
     drawn = drawn_rows(complaint.lines, pictures)
     label = REMARK if complaint.label == "remark" else complaint.label
-    return Said(label, sentence, lines, runs, says.get(sentence, ""), drawn)
+    beside = tuple(marked.get(sentence, ()))
+    return Said(label, sentence, lines, runs, says.get(sentence, ""), drawn, beside)
 
 
 def _safe_line(line: Line) -> Line:
