@@ -26,9 +26,7 @@ from autograder.course.result import Result
 from autograder.slips.known import UNWRITTEN, fact
 
 RUNS = 3
-MORE_RUNS = (
-    12  # of those that draw without a seed: of two ways that are equally likely, both are seen
-)
+MORE_RUNS = 12  # of those that draw without a seed, so that of two likely ways both are seen
 UNSEEDED = re.compile(rb"SystemRandom|secrets|urandom")
 
 

@@ -113,12 +113,9 @@ def place_of(code: Code, task: int, questions: Sequence[Question], judged: Quest
     """
     reach, starters = code.detector.reach, code.assignment.starters
     [*before] = itertools.takewhile(lambda each: each is not judged, questions)
-    at = called(reach, judged)
-    for each in (judged, *reversed(before[-MOST_BEFORE:])):
-        found = called(reach, each)
-        if found is not None and task in tasks_asking_for(starters, found[1]):
-            at = found
-            break
+    nearest = (called(reach, each) for each in (judged, *reversed(before[-MOST_BEFORE:])))
+    own = (at for at in nearest if at is not None and task in tasks_asking_for(starters, at[1]))
+    at = next(own, None) or called(reach, judged)
     return f"{at[0]}, line {reach.functions[at].lineno}" if at is not None else ""
 
 
