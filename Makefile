@@ -106,9 +106,10 @@ lite: setup-notebooks  ## make the walkthroughs for a browser, with nothing to i
 serve-lite: lite  ## the same, served on this machine only
 	@$(NOTEBOOKS)/python .ci/serve_lite.py $(or $(PORT),8123)
 
+# Here the files with the most tests take longest, and begin first.
 test-notebooks: export NEEDS_BROWSER = yes
 test-notebooks: setup-notebooks  ## test walkthroughs and grading notebooks, in a browser too
-	@$(NOTEBOOKS)/python -m pytest tests/notebooks $(ON_ALL_CORES)
+	@$(NOTEBOOKS)/python -m pytest tests/notebooks $(ON_ALL_CORES) --loadscope-reorder
 
 test-pages: export NEEDS_BROWSER = yes
 test-pages: setup-notebooks  ## test students' pages and the report, in a browser too: by keyboard, narrow, dark
