@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from autograder.classroom.overrides import SLIPS, Override
 from autograder.course.assignment import ManualItem
-from autograder.course.result import Result, TestRecord, tidy
+from autograder.course.result import UNDONE, Result, TestRecord, tidy
 
 NOT_ENTERED = "marked by hand: not entered yet"
 
@@ -19,6 +19,11 @@ def settle(result: Result, manual: Iterable[ManualItem], overrides: Mapping[str,
     """Update a result to the current manual items and overrides."""
     result.tests = [test for test in result.tests if not test.manual]
     refused = overrides.get(SLIPS)
+    words = next((test.slip for test in result.tests if test.slip), "")
+    plain = [note.removeprefix(UNDONE) for note in result.notes]
+    result.notes = [
+        UNDONE + note if refused and words and note.startswith(words) else note for note in plain
+    ]
     for test in result.tests:
         _override(test, overrides.get(test.id) or _as_handed_in(test, refused))
     result.tests += [_marked(item, overrides.get(item.id)) for item in manual]

@@ -170,7 +170,7 @@ def _take(
         refuse(f"{number} is not between 0 and {possible[test]:g}, the points of {test}")
         return
     if not reason:
-        refuse("the reason is missing; the student will read it")
+        refuse("the reason is missing; write one, which stands beside the mark")
         return
     rows = found.rows.setdefault(name, {})
     if test in rows:

@@ -53,7 +53,7 @@ class Row:
             statuses={status: counts[status] for status in STATUSES if counts[status]},
             unmarked=sum(test.manual and not test.by_hand for test in result.tests),
             by_hand=sum(bool(test.by_hand) for test in result.tests),
-            slips=next((test.slip for test in result.tests if test.slip), ""),
+            slips=result.slips,
             notes=tuple(first_lines[:MOST_NOTES]),
         )
 

@@ -14,6 +14,7 @@ from operator import attrgetter
 from pathlib import Path
 
 from autograder.classroom.by_hand import settle
+from autograder.classroom.earlier import earlier_names
 from autograder.classroom.folder import ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
 from autograder.classroom.overrides import Overrides, read_overrides
@@ -150,8 +151,8 @@ class _Run:
             results=self._folder.path,
             isolation=self._options.isolation,
             tasks=self._tasks,
-            names=self._found.names,
-            problems=[*self._found.problems, *self._overrides.problems, *self._waiting()],
+            names=earlier_names(self._folder.path) | self._found.names,
+            problems=[*self._found.problems, *self._overrides.problems, *self._not_used()],
         )
         try:
             self._grade(summary, pool, on_progress)
@@ -302,14 +303,23 @@ class _Run:
         points |= {item.id: item.points for item in self._assignment.manual}
         return read_overrides(path, students, points)
 
-    def _waiting(self) -> list[str]:
-        """Return a sentence on each row of overrides.csv that is about a student not graded."""
-        return [
-            f"{self._folder.overrides}, line {row.line} was ignored: {student} has no result; it"
-            " counts as soon as there is one"
-            for student in self._found.unclear
-            for row in self._overrides.of(student).values()
-        ]
+    def _not_used(self) -> list[str]:
+        """Return a sentence on each row of overrides.csv about a student or a task not graded."""
+        if not self._overrides.rows:
+            return []
+        tasks = {record.id: record.task for record in grading.outline(self._assignment)}
+        tasks |= {item.id: item.task for item in self._assignment.manual}
+        found = []
+        for student, rows in self._overrides.rows.items():
+            for test, row in rows.items():
+                why = ""
+                if student in self._found.unclear:
+                    why = f"{student} has no result; it counts as soon as there is one"
+                elif tasks.get(test, 0) and tasks[test] not in self._tasks:
+                    why = f"{test} is of task {tasks[test]}, which is not graded here"
+                if why:
+                    found.append(f"{self._folder.overrides}, line {row.line} was ignored: {why}")
+        return found
 
     def _add_others(self, summary: Summary) -> None:
         """Add a row for every student whose work this run did not grade."""

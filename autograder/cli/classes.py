@@ -13,6 +13,7 @@ from rich.text import Text
 
 from autograder.checking import own_work
 from autograder.classroom import Pool, Summary, grade_class
+from autograder.classroom.earlier import earlier_names, has_result
 from autograder.classroom.folder import FOLDERS
 from autograder.cli.console import json_option, progress, remark, show, show_json
 from autograder.cli.course_options import course_option, require_tasks, settings_of
@@ -30,6 +31,7 @@ from autograder.downloads import (
     taken,
 )
 from autograder.gradebook import SheetError
+from autograder.gradebook.joining import differ
 from autograder.intake import Entry, Found, read_entry
 from autograder.sandbox import launch
 from autograder.system import surroundings
@@ -191,7 +193,8 @@ def grade(
             _mark_late(found, part.due)
         listed = roster or (None if found.single else settings.roster)
         if listed is not None:
-            _add(found, listed)
+            _add(found, listed, results)
+        _keep_apart(found, results)
         if dry_run:
             status = _show_taken(found, assignment, as_json)
             refuse_other_assignment(found, assignment)
@@ -240,11 +243,27 @@ def _mark_late(found: Found, due: datetime) -> None:
         remark(said)
 
 
-def _add(found: Found, roster: Path) -> None:
+def _add(found: Found, roster: Path, results: Path) -> None:
     try:
-        add_missing(found, roster)
+        add_missing(found, roster, lambda student: has_result(results, student))
     except SheetError as error:
         raise WrongUse(str(error)) from None
+
+
+def _keep_apart(found: Found, results: Path) -> None:
+    """Leave out who has the id of somebody else in the results: both would be one student."""
+    before = earlier_names(results)
+    for student, name in list(found.names.items()):
+        other = before.get(student, "")
+        if not (differ(other, name) and found.submissions.has(student)):
+            continue
+        why = f"{student} is {name!r} here and {other!r} in {results}; name another folder with -o"
+        found.names[student] = other
+        found.unclear[student] = why
+        found.problems.append(f"{student} was not graded: {why}")
+        found.submissions = found.submissions.replaced(
+            each for each in found.submissions if each.student != student
+        )
 
 
 def _show_taken(found: Found, assignment: Assignment, as_json: bool) -> int:

@@ -50,15 +50,18 @@ def settings_of(
     return found
 
 
-def part_graded(settings: Settings, marks: Marks) -> Part:
-    """Return the part that results are about: the assignment, its checkpoint, or other tasks."""
+def part_graded(settings: Settings, marks: Marks) -> tuple[Part, str]:
+    """Return the part that results are about, and the tasks if it is not the whole assignment."""
     tasks = {result.keys.get("tasks", ALL) for result in marks.results()}
     if tasks <= {ALL}:
-        return settings
+        return settings, ""
+    shown = " or ".join(sorted(tasks))
     point = settings.checkpoint
     if point is not None and tasks == {",".join(sorted(map(str, point.tasks)))}:
-        return point
-    return Part()
+        return point, shown
+    if settings.file is not None:
+        remark(f"{settings.file} says nothing of results on tasks {shown} alone")
+    return Part(), shown
 
 
 def worth(out_of: float | None, part: Part) -> Decimal | None:

@@ -141,13 +141,18 @@ def export(
     try:
         marks = read_marks(results)
         settings = settings_of(marks.assignment, course, results)
-        part = part_graded(settings, marks)
+        part, tasks = part_graded(settings, marks)
         wished = worth(out_of, part)
         if table is not None and platform == NBGRADER:
             return _into_nbgrader(marks, table, allow_unmatched, as_json)
         if table is None:
             told = hidden or settings.hidden or HIDDEN[0]
             return _own(marks, platform, told, wished, output, force, allow_unmatched, as_json)
+        if tasks and not (column or part.column):
+            raise WrongUse(
+                f"{results} has marks on tasks {tasks} alone, and the column of the assignment is"
+                " not theirs; name their column with --column"
+            )
         wanted = Wanted(platform, table, column or part.column, by, not ids_alone, wished)
         new = output or table.with_name(f"{table.stem}_filled{table.suffix}")
         _refuse_there(new, force)

@@ -135,7 +135,7 @@ def feedback(
     try:
         marks = read_marks(results)
         settings = settings_of(marks.assignment, course, results, [code, download])
-        marks_out_of = worth(out_of, part_graded(settings, marks))
+        marks_out_of = worth(out_of, part_graded(settings, marks)[0])
         hidden = hidden or settings.hidden or HIDDEN[0]
         files = {} if code is None else _code(code, marks)
         status = FAILURES if marks.without else WELL

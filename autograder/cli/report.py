@@ -78,7 +78,9 @@ def report(
         if not marks.paths:
             raise WrongUse(f"{results} has no result to report on; run `cardkit grade` again")
         title = _title(marks.assignment)
-        found = class_of(marks.results(), title, marks.names, marks.without)
+        found = class_of(marks.results(), title, marks.called, marks.without)
+        if not found.everybody:
+            raise WrongUse(f"{results}: nobody has handed in anything, so there is nothing to say")
         made = report_of(found, anonymous, _addresses(found, folder, output.parent))
         page = rendered(made)
     except (ExportError, PagesError) as error:
@@ -88,7 +90,7 @@ def report(
             write_whole(output, page.encode(), private=True)
     except OSError as error:
         raise cannot_write(output, error) from None
-    status = FAILURES if made.without else WELL
+    status = FAILURES if marks.without else WELL
     if as_json:
         show_json({"written": str(output), **asdict(made)})
         return status

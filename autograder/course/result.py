@@ -25,6 +25,8 @@ WORDS = (
 UNTOLD = (*WORDS, "seconds")
 UNSEEN = "tests that you cannot see"  # so hidden tests are called before students
 # So begin the notes that count, hidden ones too, which tests passed with the kit's own parts.
+NOTHING = "nothing was handed in"  # a note that begins so, says that there is nothing
+UNDONE = "by hand, this does not count: "  # before a note
 CARRIED = re.compile(r"with .*(?: in place of yours| called by us) \(")
 
 
@@ -133,6 +135,17 @@ class Result:
     def failing(self) -> list[str]:
         """Return the ids of the tests that did not pass."""
         return [test.id for test in self.tests if not test.passed]
+
+    @property
+    def is_empty(self) -> bool:
+        """Return whether nothing was handed in."""
+        return any(note.startswith(NOTHING) for note in self.notes)
+
+    @property
+    def slips(self) -> str:
+        """Return which slips were mended, or "" if there are none, or a person does not want it."""
+        is_undone = any(note.startswith(UNDONE) for note in self.notes)
+        return "" if is_undone else next((test.slip for test in self.tests if test.slip), "")
 
     def open_notes(self) -> list[str]:
         """Return the notes that neither count hidden tests nor name one."""

@@ -3,7 +3,9 @@
 Nothing is written before every member was looked at, and what an archive says of itself is not
 believed: more bytes than it declares are never read.
 
-Words used here.  member: a file in an archive.  ratio: how many times larger it is unpacked.
+Words used here.  member: a file or folder in an archive.  ratio: how many times larger it is
+unpacked.  stand-in: a file of the same size without contents, so that a note can say of whom a
+file is too large to be read.
 """
 
 from __future__ import annotations
@@ -18,11 +20,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from autograder.intake import IntakeError
-from autograder.intake.walk import SINGLE_FILE_BYTES, too_large
+from autograder.intake.walk import SINGLE_FILE_BYTES
 from autograder.system.printable import size_in_words
 
 SMALL = 64 * 1024 * 1024  # whatever its ratio, this much is harmless
 JUNK = {"__macosx", ".ds_store", "thumbs.db", "desktop.ini"}
+MOST_BYTES = 2**40  # of a stand-in, which takes no room
 DRIVE = re.compile(r"[A-Za-z]:")
 
 
@@ -37,28 +40,29 @@ class Bounds:
     members: int
     size: int
     ratio: int = 200
+    holds_zips: bool = False  # which are opened afterwards, and so are needed however large
 
 
-OF_A_CLASS = Bounds(members=200_000, size=4 * 1024**3)
+OF_A_CLASS = Bounds(members=200_000, size=4 * 1024**3, holds_zips=True)
 OF_A_STUDENT = Bounds(members=2_000, size=SMALL)
 
 
-def unpack(archive: Path, into: Path, bounds: Bounds) -> list[str]:
-    """Unpack `archive` into the empty folder `into`; return notes on members that are too large.
+def unpack(archive: Path, into: Path, bounds: Bounds) -> None:
+    """Unpack `archive` into the empty folder `into`; what is too large gets a stand-in.
 
     Raises ArchiveError, and then nothing was unpacked.
     """
     try:
         with zipfile.ZipFile(archive) as opened:
-            members = dict(_checked(opened, archive, bounds))
-            kept = {
-                name: member
-                for name, member in members.items()
-                if member.file_size <= SINGLE_FILE_BYTES
-            }
-            for name, member in kept.items():
+            for name, member in dict(_checked(opened, archive, bounds)).items():
                 place = into / name
+                if member.is_dir():
+                    place.mkdir(parents=True, exist_ok=True)
+                    continue
                 place.parent.mkdir(parents=True, exist_ok=True)
+                if not _is_read(member, bounds):
+                    stand_in(place, member.file_size)
+                    continue
                 with opened.open(member) as source, place.open("xb") as target:
                     shutil.copyfileobj(source, target)
     except ArchiveError:
@@ -69,11 +73,17 @@ def unpack(archive: Path, into: Path, bounds: Bounds) -> list[str]:
         raise ArchiveError(
             f"{archive.name} cannot be unpacked ({_reason(error)}); download it again"
         ) from None
-    return [
-        too_large(name, member.file_size, SINGLE_FILE_BYTES)
-        for name, member in members.items()
-        if name not in kept
-    ]
+
+
+def stand_in(place: Path, size: int) -> None:
+    """Make a file that has no contents, and only looks as large as another one."""
+    with place.open("xb") as made:
+        made.truncate(min(size, MOST_BYTES))
+
+
+def _is_read(member: zipfile.ZipInfo, bounds: Bounds) -> bool:
+    is_opened = bounds.holds_zips and member.filename.casefold().endswith(".zip")
+    return is_opened or member.file_size <= SINGLE_FILE_BYTES
 
 
 def _reason(error: BaseException) -> str:
@@ -105,17 +115,21 @@ def _checked(
             refuse(f"{name!r} in it leads out of the folder")
         if stat.S_ISLNK(member.external_attr >> 16):
             refuse(f"{name!r} in it is a link", "copy the file in place of the link")
-        if not parts or JUNK & {part.casefold() for part in parts} or name.endswith("/"):
+        if not parts or JUNK & {part.casefold() for part in parts}:
             continue
         if member.flag_bits & 1:
             refuse(f"{name!r} in it is encrypted", "hand it in without a password")
         path = "/".join(parts)
+        if member.is_dir() and path not in seen:
+            folders.add(path)
+            yield path, member
+            continue
         above = {"/".join(parts[:depth]) for depth in range(1, len(parts))}
         if path in seen or path in folders or above & seen:
             refuse(f"{name!r} is in it more than once")
         seen.add(path)
         folders |= above
-        if member.file_size <= SINGLE_FILE_BYTES:
+        if _is_read(member, bounds):
             size += member.file_size
             packed += member.compress_size
         yield path, member

@@ -21,10 +21,14 @@ AGAIN = re.compile(r"(.+)-\d{1,3}(\.\w+)")
 
 
 def recognise(look: Look) -> bool:
-    """Return whether most of what is there is named as Canvas does, and nothing as asked for."""
-    named = sum(NAMED.fullmatch(name) is not None for name in look.files)
+    """Return whether most of what is there is named as Canvas does.
+
+    Where a file is named as it was asked for, files of one student alone are copies of it.
+    """
+    named = [key for name in look.files if (key := key_of(name))]
     asked = any(name in look.assignment.files for name in look.files)
-    return named > max(len(look.files) - named, len(look.folders)) and not asked
+    is_most = len(named) > max(len(look.files) - len(named), len(look.folders))
+    return is_most and not (asked and len(set(named)) < 2)
 
 
 def read(look: Look) -> Reading:
@@ -46,15 +50,28 @@ def read(look: Look) -> Reading:
             if not student.goes_back[1]:
                 called = found["name"] or ""
                 student.goes_back = called, name[len(called) : found.start("file")]
+    for name in look.folders:
+        _unpacked(name, look, reading)
     for student in reading.students.values():
-        if student.files:
+        if student.files or student.folders:
             student.why_not = ""
             _undo_renames(student, look)
-    reading.problems += [
-        f"{name!r} is a folder among Canvas's files, and was not graded; put its files beside them"
-        for name in look.folders
-    ]
     return reading
+
+
+def _unpacked(name: str, look: Look, reading: Reading) -> None:
+    """Enter a folder that somebody has unpacked from a student's zip, in the place of that."""
+    found = NAMED.fullmatch(name)
+    if found is None or not found["file"]:
+        reading.problems.append(
+            f"{name!r} is a folder among Canvas's files, and was not graded; put its student's"
+            " prefix before its name, as Canvas does: <name>_<user id>_<attachment id>_"
+        )
+        return
+    student = reading.student(_key(found), plain(found["name"] or ""))
+    student.late = student.late or bool(found["late"] or found["first"])
+    student.files = [each for each in student.files if each[0] != f"{found['file']}.zip"]
+    student.folders.append(look.root / name)
 
 
 def key_of(name: str) -> str:

@@ -13,14 +13,15 @@ from pathlib import Path
 
 from autograder.course.assignment import Assignment
 from autograder.course.submission import is_safe_name
-from autograder.downloads.archives import OF_A_STUDENT, ArchiveError, is_zip, unpack
+from autograder.downloads.archives import OF_A_STUDENT, ArchiveError, is_zip, stand_in, unpack
 from autograder.downloads.reading import HandedIn, Reading
 from autograder.intake import Entry, Found
 from autograder.intake.find import as_text, same_folder_name
-from autograder.intake.read import holds_notebook, holds_work, work_folders
-from autograder.intake.walk import SINGLE_FILE_BYTES, list_files, too_large
+from autograder.intake.read import holds_notebook, holds_work, listed, work_folders
+from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES
 
 LATE = "handed in late"
+NOT_OPENED = "was not opened; put a plain .zip with the files asked for in its place"
 
 
 class _Unclear(Exception):
@@ -48,16 +49,15 @@ def lay_out(reading: Reading, scratch: Path, assignment: Assignment, kind: str) 
 
 
 def lay_out_zips(found: Found, scratch: Path, assignment: Assignment) -> None:
-    """Lay out anew the folders of a class that hold a zip and no work: a zip in them is opened."""
+    """Lay out anew the folders that hold an archive and no work: a zip in them is opened."""
     found.submissions = found.submissions.replaced(_with_zips_opened(found, scratch, assignment))
 
 
 def _with_zips_opened(found: Found, scratch: Path, assignment: Assignment) -> Iterator[Entry]:
     for number, entry in enumerate(found.submissions):
-        listed = list_files(entry.folder).files
-        names = [name.rpartition("/")[2] for name in listed]
-        is_zipped = any(is_zip(entry.folder / name) for name in listed)
-        if not is_zipped or _holds_any_work(names, assignment):
+        names = [name.rpartition("/")[2] for name in listed(entry.folder, assignment).files]
+        is_packed = any(name.casefold().endswith(ARCHIVES) for name in names)
+        if not is_packed or _holds_any_work(names, assignment):
             yield entry
             continue
         student = HandedIn(entry.student, folders=[entry.folder])
@@ -103,20 +103,20 @@ def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
     folder.mkdir(parents=True)
     notes: list[str] = []
     archives: list[tuple[str, Path]] = []
-    for name, source in _sources(student, notes):
+    for name, source in _sources(student, notes, assignment):
         if is_zip(source):
             archives.append((name, source))
         try:
-            note = _copy(source, folder / (name if is_safe_name(name) else source.name), name)
+            _copy(source, folder / (name if is_safe_name(name) else source.name), name)
         except OSError as error:
             raise _Unclear(
                 f"{name} cannot be copied ({error.strerror or error}); look at it, and try again"
             ) from None
-        notes += [note] if note and not is_zip(source) else []
-    names = [name.rpartition("/")[2] for name in list_files(folder).files]
+    names = [name.rpartition("/")[2] for name in listed(folder, assignment).files]
     if not _holds_any_work(names, assignment):
-        notes += _unpack_all(folder, archives, names)
-    several = work_folders(list_files(folder), assignment)
+        _unpack_all(folder, archives, names)
+        _refuse_unopened(folder, assignment)
+    several = work_folders(listed(folder, assignment), assignment)
     if len(several) > 1 and "" not in several:
         places = ", ".join(sorted(several)[:3])
         raise _Unclear(
@@ -130,38 +130,52 @@ def _holds_any_work(names: list[str], assignment: Assignment) -> bool:
     return holds_work(names, assignment) or holds_notebook(names)
 
 
-def _copy(source: Path, place: Path, name: str) -> str:
-    """Copy a file; return a note if it is too large.  Raises OSError, or _Unclear for a clash."""
+def _refuse_unopened(folder: Path, assignment: Assignment) -> None:
+    """Raise _Unclear if there is no work, and an archive in which it may be."""
+    found = listed(folder, assignment).files
+    packed = [name for name in found if name.casefold().endswith(ARCHIVES)]
+    if packed and not _holds_any_work([name.rpartition("/")[2] for name in found], assignment):
+        raise _Unclear(f"{packed[0]} {NOT_OPENED}")
+
+
+def _copy(source: Path, place: Path, name: str) -> None:
+    """Copy a file, or leave a stand-in for a large one.  Raises OSError, or _Unclear for a clash.
+
+    A large zip is opened where it is.
+    """
     size = source.stat().st_size
-    if size > SINGLE_FILE_BYTES:
-        return too_large(name, size, SINGLE_FILE_BYTES)
+    is_large = size > SINGLE_FILE_BYTES
+    if is_large and is_zip(source):
+        return
     if not os.path.lexists(place):
         place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source, place)
-    elif place.read_bytes() != source.read_bytes():
+        if is_large:
+            stand_in(place, size)
+        else:
+            shutil.copyfile(source, place)
+    elif is_large or place.read_bytes() != source.read_bytes():
         raise _Unclear(f"two different files are called {name}; delete one of them")
-    return ""
 
 
-def _sources(student: HandedIn, notes: list[str]) -> Iterator[tuple[str, Path]]:
+def _sources(
+    student: HandedIn, notes: list[str], assignment: Assignment
+) -> Iterator[tuple[str, Path]]:
     """Yield the name and place of each file, and of each in the student's folders."""
     yield from student.files
     for folder in student.folders:
-        listing = list_files(folder)
+        listing = listed(folder, assignment)
         notes += listing.notes
         for name in listing.files:
             yield name, folder / name
 
 
-def _unpack_all(folder: Path, archives: list[tuple[str, Path]], names: list[str]) -> list[str]:
-    """Unpack a student's zips, each into a folder of its name; return notes."""
-    notes = []
+def _unpack_all(folder: Path, archives: list[tuple[str, Path]], names: list[str]) -> None:
+    """Unpack a student's zips, each into a folder of its name."""
     for name, archive in archives:
         stem = Path(name).stem
         while stem in names or (folder / stem).exists():
             stem += "_"
         into = folder / stem
         into.mkdir()
-        notes += unpack(archive, into, OF_A_STUDENT)
+        unpack(archive, into, OF_A_STUDENT)
         (folder / name).unlink(missing_ok=True)
-    return notes

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from autograder.gradebook import Joined, SheetError, Told, join, people_of, read_sheet
+from autograder.course.result import NOTHING as EMPTY
+from autograder.gradebook import Joined, People, SheetError, Told, join, people_of, read_sheet
 from autograder.gradebook.columns import CANVAS, MOODLE
 from autograder.intake import Entry, Found
 from autograder.intake.find import as_text, same_folder_name
 
-NOTHING = "nothing was handed in, says the roster"
+NOTHING = f"{EMPTY}, says the roster"
 MOST_NAMES = 5
 TOLD = Told(
     students="who handed in",
@@ -18,11 +20,12 @@ TOLD = Told(
 )
 
 
-def add_missing(found: Found, roster: Path) -> None:
+def add_missing(found: Found, roster: Path, has_result: Callable[[str], bool]) -> None:
     """Add a student without files for each row of the roster that nobody's work belongs to.
 
-    Names of the roster replace the download's own.  Raises SheetError if the two do not fit: work
-    that belongs to no row may be that of anybody who would be added.
+    has_result: whether there is a result of a student's work already, as of an earlier download;
+    it stays.  Names of the roster replace the download's own.  Raises SheetError if the two do not
+    fit: work that belongs to no row may be that of anybody who would be added.
     """
     people = people_of(read_sheet(roster))
     students = {entry.student for entry in found.submissions} | set(found.unclear)
@@ -32,33 +35,52 @@ def add_missing(found: Found, roster: Path) -> None:
         raise SheetError(_does_not_fit(roster, joined, len(students)))
     for student, row in joined.rows.items():
         found.names[student] = as_text(people.names.get(row, "")) or found.names.get(student, "")
-    column = joined.columns[0]
     differing = {same_folder_name(key): keys[key] for key in joined.differing}
     taken = {same_folder_name(student) for student in students}
+    doubtful = {_bare(each): key for key in joined.unmatched for each in (key, keys[key]) if each}
     assert found.scratch is not None
     for row in joined.without:
-        key = as_text(people.columns[column].get(row, ""))
-        why_not = f"has no {column}" if not key else ""
+        key, name = _key(people, joined.columns, row), people.names.get(row, "")
+        why_not = "" if key else f"has no {' or '.join(joined.columns)}"
+        remedy = "look which one is right" if key else "write it into the file"
+        perhaps = doubtful.get(_bare(key)) or doubtful.get(_bare(name))
         other = differing.get(same_folder_name(key), "")
         if other:
-            why_not = f"has {column} and name that do not go together: {key} is {other!r} here"
-        elif same_folder_name(key) in taken:
-            why_not = f"has the {column} of somebody else"
+            why_not = (
+                f"has {joined.columns[0]} and name that do not go together: {key} is {other!r} here"
+            )
+        elif key and same_folder_name(key) in taken:
+            why_not = f"has the {joined.columns[0]} of somebody else"
+        elif key and perhaps:
+            why_not = f"may be {perhaps}, who is not in the file"
         if why_not:
             found.problems.append(
                 f"{roster}, line {people.sheet.line(row)}: {people.said(row)} {why_not}, and was"
-                " left out; look which one is right"
+                f" left out; {remedy}"
             )
             continue
         taken.add(same_folder_name(key))
+        if name:
+            found.names[key] = as_text(name)
+        if has_result(key):
+            continue
         folder = found.scratch / "absent" / f"{row:06}"
         folder.mkdir(parents=True)
         found.submissions.add(Entry(key, str(folder), (NOTHING,)))
         found.absent.append(key)
-        if people.names.get(row):
-            found.names[key] = as_text(people.names[row])
     if joined.unmatched:
         found.problems.append(_not_in_it(roster, joined, found))
+
+
+def _key(people: People, columns: list[str], row: int) -> str:
+    """Return what a student is called who did not hand in: the first id that there is."""
+    ids = (as_text(people.columns[column].get(row, "")) for column in columns)
+    return next(filter(None, ids), "")
+
+
+def _bare(text: str) -> str:
+    """Return an id or a name without what a spreadsheet takes away or changes."""
+    return same_folder_name(text).lstrip("0")
 
 
 def _does_not_fit(roster: Path, joined: Joined, count: int) -> str:

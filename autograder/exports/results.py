@@ -27,11 +27,12 @@ class ExportError(Exception):
 
 @dataclass(frozen=True)
 class _Stored:
-    """A stored result, and whether the grader failed in it."""
+    """A stored result, whether the grader failed in it, and whether a person gave points."""
 
     student: str
     path: Path
     is_faulty: bool
+    is_by_hand: bool
 
 
 @dataclass
@@ -42,7 +43,8 @@ class Marks:
     assignment: str
     origin: str
     paths: dict[str, Path] = field(default_factory=dict)  # of results, by student
-    names: dict[str, str] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)  # of who has a result
+    called: dict[str, str] = field(default_factory=dict)  # of everybody
     without: dict[str, str] = field(default_factory=dict)
 
     def results(self) -> Iterator[Result]:
@@ -66,10 +68,13 @@ def read_marks(folder: Path) -> Marks:
     marks = Marks(folder, slug, origin)
     unreadable: set[str] = set()
     stored = {harmless(each.student): each for each in _stored(folder, unreadable)}
+    if any(each.is_by_hand for each in stored.values()):
+        _refuse_without(folder / OVERRIDES)
     for row in _rows(folder / GRADES):
         student, score = row.get("student", ""), row.get("score", "")
         notes = row.get("notes", "").partition("\n")[0]
         place = folder_name(as_it_was(student))
+        marks.called[as_it_was(student)] = as_it_was(row.get("name", ""))
         if score == "":
             marks.without[as_it_was(student)] = notes or "not graded"
             unreadable.discard(place)
@@ -84,7 +89,7 @@ def read_marks(folder: Path) -> Marks:
             marks.without[found.student] = "some tests could not be judged; grade again"
             continue
         marks.paths[found.student] = found.path
-        marks.names[found.student] = as_it_was(row.get("name", ""))
+        marks.names[found.student] = marks.called[found.student]
     for place in sorted(unreadable):
         marks.without[place] = (
             f"{folder / place / RESULT} cannot be read; delete it, or grade again"
@@ -106,6 +111,15 @@ def _refuse_stale(folder: Path) -> None:
         )
 
 
+def _refuse_without(overrides: Path) -> None:
+    """Raise ExportError if points were entered by hand, and their file is not there any more."""
+    if not os.path.lexists(overrides):
+        raise ExportError(
+            f"{overrides} is not there any more, and points in these results were entered in it;"
+            " put it back, or run `cardkit grade` again (nothing else is graded anew)"
+        )
+
+
 def _stored(folder: Path, unreadable: set[str]) -> Iterator[_Stored]:
     """Yield the stored results; the names of folders whose result cannot be read are added."""
     for place in sorted(folder.iterdir()):
@@ -116,7 +130,8 @@ def _stored(folder: Path, unreadable: set[str]) -> Iterator[_Stored]:
             unreadable.add(place.name)
             continue
         is_faulty = any(test.status == "grader_error" for test in result.tests)
-        yield _Stored(result.student, place / RESULT, is_faulty)
+        is_by_hand = any(test.by_hand for test in result.tests)
+        yield _Stored(result.student, place / RESULT, is_faulty, is_by_hand)
 
 
 def _rows(path: Path) -> list[dict[str, str]]:

@@ -22,7 +22,7 @@ from pathlib import Path
 from autograder.course.assignment import Assignment
 from autograder.intake.read import alternatives, holds_notebook, holds_work
 from autograder.intake.roll import Roll
-from autograder.intake.walk import SINGLE_FILE_BYTES, list_files
+from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, list_files
 from autograder.system.plain_files import read_plain
 from autograder.system.printable import is_printable
 
@@ -257,7 +257,7 @@ def _enter(group: list[Path], found: Found) -> None:
 
 def _about_loose(loose: list[str], root: Path) -> list[str]:
     """Return a sentence on files among the students' folders that may be work."""
-    work = [name for name in loose if name.casefold().endswith((".py", ".ipynb", ".zip"))]
+    work = [name for name in loose if name.casefold().endswith((".py", ".ipynb", *ARCHIVES))]
     if not work:
         return []
     shown = ", ".join(work[:MOST_NAMES]) + (", ..." if len(work) > MOST_NAMES else "")

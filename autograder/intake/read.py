@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.result import NOTHING
 from autograder.course.submission import Submission, fold
 from autograder.intake.hiding import hiding
 from autograder.intake.names import recognise, resembles
 from autograder.intake.notebooks import take_from_notebooks
-from autograder.intake.walk import Listing, list_files, read_files
+from autograder.intake.walk import Listing, list_files, list_some, read_files
 
 MOST_NAMES = 5
 
@@ -20,7 +21,7 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
 
     Nothing that a student hands in makes it raise: a note says what was left out.
     """
-    listing = list_files(folder)
+    listing = listed(folder, assignment)
     left_out = listing.notes
     base, notes = _base(listing, assignment)
     sizes = {
@@ -39,6 +40,20 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     notes += _missing(files, sizes, assignment)
     left_out = fold(left_out + too_large, lambda more: f"{more} more were left out")
     return Submission(student, files, tuple(left_out + notes))
+
+
+def listed(folder: Path, assignment: Assignment) -> Listing:
+    """Return the files of one folder; if no other holds work, with those of a skipped one.
+
+    Whoever begins with an environment may well save the program into it.
+    """
+    listing = list_files(folder)
+    if not work_folders(listing, assignment):
+        for place in listing.skipped:
+            names = list_some(folder / place)
+            if holds_work(names, assignment):
+                listing.files |= {place + name: size for name, size in names.items()}
+    return listing
 
 
 def alternatives(names: Iterable[str], assignment: Assignment) -> Iterator[list[str]]:
@@ -110,7 +125,7 @@ def _missing(files: dict[str, bytes], sizes: dict[str, int], assignment: Assignm
     if not missing:
         return []
     if not sizes:
-        return ["nothing was handed in: the folder is empty"]
+        return [f"{NOTHING}: the folder is empty"]
     if len(missing) == len(assignment.files):
         handed_in = _and_more(sorted(sizes))
         return [

@@ -27,15 +27,20 @@ SINGLE_FILE_BYTES = 16 * 1024 * 1024
 SKIPPED_FOLDERS = {"__pycache__", "__macosx", "tests", "node_modules", "site-packages"}
 ENVIRONMENT_FOLDERS = {"venv", "env", "virtualenv"}
 SKIPPED_FILES = {"thumbs.db", "desktop.ini", WALKTHROUGH}
+ARCHIVES = (".zip", ".rar", ".7z", ".tar", ".tgz", ".gz", ".bz2", ".xz", ".zst")
 COMPILED = (".pyc", ".pyo", ".so", ".pyd", ".dll", ".dylib")
 
 
 @dataclass
 class Listing:
-    """The regular files of one folder with their sizes, and notes on what is left out."""
+    """The regular files of one folder with their sizes, and notes on what is left out.
+
+    skipped: folders in which nobody keeps work on purpose; hidden ones are not among them.
+    """
 
     files: dict[str, int] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
+    skipped: list[str] = field(default_factory=list)
 
 
 def list_files(folder: Path) -> Listing:
@@ -95,6 +100,8 @@ def _take(
     if stat.S_ISDIR(found.st_mode):
         if not is_skipped_folder(Path(entry.path)):
             below.append((name + "/", Path(entry.path)))
+        else:
+            listing.skipped.append(name + "/")
     elif stat.S_ISREG(found.st_mode):
         if entry.name.casefold() in SKIPPED_FILES:
             return
@@ -104,6 +111,17 @@ def _take(
         listing.files[name] = found.st_size
     else:
         listing.notes.append(f"{name} was left out: it is {kind_of(found.st_mode)}, not a file")
+
+
+def list_some(folder: Path) -> dict[str, int]:
+    """Return the regular files that lie in a folder itself, with their sizes; {} if none can."""
+    listing = Listing()
+    try:
+        for entry in _some(os.scandir(folder), MOST_FILES):
+            _take(entry, "", listing, [])
+    except OSError:
+        return {}
+    return dict(sorted(listing.files.items()))
 
 
 def is_skipped_folder(folder: Path) -> bool:

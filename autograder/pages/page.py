@@ -180,12 +180,14 @@ def _rows(told: Result) -> Iterable[Row]:
     for task, (earned, possible) in told.task_scores().items():
         tests = [test for test in told.tests if test.task == task]
         passed = sum(test.passed for test in tests)
+        is_lowered = any(test.by_hand and test.points_earned < test.points_possible
+                         for test in tests)  # fmt: skip
         yield Row(
             task=task,
             title=safe(told.task_titles.get(task, "")),
             points=f"{number(earned)} of {number(possible)}",
             tests=f"{passed} of {len(tests)}",
-            is_done=passed == len(tests),
+            is_done=passed == len(tests) and not is_lowered,
         )
 
 

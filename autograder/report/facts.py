@@ -11,7 +11,7 @@ import statistics
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from autograder.course.result import Result, TestRecord, number
+from autograder.course.result import NOTHING, Result, TestRecord, number
 from autograder.report.clusters import Cluster, clusters_of
 from autograder.report.items import Figures, figures_of, saying_nothing_new
 from autograder.report.order import side_by_side
@@ -145,12 +145,17 @@ def class_of(
 ) -> Class:
     """Read the results of a class, one after the other; of each only what is needed is kept.
 
-    names: by the id of a student; without: why somebody has no result.
+    names: by the id of a student; without: why somebody has no result.  Who handed in nothing has
+    no mistake, and is not in the figures.
     """
     everybody = []
+    left = dict(without)
     tests: dict[str, TestRecord] = {}
     tasks: dict[int, str] = {}
     for result in results:
+        if result.is_empty:
+            left[result.student] = NOTHING
+            continue
         everybody.append(seen(result, names.get(result.student, "")))
         tasks |= result.task_titles
         for test in result.tests:
@@ -159,7 +164,8 @@ def class_of(
                 place="",
             ))  # fmt: skip
     in_order = tuple(sorted(tests.values(), key=lambda test: test.task))
-    return Class(title, tuple(everybody), in_order, tasks, without)
+    called = {_called(names.get(student, ""), student): why for student, why in left.items()}
+    return Class(title, tuple(everybody), in_order, tasks, called)
 
 
 def report_of(found: Class, anonymous: bool, pages: Mapping[str, str] | None = None) -> Report:
@@ -194,9 +200,12 @@ def report_of(found: Class, anonymous: bool, pages: Mapping[str, str] | None = N
 
 
 def _who(at: int, student: Seen, pages: Mapping[str, str]) -> Who:
-    name, own = one_line(student.name), one_line(student.student)
-    label = f"{name} ({own})" if name and name != own else own
-    return Who(at, label, pages.get(student.student, ""))
+    return Who(at, _called(student.name, student.student), pages.get(student.student, ""))
+
+
+def _called(name: str, student: str) -> str:
+    name, own = one_line(name), one_line(student)
+    return f"{name} ({own})" if name and name != own else own
 
 
 def _names(tests: Sequence[TestRecord]) -> dict[str, str]:

@@ -75,14 +75,13 @@ class Seen:
 
 def seen(result: Result, name: str = "") -> Seen:
     """Return what a report needs of a result."""
-    slips = next((test.slip for test in result.tests if test.slip), "")
     return Seen(
         student=result.student,
         name=name,
         score=result.score,
         outcomes={test.id: _outcome(test) for test in result.tests},
-        has_slips=bool(slips),
-        slips=one_line(slips, 300),
+        has_slips=bool(result.slips),
+        slips=one_line(result.slips, 300),
     )
 
 

@@ -774,7 +774,7 @@ def test_an_override_reaches_a_student_who_is_not_graded_this_time(room):
         ("rose,test_one,nan,why", "'nan' is not a number of points; write it like 2.5"),
         ("rose,test_one,-1,why", "-1 is not between 0 and 2"),
         ("rose,test_one,2.5,why", "2.5 is not between 0 and 2, the points of test_one"),
-        ("rose,test_one,1,", "the reason is missing; the student will read it"),
+        ("rose,test_one,1,", "the reason is missing; write one, which stands beside the mark"),
         ("rose,test_one,1", "it has 3 columns, not 4"),
         ("rose,test_one,1,a,b", "it has 5 columns, not 4; put quotes around a reason with"),
     ],

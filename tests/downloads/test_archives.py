@@ -31,7 +31,7 @@ def into(tmp_path) -> Path:
 def test_a_zip_is_unpacked_without_the_systems_own_files(tmp_path, into):
     members = [("a/b.py", b"x"), ("__MACOSX/a/._b.py", b""), (".DS_Store", b""), ("c\\d.py", b"y")]
     path = made(tmp_path / "a.zip", *members)
-    assert unpack(path, into, OF_A_STUDENT) == []
+    unpack(path, into, OF_A_STUDENT)
     files = sorted(each.relative_to(into).as_posix() for each in into.rglob("*") if each.is_file())
     assert files == ["a/b.py", "c/d.py"]
 
@@ -81,9 +81,26 @@ def test_a_ratio_that_no_work_has_is_refused(tmp_path, into, monkeypatch):
 def test_a_file_that_is_too_large_is_left_out_and_the_others_stay(tmp_path, into, monkeypatch):
     monkeypatch.setattr(archives, "SINGLE_FILE_BYTES", 100)
     path = made(tmp_path / "a.zip", ("a.txt", bytes(500)), ("b.txt", b"y"))
-    left_out = unpack(path, into, Bounds(members=4, size=200))
-    assert left_out == ["a.txt was left out: it has 500 bytes, and a file may have 100 bytes"]
-    assert [each.name for each in into.iterdir()] == ["b.txt"]
+    unpack(path, into, Bounds(members=4, size=200))
+    assert sorted(each.name for each in into.iterdir()) == ["a.txt", "b.txt"]
+    stood_in = (into / "a.txt").stat()
+    assert stood_in.st_size == 500 and stood_in.st_blocks == 0, "a note tells its size"
+
+
+def test_a_zip_in_the_zip_of_a_class_is_whole_however_large(tmp_path, into, monkeypatch):
+    monkeypatch.setattr(archives, "SINGLE_FILE_BYTES", 100)
+    path = made(tmp_path / "a.zip", ("a.zip", b"z" * 500), ("b.zip/c.txt", b"y" * 500))
+    unpack(path, into, archives.OF_A_CLASS)
+    assert (into / "a.zip").read_bytes() == b"z" * 500
+    assert (into / "b.zip/c.txt").read_bytes() == bytes(500)
+
+
+def test_an_empty_folder_is_there_as_well(tmp_path, into):
+    path = made(tmp_path / "a.zip", ("class/tim/", b""), ("class/rose/a.py", b"x"),
+                ("__MACOSX/class/", b""))  # fmt: skip
+    unpack(path, into, archives.OF_A_CLASS)
+    folders = sorted(each.name for each in (into / "class").iterdir())
+    assert folders == ["rose", "tim"] and not (into / "__MACOSX").exists()
 
 
 def damaged(path: Path, old: bytes, new: bytes) -> Path:
@@ -159,7 +176,7 @@ def unflagged(path: Path, *names: bytes) -> Path:
 def test_names_in_utf_8_are_read_though_the_zip_does_not_say_so(tmp_path, into):
     names = ["Zoë Müller/a.py", "Zo\u0308e/b.py", "plain.py"]
     path = unflagged(tmp_path / "a.zip", *map(str.encode, names), b"d\x82j\x85.py")
-    assert unpack(path, into, OF_A_STUDENT) == []
+    unpack(path, into, OF_A_STUDENT)
     files = {each.relative_to(into).as_posix() for each in into.rglob("*") if each.is_file()}
     assert files == {*names, "déjà.py"}
 

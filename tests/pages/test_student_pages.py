@@ -344,6 +344,7 @@ def results(tmp_path: Path) -> Path:
         store_result(folder / folder_name(student) / "results.json", made)
         rows.append([student, f"{student} Smith", "6", ""])
     rows.append(["eve", "", "", "two folders are hers"])
+    (folder / "overrides.csv").touch()
     with (folder / "grades.csv").open("w", newline="") as file:
         csv.writer(file).writerows(rows)
     return folder

@@ -194,6 +194,7 @@ def test_an_anonymous_report_holds_no_byte_of_a_student(tmp_path: Path):
         made[-1].notes = [f"{SECRET}.py is not asked for"]
     names = {each.student: f"Smith {SECRET}" for each in made}
     folder = store(tmp_path / f"results of {SECRET}", made, names)
+    (folder / "overrides.csv").touch()
     with (folder / "grades.csv").open("a", newline="") as file:
         csv.writer(file).writerow([f"{SECRET} 9", f"Smith {SECRET}", "", f"two are {SECRET}'s"])
     (tmp_path / "feedback" / f"{SECRET}0").mkdir(parents=True)

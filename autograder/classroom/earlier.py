@@ -1,0 +1,29 @@
+"""What an earlier run has left in a folder of results: whose work, and how they are called."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+from autograder.classroom.folder import GRADES, RESULT, folder_name
+from autograder.classroom.harmless import as_it_was
+from autograder.classroom.stored import MOST_BYTES, read_result
+from autograder.system.plain_files import read_plain
+
+
+def has_result(results: Path, student: str) -> bool:
+    """Return whether there is a result of work that a student handed in."""
+    found = read_result(results / folder_name(student) / RESULT)
+    return found is not None and found.student == student and not found.is_empty
+
+
+def earlier_names(results: Path) -> dict[str, str]:
+    """Return the names in grades.csv, by student; none if it is missing or damaged."""
+    try:
+        text = read_plain(results / GRADES, MOST_BYTES).decode("utf-8-sig")
+        rows = list(csv.DictReader(io.StringIO(text, newline=""), restval=""))
+    except (OSError, UnicodeDecodeError, csv.Error):
+        return {}
+    named = ((row.get("student", ""), row.get("name", "")) for row in rows)
+    return {as_it_was(student): as_it_was(name) for student, name in named if student and name}

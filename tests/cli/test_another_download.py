@@ -1,0 +1,206 @@
+"""One folder of results, several downloads: sections, late arrivals, odd folders and archives."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ALL = "# test_one test_two test_secret\n"
+GRADEBOOK = (
+    "Student,ID,SIS Login ID,Snap (77)\r\n    Points Possible,,,14.0\r\n"
+    '"Doe, Jane",101,jd,\r\n"Lee, Ann",103,al,\r\n"Roe, Kim",104,kr,\r\n'
+)
+pytestmark = pytest.mark.usefixtures("kit")
+
+
+def zip_of(name: str, **files: str | bytes) -> str:
+    with zipfile.ZipFile(name, "w") as archive:
+        for place, data in files.items():
+            archive.writestr(place, data)
+    return name
+
+
+def packed(**files: str) -> bytes:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for place, data in files.items():
+            archive.writestr(place, data)
+    return made.getvalue()
+
+
+def scores() -> dict[str, str]:
+    with Path("results/grades.csv").open(newline="", encoding="utf-8-sig") as file:
+        return {row["student"]: row["score"] for row in csv.DictReader(file)}
+
+
+def names() -> dict[str, str]:
+    with Path("results/grades.csv").open(newline="", encoding="utf-8-sig") as file:
+        return {row["student"]: row["name"] for row in csv.DictReader(file)}
+
+
+def test_who_handed_in_with_another_download_keeps_the_marks(cardkit):
+    Path("gradebook.csv").write_bytes(GRADEBOOK.encode())
+    one = zip_of("one.zip", **{"doejane_101_11_cards.py": ALL})
+    two = zip_of("two.zip", **{"leeann_103_12_cards.py": "# test_one\n"})
+    cardkit("grade", "snap", one, "--roster", "gradebook.csv")
+    assert scores() == {"101": "10", "103": "0", "104": "0"}
+    ran = cardkit("grade", "snap", two, "--roster", "gradebook.csv")
+    assert ran.status == 0 and scores() == {"101": "10", "103": "2", "104": "0"}
+    assert names() == {"101": "Doe, Jane", "103": "Lee, Ann", "104": "Roe, Kim"}
+    cardkit("grade", "snap", one)
+    assert scores() == {"101": "10", "103": "2", "104": "0"}
+    assert names() == {"101": "doejane", "103": "Lee, Ann", "104": "Roe, Kim"}
+
+
+def test_two_students_of_one_id_are_kept_apart(cardkit):
+    cardkit("grade", "snap", zip_of("one.zip", **{"doejane_101_11_cards.py": ALL,
+                                                  "poetim_102_12_cards.py": ALL}))  # fmt: skip
+    two = zip_of("two.zip", **{"leeann_101_12_cards.py": "#", "roekim_104_12_cards.py": ALL})
+    for _ in range(2):
+        ran = cardkit("grade", "snap", two)
+        assert ran.status == 1
+        assert (
+            "101 was not graded: 101 is 'leeann' here and 'doejane' in results; name another"
+            in ran.out
+        )
+        assert json.loads(Path("results/101/results.json").read_text())["score"] == 10
+
+
+def test_an_id_that_a_spreadsheet_has_shortened_adds_nobody(cardkit, kit):
+    for student in ("0042", "1043", "1044"):
+        Path("class", student).mkdir(parents=True)
+        Path("class", student, "cards.py").write_text(ALL)
+    Path("own.csv").write_text("Name,SID\nJane,42\nA,1043\nB,1044\nC,1045\n")
+    ran = cardkit("grade", "snap", "class", "--roster", "own.csv")
+    assert sorted(kit.graded) == ["0042", "1043", "1044", "1045"]
+    assert "own.csv, line 2: Jane (42) may be 0042, who is not in the file, and was" in ran.out
+
+
+def test_a_zip_larger_than_a_file_may_be_is_opened(cardkit, monkeypatch):
+    monkeypatch.setattr("autograder.downloads.archives.SINGLE_FILE_BYTES", 100)
+    monkeypatch.setattr("autograder.downloads.laying_out.SINGLE_FILE_BYTES", 100)
+    large = packed(**{"hw/cards.py": ALL, "hw/video.txt": "y" * 300})
+    assert len(large) > 100
+    name = zip_of("all.zip", **{
+        "doejane_101_11_cards.py": ALL, "leeann_103_12_hw.zip": large,
+        "roekim_104_13_cards.py": "#" * 300,
+    })  # fmt: skip
+    cardkit("grade", "snap", name)
+    assert scores() == {"101": "10", "103": "10", "104": "0"}
+
+
+@pytest.mark.parametrize("place", ["tests/cards.py", "Project/venv/cards.py", "env/cards.py"])
+@pytest.mark.parametrize("how", ["a folder", "a zip", "Moodle"])
+def test_work_in_a_folder_that_is_skipped_is_taken_if_there_is_no_other(cardkit, place, how):
+    if how == "a folder":
+        Path("class/rose", place).parent.mkdir(parents=True)
+        Path("class/rose", place).write_text(ALL)
+        Path("class/tim").mkdir()
+        Path("class/tim/cards.py").write_text(ALL)
+        work, rose = "class", "rose"
+    elif how == "a zip":
+        files = {"rose_1_1_hw.zip": packed(**{place: ALL, "venv/pyvenv.cfg": ""})}
+        work, rose = zip_of("all.zip", **files, **{"tim_2_2_cards.py": ALL}), "1"
+    else:
+        work, rose = zip_of("all.zip", **{f"Rose R_1_assignsubmission_file_/{place}": ALL}), "1"
+    cardkit("grade", "snap", work)
+    assert scores()[rose] == "10"
+    folder = place.rpartition("/")[0]
+    notes = json.loads(Path("results", rose, "results.json").read_text())["extra_data"]["notes"]
+    assert any("the files lie in " in note and f"{folder}/" in note for note in notes)
+
+
+def test_of_many_archives_nobody_is_lost(cardkit):
+    Path("class").mkdir()
+    for student in ("rose", "tim", "zoe"):
+        zip_of(f"class/{student}.zip", **{"cards.py": ALL})
+    for name in ("kim.rar", "lou.tar.gz", "eva.pdf", "roster.csv"):
+        Path("class", name).write_text("?")
+    zip_of("class/mo.zip", **{"in.zip": packed(**{"cards.py": ALL})})
+    ran = cardkit("grade", "snap", "class")
+    put = "was not opened; put a plain .zip with the files asked for in its place"
+    assert ran.status == 1
+    assert f"kim was not graded: kim.rar {put}" in ran.out
+    assert f"lou was not graded: lou.tar.gz {put}" in ran.out
+    assert f"mo was not graded: mo/in.zip {put}" in ran.out
+    assert "'eva.pdf' is no zip, and was not graded; if it is a student's work" in ran.out
+    assert "roster.csv" not in ran.out
+    assert scores() == {"kim": "", "lou": "", "mo": "", "rose": "10", "tim": "10", "zoe": "10"}
+
+
+def test_an_archive_in_a_students_folder_is_not_zero_points(cardkit):
+    for student, name in (("rose", "cards.py"), ("tim", "hw.7z")):
+        Path("class", student).mkdir(parents=True)
+        Path("class", student, name).write_text(ALL)
+    Path("class/kim.rar").write_text("?")
+    ran = cardkit("grade", "snap", "class")
+    assert ran.status == 1 and scores() == {"rose": "10", "tim": ""}
+    assert "tim was not graded: hw.7z was not opened; put a plain .zip" in ran.out
+    assert "1 loose in class, not in a student's folder, and not graded: kim.rar" in ran.out
+
+
+def test_a_zip_of_canvas_that_was_unpacked_in_its_place_is_the_students(cardkit):
+    Path("class/doejane_101_1_hw").mkdir(parents=True)
+    Path("class/doejane_101_1_hw/cards.py").write_text(ALL)
+    zip_of("class/doejane_101_1_hw.zip", **{"cards.py": "#"})
+    Path("class/leeann_LATE_102_2_cards.py").write_text("# test_one\n")
+    Path("class/cards.py").write_text(ALL)  # a teacher's own
+    ran = cardkit("grade", "snap", "class")
+    assert scores() == {"101": "10", "102": "2"}
+    assert ran.status == 1 and "'cards.py' is not named as Canvas names a file" in ran.out
+    Path("class/cards.py").unlink()
+    Path("class/doejane_101_1_hw").rename("class/more")
+    ran = cardkit("grade", "snap", "class")
+    assert "'more' is a folder among Canvas's files, and was not graded; put its student's" in (
+        ran.out
+    )
+
+
+def test_marks_on_some_tasks_go_into_no_column_of_the_whole(cardkit):
+    Path("gradebook.csv").write_bytes(GRADEBOOK.encode())
+    name = zip_of("one.zip", **{f"{each}_12_cards.py": ALL for each in ("a_101", "b_103", "c_104")})
+    cardkit("grade", "snap", name, "--tasks", "1", "-o", "part")
+    ran = cardkit("export", "part", "--to", "canvas", "gradebook.csv")
+    assert ran.status == 2 and not Path("gradebook_filled.csv").exists()
+    assert "part has marks on tasks 1 alone, and the column of the assignment is not" in ran.err
+    named = ["--column", "Snap (77)", "--ids-alone"]
+    ran = cardkit("export", "part", "--to", "canvas", "gradebook.csv", *named)
+    assert ran.status == 0 and Path("gradebook_filled.csv").exists()
+
+
+def test_points_by_hand_cannot_go_without_a_word(cardkit):
+    Path("class/rose").mkdir(parents=True)
+    Path("class/rose/cards.py").write_text(ALL)
+    cardkit("grade", "snap", "class")
+    rows = Path("results/overrides.csv")
+    rows.write_text("student,test,points,reason\nrose,test_two,0,copied\n")
+    cardkit("grade", "snap", "class")
+    rows.unlink()
+    for command in (["export", "results", "--to", "csv"], ["report", "results"]):
+        ran = cardkit(*command)
+        assert ran.status == 2 and "overrides.csv is not there any more, and points in" in ran.err
+    cardkit("grade", "snap", "class")
+    assert cardkit("export", "results", "--to", "csv").status == 0 and scores() == {"rose": "10"}
+    Path("part").mkdir()
+    Path("part/overrides.csv").write_text("student,test,points,reason\nrose,test_two,0,copied\n")
+    ran = cardkit("grade", "snap", "class", "--tasks", "1", "-o", "part")
+    assert ran.status == 1
+    assert "line 2 was ignored: test_two is of task 2, which is not graded here" in ran.out
+
+
+def test_who_handed_in_nothing_shares_no_mistake(cardkit):
+    Path("gradebook.csv").write_bytes(GRADEBOOK.encode())
+    cardkit("grade", "snap", zip_of("one.zip", **{"doejane_101_11_cards.py": ALL}),
+            "--roster", "gradebook.csv")  # fmt: skip
+    told = json.loads(cardkit("report", "results", "--json").out)
+    assert told["without"] == [
+        ["Lee, Ann (103)", "nothing was handed in"], ["Roe, Kim (104)", "nothing was handed in"]
+    ]  # fmt: skip
+    assert len(told["rows"]) == 1 and told["shared"] == []
+    ran = cardkit("report", "results", "--force")
+    assert ran.status == 0 and "left out: Lee, Ann (103): nothing was handed in\n" in ran.out
