@@ -33,7 +33,7 @@ def become_contained() -> None:
     kind = os.uname().machine
     machine, clone, clone3, _, refused = REFUSED_CALLS[kind]
     REFUSED_CALLS[kind] = (machine, clone, clone3, NO_CALL, refused)  # it has a network
-    Kernel().refuse_calls(filter_code(kind))
+    Kernel().refuse_calls(filter_code(kind, is_shared=True))
 
 
 def run_contained(

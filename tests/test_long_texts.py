@@ -24,6 +24,7 @@ from typing import Any
 import pytest
 
 import autograder
+from autograder.intake.magics import read_source
 
 SUITES = Path(autograder.__file__).resolve().parent / "suites"
 MODULES = sorted(SUITES.rglob("*.py"))
@@ -182,3 +183,7 @@ def test_what_reads_a_text_takes_no_longer_than_it_is_long(name: str):
     slug, read, words = READERS[name]
     suite = loaded(SUITES / slug / "conftest.py")
     assert slow_on(lambda text: read(suite, text), list(words)) == []
+
+
+def test_a_cell_of_a_notebook_takes_no_longer_than_it_is_long():
+    assert slow_on(read_source, ["# a.py", "# file: a.py :", "%%writefile a.py", "a = %b"]) == []

@@ -23,7 +23,10 @@ from autograder.intake import IntakeError
 from autograder.intake.walk import SINGLE_FILE_BYTES
 from autograder.system.printable import size_in_words
 
-SMALL = 64 * 1024 * 1024  # whatever its ratio, this much is harmless
+SMALL = 64 * 1024 * 1024
+LONGEST_NAME, DEEPEST = 4_000, 100  # of a member, in characters and folders
+LONGEST_PART = 255  # bytes of a name that a file may have
+METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # others unpack any amount at once
 JUNK = {"__macosx", ".ds_store", "thumbs.db", "desktop.ini"}
 MOST_BYTES = 2**40  # of a stand-in, which takes no room
 DRIVE = re.compile(r"[A-Za-z]:")
@@ -40,21 +43,24 @@ class Bounds:
     members: int
     size: int
     ratio: int = 200
-    holds_zips: bool = False  # which are opened afterwards, and so are needed however large
+    small: int = SMALL  # whatever its ratio, this much is harmless
+    of_many: bool = False  # what is wrong with one's file is not the others' fault; zips are opened
 
 
-OF_A_CLASS = Bounds(members=200_000, size=4 * 1024**3, holds_zips=True)
+OF_A_CLASS = Bounds(members=200_000, size=4 * 1024**3, small=1024**3, of_many=True)
 OF_A_STUDENT = Bounds(members=2_000, size=SMALL)
 
 
-def unpack(archive: Path, into: Path, bounds: Bounds) -> None:
+def unpack(archive: Path, into: Path, bounds: Bounds) -> list[str]:
     """Unpack `archive` into the empty folder `into`; what is too large gets a stand-in.
 
-    Raises ArchiveError, and then nothing was unpacked.
+    Returns a sentence on each member of a class's zip that was left out.  Raises ArchiveError, and
+    then nothing was unpacked.
     """
+    left_out: list[str] = []
     try:
         with zipfile.ZipFile(archive) as opened:
-            for name, member in dict(_checked(opened, archive, bounds)).items():
+            for name, member in dict(_checked(opened, archive, bounds, left_out)).items():
                 place = into / name
                 if member.is_dir():
                     place.mkdir(parents=True, exist_ok=True)
@@ -73,6 +79,7 @@ def unpack(archive: Path, into: Path, bounds: Bounds) -> None:
         raise ArchiveError(
             f"{archive.name} cannot be unpacked ({_reason(error)}); download it again"
         ) from None
+    return left_out
 
 
 def stand_in(place: Path, size: int) -> None:
@@ -82,7 +89,7 @@ def stand_in(place: Path, size: int) -> None:
 
 
 def _is_read(member: zipfile.ZipInfo, bounds: Bounds) -> bool:
-    is_opened = bounds.holds_zips and member.filename.casefold().endswith(".zip")
+    is_opened = bounds.of_many and member.filename.casefold().endswith(".zip")
     return is_opened or member.file_size <= SINGLE_FILE_BYTES
 
 
@@ -93,9 +100,12 @@ def _reason(error: BaseException) -> str:
 
 
 def _checked(
-    opened: zipfile.ZipFile, archive: Path, bounds: Bounds
+    opened: zipfile.ZipFile, archive: Path, bounds: Bounds, left_out: list[str]
 ) -> Iterator[tuple[str, zipfile.ZipInfo]]:
-    """Yield the members with their names as relative paths; raise ArchiveError for a bad one."""
+    """Yield the members with their names as relative paths.
+
+    Raises ArchiveError for a bad one; of a class's zip it is left out.
+    """
     listed = opened.infolist()
 
     def refuse(reason: str, remedy: str = "unpack it yourself, look, and name the folder") -> None:
@@ -109,16 +119,14 @@ def _checked(
     for member in listed:
         name = _name(member).replace("\\", "/")
         parts = [part for part in name.split("/") if part not in ("", ".")]
-        if name.startswith("/") or DRIVE.match(name):
-            refuse(f"{name!r} in it is an absolute path")
-        if ".." in parts:
-            refuse(f"{name!r} in it leads out of the folder")
-        if stat.S_ISLNK(member.external_attr >> 16):
-            refuse(f"{name!r} in it is a link", "copy the file in place of the link")
+        reason, remedy = _fault(member, name, parts)
+        if reason and bounds.of_many:
+            left_out.append(f"{name[:100]!r} was left out: it {reason}; {remedy}")
+            continue
+        if reason:
+            refuse(f"{name[:100]!r} in it {reason}", remedy)
         if not parts or JUNK & {part.casefold() for part in parts}:
             continue
-        if member.flag_bits & 1:
-            refuse(f"{name!r} in it is encrypted", "hand it in without a password")
         path = "/".join(parts)
         if member.is_dir() and path not in seen:
             folders.add(path)
@@ -135,8 +143,28 @@ def _checked(
         yield path, member
     if size > bounds.size:
         refuse(f"it would have {size_in_words(size)}, and {size_in_words(bounds.size)} is the most")
-    if size > SMALL and size > bounds.ratio * max(packed, 1):
+    if size > bounds.small and size > bounds.ratio * max(packed, 1):
         refuse(f"its {size_in_words(packed)} would become {size_in_words(size)}")
+
+
+def _fault(member: zipfile.ZipInfo, name: str, parts: list[str]) -> tuple[str, str]:
+    """Return what is wrong with a member, and what to do; ("", "") if nothing is."""
+    unpack_it = "unpack it yourself, look, and name the folder"
+    if name.startswith("/") or DRIVE.match(name):
+        return "is an absolute path", unpack_it
+    if ".." in parts:
+        return "leads out of the folder", unpack_it
+    if len(name) > LONGEST_NAME or len(parts) > DEEPEST:
+        return "has a name of too many characters or folders", "give it a short name"
+    if any(len(os.fsencode(part)) > LONGEST_PART for part in parts):
+        return f"has a name of more than {LONGEST_PART} bytes", "give it a short name"
+    if stat.S_ISLNK(member.external_attr >> 16):
+        return "is a link", "copy the file in place of the link"
+    if member.flag_bits & 1:
+        return "is encrypted", "hand it in without a password"
+    if member.compress_type not in METHODS:
+        return "is compressed in an unusual way", "zip it again in the usual one (deflate)"
+    return "", ""
 
 
 def _name(member: zipfile.ZipInfo) -> str:

@@ -10,7 +10,7 @@ import re
 from autograder.downloads.reading import Look, Reading, plain
 
 NAMED = re.compile(
-    r"(?P<name>.*)_(?P<number>\d+)_assignsubmission_(?P<kind>[a-z]+)(?:_(?P<file>.*))?"
+    r"(?P<name>.*?)_(?P<number>\d+)_assignsubmission_(?P<kind>[a-z]+)(?:_(?P<file>.*))?"
 )
 TYPED = "onlinetext"
 

@@ -61,11 +61,11 @@ def open_class(path: Path, assignment: Assignment, results: Path) -> Iterator[Fo
     Raises IntakeError if it cannot be told whose work it is.
     """
     with _scratch() as scratch:
-        root = path
+        root, left_out = path, []
         if is_zip(path):
             root = scratch / "unpacked"
             root.mkdir()
-            unpack(path, root, OF_A_CLASS)
+            left_out = unpack(path, root, OF_A_CLASS)
         try:
             found = _read(root, assignment, scratch, results, is_zip(path))
         except IntakeError as error:
@@ -74,6 +74,7 @@ def open_class(path: Path, assignment: Assignment, results: Path) -> Iterator[Fo
             [entry] = found.submissions
             found = _renamed(found, path.stem, entry.folder)
         found.problems = [each.replace(str(root), str(path)) for each in found.problems]
+        found.problems += left_out
         found.root, found.scratch = path, scratch
         yield found
 

@@ -6,7 +6,9 @@ import re
 from dataclasses import dataclass, field
 
 _WRITE = re.compile(r"%%(?:writefile|file)\s+(?P<append>(?:-a|--append)\s+)?(?P<file>[^\s'\"]+)\s*")
-_NAMED = re.compile(r"#\s*(?:file(?:name)?\s*:\s*)?(?P<file>[\w.-]+\.py)\s*:?\s*", re.IGNORECASE)
+_NAMED = re.compile(
+    r"#\s*(?:file(?:name)?\s*:\s*)?(?P<file>[\w.-]+\.py)\s*(?::\s*)?", re.IGNORECASE
+)
 _MAGIC = re.compile(r"[ \t]*(?:[%!?].*|[\w.]+\s*=\s*[%!].*|%?%?[\w.]+\?{1,2}\s*)")
 _AROUND = ("%%time", "%%timeit", "%%capture", "%%prun")  # what follows them is still Python
 

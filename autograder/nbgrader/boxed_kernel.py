@@ -112,7 +112,7 @@ def _run(
         ],
     }
     files = [_in_memory(json.dumps(told).encode())]
-    filtered = filter_code(platform.machine())
+    filtered = filter_code(platform.machine(), is_shared=True)
     if filtered:
         files.append(_in_memory(filtered))
     call_filter = ("--seccomp", str(files[1])) if filtered else ()

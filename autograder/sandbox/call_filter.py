@@ -28,15 +28,27 @@ REFUSED_CALLS = {
         ),
     ),
 }  # fmt: skip
+# Calls that tell what others do with a file that both can read: flock mincore fadvise64 readahead
+# preadv2 cachestat inotify_init1 fanotify_init, and inotify_init.
+ABOUT_OTHERS = {
+    "x86_64": (73, 27, 221, 187, 327, 451, 294, 300, 253),
+    "aarch64": (32, 232, 223, 213, 286, 451, 26, 262),
+}
+FCNTL = {"x86_64": 72, "aarch64": 25}
+# Commands of fcntl about one's own descriptors: those below the first, and in the range.  All
+# others are about the file, which other sandboxes share: locks, leases, hints.
+NO_CALL = 0xFFFFFFFF
+OWN, FIRST, END = 5, 1030, 1035
 
 
 def filter_program(
-    machine: int, clone: int, clone3: int, socket: int, refused: tuple[int, ...]
+    machine: int, clone: int, clone3: int, socket: int, refused: tuple[int, ...], fcntl: int
 ) -> list[tuple[int, int, int, int]]:
     """Return the filter as BPF instructions: (code, true, false, value).
 
-    It also refuses calls for another machine type, a clone into a new user namespace, and sockets
-    other than Unix ones.  It reports clone3 as unknown, since filters cannot inspect its arguments.
+    It also refuses calls for another machine type, a clone into a new user namespace, sockets other
+    than Unix ones, and locks on files.  It reports clone3 as unknown, since filters cannot inspect
+    its arguments.
     """
     load, equal, at_least, any_bit, result = 0x20, 0x15, 0x35, 0x45, 0x06
     allow, permission, no_such_call = 0x7FFF0000, 0x00050001, 0x00050026
@@ -55,6 +67,13 @@ def filter_program(
         program += [(equal, 0, 1, call), (result, 0, 0, permission)]
     return [
         *program,
+        (equal, 0, 6, fcntl),
+        (load, 0, 0, 24),
+        (at_least, 0, 3, OWN),
+        (at_least, 0, 1, FIRST),
+        (at_least, 0, 1, END),
+        (result, 0, 0, permission),
+        (result, 0, 0, allow),
         (equal, 0, 4, socket),
         (load, 0, 0, 16),
         (equal, 1, 0, this_system),
@@ -68,11 +87,19 @@ def filter_program(
     ]
 
 
-def filter_code(machine: str) -> bytes:
-    """Return the filter as bytes for the kernel; empty for a machine type that is not listed."""
+def filter_code(machine: str, is_shared: bool = False) -> bytes:
+    """Return the filter as bytes for the kernel; empty for a machine type that is not listed.
+
+    is_shared: whether files are shared with others on purpose, as those of a notebook's kernel are,
+    which locks its history.
+    """
     if machine not in REFUSED_CALLS:
         return b""
+    kind, clone, clone3, socket, refused = REFUSED_CALLS[machine]
+    fcntl = NO_CALL if is_shared else FCNTL[machine]
+    more = () if is_shared else ABOUT_OTHERS[machine]
+    program = filter_program(kind, clone, clone3, socket, (*refused, *more), fcntl)
     return b"".join(
         code.to_bytes(2, sys.byteorder) + bytes((true, false)) + value.to_bytes(4, sys.byteorder)
-        for code, true, false, value in filter_program(*REFUSED_CALLS[machine])
+        for code, true, false, value in program
     )

@@ -80,11 +80,15 @@ class Programs:
     def importing(self, name: str) -> Transcript:
         """Import a module again from the beginning, and return the transcript.
 
-        Raises Refused if the module cannot be imported whole.
+        It may be one that the tests only run.  Raises NotWritten if its file is missing, Refused if
+        it cannot be imported whole.
         """
-        self._case.module(name)
-        state = self._case.stage.findings.states[name]
-        if state.in_part:
+        state = self._case.stage.findings.states.get(name)
+        if state is None:
+            self._case.source(f"{name}.py")
+        else:
+            self._case.module(name)
+        if state is not None and state.in_part:
             raise Refused(f"importing {name}.py does more than define things: {state.problem}")
         answer, events = self._import_anew(name)
         if isinstance(answer, ErrorReport):

@@ -269,19 +269,6 @@ class Source:
                 found.update(f"{module}.{alias.name}" for alias in node.names)
         return found
 
-    def is_quiet(self) -> bool:
-        """Return whether importing the file runs no call of its own functions or of `input`."""
-        defined = set(self.functions())
-        for statement in self.tree.body:
-            if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-                continue
-            if isinstance(statement, ast.If) and "__name__" in ast.unparse(statement.test):
-                continue
-            called = set(called_names(statement))
-            if called & (defined | {"input"}):
-                return False
-        return True
-
     def is_stub(self, name: str) -> bool:
         """Return whether a function does nothing, or only raises NotImplementedError."""
         function = self.functions().get(name)

@@ -212,8 +212,6 @@ def test_stubs_imports_and_interfaces_are_read():
     assert SOURCE.is_stub("Deck.later") and SOURCE.is_stub("Deck.nothing")
     assert not SOURCE.is_stub("Deck.last") and not SOURCE.is_stub("Deck.missing")
     assert SOURCE.imports() == {"random", "collections", "collections.deque"}
-    assert not SOURCE.is_quiet()
-    assert Source("cards.py", b"X = 1\nif __name__ == '__main__':\n    main()\n").is_quiet()
     assert list(SOURCE.classes()) == ["Deck"]
     assert SOURCE.line(30) == "while number > 1:"
 

@@ -4,6 +4,9 @@ from autograder.suite.marks import points, task
 
 pytestmark = task(7, "Blackjack: play_round")
 
+# Dealt in turn: player, dealer, player, dealer.
+CARDS = [("Q", "hearts"), ("K", "clubs"), (10, "clubs"), (8, "spades")]
+
 
 @points(1.5)
 def test_a_round_that_the_player_wins_is_logged_line_by_line(tools):
@@ -20,6 +23,10 @@ def test_a_round_that_the_player_wins_is_logged_line_by_line(tools):
     ]
     assert tools.log(game)[:7] == lines
     assert tools.rounds(game)[0].lines == lines
+    tools.no_shuffling()
+    game = tools.game(10, CARDS * 2)
+    game.play_round(2, 16)
+    assert [line for line in tools.rounds(game)[1].lines if " Cards" in line] == lines[3:6]
 
 
 @points(1.5)

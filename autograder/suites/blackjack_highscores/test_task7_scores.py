@@ -43,6 +43,7 @@ def test_nothing_is_displayed_for_any_other_score(tools, entry):
     shown, lines = tools.score("Uli", 25.0, "best_first.txt")
     assert entry("Uli", 25.0) in lines
     assert shown.silent_about("New High Score", "NAME SCORE", "Ines")
+    assert shown.text.strip() == "", "what is displayed for a score that is not the highest"
 
 
 @points(0.75)

@@ -458,6 +458,7 @@ class Tools:
             opening = "".join(game.turns[1:2])
             late = bool(OUTCOME.search(opening) and tables_in(opening))
         except AskedTooOften:
+            self.begun(name)
             game, late = self.answered_late(file, down), True
         return Game(game, deck, down, late)
 
@@ -471,7 +472,9 @@ class Tools:
             game = (run or self.run)(types=types, ends=True)
         except Exception as error:
             game = error.transcript
-        assert tables_in(game.after(1).text), "the first cards lie on the table"
+        assert tables_in(game.after(1).text), (
+            "once a file and a number were typed, the first cards lie on the table"
+        )
         return game
 
     def first_table(self, game):

@@ -8,6 +8,8 @@ pytestmark = task(2, "PlayerHand and DealerHand")
 
 @points(1)
 def test_the_second_card_is_hidden_also_when_it_comes_alone(hand, tools):
+    other = hand.DealerHand()
+    other.reveal_hand()
     dealer = hand.DealerHand()
     for each in tools.cards(("Q", "spades"), (7, "clubs"), (2, "clubs")):
         assert dealer.add_card(each) is None

@@ -105,6 +105,7 @@ ROUNDS = {
     "seven_rounds_seven_endings.txt": (0, 1, 0, 0, 1, 0, 2),
     "dealer_has_16_in_round_1.txt": (0,),
     "tie_in_round_1.txt": (0,),
+    "player_natural_in_round_1.txt": (0, 0, 0, 0),  # 18 against 17 in the last
     "dealer_wins_round_1.txt": (1,),  # the player has 22
     "runs_out_in_a_player_hit.txt": (0,),  # the dealer has 22
     "runs_out_in_a_dealer_hit.txt": (1,),  # the player has 21, the dealer 19

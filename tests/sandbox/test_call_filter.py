@@ -1,0 +1,49 @@
+"""What the filter of system calls refuses of files that several sandboxes can read."""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+import sys
+
+import pytest
+
+from autograder.sandbox.call_filter import REFUSED_CALLS, filter_code
+
+SCRIPT = """\
+import ctypes, fcntl, os, sys
+sys.path[:0] = {path!r}
+from autograder.sandbox.player.kernel import Kernel
+Kernel().refuse_calls(bytes.fromhex({code!r}))
+file = os.open(os.__file__, os.O_RDONLY)
+def tried(do, *arguments):
+    try:
+        do(*arguments)
+        return "done"
+    except OSError as error:
+        return type(error).__name__
+print(
+    tried(fcntl.fcntl, file, fcntl.F_GETFL),
+    tried(fcntl.fcntl, file, fcntl.F_DUPFD_CLOEXEC, 0),
+    tried(os.set_inheritable, file, True),
+    tried(fcntl.lockf, file, fcntl.LOCK_SH | fcntl.LOCK_NB, 1, 7),
+    tried(fcntl.flock, file, fcntl.LOCK_SH | fcntl.LOCK_NB),
+    tried(fcntl.fcntl, file, fcntl.F_GETLEASE),
+    tried(os.posix_fadvise, file, 0, 10, os.POSIX_FADV_WILLNEED),
+    tried(os.preadv, file, [bytearray(1)], 0, os.RWF_NOWAIT),
+    "done" if ctypes.CDLL(None).inotify_init1(0) >= 0 else "PermissionError",
+)
+"""
+
+
+@pytest.mark.skipif(platform.machine() not in REFUSED_CALLS, reason="no filter for this machine")
+@pytest.mark.parametrize("is_shared", [False, True])
+def test_nothing_tells_what_another_sandbox_does_with_a_file(is_shared):
+    code = filter_code(platform.machine(), is_shared).hex()
+    ran = subprocess.run(
+        [sys.executable, "-c", SCRIPT.format(path=sys.path, code=code)],
+        capture_output=True,
+        text=True,
+    )
+    refused = "done" if is_shared else "PermissionError"
+    assert ran.stdout.split() == ["done"] * 3 + [refused] * 6, ran.stderr
