@@ -1,0 +1,112 @@
+"""Answers that are easily marked wrongly: how a program is guarded, and small mistakes in it.
+
+Words used here.  guard: what keeps `main` from running when a file is imported.  slip: one edit of
+the reference, and the test that notices it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from answers import Answer, Class, solution
+
+PROGRAMS = {
+    "single_player_21": "assignment2.py",
+    "hidden_card_21": "simple21.py",
+    "blackjack_highscores": "blackjack.py",
+    "war": "assignment3.py",
+}
+GUARD = 'if __name__ == "__main__":\n    main()\n'
+GUARDS = {
+    "an expression": 'main() if __name__ == "__main__" else None\n',
+    "and": '__name__ == "__main__" and main()\n',
+    "a name": 'is_run = __name__ == "__main__"\nif is_run:\n    main()\n',
+    "a helper": 'def start():\n    if __name__ == "__main__":\n        main()\n\n\nstart()\n',
+    "match": 'match __name__:\n    case "__main__":\n        main()\n',
+    "no guard": "main()\n",
+}
+
+
+@dataclass(frozen=True)
+class Edited(Answer):
+    """The reference with some texts replaced: (file, old, new)."""
+
+    name: str
+    edits: tuple[tuple[str, str, str], ...]
+
+    def __str__(self) -> str:
+        return f"{self.slug}-{self.name}"
+
+    def files(self) -> dict[str, bytes]:
+        files = super().files()
+        for file, old, new in self.edits:
+            text = files[file].decode()
+            assert text.count(old) == 1, (file, old)
+            files[file] = text.replace(old, new).encode()
+        return files
+
+
+GUARDED = [
+    Edited(slug, solution(slug), name, ((file, GUARD, guard),))
+    for slug, file in PROGRAMS.items()
+    for name, guard in GUARDS.items()
+]
+SLIPS = {
+    "a hand that is revealed reveals all later ones": (
+        "blackjack_classes", "test_the_second_card_is_hidden_also_when_it_comes_alone",
+        ("hand.py", "until they are revealed.\"\"\"\n",
+         'until they are revealed."""\n\n    hand_visible = False\n'),
+        ("hand.py", "        self.hand_visible = False\n", ""),
+        ("hand.py", "self.hand_visible = True", "DealerHand.hand_visible = True"),
+    ),
+    "both of the dealer's cards lie open from the second round on": (
+        "blackjack_classes", "test_a_round_that_the_player_wins_is_logged_line_by_line",
+        ("blackjack.py", '        self.log += f"Dealer Cards: {dealer_hand!r}\\n"\n',
+         '        if "Dealer Cards:" in self.log:\n'
+         "            dealer_hand.cards[1].set_visible(True)\n"
+         '        self.log += f"Dealer Cards: {dealer_hand!r}\\n"\n'),
+    ),
+    "a dealer with 17 takes a card against more": (
+        "single_player_21", "test_the_rules_hold_in_whichever_way_a_round_ends",
+        ("simple21.py", "while self._dealer.getHandValue() <= 16:",
+         "while self._dealer.getHandValue() <= 16 or (\n"
+         "            self._dealer.getHandValue() == 17 < self._player.getHandValue()\n"
+         "        ):"),
+    ),
+    "a score that is not the best is announced": (
+        "blackjack_highscores", "test_nothing_is_displayed_for_any_other_score",
+        ("blackjack.py", '    if is_highest:\n        print("New',
+         '    if not is_highest:\n        print("No record this time.")\n'
+         '    if is_highest:\n        print("New'),
+    ),
+    "a user above 21 is told so": (
+        "hidden_card_21", "test_above_21_the_user_is_still_asked_and_nothing_is_announced",
+        ("simple21.py", '                print(f"{username} gets {card}")\n',
+         '                print(f"{username} gets {card}")\n'
+         "                if user_total > 21:\n"
+         '                    print("You are over 21!")\n'),
+    ),
+}  # fmt: skip
+SLIPPED = {
+    Edited(slug, solution(slug), name, tuple(edits)): test
+    for name, (slug, test, *edits) in SLIPS.items()
+}
+
+
+@pytest.fixture(scope="module")
+def graded() -> Class:
+    return Class([*GUARDED, *SLIPPED])
+
+
+@pytest.mark.parametrize("answer", GUARDED, ids=str)
+def test_a_guard_is_right_however_it_is_written(graded: Class, answer: Edited):
+    result = graded.results[answer].result()
+    is_allowed = answer.name != "no guard" or answer.slug == "war"
+    wanted = [] if is_allowed else ["test_importing_the_file_starts_nothing"]
+    assert result.failing() == wanted
+
+
+@pytest.mark.parametrize("answer", SLIPPED, ids=str)
+def test_a_small_mistake_is_noticed(graded: Class, answer: Edited):
+    assert SLIPPED[answer] in graded.results[answer].result().failing()
