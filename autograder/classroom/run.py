@@ -17,7 +17,7 @@ from autograder.classroom.by_hand import settle
 from autograder.classroom.earlier import earlier_names
 from autograder.classroom.folder import ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
-from autograder.classroom.overrides import Overrides, read_overrides
+from autograder.classroom.overrides import Overrides, read_overrides, same_student
 from autograder.classroom.place import refuse_place
 from autograder.classroom.pool import Broken, Fault, Grades, LocalPool, Pool
 from autograder.classroom.resume import class_keys, counts, keys, reusable
@@ -309,12 +309,13 @@ class _Run:
             return []
         tasks = {record.id: record.task for record in grading.outline(self._assignment)}
         tasks |= {item.id: item.task for item in self._assignment.manual}
+        unclear = {same_student(student): student for student in self._found.unclear}
         found = []
         for student, rows in self._overrides.rows.items():
             for test, row in rows.items():
                 why = ""
-                if student in self._found.unclear:
-                    why = f"{student} has no result; it counts as soon as there is one"
+                if student in unclear:
+                    why = f"{unclear[student]} has no result; it counts as soon as there is one"
                 elif tasks.get(test, 0) and tasks[test] not in self._tasks:
                     why = f"{test} is of task {tasks[test]}, which is not graded here"
                 if why:

@@ -204,3 +204,16 @@ def test_who_handed_in_nothing_shares_no_mistake(cardkit):
     assert len(told["rows"]) == 1 and told["shared"] == []
     ran = cardkit("report", "results", "--force")
     assert ran.status == 0 and "left out: Lee, Ann (103): nothing was handed in\n" in ran.out
+
+
+@pytest.mark.parametrize("student", ["Rose Roe", "rose"])
+def test_points_for_who_is_not_graded_wait_whatever_the_case(cardkit, student):
+    for name in (student, f" {student}", "tim"):
+        Path("class", name).mkdir(parents=True)
+        Path("class", name, "cards.py").write_text("# test_one\n")
+    Path("results").mkdir()
+    Path("results/overrides.csv").write_text(
+        f"student,test,points,reason\n{student},test_one,1,asked\n"
+    )
+    ran = cardkit("grade", "snap", "class")
+    assert f"overrides.csv, line 2 was ignored: {student} has no result; it counts as" in ran.out
