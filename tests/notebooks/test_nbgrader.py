@@ -54,9 +54,9 @@ if __name__ != "__main__":
     while True:
         pass
 """
-# In these a class hands in: those that tests name, and another one with each commit.
+# In these a class hands in: those that tests name; with EVERY_NEAR_MISS=yes, in all.
 NAMED = ("hidden_card_21", "war")
-HANDED_IN = [*NAMED, *drawn((slug for slug in SLUGS if slug not in NAMED), 1, "nbgrader")]
+HANDED_IN = [*NAMED, *drawn((slug for slug in SLUGS if slug not in NAMED), 0, "nbgrader")]
 every_assignment = pytest.mark.parametrize("slug", SLUGS)
 every_class = pytest.mark.parametrize("slug", HANDED_IN)
 

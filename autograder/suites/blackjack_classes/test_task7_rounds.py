@@ -24,7 +24,7 @@ def test_a_round_that_the_player_wins_is_logged_line_by_line(tools):
     assert tools.log(game)[:7] == lines
     assert tools.rounds(game)[0].lines == lines
     tools.no_shuffling()
-    game = tools.game(10, CARDS * 2)
+    game = tools.game(10, CARDS * 2 + CARDS[:1])
     game.play_round(2, 16)
     assert [line for line in tools.rounds(game)[1].lines if " Cards" in line] == lines[3:6]
 
