@@ -124,7 +124,6 @@ ARROWS = {
         "classroom": "results are read as they were stored, and who has one",
         "gradebook": "a platform's table is filled in",
         "course": "a result, its points",
-        "system": "only plain files are read",
     },
     "authoring": {
         "checking": "the digests by which a folder's tests are known",

@@ -19,7 +19,7 @@ def settle(result: Result, manual: Iterable[ManualItem], overrides: Mapping[str,
     """Update a result to the current manual items and overrides."""
     result.tests = [test for test in result.tests if not test.manual]
     refused = overrides.get(SLIPS)
-    words = next((test.slip for test in result.tests if test.slip), "")
+    words = result.mended
     plain = [note.removeprefix(UNDONE) for note in result.notes]
     result.notes = [
         UNDONE + note if refused and words and note.startswith(words) else note for note in plain

@@ -11,6 +11,8 @@ from autograder.classroom.harmless import as_it_was
 from autograder.classroom.stored import MOST_BYTES, read_result
 from autograder.system.plain_files import read_plain
 
+UNREADABLE = (OSError, UnicodeDecodeError, csv.Error)
+
 
 def has_result(results: Path, student: str) -> bool:
     """Return whether there is a result of work that a student handed in."""
@@ -18,12 +20,17 @@ def has_result(results: Path, student: str) -> bool:
     return found is not None and found.student == student and not found.is_empty
 
 
+def read_grades(results: Path) -> list[dict[str, str]]:
+    """Return the rows of grades.csv; raise one of UNREADABLE."""
+    text = read_plain(results / GRADES, MOST_BYTES).decode("utf-8-sig")
+    return list(csv.DictReader(io.StringIO(text, newline=""), restval="", strict=True))
+
+
 def earlier_names(results: Path) -> dict[str, str]:
     """Return the names in grades.csv, by student; none if it is missing or damaged."""
     try:
-        text = read_plain(results / GRADES, MOST_BYTES).decode("utf-8-sig")
-        rows = list(csv.DictReader(io.StringIO(text, newline=""), restval=""))
-    except (OSError, UnicodeDecodeError, csv.Error):
+        rows = read_grades(results)
+    except UNREADABLE:
         return {}
     named = ((row.get("student", ""), row.get("name", "")) for row in rows)
     return {as_it_was(student): as_it_was(name) for student, name in named if student and name}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import itertools
 import os
 import threading
@@ -13,7 +14,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from pathlib import Path
 
-from autograder.classroom.by_hand import settle
+from autograder.classroom.by_hand import settle, unmarked
 from autograder.classroom.earlier import earlier_names
 from autograder.classroom.folder import ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
@@ -290,6 +291,11 @@ class _Run:
                 ]
         return self._outline_records
 
+    @functools.cached_property
+    def _every_test(self) -> list[TestRecord]:
+        """The records of all tests and manual items, whatever this run grades."""
+        return [*grading.outline(self._assignment), *unmarked(self._assignment.manual)]
+
     def _read_overrides(self) -> Overrides:
         path = self._folder.overrides
         if not os.path.lexists(path):
@@ -299,16 +305,14 @@ class _Run:
             self._found.unclear,
             (result.student for result in map(read_result, self._folder.stored()) if result),
         )
-        points = {record.id: record.points_possible for record in grading.outline(self._assignment)}
-        points |= {item.id: item.points for item in self._assignment.manual}
+        points = {record.id: record.points_possible for record in self._every_test}
         return read_overrides(path, students, points)
 
     def _not_used(self) -> list[str]:
         """Return a sentence on each row of overrides.csv about a student or a task not graded."""
         if not self._overrides.rows:
             return []
-        tasks = {record.id: record.task for record in grading.outline(self._assignment)}
-        tasks |= {item.id: item.task for item in self._assignment.manual}
+        tasks = {record.id: record.task for record in self._every_test}
         unclear = {same_student(student): student for student in self._found.unclear}
         found = []
         for student, rows in self._overrides.rows.items():
@@ -316,7 +320,7 @@ class _Run:
                 why = ""
                 if student in unclear:
                     why = f"{unclear[student]} has no result; it counts as soon as there is one"
-                elif tasks.get(test, 0) and tasks[test] not in self._tasks:
+                elif test in tasks and tasks[test] not in self._tasks:
                     why = f"{test} is of task {tasks[test]}, which is not graded here"
                 if why:
                     found.append(f"{self._folder.overrides}, line {row.line} was ignored: {why}")

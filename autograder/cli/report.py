@@ -78,7 +78,7 @@ def report(
         if not marks.paths:
             raise WrongUse(f"{results} has no result to report on; run `cardkit grade` again")
         title = _title(marks.assignment)
-        found = class_of(marks.results(), title, marks.called, marks.without)
+        found = class_of(marks.results(), title, marks.names, marks.without)
         if not found.everybody:
             raise WrongUse(f"{results}: nobody has handed in anything, so there is nothing to say")
         made = report_of(found, anonymous, _addresses(found, folder, output.parent))

@@ -142,10 +142,14 @@ class Result:
         return any(note.startswith(NOTHING) for note in self.notes)
 
     @property
+    def mended(self) -> str:
+        """Return which slips were mended, or "" if there are none."""
+        return next((test.slip for test in self.tests if test.slip), "")
+
+    @property
     def slips(self) -> str:
         """Return which slips were mended, or "" if there are none, or a person does not want it."""
-        is_undone = any(note.startswith(UNDONE) for note in self.notes)
-        return "" if is_undone else next((test.slip for test in self.tests if test.slip), "")
+        return "" if any(note.startswith(UNDONE) for note in self.notes) else self.mended
 
     def open_notes(self) -> list[str]:
         """Return the notes that neither count hidden tests nor name one."""

@@ -41,8 +41,7 @@ def read(look: Look) -> Reading:
                 " add the student's prefix to its name, or delete it"
             )
             continue
-        student = reading.student(_key(found), plain(found["name"] or ""))
-        student.late = student.late or bool(found["late"] or found["first"])
+        student = _student(found, reading)
         if found["typed"]:
             _typed(student, found["typed"], name)
         else:
@@ -68,10 +67,16 @@ def _unpacked(name: str, look: Look, reading: Reading) -> None:
             " prefix before its name, as Canvas does: <name>_<user id>_<attachment id>_"
         )
         return
-    student = reading.student(_key(found), plain(found["name"] or ""))
-    student.late = student.late or bool(found["late"] or found["first"])
+    student = _student(found, reading)
     student.files = [each for each in student.files if each[0] != f"{found['file']}.zip"]
     student.folders.append(look.root / name)
+
+
+def _student(found: re.Match[str], reading: Reading) -> HandedIn:
+    """Return whose a file or folder is by its name; it may say that it is late."""
+    student = reading.student(_key(found), plain(found["name"] or ""))
+    student.late = student.late or bool(found["late"] or found["first"])
+    return student
 
 
 def key_of(name: str) -> str:

@@ -17,8 +17,8 @@ from autograder.downloads.archives import OF_A_STUDENT, ArchiveError, is_zip, st
 from autograder.downloads.reading import HandedIn, Reading
 from autograder.intake import Entry, Found
 from autograder.intake.find import as_text, same_folder_name
-from autograder.intake.read import holds_notebook, holds_work, listed, work_folders
-from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES
+from autograder.intake.read import listed, work_folders
+from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, Listing
 
 LATE = "handed in late"
 NOT_OPENED = "was not opened; put a plain .zip with the files asked for in its place"
@@ -55,9 +55,8 @@ def lay_out_zips(found: Found, scratch: Path, assignment: Assignment) -> None:
 
 def _with_zips_opened(found: Found, scratch: Path, assignment: Assignment) -> Iterator[Entry]:
     for number, entry in enumerate(found.submissions):
-        names = [name.rpartition("/")[2] for name in listed(entry.folder, assignment).files]
-        is_packed = any(name.casefold().endswith(ARCHIVES) for name in names)
-        if not is_packed or _holds_any_work(names, assignment):
+        listing = listed(entry.folder, assignment)
+        if not _packed(listing) or work_folders(listing, assignment):
             yield entry
             continue
         student = HandedIn(entry.student, folders=[entry.folder])
@@ -112,11 +111,15 @@ def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
             raise _Unclear(
                 f"{name} cannot be copied ({error.strerror or error}); look at it, and try again"
             ) from None
-    names = [name.rpartition("/")[2] for name in listed(folder, assignment).files]
-    if not _holds_any_work(names, assignment):
-        _unpack_all(folder, archives, names)
-        _refuse_unopened(folder, assignment)
-    several = work_folders(listed(folder, assignment), assignment)
+    listing = listed(folder, assignment)
+    several = work_folders(listing, assignment)
+    if not several:
+        _unpack_all(folder, archives, [name.rpartition("/")[2] for name in listing.files])
+        listing = listed(folder, assignment)
+        several = work_folders(listing, assignment)
+        packed = _packed(listing)
+        if packed and not several:
+            raise _Unclear(f"{packed[0]} {NOT_OPENED}")
     if len(several) > 1 and "" not in several:
         places = ", ".join(sorted(several)[:3])
         raise _Unclear(
@@ -126,16 +129,9 @@ def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
     return notes
 
 
-def _holds_any_work(names: list[str], assignment: Assignment) -> bool:
-    return holds_work(names, assignment) or holds_notebook(names)
-
-
-def _refuse_unopened(folder: Path, assignment: Assignment) -> None:
-    """Raise _Unclear if there is no work, and an archive in which it may be."""
-    found = listed(folder, assignment).files
-    packed = [name for name in found if name.casefold().endswith(ARCHIVES)]
-    if packed and not _holds_any_work([name.rpartition("/")[2] for name in found], assignment):
-        raise _Unclear(f"{packed[0]} {NOT_OPENED}")
+def _packed(listing: Listing) -> list[str]:
+    """Return the archives, in which there may be work."""
+    return [name for name in listing.files if name.casefold().endswith(ARCHIVES)]
 
 
 def _copy(source: Path, place: Path, name: str) -> None:

@@ -51,7 +51,9 @@ def fill(marks: Marks, wanted: Wanted, title: str) -> Filled:
             " worksheet that Moodle gives for this assignment"
         )
     _refuse_groups(marks, people, wanted)
-    joined = join(marks.names, people, marks.origin, wanted.by, wanted.names, suggest=True)
+    joined = join(
+        marks.names_of_marked(), people, marks.origin, wanted.by, wanted.names, suggest=True
+    )
     column = (
         of_moodle(people, wanted.column)
         if wanted.platform == MOODLE
@@ -97,7 +99,7 @@ def _cells(
 
 def _refuse_groups(marks: Marks, people: People, wanted: Wanted) -> None:
     """Raise SheetError if numbers may be those of Moodle's groups, and no name can tell."""
-    named = next((student for student, name in marks.names.items() if name), None)
+    named = next((student for student, name in marks.names_of_marked().items() if name), None)
     has_names = any(people.names.get(row) for row in people.rows)
     if wanted.names and marks.origin == MOODLE and named is not None and not has_names:
         raise SheetError(

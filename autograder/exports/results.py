@@ -5,20 +5,16 @@ grades.csv says who has a mark: a stored result of somebody whose work is unclea
 
 from __future__ import annotations
 
-import csv
-import io
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from autograder.classroom.earlier import UNREADABLE, read_grades
 from autograder.classroom.folder import GRADES, OVERRIDES, RESULT, about, folder_name
 from autograder.classroom.harmless import as_it_was, harmless
 from autograder.classroom.stored import read_result
 from autograder.course.result import Result
-from autograder.system.plain_files import read_plain
-
-MOST_BYTES = 64 * 1024 * 1024
 
 
 class ExportError(Exception):
@@ -43,9 +39,12 @@ class Marks:
     assignment: str
     origin: str
     paths: dict[str, Path] = field(default_factory=dict)  # of results, by student
-    names: dict[str, str] = field(default_factory=dict)  # of who has a result
-    called: dict[str, str] = field(default_factory=dict)  # of everybody
+    names: dict[str, str] = field(default_factory=dict)  # of everybody
     without: dict[str, str] = field(default_factory=dict)
+
+    def names_of_marked(self) -> dict[str, str]:
+        """Return the names of those who have a result."""
+        return {who: name for who, name in self.names.items() if who not in self.without}
 
     def results(self) -> Iterator[Result]:
         """Yield the results, in the order of grades.csv, one at a time."""
@@ -70,11 +69,11 @@ def read_marks(folder: Path) -> Marks:
     stored = {harmless(each.student): each for each in _stored(folder, unreadable)}
     if any(each.is_by_hand for each in stored.values()):
         _refuse_without(folder / OVERRIDES)
-    for row in _rows(folder / GRADES):
+    for row in _rows(folder):
         student, score = row.get("student", ""), row.get("score", "")
         notes = row.get("notes", "").partition("\n")[0]
         place = folder_name(as_it_was(student))
-        marks.called[as_it_was(student)] = as_it_was(row.get("name", ""))
+        marks.names[as_it_was(student)] = as_it_was(row.get("name", ""))
         if score == "":
             marks.without[as_it_was(student)] = notes or "not graded"
             unreadable.discard(place)
@@ -89,7 +88,6 @@ def read_marks(folder: Path) -> Marks:
             marks.without[found.student] = "some tests could not be judged; grade again"
             continue
         marks.paths[found.student] = found.path
-        marks.names[found.student] = marks.called[found.student]
     for place in sorted(unreadable):
         marks.without[place] = (
             f"{folder / place / RESULT} cannot be read; delete it, or grade again"
@@ -134,13 +132,11 @@ def _stored(folder: Path, unreadable: set[str]) -> Iterator[_Stored]:
         yield _Stored(result.student, place / RESULT, is_faulty, is_by_hand)
 
 
-def _rows(path: Path) -> list[dict[str, str]]:
+def _rows(folder: Path) -> list[dict[str, str]]:
     try:
-        text = read_plain(path, MOST_BYTES).decode("utf-8-sig")
-        rows = list(csv.DictReader(io.StringIO(text, newline=""), restval="", strict=True))
-    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        return read_grades(folder)
+    except UNREADABLE as error:
         raise ExportError(
-            f"{path} cannot be read ({getattr(error, 'strerror', None) or error}); run"
+            f"{folder / GRADES} cannot be read ({getattr(error, 'strerror', None) or error}); run"
             " `cardkit grade` again"
         ) from None
-    return rows

@@ -35,9 +35,9 @@ ABOUT_OTHERS = {
     "aarch64": (32, 232, 223, 213, 286, 451, 26, 262),
 }
 FCNTL = {"x86_64": 72, "aarch64": 25}
+NO_CALL = 0xFFFFFFFF  # as a number: of a call that is not looked at
 # Commands of fcntl about one's own descriptors: those below the first, and in the range.  All
 # others are about the file, which other sandboxes share: locks, leases, hints.
-NO_CALL = 0xFFFFFFFF
 OWN, FIRST, END = 5, 1030, 1035
 
 

@@ -83,13 +83,15 @@ class Programs:
         It may be one that the tests only run.  Raises NotWritten if its file is missing, Refused if
         it cannot be imported whole.
         """
-        state = self._case.stage.findings.states.get(name)
-        if state is None:
+        self._case.calls()  # whatever tests import is loaded first
+        states = self._case.stage.findings.states
+        if name not in states:
             self._case.source(f"{name}.py")
         else:
             self._case.module(name)
-        if state is not None and state.in_part:
-            raise Refused(f"importing {name}.py does more than define things: {state.problem}")
+            if states[name].in_part:
+                problem = states[name].problem
+                raise Refused(f"importing {name}.py does more than define things: {problem}")
         answer, events = self._import_anew(name)
         if isinstance(answer, ErrorReport):
             raise Refused(f"{name}.py cannot be imported: {error_words(answer)}")

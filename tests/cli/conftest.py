@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import fake_grader
 import pytest
 
@@ -47,6 +49,18 @@ def kit(tmp_path, monkeypatch):
     work.mkdir()
     monkeypatch.chdir(work)
     return fake
+
+
+@pytest.fixture
+def hand_in(kit):
+    """Puts a file of some text into the folder of each student of a class."""
+
+    def put(text: str, *students: str) -> None:
+        for student in students:
+            Path("class", student).mkdir(parents=True)
+            Path("class", student, "cards.py").write_text(text)
+
+    return put
 
 
 class Ran:

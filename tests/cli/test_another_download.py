@@ -71,10 +71,8 @@ def test_two_students_of_one_id_are_kept_apart(cardkit):
         assert json.loads(Path("results/101/results.json").read_text())["score"] == 10
 
 
-def test_an_id_that_a_spreadsheet_has_shortened_adds_nobody(cardkit, kit):
-    for student in ("0042", "1043", "1044"):
-        Path("class", student).mkdir(parents=True)
-        Path("class", student, "cards.py").write_text(ALL)
+def test_an_id_that_a_spreadsheet_has_shortened_adds_nobody(cardkit, kit, hand_in):
+    hand_in(ALL, "0042", "1043", "1044")
     Path("own.csv").write_text("Name,SID\nJane,42\nA,1043\nB,1044\nC,1045\n")
     ran = cardkit("grade", "snap", "class", "--roster", "own.csv")
     assert sorted(kit.graded) == ["0042", "1043", "1044", "1045"]
@@ -207,10 +205,8 @@ def test_who_handed_in_nothing_shares_no_mistake(cardkit):
 
 
 @pytest.mark.parametrize("student", ["Rose Roe", "rose"])
-def test_points_for_who_is_not_graded_wait_whatever_the_case(cardkit, student):
-    for name in (student, f" {student}", "tim"):
-        Path("class", name).mkdir(parents=True)
-        Path("class", name, "cards.py").write_text("# test_one\n")
+def test_points_for_who_is_not_graded_wait_whatever_the_case(cardkit, student, hand_in):
+    hand_in("# test_one\n", student, f" {student}", "tim")
     Path("results").mkdir()
     Path("results/overrides.csv").write_text(
         f"student,test,points,reason\n{student},test_one,1,asked\n"

@@ -322,10 +322,8 @@ def test_another_run_in_the_same_results_is_waited_for(cardkit, course):
     assert contents() == before
 
 
-def test_students_with_odd_names_go_alike(cardkit):
-    for student in ("=Tom,;x", "a-00000000", "ada"):
-        Path("class", student).mkdir(parents=True)
-        Path("class", student, "cards.py").write_text("# test_one\n")
+def test_students_with_odd_names_go_alike(cardkit, hand_in):
+    hand_in("# test_one\n", "=Tom,;x", "a-00000000", "ada")
     cardkit("grade", "snap", "class")
     Path("results/overrides.csv").write_text(
         'student;test;points;reason\n"\'=Tom,;x";test_one;1;a\n'
@@ -344,10 +342,8 @@ def test_students_with_odd_names_go_alike(cardkit):
 
 
 @pytest.mark.parametrize("called", ["=cmd", "'=cmd"])
-def test_a_student_is_called_as_in_the_table_or_by_the_name_itself(cardkit, called):
-    for student in ("=cmd", "rose"):
-        Path("class", student).mkdir(parents=True)
-        Path("class", student, "cards.py").write_text("# test_one\n", encoding="utf-8")
+def test_a_student_is_called_as_in_the_table_or_by_the_name_itself(cardkit, called, hand_in):
+    hand_in("# test_one\n", "=cmd", "rose")
     cardkit("grade", "snap", "class")
     assert "'=cmd," in Path("results/grades.csv").read_text(encoding="utf-8")
     cardkit("feedback", "results")

@@ -193,10 +193,8 @@ def test_many_who_are_not_in_a_download_are_counted(cardkit):
     )
 
 
-def test_a_class_of_no_platform_has_no_zip_to_hand_back(cardkit):
-    for student in ("rose", "ada"):
-        Path("class", student).mkdir(parents=True)
-        Path("class", student, "cards.py").write_text(ONE)
+def test_a_class_of_no_platform_has_no_zip_to_hand_back(cardkit, hand_in):
+    hand_in(ONE, "rose", "ada")
     cardkit("grade", "snap", "class")
     ran = cardkit("feedback", "results", "--zip", "pages.zip", "--download", "class")
     assert ran.status == 2 and ran.err == (

@@ -262,10 +262,8 @@ def test_a_roster_of_another_class_is_refused(cardkit, download):
     assert ran.status == 2 and "own.csv has no column ID, by which a Canvas download" in ran.err
 
 
-def test_who_is_not_in_the_roster_is_named_and_graded(cardkit, kit):
-    for student in ("rose", "ada", "bo"):
-        Path("class", student).mkdir(parents=True)
-        Path("class", student, "cards.py").write_text(ALL)
+def test_who_is_not_in_the_roster_is_named_and_graded(cardkit, kit, hand_in):
+    hand_in(ALL, "rose", "ada", "bo")
     Path("own.csv").write_text("Login,Email\nrose,r@x\nADA,\ncy,\n,d@x\ncy,c@x\n")
     ran = cardkit("grade", "snap", "class", "--roster", "own.csv")
     assert ran.status == 1 and kit.graded.count("cy") == 1 and len(kit.graded) == 4
@@ -329,10 +327,10 @@ def test_a_group_among_students_is_said_when_others_get_nothing(cardkit):
         ("Login,ID\n1,2\n2,1\n3,4\n", "another by 'ID' (Login: 2, ID: 2)"),
     ],
 )
-def test_a_roster_whose_column_is_in_doubt_has_a_remedy_that_grade_has(cardkit, table, sentence):
-    for student in ("1", "2", "9") if "x1" not in table else ("1", "8", "9"):
-        Path("class", student).mkdir(parents=True)
-        Path("class", student, "cards.py").write_text(ALL)
+def test_a_roster_whose_column_is_in_doubt_has_a_remedy_that_grade_has(
+    cardkit, table, sentence, hand_in
+):
+    hand_in(ALL, *(("1", "2", "9") if "x1" not in table else ("1", "8", "9")))
     Path("class.csv").write_text(table)
     ran = cardkit("grade", "snap", "class", "--roster", "class.csv")
     assert ran.status == 2 and sentence in ran.err and "--by" not in ran.err
