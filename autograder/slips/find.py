@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
 from autograder.slips.signatures import Misfit, misfits
+from autograder.slips.unread import Unread, unread
 from autograder.suite.messages import Stands
 from autograder.suite.nodes import walk
 from autograder.suite.source import Source, parsed
@@ -61,7 +62,7 @@ class Reworded:
         return f"{self.stands.line!r} was read as {self.stands.text!r}"
 
 
-AnySlip = Slip | Misfit | Reworded
+AnySlip = Slip | Misfit | Reworded | Unread
 
 
 def find(
@@ -73,8 +74,11 @@ def find(
     """Return the slips that explain why tests have failed.
 
     missed: names that tests have not found, dotted, such as cards.Deck, Deck.deal, or cards for
-    the whole file; asked: bare names of what failed tests asked.
+    the whole file; asked: bare names of what failed tests asked.  A file that Python cannot read
+    comes first: what else there is shows when the tests have asked for it.
     """
+    if unreadable := unread(assignment, files):
+        return list[AnySlip](unreadable)
     sources = parsed(files)
     found: dict[Slip, None] = {}
     for name in sorted(set(missed) - set(assignment.slips.never)):

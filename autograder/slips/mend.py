@@ -15,6 +15,7 @@ from contextlib import suppress
 from autograder.intake.names import renamed
 from autograder.slips.find import AnySlip, Function, Reworded, Slip
 from autograder.slips.signatures import Misfit
+from autograder.slips.unread import Unread
 from autograder.suite.source import Source, read_source
 
 LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
@@ -28,6 +29,9 @@ def mended(files: Mapping[str, bytes], slips: Iterable[AnySlip]) -> dict[str, by
     for slip in sorted(slips, key=_line, reverse=True):
         if isinstance(slip, Reworded):
             continue  # nothing of it stands in a file
+        if isinstance(slip, Unread):
+            found[slip.file] = slip.content
+            continue
         if isinstance(slip, Slip) and slip.is_file:
             found = renamed(found, slip.found, slip.wanted)
             continue

@@ -1,0 +1,239 @@
+"""A colon that is missing costs a slip, and not all that the file is worth."""
+
+from __future__ import annotations
+
+import ast
+import textwrap
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+from small_course import BEST, Course, starters
+
+from autograder.course import assignment
+from autograder.slips import strokes
+from autograder.slips.mend import mended
+from autograder.slips.unread import unread
+from autograder.system.cpu_time import CpuTime, TooLong, watched
+
+RIGHT = '''
+class Pile:
+    """Cards, the last one on top."""
+
+    def __init__(self, cards):
+        self.cards = list(cards)
+
+    def words(self):
+        if len(self.cards) == 0:
+            return "Isn't there"
+        elif len(self.cards) == 1:
+            return 'one card'
+        return f"{len(self.cards)} cards"
+
+    def top(self):
+        last = (
+            self.cards[-1],
+            "on top"
+        )
+        return last[0]
+
+
+def total(cards):
+    points = 0
+    for card in cards:
+        points += card - 0
+    print("the sum is", points)
+    return points
+'''
+NAMES = {"Pile.__init__": 1, "Pile.words": 1, "Pile.top": 1, "total": 2}
+SUITE = """
+@task(1)
+@points(4)
+def test_a_pile_says_how_many_cards_it_has(cards):
+    assert cards.Pile([]).words() == "Isn't there"
+    assert cards.Pile([1]).words() == "one card"
+    assert cards.Pile([1, 2]).words() == "2 cards"
+
+@task(1)
+def test_the_last_card_is_on_top(cards):
+    assert cards.Pile([1, 2]).top() == 2
+
+@hidden
+@task(2)
+@points(5)
+def test_the_total_of_cards(cards):
+    assert cards.total([1, 2]) == 3
+"""
+TITLES = '{ 1 = "Pile", 2 = "total" }'
+MENDS = {
+    "class Pile:": ("class Pile", "with a colon"),
+    "    def words(self):": ("    def words(self)  # no colon", "with a colon"),
+    "def words(self):": ("def words(self:", "with one more )"),
+    "for card in cards:": ("for card in cards;", "with a colon"),
+    "elif len": ("else if len", "with elif for else if"),
+    "== 0": ("= 0", "with == for ="),
+    "'one card'": ("'one card", "with ' at the end of a text"),
+    "'one card'\n": ("'one card\"\n", "with ' at the end of a text"),
+    "\"Isn't there\"": ("'Isn't there'", "with a backslash before an apostrophe"),
+    ' "Isn\'t there"': (" \u201cIsn\u2019t there\u201d", "with straight quotation marks"),
+    "card - 0": ("card \u2013 0", "with - for \u2013"),
+    "points = 0": ("points\xa0= 0", "with plain spaces"),
+    "list(cards)": ("list(cards", "with one more )"),
+    "list(cards)\n": ("list(cards))\n", "with one ) less"),
+    "self.cards[-1],": ("self.cards[-1),", "with ] for )"),
+    'on top"\n        )': ('on top"', "with one more )"),
+    '("the sum is", points)': (' "the sum is", points', "with brackets behind print"),
+    '"the sum is", points': ('"the sum is" points', "with one more comma"),
+    '("the sum': ("(the sum", 'with " at the beginning of a text'),
+    "    print(": ("     print(", "as indented by 4 spaces"),
+    "    return points": ("   return points", "as indented by 4 spaces"),
+    '        if len(self.cards) == 0:\n            return "I': (
+        '        if len(self.cards) == 0:\n\t    return "I', "with tabs as 8 spaces"
+    ),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def course() -> Iterator[Course]:
+    beside = {"starters.toml": starters(cards=NAMES)}
+    with Course(SUITE, titles=TITLES, beside=beside) as made:
+        yield made
+
+
+@pytest.mark.parametrize("right", MENDS)
+def test_one_stroke_of_a_pencil_costs_one_slip(course, right):
+    wrong, words = MENDS[right]
+    assert RIGHT.count(right) == 1
+    text = RIGHT.replace(right, wrong)
+    with pytest.raises(SyntaxError):
+        ast.parse(text)
+    result = course.result(BEST, text)
+    assert (result.score, result.failing()) == (8, [])
+    assert words in result.slips
+    assert "which costs 2 points (as handed in: 0)" in result.notes[-1]
+    assert "cards.py, line " in result.notes[-1]
+
+
+def test_what_python_says_stands_before_what_was_mended(course):
+    result = course.result(BEST, RIGHT.replace("class Pile:", "class Pile"))
+    first, second = result.notes
+    assert first.startswith("cards.py, line 2: SyntaxError: expected ':'")
+    assert second == (
+        "cards.py, line 2 was read with a colon, which costs 2 points (as handed in: 0)"
+    )
+
+
+def test_marks_of_a_word_processor_are_one_slip_in_the_whole_file(course):
+    text = RIGHT.replace("'one card'", "\u2018one card\u2019")
+    text = text.replace('"the sum is"', "\u201cthe sum is\u201d").replace("- 0", "\u2212 0")
+    result = course.result(BEST, text)
+    assert result.score == 8
+    assert result.slips.endswith("with straight quotation marks, and others likewise")
+
+
+@pytest.mark.parametrize(("missing", "score"), [(2, 6), (3, 4), (4, 0)])
+def test_three_are_mended_at_most(course, missing, score):
+    text = RIGHT
+    for each in ("class Pile", "def words(self)", "cards in", "def top(self)")[:missing]:
+        text = text.replace(f"{each}:", each)
+    text = text.replace("for card in cards:", "for card in cards") if missing > 2 else text
+    assert course.result(BEST, text).score == score
+
+
+def test_a_name_that_is_off_by_a_letter_is_mended_after_it(course):
+    text = RIGHT.replace("class Pile:", "class Pile").replace("def total", "def Total")
+    result = course.result(BEST, text)
+    assert result.score == 6
+    assert "with a colon; cards.py: Total was read as total" in result.slips
+
+
+def test_a_function_that_is_not_written_yet_costs_itself_and_a_slip(course):
+    text = RIGHT[: RIGHT.index("    points = 0")] + "    # still to do\n"
+    result = course.result(BEST, text)
+    assert result.failing() == ["test_the_total_of_cards"]
+    assert result.score == 3
+    assert "with an empty block (pass)" in result.slips
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "def total(cards):\nreturn sum(cards)\n",  # how far it goes is the student's to say
+        "def total(cards):\n    '''The sum.\n    return sum(cards)\n",
+        "total = lambda cards sum(cards)\n",
+        "def total(cards):\n    return sum cards)\n",
+        "def total(cards):\n  if cards:\n    return 1\n   return 2\n",
+        "import cards as (\n",
+        "x = 1 +\n",
+        "",
+    ],
+)
+def test_what_may_mean_several_things_is_left_as_it_is(course, wrong):
+    result = course.result(BEST, RIGHT[: RIGHT.index("def total")] + wrong)
+    assert not result.slips
+    assert not [note for note in result.notes if "was read" in note]
+
+
+WAR = assignment.load("war")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_file_keeps_its_ends_of_lines_and_its_encoding(end, encoding):
+    before = "def f(a)  # \f adds\n    return (1\n\ndef g()\n    return \u2019x\u2019\n"
+    after = before.replace(")  #", "):  #").replace("(1", "(1)").replace("g()", "g():")
+    after = after.replace("\u2019", "'")
+    files = {"assignment3.py": before.replace("\n", end).encode(encoding)}
+    found = unread(assignment=WAR, files=files)
+    assert not found  # four slips
+    files = {"assignment3.py": before.replace("(1", "1").replace("\n", end).encode(encoding)}
+    after = after.replace("(1)", "1").replace("\n", end)
+    found = unread(WAR, files)
+    assert len(found) == 3
+    assert mended(files, found) == {"assignment3.py": after.encode(encoding)}
+
+
+def test_a_file_that_nobody_asks_for_costs_nothing():
+    broken = b"def f()\n    return 1\n"
+    right = b"import helpers\n"
+    assert not unread(WAR, {"old.py": broken, "assignment3.py": right})
+    [slip] = unread(WAR, {"helpers.py": broken, "assignment3.py": right})
+    assert slip.words == "helpers.py, line 1 was read with a colon"
+
+
+SAID = (
+    "invalid character", "unmatched ')'", "forgot a comma", "unexpected indent",
+    "expected an indented block after function definition on line 1",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", strokes.KINDS)
+def test_lines_keep_their_numbers(kind):
+    text = textwrap.dedent("def f(a)\n    if a == 'b:\n\t  x = [1 2]\n").splitlines()
+    for number in range(len(text) + 2):
+        for words in SAID:
+            place = strokes.Place(words, number, 0, 99)
+            assert all(len(each.lines) == len(text) for each in kind(text, place))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\\'" * 40_000 + "\n",
+        "(" * 99_000,
+        "if " + "a = " * 20_000 + "\n",
+        "x = 'a'" + " , ->" * 15_000 + ":\n",
+        "print(\u201ca\u201d)\n" * 9_000,
+        "def f()\n" * 9_000,
+        "x = [" + "1 2 " * 20_000 + "]\n",
+        " x\n" * 30_000,
+        "'It's\n" * 10_000,
+        "if a && b:\n  pass\n" * 5_000,
+    ],
+)
+def test_no_text_takes_long(text):
+    began = time.process_time()
+    with watched(), suppress(TooLong), CpuTime(0.5).spending():
+        unread(WAR, {"assignment3.py": text.encode()})
+    assert time.process_time() - began < 2
