@@ -49,7 +49,14 @@ def environment(templates: Path) -> Any:
     made.filters["plain"] = plain
     made.filters["block"] = block
     made.filters["wrapped"] = wrapped
+    made.filters["parted"] = parted
     return made
+
+
+def parted(note: str) -> tuple[str, tuple[str, ...]]:
+    """Return a note as its sentence, and the lines below it: code, and what is said of it."""
+    first, _, below = note.partition("\n")
+    return first, tuple(textwrap.dedent(below).splitlines())
 
 
 def plain(text: str) -> str:

@@ -6,6 +6,7 @@ import csv
 import json
 import re
 from dataclasses import fields, replace
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -200,6 +201,18 @@ def test_only_above_a_file_with_a_marked_line_is_said_what_stands_there():
         " or over the function that begins there",
         "What you handed in",
     ]
+
+
+@pytest.mark.parametrize("form", ["html", "markdown", "text"])
+def test_the_line_that_python_cannot_read_keeps_its_caret_below_it(form: str):
+    note = "cards.py, line 2: SyntaxError: expected ':'\n    def f(a)\n            ^\n    A colon."
+    html = rendered(page_of(result(notes=(note,)), "Snap"), form)
+    lines = unescape(html).replace("</pre>", "").splitlines()
+    [at] = [number for number, line in enumerate(lines) if line.endswith("def f(a)")]
+    code = lines[at].replace('<pre tabindex="0" aria-label="Where">', "")
+    left = len(code) - len("def f(a)")
+    assert [line[left:] for line in lines[at + 1 : at + 3]] == ["        ^", "A colon."]
+    assert "SyntaxError" in lines[at - 1] + lines[at - 2]
 
 
 def test_the_table_of_tasks_may_break_a_long_name_on_a_narrow_screen():

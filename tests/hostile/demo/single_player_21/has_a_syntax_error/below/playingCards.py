@@ -1,3 +1,2 @@
 # expect: the tasks of that file, for the others are asked with our parts in its place; score 53.75
-def broken(:
-    pass
+This is my class for cards, and it works on my computer.
