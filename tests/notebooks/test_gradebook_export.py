@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sqlite3
 import sys
 from pathlib import Path
@@ -39,18 +40,11 @@ def result_of(student: str, share: float) -> Result:
     return Result(SLUG, student, tests, task_titles=dict(ASSIGNMENT.tasks))
 
 
-@pytest.fixture(autouse=True)
-def on_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nbgrader find alembic, which it starts by its bare name to make a database."""
-    here = str(Path(sys.executable).parent)
-    monkeypatch.setenv("PATH", os.pathsep.join([here, os.environ["PATH"]]))
-
-
-@pytest.fixture
-def book(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def first_book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A gradebook as `nbgrader generate_assignment` leaves it, with two students."""
-    path = tmp_path / "grade book?.db"
-    with gradebook(path) as made:
+    path = tmp_path_factory.mktemp("first") / "gradebook.db"
+    with pytest.MonkeyPatch.context() as patched, gradebook_by_alembic(patched, path) as made:
         made.add_assignment(SLUG)
         made.add_notebook("tasks", SLUG)
         for task, worth in WORTH.items():
@@ -59,6 +53,18 @@ def book(tmp_path: Path) -> Path:
         for student in ("ada", "bo"):
             made.add_student(student)
     return path
+
+
+@pytest.fixture
+def book(first_book: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(first_book, tmp_path / "grade book?.db"))
+
+
+def gradebook_by_alembic(patched: pytest.MonkeyPatch, path: Path) -> Gradebook:
+    """Make a database: nbgrader starts alembic by its bare name."""
+    here = str(Path(sys.executable).parent)
+    patched.setenv("PATH", os.pathsep.join([here, os.environ["PATH"]]))
+    return gradebook(path)
 
 
 def gradebook(path: Path) -> Gradebook:
@@ -178,10 +184,9 @@ def test_what_is_no_gradebook_is_refused_and_left_as_it_is(tmp_path):
         assert (path.read_bytes() if path.exists() else None) == before
 
 
-def test_an_assignment_that_is_not_in_the_gradebook_is_named(tmp_path):
-    book = tmp_path / "gradebook.db"
-    with gradebook(book) as made:
-        made.add_student("ada")
+def test_an_assignment_that_is_not_in_the_gradebook_is_named(book, tmp_path):
+    with gradebook(book) as found:
+        found.remove_assignment(SLUG)
     status, said = exported(results(tmp_path / "results", result_of("ada", 1)), book)
     assert status == 2
     assert "has no assignment hidden_card_21; run `nbgrader generate_assignment" in said
