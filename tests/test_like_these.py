@@ -1,7 +1,7 @@
 """Answers that are easily marked wrongly: how a program is guarded, and small mistakes in it.
 
 Words used here.  guard: what keeps `main` from running when a file is imported.  slip: one edit of
-the reference, and the test that notices it.
+the reference, and the test that notices it.  question: one that no task asks for.
 """
 
 from __future__ import annotations
@@ -93,10 +93,36 @@ SLIPPED = {
     for name, (slug, test, *edits) in SLIPS.items()
 }
 
+READS = "    try:\n        cards = read_and"
+DOWN = "    cards_down = get_user_input()\n"
+NAME = '    name = input("What is your name? ")\n    print("Hello", name)\n'
+PAUSE = '    input("Press Enter to go on.")\n'
+WELCOME = '    print("=" * 23)\n    print("Welcome'
+QUESTIONS = (
+    ("war", "assignment3.py", "a pause at first", 99, (READS, PAUSE + READS)),
+    ("war", "assignment3.py", "a name", 99, (READS, NAME + READS)),
+    ("war", "assignment3.py", "a pause before the number", 99, (DOWN, PAUSE + DOWN)),
+    ("war", "assignment3.py", "a pause after the number", 100, (DOWN, DOWN + PAUSE)),
+    ("war", "assignment3.py", "the number first", 99, (DOWN, ""), (READS, DOWN + READS)),
+    ("single_player_21", "assignment2.py", "a name", 98.25, (WELCOME, NAME + WELCOME)),
+    ("single_player_21", "assignment2.py", "a name after the deck", 99.5,
+     ("        number = 1\n", "        number = 1\n        print(input('Your name? '))\n")),
+    ("single_player_21", "assignment2.py", "a pause after each round", 98,
+     ("            table.clearTable()\n", "            table.clearTable()\n            input()\n")),
+    ("hidden_card_21", "simple21.py", "a pause at first", 98,
+     ("    print_instructions()\n    user", f"    print_instructions()\n{PAUSE}    user")),
+    ("hidden_card_21", "simple21.py", "a pause before the winner", 98,
+     ('    print("-- Game Over --")\n', f'    print("-- Game Over --")\n{PAUSE}')),
+)  # fmt: skip
+ASKING = {
+    Edited(slug, solution(slug), name, tuple((file, *edit) for edit in edits)): score
+    for slug, file, name, score, *edits in QUESTIONS
+}
+
 
 @pytest.fixture(scope="module")
 def graded() -> Class:
-    return Class([*GUARDED, *SLIPPED])
+    return Class([*GUARDED, *SLIPPED, *ASKING])
 
 
 @pytest.mark.parametrize("answer", GUARDED, ids=str)
@@ -110,3 +136,8 @@ def test_a_guard_is_right_however_it_is_written(graded: Class, answer: Edited):
 @pytest.mark.parametrize("answer", SLIPPED, ids=str)
 def test_a_small_mistake_is_noticed(graded: Class, answer: Edited):
     assert SLIPPED[answer] in graded.results[answer].result().failing()
+
+
+@pytest.mark.parametrize("answer", ASKING, ids=str)
+def test_a_question_too_many_costs_little(graded: Class, answer: Edited):
+    assert graded.results[answer].result().score == ASKING[answer]

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
+from autograder.slips.pauses import pauses
 from autograder.slips.signatures import Misfit, misfits
 from autograder.slips.unread import Unread, unread
 from autograder.suite.messages import Stands
@@ -70,12 +71,14 @@ def find(
     files: Mapping[str, bytes],
     missed: Iterable[str],
     asked: Collection[str] = (),
+    at_console: bool = False,
 ) -> list[AnySlip]:
     """Return the slips that explain why tests have failed.
 
     missed: names that tests have not found, dotted, such as cards.Deck, Deck.deal, or cards for
-    the whole file; asked: bare names of what failed tests asked.  A file that Python cannot read
-    comes first: what else there is shows when the tests have asked for it.
+    the whole file; asked: bare names of what failed tests asked; at_console: whether one of those
+    has looked at a console.  A file that Python cannot read comes first: what else there is shows
+    when the tests have asked for it.
     """
     if unreadable := unread(assignment, files):
         return list[AnySlip](unreadable)
@@ -86,7 +89,10 @@ def find(
         if slip is not None:
             found[slip] = None
     names = [slip for slip in found if _is_clear(slip, found)]
-    return [*names, *misfits(assignment, sources, asked)]
+    others: Iterable[AnySlip] = misfits(assignment, sources, asked)
+    if not (names or others) and at_console and assignment.slips.pauses:
+        others = pauses(assignment, sources)
+    return [*names, *others]
 
 
 def named_otherwise(

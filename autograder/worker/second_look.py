@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -31,6 +31,17 @@ from autograder.worker.parts import Part
 from autograder.worker.passes import Pass
 
 MOST_SECONDS = 5.0  # of CPU time, to look for slips
+
+
+@dataclass(frozen=True)
+class Mended:
+    """What a submission comes to with some of its slips mended, less what those cost."""
+
+    files: Submission
+    records: dict[str, TestRecord]
+    learned: Learned
+    words: frozenset[str] = frozenset()  # messages that were read in other words
+    slips: Sequence[AnySlip] = ()
 
 
 class SecondLook:
@@ -80,21 +91,20 @@ class SecondLook:
         return carried
 
     def _mend(self, submission: Submission) -> tuple[Submission, list[str]]:
-        """Grade once more with slips mended, if that is worth more than the slips cost.
+        """Grade again with slips mended, as long as there are more, and keep what is worth most.
 
         Return the files that are graded from now on, and what is said about them.
         """
         exam, rules = self.exam, self.exam.assignment.slips
-        handed_in, learned = dict(exam.records), exam.learned
+        handed_in = dict(exam.records)
+        best = Mended(submission, handed_in, exam.learned)
         files, words = submission, dict[str, Reworded]()
         names: list[AnySlip] = []
         while True:
-            asked = {name for names in exam.learned.asked.values() for name in names}
-            found, anew = self._mended(files, asked)
+            found, anew = self._mended(files)
             new = {name: line for name, line in exam.learned.reworded.items() if name not in words}
-            if len(names) + len(words) + len(found) + len(new) > rules.most:
-                break
-            if anew == files.files and not new:
+            said = {slip.words for slip in [*names, *found]}
+            if len(said) + len(words) + len(new) > rules.most or (anew == files.files and not new):
                 break
             words |= new
             exam.mended = frozenset(words)
@@ -106,24 +116,29 @@ class SecondLook:
                 exam.learned = Learned()
                 for tests in self.groups:
                     self.sit(Pass(tests, files))
-        passed = [test.id for test in exam.records.values() if test.passed]
-        used = {word for name in passed for word in exam.learned.read.get(name, ())}
-        counted = [*names, *(words[word] for word in words if word in used)]
-        slips = list({slip.words: slip for slip in counted}.values())
-        if not slips:
-            exam.mended = frozenset()
-            exam.records = handed_in
-            return submission, []
-        exam.records = accounted(handed_in, exam.records.values(), slips, rules.points)
-        if exam.records == handed_in:
-            exam.learned, exam.mended = learned, frozenset()
-            return submission, []
-        return files, [note(handed_in, slips, rules.points)]
+            slips = self._counted(names, words)
+            records = accounted(handed_in, exam.records.values(), slips, rules.points)
+            if slips and total(records.values()) > total(best.records.values()):
+                best = Mended(files, records, exam.learned, exam.mended, slips)
+        exam.records, exam.learned, exam.mended = best.records, best.learned, best.words
+        said_of_them = [note(handed_in, best.slips, rules.points)] if best.slips else []
+        return best.files, said_of_them
 
-    def _mended(self, files: Submission, asked: set[str]) -> tuple[list[AnySlip], dict[str, bytes]]:
+    def _counted(self, names: Iterable[AnySlip], words: Mapping[str, Reworded]) -> list[AnySlip]:
+        """Return the slips that count: other words only if a test has passed with them."""
+        passed = [test.id for test in self.exam.records.values() if test.passed]
+        used = {word for name in passed for word in self.exam.learned.read.get(name, ())}
+        counted = [*names, *(words[word] for word in words if word in used)]
+        return list({slip.words: slip for slip in counted}.values())
+
+    def _mended(self, files: Submission) -> tuple[list[AnySlip], dict[str, bytes]]:
         """Return the slips behind what failed, and the files without them."""
+        learned = self.exam.learned
+        asked = {name for names in learned.asked.values() for name in names}
         with suppress(TooLong), self.time.spending():
-            found = find(self.exam.assignment, files.files, self.exam.learned.missed, asked)
+            found = find(
+                self.exam.assignment, files.files, learned.missed, asked, bool(learned.consoles)
+            )
             return found, mended(files.files, found)
         return [], files.files
 

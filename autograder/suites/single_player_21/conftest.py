@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from autograder.course.verdicts import AskedTooOften
 from autograder.suite.refusals import accepted
 
 GOOD, OTHER_GOOD = "player_wins_round_1.txt", "tie_in_round_1.txt"
@@ -17,6 +18,8 @@ ORDERS = ("++-+-", "+--++", "-++--")  # of good files and bad ones
 WINNERS = ("Player wins", "Dealer wins", "No one wins")
 BUSTS = ("Player went bust", "Dealer went bust")
 NATURAL = "natural 21"
+MORE = "Y"  # a name, Enter, and a yes
+MOST_BEFORE = 2  # questions that a program may ask before it asks for a deck
 LONGEST_HAND = 12  # four aces, four twos and three threes are 21, and then one card more
 read = cache(Path.read_bytes)
 CODE = r"(?:[A2-9TJQK][CDHS]|xx)"
@@ -189,9 +192,48 @@ class Tools:
                 hits -= 1
             table.clearTable()
 
-    def play(self, name, *lines):
-        """Run the game on a deck of `decks/` with these lines typed after the deck's name."""
-        return self.student.run("assignment2.py", types=[self.lay(name), *lines])
+    def play(self, name, *lines, **how):
+        """Run the game on a deck of `decks/` with these lines typed after the deck's name.
+
+        What a program asks besides before the first hand is answered, and left out: that it asks
+        for nothing else is asked in two tests.
+        """
+        error = None
+        try:
+            game = self.as_typed(name, *lines, **how)
+        except (Exception, AskedTooOften) as raised:
+            game, error = None, raised
+        if game is not None and self.dealt(game, name) and self.shown(game.turns[1]):
+            return game
+        before, after = self.more()
+        if before or after:
+            types = [*[MORE] * before, self.lay(name), *[MORE] * after, *lines]
+            game = self.student.run("assignment2.py", types=types, **how)
+            return game.between(before + after)
+        if error is not None:
+            raise error
+        return game
+
+    def as_typed(self, name, *lines, **how):
+        """Run the game with these lines typed, whatever it asks for."""
+        return self.student.run("assignment2.py", types=[self.lay(name), *lines], **how)
+
+    def more(self):
+        """Return how many questions come before the deck's name, and how many before a hand."""
+        return self.student.once("questions before the first hand", self.more_questions)
+
+    def more_questions(self):
+        for before in range(MOST_BEFORE + 1):
+            types = [*[MORE] * before, self.lay(GOOD)]
+            try:
+                game = self.student.run("assignment2.py", types=types, then="n", times=9)
+            except (Exception, AskedTooOften):
+                continue
+            if self.dealt(game, GOOD):
+                first = next(at for at, turn in enumerate(game.turns) if self.shown(turn))
+                # Whoever stays, and then goes home, is asked three questions.
+                return [before, min(first - 1, len(game.typed) - 3) - before]
+        return [0, 0]
 
     def told(self, game, turns):
         """Return what a game displays in these turns but for the last line of each, a question."""

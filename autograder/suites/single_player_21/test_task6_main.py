@@ -61,7 +61,7 @@ def test_a_deck_that_is_refused_ends_the_game(student, playingCards, tools):
     name = tools.lay("no_deck.txt")
     with student.typing(name), pytest.raises(Exception) as raised:
         playingCards.Deck()
-    game = tools.play("no_deck.txt")
+    game = tools.as_typed("no_deck.txt")
     message = f"Cannot populate deck: invalid data in {name}"
     assert game.said(*dict.fromkeys([message, str(raised.value)]))
     assert game.said("goodbye")
@@ -69,7 +69,7 @@ def test_a_deck_that_is_refused_ends_the_game(student, playingCards, tools):
 
 
 @points(1.75)
-def test_the_table_is_shown_after_the_deal_and_after_each_hit(student, tools):
+def test_the_table_is_shown_after_the_deal_and_after_each_hit(tools):
     game = tools.play("dealer_has_16_in_round_1.txt", "h", "h", "s", "n")
     assert game.asked(times=5)
     dealt = ["9H", "3D", "TD", "xx"]
@@ -82,8 +82,7 @@ def test_the_table_is_shown_after_the_deal_and_after_each_hit(student, tools):
     game = tools.play("player_natural_in_round_1.txt", "h", "s", "n")
     natural = ["5C", "6H", "TH", "KD", "xx"]
     assert tools.on_show(game.turns[2], natural), "the table after a hit that makes 21"
-    lines = [tools.lay("tie_in_round_1.txt"), "s", "y", "h", "s", "n"]
-    game = student.run("assignment2.py", types=lines, ends=True, crash=True)
+    game = tools.play("tie_in_round_1.txt", *"syhsn", ends=True, crash=True)
     deal, hit = (set(tools.shown(turn)) for turn in [*game.turns, "", ""][3:5])
     if deal:  # whether there is a second round is asked elsewhere
         assert deal < hit, "the table after a hit in the second round"
@@ -100,7 +99,7 @@ def test_the_player_may_hit_more_than_once(tools):
 
 @points(0.5)
 def test_the_question_about_another_round_is_asked_until_it_is_answered(tools):
-    assert tools.one_round(GOOD).asked(times=3)
+    assert tools.as_typed(GOOD, "s", "n").asked(times=3), "a deck, hit or stay, another round"
     game = tools.play(GOOD, "s", "perhaps", "7", "", "n")
     assert game.asked(times=6)
     assert tools.dealt(game, GOOD), "a round is played first"

@@ -4,6 +4,7 @@ Words used here.  first: the player, 1 or 2, who holds cards 1, 3, 5, ... of a f
 down: how many cards go face down in a war.  pile: what one player places in one round, in order.
 table: what a display of the table shows left and right of its bar, `XX` for a card face down.
 late: the number of cards down was not asked before the first round, but in it or after it.
+order: what a program asks before the first round: a file, a number, or more than a task says.
 """
 
 import re
@@ -46,6 +47,15 @@ TAKES_ALL = {
 CANNOT_OPEN = "Incorrect filename or file does not exist"
 BLAMES = (BAD, NUMBER, TWICE, CANNOT_OPEN)
 read = cache(Path.read_bytes)
+AS_SAID = ("file", "number")
+ORDERS = (
+    AS_SAID,
+    ("more", "file", "number"),
+    ("file", "more", "number"),
+    ("number", "file"),
+    ("more", "more", "file", "number"),
+)
+MORE = "y"  # a name, Enter, and a yes
 OUTCOME = re.compile(f"(?=[Pp])(?:({TAKES[1]})|({TAKES[2]})|({TAKES_ALL[1]})|({TAKES_ALL[2]}))")
 
 
@@ -129,13 +139,13 @@ class Game:
     transcript: Transcript
     deck: list
     down: int
-    late: bool = False
+    asked: int = len(AS_SAID)  # how many questions came before the first round
     rounds: list = field(default_factory=list)
     after: str = ""  # what was shown after the last round
     presses: list = field(default_factory=list)  # where Enter was pressed in the text of the game
 
     def __post_init__(self):
-        text = ENTER.join(self.transcript.turns[1 if self.late else 2 :])
+        text = ENTER.join(self.transcript.turns[self.asked :])
         self.presses = [found.start() for found in re.finditer(ENTER, text)]
         outcomes = list(OUTCOME.finditer(text))
         start = 0
@@ -163,6 +173,10 @@ class Game:
                 if tables_in(part)
             ]
 
+    @property
+    def late(self):
+        return self.asked < len(AS_SAID)
+
     def presses_before(self, place):
         """Return how often Enter was pressed before a place in the text of the game."""
         return bisect_left(self.presses, place)
@@ -182,12 +196,12 @@ class Game:
     def rounds_ended(self):
         """Return how many rounds ended before each press of Enter, and after the last one."""
         ended = Counter(each.turn for each in self.rounds)
-        turns = len(self.transcript.turns) - (1 if self.late else 2)
+        turns = len(self.transcript.turns) - self.asked
         return [ended[turn] for turn in range(turns)]
 
     def told(self):
         """Return what was shown once the game had begun; the rules may be told before."""
-        return self.transcript.after(1 if self.late else 2)
+        return self.transcript.after(self.asked)
 
     def lost_for_want_of_cards(self, loser):
         """Say whether this player, and not the other, is said to have too few cards for a war."""
@@ -296,6 +310,47 @@ class Tools:
         return sorted([str(card) for card in cards])
 
     def run(self, types, then=None, times=60, **how):
+        """Run the program, and type these lines in the order in which it asks for them."""
+        shown, _, error = self.asked(types, then, times, **how)
+        if error is not None:
+            raise error
+        return shown
+
+    def asked(self, types, then=None, times=60, refused=False, **how):
+        """Run the program; return what is displayed, what it asks before the first round, and what
+        it raises, if it does.
+
+        That it asks for a file, then for a number, and for nothing more, is asked in one test: here
+        it is found out where nothing is played and more is asked than was typed.  `refused`: the
+        file cannot be opened.
+        """
+        shown, error = self.attempted(types, then, times, **how)
+        text = shown.text if shown is not None else ""
+        is_refused = re.search(loose(CANNOT_OPEN), text) is not None
+        if not is_refused if refused else not tables_in(text) and (is_refused or error):
+            order = tuple(self.student.once("the first questions", self.first_questions))
+            if order != AS_SAID:
+                shown, error = self.attempted(in_order(types, order), then, times, **how)
+                return shown, order, error
+        return shown, AS_SAID, error
+
+    def attempted(self, types, then=None, times=60, **how):
+        """Run the program as `as_typed` does; return what is displayed, and what it raises."""
+        try:
+            return self.as_typed(types, then, times, **how), None
+        except (Exception, AskedTooOften) as error:
+            return getattr(error, "transcript", None) or getattr(error, "shown", None), error
+
+    def first_questions(self):
+        """Return in which order a game is begun: as it is said if no other one begins it."""
+        for order in ORDERS[1:]:
+            types = in_order([self.lay("game_of_two_rounds.txt"), "2", *[""] * 5], order)
+            game, _ = self.attempted(types, ends=True, crash=True)
+            if game is not None and tables_in(game.text):
+                return list(order)
+        return list(AS_SAID)
+
+    def as_typed(self, types, then=None, times=60, **how):
         """Run the program; where that does nothing at all, call `main`.
 
         That a file can be run is asked in one test.
@@ -353,26 +408,22 @@ class Tools:
         It may end after the message, or ask again: how it goes on to play is not looked at here.
         """
         types = [name, self.lay("game_of_two_rounds.txt"), "2"]
-        raised = None
-        try:
-            game = self.run(types, ends=True)
-        except Exception as error:
-            game, raised = error.transcript, error
-        assert everything(game.between(1, 1)).said(CANNOT_OPEN)
-        if len(game.typed) == 1 and raised is not None:
+        game, order, raised = self.asked(types, refused=True, ends=True)
+        at = order.index("file") + 1
+        assert everything(game.between(at, at)).said(CANNOT_OPEN)
+        if len(game.typed) == at and raised is not None:
             raise raised
-        assert len(game.typed) != 2, "a program that asks again takes the next file"
+        takes_next = len(game.typed) != at + 1 or order[-1] == "file"
+        assert takes_next, "a program that asks again takes the next file"
         self.blames_no_good_deck(CANNOT_OPEN)
 
     def asks_until_it_can_be_opened(self):
         """Assert that a program which asks again does so after a second wrong name as well."""
         types = ["nowhere.txt", "elsewhere.txt", self.lay("game_of_two_rounds.txt"), "2"]
-        try:
-            game = self.run(types, ends=True)
-        except Exception as error:
-            game = error.transcript
-        if len(game.typed) > 1:
-            assert everything(game.between(2, 2)).said(CANNOT_OPEN)
+        game, order, _ = self.asked(types, refused=True, ends=True)
+        at = order.index("file") + 1
+        if len(game.typed) > at:
+            assert everything(game.between(at + 1, at + 1)).said(CANNOT_OPEN)
 
     def blames_no_good_deck(self, *messages):
         """Assert that of a good deck nothing is said that is meant for bad ones.
@@ -382,7 +433,11 @@ class Tools:
 
         def good():
             types = [self.lay("game_of_two_rounds.txt"), "2", *[""] * 5]
-            return everything(self.run(types, ends=True, crash=True).between(1, 1))
+            game, order, error = self.asked(types, ends=True, crash=True)
+            if game is None:
+                raise error
+            at = order.index("file") + 1
+            return everything(game.between(at, at))
 
         shown = self.student.once("what is shown of a good deck", good)
         assert shown.silent_about(*(messages or BLAMES))
@@ -454,13 +509,15 @@ class Tools:
             place = self.folder / f"exchanged_{name}"
             file = self.student.put(place, "\n".join([*lines, ""]).encode())
         try:
-            game = self.run([file, str(down)], then="", times=5000)
+            game, order, error = self.asked([file, str(down)], then="", times=5000)
+            if error is not None:
+                raise error
             opening = "".join(game.turns[1:2])
-            late = bool(OUTCOME.search(opening) and tables_in(opening))
+            late = order == AS_SAID and OUTCOME.search(opening) and tables_in(opening)
         except AskedTooOften:
             self.begun(name)
-            game, late = self.answered_late(file, down), True
-        return Game(game, deck, down, late)
+            game, order, late = self.answered_late(file, down), AS_SAID, True
+        return Game(game, deck, down, 1 if late else len(order))
 
     def begun(self, name, run=None):
         """Run the program until it was given Enter five times; return what it displays.
@@ -487,6 +544,17 @@ class Tools:
             return self.run([file], then=str(down), times=5000)
         except AskedTooOften:
             raise AssertionError("Enter was pressed 5,000 times: this game does not end") from None
+
+
+def in_order(types, order):
+    """Return the lines for a program that asks in this order; the first number is the number."""
+    lines = list(types)
+    at = next((at for at, line in enumerate(lines) if str(line).isdigit()), None)
+    if order[0] == "number":
+        return [lines.pop(at) if at is not None else "2", *lines]
+    if order[1] == "more" != order[0] and at is not None:
+        lines.insert(at, MORE)
+    return [*[MORE] * order.index("file"), *lines]
 
 
 def everything(transcript):

@@ -123,7 +123,7 @@ def starts(student, tools):
         student.importing(name)
     lines = [tools.lay(GOOD), "s", "n"]
     game = student.run("assignment2.py", types=lines, ends=True, crash=True)
-    if lines[0] in game.typed and tools.dealt(game, GOOD):
+    if (lines[0] in game.typed and tools.dealt(game, GOOD)) or any(tools.more()):
         return True
     student.run("assignment2.py", types=lines, ends=True)  # says why, such as what is missing
     return False
