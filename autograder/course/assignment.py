@@ -73,7 +73,6 @@ class Slips:
 
     points: float = 2.0
     most: int = 3  # of a submission that are mended; with more, none is
-    pauses: bool = False  # to wait for Enter is one, since no task asks for that
     never: dict[str, str] = field(default_factory=dict)  # names, each with the handout's sentence
 
 
@@ -342,8 +341,7 @@ def _slips(table: Table) -> Slips:
     for key, value in (("points", points), ("most", most)):
         if value < 0:
             table.refuse(f"{table.path(key)!r} is {value}; write 0 or more")
-    pauses = table.take("pauses", bool, Slips.pauses)
-    found = Slips(points, most, pauses, table.table("never", {}).all(str, '"any name will do"'))
+    found = Slips(points, most, table.table("never", {}).all(str, '"any name will do"'))
     table.close()
     return found
 

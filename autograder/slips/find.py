@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from autograder.course.assignment import Assignment
 from autograder.slips.pauses import pauses
 from autograder.slips.signatures import Misfit, misfits
-from autograder.slips.unread import Unread, unread
+from autograder.slips.syntax.unread import Unread, unread
 from autograder.suite.messages import Stands
 from autograder.suite.nodes import walk
 from autograder.suite.source import Source, parsed
@@ -90,7 +90,7 @@ def find(
             found[slip] = None
     names = [slip for slip in found if _is_clear(slip, found)]
     others: Iterable[AnySlip] = misfits(assignment, sources, asked)
-    if not (names or others) and at_console and assignment.slips.pauses:
+    if not (names or others) and at_console:
         others = pauses(assignment, sources)
     return [*names, *others]
 

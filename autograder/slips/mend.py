@@ -15,7 +15,7 @@ from contextlib import suppress
 from autograder.intake.names import renamed
 from autograder.slips.find import AnySlip, Function, Reworded, Slip
 from autograder.slips.signatures import Misfit
-from autograder.slips.unread import Unread
+from autograder.slips.syntax.unread import Unread
 from autograder.suite.source import Source, read_source
 
 LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")

@@ -1,7 +1,7 @@
-"""Pauses that no task asks for (`pauses`): questions whose answers nothing uses.
+"""Pauses that no task asks for (`pauses`): questions whose answers are not used.
 
 `input("Press Enter")` is given the first answer that a test types, and all that follow come a
-question too late.
+question too late.  Where the reference waits as well, nothing is a slip.
 """
 
 from __future__ import annotations
@@ -11,31 +11,45 @@ from collections.abc import Iterator, Mapping
 from typing import TypeGuard
 
 from autograder.course.assignment import Assignment
-from autograder.slips.signatures import Misfit
-from autograder.suite.nodes import SCOPES, own_nodes
+from autograder.slips.signatures import Misfit, reference_of
+from autograder.suite.nodes import own_nodes
 from autograder.suite.source import Source
 
 
 def pauses(assignment: Assignment, sources: Mapping[str, Source]) -> Iterator[Misfit]:
-    """Yield the mends of all pauses in the student's own files: what they say is displayed."""
-    for name, source in sources.items():
-        if name in assignment.given:
-            continue
-        words = f"{name} was read without questions whose answers are not used"
-        for scope in [source.tree, *source.nodes.of(*SCOPES)]:
+    """Yield the mends of the pauses in a student's own files: what they say is displayed.
+
+    If the reference waits somewhere, a helper may be there to do so: then only functions of its own
+    names count, and only those in which it does not.
+    """
+    wanted = {
+        (file, name): list(_unused(scope))
+        for file, source in reference_of(assignment).items()
+        for name, scope in _scopes(source)
+    }
+    waits = any(wanted.values())
+    for file, source in sources.items():
+        words = f"{file} was read without questions whose answers are not used"
+        for name, scope in _scopes(source) if file not in assignment.given and wanted else ():
+            if wanted.get((file, name), waits):
+                continue
             for call in _unused(scope):
                 if call.lineno == call.end_lineno and call.end_col_offset is not None:
                     text = ast.get_source_segment(source.text, call) or ""
                     at = call.lineno, call.col_offset, call.end_col_offset
-                    yield Misfit(name, words, *at, text.replace("input", "print", 1))
+                    yield Misfit(file, words, *at, text.replace("input", "print", 1))
+
+
+def _scopes(source: Source) -> Iterator[tuple[str, ast.AST]]:
+    yield "", source.tree
+    yield from source.functions().items()
 
 
 def _unused(scope: ast.AST) -> Iterator[ast.Call]:
     """Yield the calls of `input` in a function or a file whose answers go nowhere."""
-    nodes = own_nodes(scope)
     names = [each for each in ast.walk(scope) if isinstance(each, ast.Name)]
     used = {each.id for each in names if not isinstance(each.ctx, ast.Store)}
-    for node in nodes:
+    for node in own_nodes(scope):
         if isinstance(node, ast.Expr) and _asks(node.value):
             yield node.value
         elif isinstance(node, ast.Assign) and _asks(node.value):

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
 from autograder.suite.nodes import Function, walk
-from autograder.suite.source import Source, read_source
+from autograder.suite.source import Source, parsed
 
 
 @dataclass(frozen=True)
@@ -33,10 +33,11 @@ def misfits(
 ) -> list[Misfit]:
     """Return what can be mended in functions that tasks ask for; asked: their bare names."""
     found = list[Misfit]()
+    wanted_files = reference_of(assignment) if asked else {}
     for file, starter in assignment.starters.items():
         if file not in sources or not asked:
             continue
-        wanted = _reference(assignment, file)
+        wanted = wanted_files[file].functions() if file in wanted_files else {}
         for name, node in sources[file].functions().items():
             is_asked = name in starter.tasks and name.rpartition(".")[2] in asked
             if is_asked and f"{file.removesuffix('.py')}.{name}" not in assignment.slips.never:
@@ -81,9 +82,12 @@ def _arguments(file: str, name: str, node: Function, wanted: Function | None) ->
         yield Misfit(file, words, last.end_lineno, end, end, "=None")
 
 
-def _reference(assignment: Assignment, file: str) -> dict[str, Function]:
+def reference_of(assignment: Assignment) -> dict[str, Source]:
+    """Return the files of the reference, parsed; none where the assignment has none."""
     if assignment.reference is None:
         return {}
-    with suppress(OSError, SyntaxError, ValueError):
-        return read_source(file, (assignment.reference / file).read_bytes()).functions()
-    return {}
+    found = {}
+    for file in assignment.files:
+        with suppress(OSError):
+            found[file] = (assignment.reference / file).read_bytes()
+    return parsed(found)

@@ -84,16 +84,19 @@ class SecondLook:
         carried = self._carry(submission)
         without = exam.records, exam.learned
         exam.records, exam.learned, exam.mended = with_slips
-        both = [*mended, *self._carry(files)]
-        if total(exam.records.values()) >= total(without[0].values()):
-            return both
-        exam.records, exam.learned = without
-        return carried
+        both = self._carry(files)
+        if total(exam.records.values()) < total(without[0].values()):
+            exam.records, exam.learned = without
+            return carried
+        for name, record in without[0].items():
+            mine = exam.records[name]
+            exam.records[name] = replace(mine, points_handed_in=record.points_earned)
+        return [note(without[0], mended, exam.assignment.slips.points), *both]
 
-    def _mend(self, submission: Submission) -> tuple[Submission, list[str]]:
+    def _mend(self, submission: Submission) -> tuple[Submission, Sequence[AnySlip]]:
         """Grade again with slips mended, as long as there are more, and keep what is worth most.
 
-        Return the files that are graded from now on, and what is said about them.
+        Return the files that are graded from now on, and the slips that were mended in them.
         """
         exam, rules = self.exam, self.exam.assignment.slips
         handed_in = dict(exam.records)
@@ -121,8 +124,7 @@ class SecondLook:
             if slips and total(records.values()) > total(best.records.values()):
                 best = Mended(files, records, exam.learned, exam.mended, slips)
         exam.records, exam.learned, exam.mended = best.records, best.learned, best.words
-        said_of_them = [note(handed_in, best.slips, rules.points)] if best.slips else []
-        return best.files, said_of_them
+        return best.files, best.slips
 
     def _counted(self, names: Iterable[AnySlip], words: Mapping[str, Reworded]) -> list[AnySlip]:
         """Return the slips that count: other words only if a test has passed with them."""

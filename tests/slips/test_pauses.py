@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from small_course import BEST, Course, starters
@@ -39,15 +40,26 @@ PAUSES = {
     "at the beginning": ("def main():\n", 'def main():\n    input("Enter!")\n'),
     "kept for nothing": ("    number =", '    x = input(f"{name}, press Enter")\n    number ='),
     "without a word": ("    number =", "    input()\n    number ="),
-    "at the end of the file": ("    main()\n", '    main()\n    input("Bye")\n'),
+    "at the end": ("        main()\n", '        main()\n    input("Bye")\n'),
 }  # fmt: skip
 
 
 @pytest.fixture(scope="module")
-def course() -> Iterator[Course]:
-    toml = "[slips]\npoints = 1.5\npauses = true\n"
-    with Course(SUITE, beside={"starters.toml": NAMES}, toml=toml) as made:
-        yield made
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("reference")
+    (folder / "cards.py").write_text(RIGHT)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def course(place: Path) -> Iterator[Course]:
+    with made(place) as course:
+        yield course
+
+
+def made(place: Path, suite: str = SUITE, names: str = NAMES) -> Course:
+    toml = f'reference = "{place}"\n[slips]\npoints = 1.5\n'
+    return Course(suite, beside={"starters.toml": names}, toml=toml)
 
 
 @pytest.mark.parametrize("which", PAUSES)
@@ -76,13 +88,39 @@ def test_a_pause_that_costs_nothing_is_left_alone(course):
     assert (result.score, result.slips) == (0, "")
 
 
-def test_where_a_task_asks_to_wait_a_pause_is_no_slip():
+WAITS = """
+def wait():
+    input("Go on?")
+
+def count():
+    wait()
+    return 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "score"),
+    [
+        (RIGHT.replace("    number =", '    input("!")\n    number ='), 6.5),
+        (f"{RIGHT}{WAITS}".replace("    number =", "    wait()\n    number ="), 0),
+    ],
+)
+def test_where_the_reference_waits_elsewhere_its_functions_alone_are_mended(tmp_path, text, score):
+    (tmp_path / "cards.py").write_text(f"{RIGHT}{WAITS}")
+    with made(tmp_path) as course:
+        assert course.result(BEST, text).score == score
+
+
+def test_where_the_reference_waits_a_pause_is_no_slip(tmp_path):
     text = RIGHT.replace("    number =", '    input("!")\n    number =')
+    (tmp_path / "cards.py").write_text(text)
+    with made(tmp_path) as course:
+        assert course.result(BEST, text).score == 0
     with Course(SUITE, beside={"starters.toml": NAMES}) as course:
         assert course.result(BEST, text).score == 0
 
 
-def test_a_slip_that_is_worth_its_points_counts_without_one_that_is_not():
+def test_a_slip_that_is_worth_its_points_counts_without_one_that_is_not(tmp_path):
     text = RIGHT.replace("    print(", f"    number += 5\n{NEVER_RUN}    print(")
     text += "\ndef countOf(cards):\n    return len(cards)\n"
     suite = f"""{SUITE}
@@ -91,9 +129,9 @@ def test_cards_in_a_list_are_counted(cards):
     assert cards.count_of([1, 2]) == 2
 """
     names = starters(cards={"main": 1, "count_of": 1})
-    toml = "[slips]\npoints = 1.5\npauses = true\n"
-    with Course(suite, beside={"starters.toml": names}, toml=toml) as made:
-        result = made.result(BEST, text)
+    (tmp_path / "cards.py").write_text(f"{RIGHT}\ndef count_of(cards):\n    return len(cards)\n")
+    with made(tmp_path, suite, names) as course:
+        result = course.result(BEST, text)
     assert result.slips == "cards.py: countOf was read as count_of"
     assert result.score == 2.5
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-import textwrap
+import itertools
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -12,9 +12,9 @@ import pytest
 from small_course import BEST, Course, starters
 
 from autograder.course import assignment
-from autograder.slips import strokes
 from autograder.slips.mend import mended
-from autograder.slips.unread import unread
+from autograder.slips.syntax.lines import Place
+from autograder.slips.syntax.unread import KINDS, unread
 from autograder.system.cpu_time import CpuTime, TooLong, watched
 
 RIGHT = '''
@@ -67,30 +67,42 @@ def test_the_total_of_cards(cards):
 """
 TITLES = '{ 1 = "Pile", 2 = "total" }'
 MENDS = {
-    "class Pile:": ("class Pile", "with a colon"),
-    "    def words(self):": ("    def words(self)  # no colon", "with a colon"),
-    "def words(self):": ("def words(self:", "with one more )"),
-    "for card in cards:": ("for card in cards;", "with a colon"),
-    "elif len": ("else if len", "with elif for else if"),
-    "== 0": ("= 0", "with == for ="),
-    "'one card'": ("'one card", "with ' at the end of a text"),
-    "'one card'\n": ("'one card\"\n", "with ' at the end of a text"),
-    "\"Isn't there\"": ("'Isn't there'", "with a backslash before an apostrophe"),
+    "class Pile:": ("class Pile", "`class Pile:`"),
+    "    def words(self):": ("    def words(self)  # no colon", "`def words(self):  # no colon`"),
+    "def words(self):": ("def words(self:", "`def words(self):`"),
+    "for card in cards:": ("for card in cards;", "`for card in cards:`"),
+    "elif len": ("else if len", "`elif len(self.cards) == 1:`"),
+    "        elif": ("        elsif", "`elif len(self.cards) == 1:`"),
+    "== 0": ("= 0", "`if len(self.cards) == 0:`"),
+    " == 0": (" === 0", "`if len(self.cards) == 0:`"),
+    "len(self.cards) == 0": ("len(self.cards == 0", "`if len(self.cards) == 0:`"),
+    "'one card'": ("'one card", "`return 'one card'`"),
+    "'one card'\n": ("'one card\"\n", "`return 'one card'`"),
+    "\"Isn't there\"": ("'Isn't there'", "`return 'Isn\\'t there'`"),
     ' "Isn\'t there"': (" \u201cIsn\u2019t there\u201d", "with straight quotation marks"),
-    "card - 0": ("card \u2013 0", "with - for \u2013"),
+    "card - 0": ("card \u2013 0", "`points += card - 0`"),
     "points = 0": ("points\xa0= 0", "with plain spaces"),
-    "list(cards)": ("list(cards", "with one more )"),
-    "list(cards)\n": ("list(cards))\n", "with one ) less"),
-    "self.cards[-1],": ("self.cards[-1),", "with ] for )"),
-    'on top"\n        )': ('on top"', "with one more )"),
-    '("the sum is", points)': (' "the sum is", points', "with brackets behind print"),
-    '"the sum is", points': ('"the sum is" points', "with one more comma"),
-    '("the sum': ("(the sum", 'with " at the beginning of a text'),
+    "list(cards)": ("list(cards", "`self.cards = list(cards)`"),
+    "list(cards)\n": ("list(cards))\n", "`self.cards = list(cards)`"),
+    "self.cards[-1],": ("self.cards[-1),", "`self.cards[-1],`"),
+    "        return last[0]": ("        return last[0", "`return last[0]`"),
+    'on top"\n        )': ('on top"', '`"on top")`'),
+    '("the sum is", points)': (' "the sum is", points', '`print("the sum is", points)`'),
+    '"the sum is", points': ('"the sum is" points', '`print("the sum is", points)`'),
+    '("the sum': ("(the sum", '`print("the sum is", points)`'),
     "    print(": ("     print(", "as indented by 4 spaces"),
     "    return points": ("   return points", "as indented by 4 spaces"),
+    "            return 'one": ("        return 'one", "as indented by 12 spaces"),
+    "    points = 0\n": ("     points = 0\n", "as indented by 4 spaces"),
     '        if len(self.cards) == 0:\n            return "I': (
         '        if len(self.cards) == 0:\n\t    return "I', "with tabs as 8 spaces"
     ),
+    "for card in": ("For card in", "`for card in cards:`"),
+    "    return points\n": ("    retrun points\n", "`return points`"),
+    "last[0]\n": ("last[0]:\n", "`return last[0]`"),
+    'top."""': ('top.""', 'the last one on top."""`'),
+    "\n\ndef total": ("\n```\ndef total", "as an empty one"),
+    "+= card - 0": ("+= card - 0 // so much", "`points += card - 0 # so much`"),
 }  # fmt: skip
 
 
@@ -120,7 +132,7 @@ def test_what_python_says_stands_before_what_was_mended(course):
     first, second = result.notes
     assert first.startswith("cards.py, line 2: SyntaxError: expected ':'")
     assert second == (
-        "cards.py, line 2 was read with a colon, which costs 2 points (as handed in: 0)"
+        "cards.py, line 2 was read as `class Pile:`, which costs 2 points (as handed in: 0)"
     )
 
 
@@ -145,7 +157,7 @@ def test_a_name_that_is_off_by_a_letter_is_mended_after_it(course):
     text = RIGHT.replace("class Pile:", "class Pile").replace("def total", "def Total")
     result = course.result(BEST, text)
     assert result.score == 6
-    assert "with a colon; cards.py: Total was read as total" in result.slips
+    assert "`class Pile:`; cards.py: Total was read as total" in result.slips
 
 
 def test_a_function_that_is_not_written_yet_costs_itself_and_a_slip(course):
@@ -153,14 +165,19 @@ def test_a_function_that_is_not_written_yet_costs_itself_and_a_slip(course):
     result = course.result(BEST, text)
     assert result.failing() == ["test_the_total_of_cards"]
     assert result.score == 3
-    assert "with an empty block (pass)" in result.slips
+    assert "`def total(cards): pass`" in result.slips
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
-        "def total(cards):\nreturn sum(cards)\n",  # how far it goes is the student's to say
-        "def total(cards):\n    '''The sum.\n    return sum(cards)\n",
+        "if 1:\nx = 1\ny = 2\n",  # how far it goes is the student's to say
+        "def total(cards):\n    '''\n    The sum.\n    return sum(cards)\n",
+        "while line = total():\n    print(line)\n",  # it may be kept or compared
+        "def total(int cards):\n    return 1\n",
+        "def total(a, b, c):\n    return a / (b - c * 100\n",
+        "def total(a, b):\n    return (a b)\n",
+        "x = 4\u00b2\n",
         "total = lambda cards sum(cards)\n",
         "def total(cards):\n    return sum cards)\n",
         "def total(cards):\n  if cards:\n    return 1\n   return 2\n",
@@ -199,7 +216,7 @@ def test_a_file_that_nobody_asks_for_costs_nothing():
     right = b"import helpers\n"
     assert not unread(WAR, {"old.py": broken, "assignment3.py": right})
     [slip] = unread(WAR, {"helpers.py": broken, "assignment3.py": right})
-    assert slip.words == "helpers.py, line 1 was read with a colon"
+    assert slip.words == "helpers.py, line 1 was read as `def f():`"
 
 
 SAID = (
@@ -208,13 +225,32 @@ SAID = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", strokes.KINDS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_lines_keep_their_numbers(kind):
-    text = textwrap.dedent("def f(a)\n    if a == 'b:\n\t  x = [1 2]\n").splitlines()
+    text = ("def f(a)", "    if a == 'b:", "\t  x = [1 2]")
     for number in range(len(text) + 2):
         for words in SAID:
-            place = strokes.Place(words, number, 0, 99)
+            place = Place(words, number, 0, 99)
             assert all(len(each.lines) == len(text) for each in kind(text, place))
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+@pytest.mark.parametrize(("first", "second"), list(itertools.permutations(range(5), 2)))
+def test_two_slips_are_mended_in_whichever_order_python_meets_them(first, second, swapped):
+    pairs = [
+        ("def {}():\n    return 1\n", "def {}()\n    return 1\n"),
+        ("{} = (1, 2)\n", "{} = (1, 2\n"),
+        ("{} = (1)\n", "{} = (1))\n"),
+        ("{} = 'text'\n", "{} = 'text\n"),
+        ("while {} == 3:\n    pass\n", "while {} = 3:\n    pass\n"),
+    ]
+    order = (second, first) if swapped else (first, second)
+    right, wrong = (
+        "".join(pairs[at][which].format("ab"[at % 2]) for at in order) for which in (0, 1)
+    )
+    found = unread(WAR, {"assignment3.py": wrong.encode()})
+    assert len(found) == 2
+    assert found[-1].content.decode() == right
 
 
 @pytest.mark.parametrize(

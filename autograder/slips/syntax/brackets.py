@@ -1,0 +1,179 @@
+"""Strokes about brackets, and about what is missing between two values."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Iterator
+
+from autograder.slips.syntax.lines import (
+    Lines,
+    Place,
+    Stroke,
+    changed,
+    code_of,
+    indentation,
+    masked,
+    rows,
+)
+
+CLOSES = {"(": ")", "[": "]", "{": "}"}
+ENDS_BLOCK = re.compile(r"(?:\s*->.*)?[:,]$")
+NOTHING_IN = re.compile(r"(?<=\()(?=,)")
+COMPARES = re.compile(r"\s*(?:[=!<>]=|[<>](?<!->))|\s+(?:and|or|in|not|is|if|else)\b")
+COMPUTES = re.compile(r"\s*(?:\+|-|\*|/|%)")
+SLICE = re.compile(r"-?\d*(?:\s*:\s*-?\d*)?(?![\w\s])|-?\d*(?:\s*:\s*-?\d*)?(?=\s+[^-+*/%\s])")
+TYPES = {"int", "str", "float", "bool", "list", "dict", "tuple", "set"}  # `int x` is of Java
+TAKE_ONE = {"str", "len", "int", "float", "repr", "input", "abs", "bool"}
+GAP = re.compile(r"(?<=[\w\"')\]}])\s+(?=[\w\"'(\[{])")
+WORD_BEFORE = re.compile(r"(\w+)\s*$")
+WORD_AFTER = re.compile(r"\s*(\w+)")
+ABOVE = 6  # lines above the one that Python names, in which a bracket may have been left open
+
+
+def closing(lines: Lines, place: Place) -> Iterator[Stroke]:
+    """Brackets that a line opens, and nothing closes."""
+    for number, code, _ in rows(lines, place, ABOVE):
+        opened = _opened(code)
+        if not opened:
+            continue
+        more = "".join(CLOSES[code[at]] for at in reversed(opened))
+        within = [at for at in range(opened[0], len(code)) if masked(code)[at] in CLOSES]
+        early = next(filter(None, (_early(code, at) for at in within)), [])
+        if len(opened) == 1 and early:
+            for at in early:
+                yield changed(
+                    lines, number, code[:at] + more + code[at:] + lines[number - 1][len(code) :]
+                )
+            continue
+        if len(opened) == 1 and _is_ambiguous(code, opened[0]):
+            continue
+        for at in dict.fromkeys((number, _last_of(lines, number))):
+            code = code_of(lines[at - 1])
+            rest = lines[at - 1][len(code) :]
+            yield changed(lines, at, code + more + rest)
+            for end in (ENDS_BLOCK.search(code), NOTHING_IN.search(code)):
+                if end is not None:
+                    yield changed(
+                        lines, at, code[: end.start()] + more + code[end.start() :] + rest
+                    )
+
+
+def _opened(code: str) -> list[int]:
+    """Return where brackets are opened that are not closed in this line, the outermost first."""
+    waiting = []
+    for at, each in enumerate(masked(code)):
+        if each in CLOSES:
+            waiting.append(at)
+        elif each in CLOSES.values() and waiting:
+            waiting.pop()
+    return waiting
+
+
+def _early(code: str, at: int) -> list[int]:
+    """Return where a bracket has to be closed that is followed by what is hardly meant to be in it.
+
+    Nobody compares in an index, or computes in the call of `len`.
+    """
+    called = WORD_BEFORE.search(code[:at])
+    if called is None or keyword.iskeyword(called[1]):
+        return []
+    inside = _inside(code, at)
+    bounds = SLICE.match(inside)
+    if code[at] == "[" and bounds is not None and bounds[0].strip():
+        return [at + 1 + bounds.end()]
+    patterns = [COMPARES, COMPUTES] if called[1] in TAKE_ONE else [COMPARES]
+    found = [match.start() for pattern in patterns for match in pattern.finditer(inside)]
+    at_top = [each for each in found if each and not _opened(inside[:each])]
+    return [at + 1 + min(at_top)] if at_top else []
+
+
+def _inside(code: str, at: int) -> str:
+    """Return what stands behind an open bracket, up to the one that closes it."""
+    depth = 0
+    inside = masked(code)[at + 1 :]
+    for end, each in enumerate(inside):
+        depth += (each in CLOSES) - (each in CLOSES.values())
+        if depth < 0:
+            return inside[:end]
+    return inside
+
+
+def _is_ambiguous(code: str, at: int) -> bool:
+    """Say whether a bracket that only groups may end behind several values."""
+    called = WORD_BEFORE.search(code[:at])
+    is_call = code[at] != "(" or (called is not None and not keyword.iskeyword(called[1]))
+    inside = _inside(code, at)
+    found = [match.start() for match in COMPUTES.finditer(inside)]
+    return not is_call and len([each for each in found if not _opened(inside[:each])]) > 1
+
+
+def _last_of(lines: Lines, number: int) -> int:
+    """Return the last line of code that is indented further than the one that begins there."""
+    last = number
+    for at in range(number + 1, len(lines) + 1):
+        line = lines[at - 1]
+        if code_of(line):
+            if indentation(line) <= indentation(lines[number - 1]):
+                break
+            last = at
+    return last
+
+
+def surplus(lines: Lines, place: Place) -> Iterator[Stroke]:
+    """A bracket that closes nothing, or closes one of another kind."""
+    if not 0 < place.line <= len(lines):
+        return
+    line, at = lines[place.line - 1], place.begin
+    found = line[at : at + 1]
+    if not found or found not in CLOSES.values():
+        return
+    if line.strip() == found or line[:at].rstrip()[-1:] == found:
+        yield changed(lines, place.line, line[:at] + line[at + 1 :])
+    opened = [each for each in _opened(line[:at]) if CLOSES[line[each]] != found]
+    if "does not match" in place.words and opened:
+        begin = opened[-1]
+        wanted = CLOSES[line[begin]]
+        is_call = WORD_BEFORE.search(line[:begin]) is not None
+        if line[begin] == "[" and is_call and "," in line[begin:at]:
+            right = next(each for each in CLOSES if CLOSES[each] == found)
+            yield changed(lines, place.line, line[:begin] + right + line[begin + 1 :])
+            return
+        for early in _early(line[:at], begin) or [at]:
+            yield changed(lines, place.line, line[:early] + wanted + line[early:])
+        yield changed(lines, place.line, line[:at] + wanted + line[at + 1 :])
+
+
+def between(lines: Lines, place: Place) -> Iterator[Stroke]:
+    """A comma between two values, or a plus beside a text."""
+    for number, code, rest in rows(lines, place):
+        hidden = masked(code)
+        for gap in GAP.finditer(hidden):
+            before, after = (
+                WORD_BEFORE.search(code[: gap.start()]),
+                WORD_AFTER.match(hidden[gap.end() :]),
+            )
+            if any(each is not None and keyword.iskeyword(each[1]) for each in (before, after)):
+                continue
+            if before is not None and before[1] in TYPES:
+                continue
+            sides = hidden[gap.start() - 1], hidden[gap.end()]
+            opened = _opened(hidden[: gap.start()])
+            if _takes_several(code, opened) or (not opened and code.lstrip().startswith("assert")):
+                sign = ","
+            elif ("'" in sides) and sides != ("'", "'"):
+                sign = " +"
+            else:
+                continue
+            yield changed(lines, number, code[: gap.start()] + sign + code[gap.start() :] + rest)
+
+
+def _takes_several(code: str, opened: list[int]) -> bool:
+    """Say whether commas belong into the innermost of the brackets that are open."""
+    if not opened:
+        return False
+    at = opened[-1]
+    called = WORD_BEFORE.search(code[:at])
+    if code[at] != "(":
+        return code[at] == "{" or called is None or keyword.iskeyword(called[1])
+    return called is not None and not keyword.iskeyword(called[1]) and called[1] not in TAKE_ONE

@@ -1,0 +1,78 @@
+"""Lines of a file that Python cannot read, and what they may be instead (`Stroke`).
+
+Nothing is decided here or in the files that propose strokes: `unread.py` tries what Python makes of
+them.  Lines keep their numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+# The code of a line up to its comment; a text that does not end goes on to the end of the line.
+CODE = re.compile(r"""(?:[^#'"]|'(?:\\.|[^'\\])*(?:'|$)|"(?:\\.|[^"\\])*(?:"|$))*""")
+TEXTS = re.compile(r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*\"""")
+LONGEST = 500  # characters of a line that is mended
+MOST_SHOWN = 70  # characters of a line that is shown
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where Python stopped: what it says, the line from 1, and the columns from 0."""
+
+    words: str
+    line: int
+    begin: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """What the file may be instead: its lines, which one is meant, and how that is said."""
+
+    lines: tuple[str, ...]
+    line: int  # from 1
+    how: str = ""  # such as `with tabs as 4 spaces`; else the line is shown
+
+    @property
+    def words(self) -> str:
+        code = self.lines[self.line - 1].strip()
+        shown = code if len(code) <= MOST_SHOWN else f"{code[:MOST_SHOWN]}..."
+        return f"line {self.line} was read {self.how or f'as `{shown}`'}"
+
+
+Lines = tuple[str, ...]
+Kind = Callable[[Lines, Place], Iterable[Stroke]]
+
+
+def code_of(line: str) -> str:
+    """Return a line without its comment and what stands behind the code."""
+    found = CODE.match(line)
+    return (found[0] if found is not None else line).rstrip()
+
+
+def masked(code: str) -> str:
+    """Return code in which no text holds a sign: each is as long as it was."""
+    return TEXTS.sub(lambda found: "'" + "." * (len(found[0]) - 2) + "'", code)
+
+
+def indentation(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def changed(lines: Lines, number: int, text: str, how: str = "") -> Stroke:
+    """Return the stroke that writes one line anew."""
+    return Stroke((*lines[: number - 1], text, *lines[number:]), number, how)
+
+
+def rows(lines: Lines, place: Place, most: int = 2) -> Iterator[tuple[int, str, str]]:
+    """Yield the line that is named and lines of code above: number, code, and what follows."""
+    numbers = range(min(place.line, len(lines)), 0, -1)
+    named = (number for number in numbers if code_of(lines[number - 1]))
+    for number in islice(named, most):
+        line = lines[number - 1]
+        if len(line) <= LONGEST:
+            code = code_of(line)
+            yield number, code, line[len(code) :]

@@ -1,0 +1,161 @@
+"""Strokes about words and signs: colons, keywords, operators, and what a word processor types."""
+
+from __future__ import annotations
+
+import keyword
+import re
+import unicodedata
+from collections.abc import Iterator
+from itertools import islice
+
+from autograder.slips.syntax.lines import (
+    TEXTS,
+    Lines,
+    Place,
+    Stroke,
+    changed,
+    code_of,
+    masked,
+    rows,
+)
+from autograder.suite.spelling import LONG_ENOUGH, differ_once
+
+HEADER = re.compile(r"\s*(?:def|class|if|elif|else|for|while|try|except|finally|with)\b")
+ALONE = re.compile(r"(\s*(?:else|try|finally))\s+(?=\S)")
+ELSE_IF = re.compile(r"^(\s*)(?:else\s+if|elseif|elsif|elfi|ifelse)\b")
+ELSE_WHAT = re.compile(r"^(\s*)else(?=\s+[^:\s].*:$)")
+JUDGES = re.compile(r"^\s*(?:if|elif|while|assert|return)\b")
+WALRUS = re.compile(r"^\s*(?:while|if|elif)\s+\w+\s*=\s*[A-Za-z_][\w.]*\(.*\)\s*:?$")
+ONE_EQUALS = re.compile(r"(?<![=!<>:+\-*/%])=(?!=)")
+PRINT = re.compile(r"^(\s*print)\s+(?=[^\s(=])")
+NO_ARGUMENTS = re.compile(r"^(\s*def\s+\w+)\s*:$")
+NO_IN = re.compile(r"^(\s*for\s+\w+)\s+(?=range\b|\w+:|\w+\.\w+\(\):)")
+RANGE = re.compile(r"(?<=\bin\srange)\s+(\w.*?)(?=:$)")
+RETURNS = re.compile(r"^\s*(?:return|break|continue|pass)\b.*:$")
+PASTED = re.compile(r"^(?:```|~~~|%%|<<<<<<<|>>>>>>>|=======)")
+FIRST = re.compile(r"^(\s*)([A-Za-z]+)(?=[\s:(]|$)")
+KEYWORDS = {*keyword.kwlist, "print"}
+SIGNS = (
+    (r"\s*&&\s*", " and "), (r"\s*\|\|\s*", " or "), (r"=>", ">="), (r"=<", "<="), (r"<>", "!="),
+    (r"=!", "!="), (r"!\s+=", "!="), (r"<\s+=", "<="), (r">\s+=", ">="), (r"=\s+=", "=="),
+    (r"===", "=="), (r"\+\s+=", "+="), (r"::", ":"), (r"\+\+$", " += 1"), (r"--$", " -= 1"),
+    (r"!(?=[\w(])", "not "), (r"//\s*[A-Za-z].*$", lambda found: f"# {found[0][2:].strip()}"),
+)  # fmt: skip
+PLAIN = {
+    **dict.fromkeys("\u2018\u2019\u201a\u2032\u00b4", "'"),
+    **dict.fromkeys("\u201c\u201d\u201e\u2033", '"'),
+    **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
+    **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff", ""),
+    "\u00d7": "*", "\u00f7": "/", "\u2264": "<=", "\u2265": ">=", "\u2260": "!=", "\u2192": "->",
+}  # fmt: skip
+
+
+def characters(lines: Lines, place: Place) -> Iterator[Stroke]:
+    """What a word processor types: curly quotes, dashes, wide commas, spaces that are none."""
+    if not place.words.startswith("invalid ") or not 0 < place.line <= len(lines):
+        return
+    line = lines[place.line - 1]
+    found = [each for each in line if plain(each) != each]
+    if found:
+        kinds = {plain(each): each for each in found}
+        how = ""
+        if kinds.keys() <= {"'", '"'}:
+            how = "with straight quotation marks"
+        elif kinds.keys() <= {" ", ""}:
+            how = "with plain spaces"
+        yield changed(lines, place.line, "".join(map(plain, line)), how)
+
+
+def plain(character: str) -> str:
+    """Return what Python knows in place of a character; a small 2 above the line is no 2."""
+    if character.isascii() or unicodedata.category(character) == "No":
+        return character
+    found = PLAIN.get(character)
+    if found is None:
+        found = unicodedata.normalize("NFKC", character)
+        return found if found.isascii() and len(found) == 1 else character
+    return found
+
+
+def pasted(lines: Lines, place: Place) -> Iterator[Stroke]:
+    """Marks around code that was copied from a page, a notebook or a merge."""
+    if 0 < place.line <= len(lines) and PASTED.match(lines[place.line - 1]):
+        yield changed(lines, place.line, "", "as an empty one")
+
+
+def elifs(lines: Lines, place: Place) -> Iterator[Stroke]:
+    for number, code, rest in rows(lines, place):
+        if ELSE_IF.match(code):
+            yield changed(lines, number, ELSE_IF.sub(r"\1elif", code) + rest)
+        elif ELSE_WHAT.match(code):
+            yield changed(lines, number, ELSE_WHAT.sub(r"\1elif", code) + rest)
+
+
+def colons(lines: Lines, place: Place) -> Iterator[Stroke]:
+    for number, code, rest in rows(lines, place):
+        if HEADER.match(code) and not code.endswith(":"):
+            yield changed(lines, number, code.rstrip(";,. ") + ":" + rest)
+            if ALONE.match(code):
+                yield changed(lines, number, ALONE.sub(r"\1: ", code) + rest)
+        elif code.endswith((")", "]")) and place.words.startswith("expected ':'"):
+            yield changed(lines, number, code + ":" + rest)  # the last line of a long header
+
+
+def equals(lines: Lines, place: Place) -> Iterator[Stroke]:
+    """One sign where values are compared; where one is kept and compared, nobody can tell."""
+    for number, code, rest in rows(lines, place):
+        if not JUDGES.match(code) or WALRUS.match(code):
+            continue
+        found = [match.start() for match in ONE_EQUALS.finditer(masked(code))]
+        at_top = [at for at in found if not _depth(masked(code)[:at])]
+        for places in [at_top] if at_top else [[at] for at in found]:
+            text = code
+            for at in reversed(places):
+                text = f"{text[:at]}=={text[at + 1 :]}"
+            yield changed(lines, number, text + rest)
+
+
+def _depth(code: str) -> int:
+    return sum(code.count(each) for each in "([{") - sum(code.count(each) for each in ")]}")
+
+
+def signs(lines: Lines, place: Place) -> Iterator[Stroke]:
+    for number, code, rest in rows(lines, place):
+        for wrong, right in SIGNS:
+            parts = TEXTS.split(code)
+            texts = [*TEXTS.findall(code), ""]
+            anew = [re.sub(wrong, right, part) for part in parts]
+            if anew != parts:
+                text = "".join(map("".join, zip(anew, texts, strict=True)))
+                yield changed(lines, number, text + rest)
+
+
+def words(lines: Lines, place: Place) -> Iterator[Stroke]:
+    """A keyword in other letters, and what else is forgotten in the first line of a block."""
+    for number, code, rest in rows(lines, place):
+        for pattern, right in (
+            (NO_ARGUMENTS, r"\1():"),
+            (NO_IN, r"\1 in "),
+            (RANGE, r"(\1)"),
+        ):
+            if pattern.search(code):
+                yield changed(lines, number, pattern.sub(right, code) + rest)
+        if RETURNS.match(code):
+            yield changed(lines, number, code[:-1] + rest)
+        first = FIRST.match(code)
+        if first is not None and first[2] not in KEYWORDS:
+            for each in sorted(KEYWORDS):
+                is_near = len(each) >= LONG_ENOUGH and differ_once(first[2], each)
+                if each == first[2].lower() or is_near:
+                    yield changed(lines, number, first[1] + each + code[first.end() :] + rest)
+
+
+def prints(lines: Lines, place: Place) -> Iterator[Stroke]:
+    if "call to 'print'" in place.words:
+        for number, code, rest in islice(rows(lines, place), 1):
+            if PRINT.match(code):
+                yield changed(lines, number, PRINT.sub(r"\1(", code) + ")" + rest)
+
+
+def is_header(line: str) -> bool:
+    return HEADER.match(line) is not None and code_of(line).endswith(":")
