@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
+from autograder.slips.imports import missing_imports
 from autograder.slips.pauses import pauses
 from autograder.slips.signatures import Misfit, misfits
 from autograder.slips.syntax.unread import Unread, unread
@@ -71,14 +72,14 @@ def find(
     files: Mapping[str, bytes],
     missed: Iterable[str],
     asked: Collection[str] = (),
-    at_console: bool = False,
+    asks: bool = False,
 ) -> list[AnySlip]:
     """Return the slips that explain why tests have failed.
 
     missed: names that tests have not found, dotted, such as cards.Deck, Deck.deal, or cards for
-    the whole file; asked: bare names of what failed tests asked; at_console: whether one of those
-    has looked at a console.  A file that Python cannot read comes first: what else there is shows
-    when the tests have asked for it.
+    the whole file; asked: bare names of what failed tests asked; asks: whether one of those
+    has looked at a console, or asked for too much.  A file that Python cannot read comes first:
+    what else there is shows when the tests have asked for it.
     """
     if unreadable := unread(assignment, files):
         return list[AnySlip](unreadable)
@@ -89,9 +90,13 @@ def find(
         if slip is not None:
             found[slip] = None
     names = [slip for slip in found if _is_clear(slip, found)]
-    others: Iterable[AnySlip] = misfits(assignment, sources, asked)
-    if not (names or others) and at_console:
-        others = pauses(assignment, sources)
+    own = {file for file in sources if file not in assignment.given}
+    others: list[AnySlip] = [
+        *misfits(assignment, sources, asked),
+        *missing_imports(sources, own),
+    ]
+    if not (names or others) and asks:
+        others += pauses(assignment, sources)
     return [*names, *others]
 
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 from autograder.course.assignment import Assignment
 from autograder.course.result import TestRecord
 from autograder.course.starters import tasks_asking_for
-from autograder.course.verdicts import Verdict, WaitsFor
+from autograder.course.verdicts import AskedTooOften, Verdict, WaitsFor
 from autograder.feedback.earlier import earlier_calls
 from autograder.feedback.judged import Comparison
 from autograder.feedback.lines import (
@@ -63,6 +63,7 @@ def judge_failed(
             exam.learned.reworded[line.message] = Reworded(line, record.is_hidden)
     if feedback.name:
         exam.learned.missed.add(feedback.name)
+    exam.learned.out_of_lines |= isinstance(error, AskedTooOften)
     if feedback.expected.startswith(AN_EXCEPTION):
         with_console(feedback, case)
     feedback.message = "\n".join([*lines_before(case, feedback), feedback.message])

@@ -57,20 +57,66 @@ def parts_of(assignment: Assignment) -> list[Part]:
     if assignment.reference is None:
         return []
     found = []
+    trees = {file: _parsed(assignment.reference / file) for file in assignment.starters}
+    asked = {
+        file: {name.partition(".")[0] for name in starter.tasks}
+        for file, starter in assignment.starters.items()
+    }
     for file, starter in assignment.starters.items():
-        try:
-            source = (assignment.reference / file).read_text(encoding="utf-8")
-        except OSError as error:
-            place, reason = assignment.reference / file, error.strerror or error
-            raise AssignmentError(
-                f"{place} cannot be read: {reason}; 'reference' in assignment.toml names its folder"
-            ) from None
-        reference = Reference(assignment.reference / file, ast.parse(source), starter.tasks)
+        tree = ast.Module(body=with_others(trees[file], trees, asked), type_ignores=[])
+        reference = Reference(assignment.reference / file, tree, starter.tasks)
         for name, task in whole_names(starter.tasks).items():
             found.append(Part(file, name, task, marshal.dumps(reference.code(name))))
             if name == MAIN:
                 found.append(Part(file, ENTRY, task, b""))
     return found
+
+
+def _parsed(place: Path) -> ast.Module:
+    try:
+        return ast.parse(place.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise AssignmentError(
+            f"{place} cannot be read: {error.strerror or error}; 'reference' in assignment.toml"
+            " names its folder"
+        ) from None
+
+
+def with_others(
+    tree: ast.Module, trees: Mapping[str, ast.Module], asked: Mapping[str, set[str]]
+) -> list[ast.stmt]:
+    """Return the statements of a file, with those of other files for names that no task asks for.
+
+    A student's file need not have what the reference imports from it.  trees: files of the
+    reference; asked: the names at the top of each that tasks ask for.
+    """
+    found = list[ast.stmt]()
+    for node in tree.body:
+        file = f"{node.module}.py" if isinstance(node, ast.ImportFrom) else ""
+        if not isinstance(node, ast.ImportFrom) or file not in trees:
+            found.append(node)
+            continue
+        ours = {each.name for each in node.names} - asked[file]
+        found += _needed(ours, trees[file], asked[file])
+        if left := [each for each in node.names if each.name not in ours]:
+            found.append(ast.ImportFrom(node.module, left, node.level))
+    return found
+
+
+def _needed(names: set[str], tree: ast.Module, asked: set[str]) -> list[ast.stmt]:
+    """Return the statements that bind some names, and what these use of the same file."""
+    needed: set[ast.stmt] = set()
+    waiting = set(names)
+    while waiting:
+        new = {
+            each
+            for each in tree.body
+            if each not in needed and not waiting.isdisjoint(names_bound(each) - asked)
+        }
+        used = {each.id for node in new for each in ast.walk(node) if isinstance(each, ast.Name)}
+        needed |= new
+        waiting = used if new else set()
+    return [each for each in tree.body if each in needed]
 
 
 def whole_names(tasks: Mapping[str, int]) -> dict[str, int]:

@@ -138,9 +138,8 @@ class SecondLook:
         learned = self.exam.learned
         asked = {name for names in learned.asked.values() for name in names}
         with suppress(TooLong), self.time.spending():
-            found = find(
-                self.exam.assignment, files.files, learned.missed, asked, bool(learned.consoles)
-            )
+            asks = learned.out_of_lines or bool(learned.consoles)
+            found = find(self.exam.assignment, files.files, learned.missed, asked, asks)
             return found, mended(files.files, found)
         return [], files.files
 

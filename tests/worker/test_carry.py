@@ -506,3 +506,48 @@ def test_ways_agree(course: Course):
         for result in results
     ]
     assert all(each == records[0] for each in records)
+
+
+TWO_FILES = {
+    "cards.py": (
+        "LIMIT = 21\nRANKS = list(range(2, LIMIT))\n\nclass Card:\n    def __init__(self, rank):\n"
+        "        self.rank = rank\n"
+    ),
+    "deck.py": (
+        "from cards import RANKS, Card\n\nclass Deck:\n    def __init__(self):\n"
+        "        self.cards = [Card(rank) for rank in RANKS]\n"
+    ),
+}
+TWO_SUITE = """
+@task(1)
+def test_a_card_has_a_rank(cards):
+    assert cards.Card(5).rank == 5
+
+@task(2)
+def test_a_deck_has_19_cards(deck):
+    assert len(deck.Deck().cards) == 19
+
+@task(3)
+def test_the_first_card_is_a_2(game):
+    assert game.first() == 2
+"""
+
+
+def test_a_part_brings_what_no_task_asks_of_another_file(tmp_path: Path):
+    """The student's cards.py has no RANKS, and need not have them."""
+    names = starters(cards={"Card.__init__": 1}, deck={"Deck.__init__": 2}, game={"first": 3})
+    files = {**TWO_FILES, "game.py": (
+        "from deck import Deck\n\ndef first():\n    return Deck().cards[0].rank\n"
+    )}  # fmt: skip
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    mine = {**files, "cards.py": files["cards.py"].replace("RANKS", "NUMBERS")}
+    mine["deck.py"] = "class Deck:\n    def __init__(self):\n        self.cards = [1]\n"
+    made = Course(
+        TWO_SUITE, tuple(files), titles='{ 1 = "Card", 2 = "Deck", 3 = "first" }',
+        beside={"starters.toml": names}, toml=f'reference = "{tmp_path}"',
+    )  # fmt: skip
+    with made as course:
+        result = course.result(BEST, mine)
+    assert result.failing() == ["test_a_deck_has_19_cards"]
+    assert carried(result) == {"the_first_card_is_a_2": "deck.Deck"}
