@@ -1,6 +1,6 @@
 """Imports that are missing (`missing_imports`): a name that only another file or module has.
 
-`random.shuffle(cards)` in a file that never imports `random` fails in every test that comes there.
+`math.sqrt(2)` in a file that never imports `math` fails in every test that comes there.
 """
 
 from __future__ import annotations

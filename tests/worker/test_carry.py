@@ -182,7 +182,7 @@ def test_what_is_right_in_a_wrong_task_stays_the_students(course: Course):
         changed(("def value(card: str)", "def other(card: str)")),
         changed(("def value(card: str)", "def value(card: str, suit: str)")),
         changed(
-            ("return _worth(card[0])", "return _worth(card[0]) or 1 / 0 if card else 0; x = (")
+            ("return _worth(card[0])", "return _worth(card[0]) or 1 / 0 if card else 0; x = 1 +")
         ),
         changed(("    return _worth(card[0])", "    while True: pass")),
         changed(("    return _worth(card[0])", "    import os; os._exit(0)")),
@@ -195,7 +195,7 @@ def test_what_is_right_in_a_wrong_task_stays_the_students(course: Course):
 def test_whatever_is_wrong_with_a_part_it_is_replaced(course: Course, text: str):
     helpers = "def value(card):\n    return 1\n"
     result = course.result(BEST, {"cards.py": text, "helpers.py": helpers})
-    if "x = (" in text:  # a file that is no Python has nothing of later tasks either
+    if "x = 1 +" in text:  # a file that is no Python has nothing of later tasks either
         assert result.score == 0
     else:
         assert "a_total_adds_up" in passed(result), result.tests
