@@ -183,18 +183,18 @@ waiting: waits for cards.value: cards.value is not written yet
 """
 BROKEN_CARDS = """
 the_cards_are_asked_for_their_value
-failed: cards.py cannot be imported: SyntaxError: '(' was never closed (cards.py, line 3)
+failed: cards.py cannot be imported: SyntaxError: invalid syntax (cards.py, line 3)
 
 the_game_adds_them_up
-failed: game.py cannot be imported: SyntaxError: '(' was never closed (cards.py, line 3)
+failed: game.py cannot be imported: SyntaxError: invalid syntax (cards.py, line 3)
 
 the_program_shows_the_sum
 failed: python main.py
   typed   'K'
-  raised  SyntaxError: '(' was never closed (cards.py, line 3)
+  raised  SyntaxError: invalid syntax (cards.py, line 3)
           main.py, line 1: import game
           game.py, line 1: from cards import value
-          cards.py, line 3: (
+          cards.py, line 3: 1 +
 """
 
 
@@ -245,7 +245,7 @@ def test_a_module_that_no_test_asks_for_is_found_to_be_at_fault(game: Course):
     [
         (None, NO_CARDS),
         ("def worth():\n    pass\n", NO_VALUE),
-        ("def value(rank):\n    return 10\n(\n", BROKEN_CARDS),
+        ("def value(rank):\n    return 10\n1 +\n", BROKEN_CARDS),
     ],
     ids=["no file", "no name", "no Python"],
 )

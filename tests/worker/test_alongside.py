@@ -122,7 +122,7 @@ def test_a_message_that_is_missing_in_a_call(course: Course):
 def test_a_program_that_breaks_off_or_asks_too_often(course: Course):
     broken = aligned(course, OTHER.replace('print("You have 12.")', "print(1 / 0)"))
     assert mark(broken["the_sum_is_shown"])[:2] == ("stops", 1)
-    asking = aligned(course, OTHER.replace('print("So long.")', 'input("Again? ")'))
+    asking = aligned(course, OTHER.replace('print("So long.")', 'print(input("Again? "))'))
     assert mark(asking["the_sum_is_shown"])[:3] == ("asks", 2, "Again? ")
     assert asking["the_sum_is_shown"].says.startswith("At the mark your program asks")
 
