@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 HANDOUT = "handout.toml"
-MARKUP = re.compile(r"\*\*?|`")
+MARKUP = re.compile(r"`([^`]*)`|\*\*?")  # stars in code are code
 
 
 def read_handout(folder: Path) -> dict[str, str]:
@@ -30,4 +30,4 @@ def plain(sentence: str) -> str:
     """Return a sentence of the handout without the marks of Markdown."""
     if sentence.startswith("|"):
         sentence = ": ".join(cell.strip() for cell in sentence.strip("| ").split("|"))
-    return MARKUP.sub("", sentence)
+    return MARKUP.sub(lambda mark: mark[1] or "", sentence)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from autograder.slips.detector import Detector, Failure
 from autograder.slips.finding import Kind
 from autograder.slips.reach import classes_of
-from autograder.suite.questions import Asked, Question, place
+from autograder.suite.questions import UNANSWERED, Asked, Question, place
 from autograder.suite.remote import RemoteObject, behind
 from autograder.suite.transcript import Transcript
 
@@ -53,6 +54,11 @@ def with_shown(detector: Detector, failure: Failure, sentence: str) -> str:
     if not sentence or not any(each.words == sentence for each in detector.of("printed")):
         return sentence
     shown = last_line(failure.shown())
+    if failure.wanted is not UNANSWERED and str(failure.wanted) not in shown:
+        [found] = [each for each in detector.of("printed") if each.words == sentence][:1]
+        return replace(
+            found, idea=f"{found.function} has no return with a value, so its caller gets none"
+        ).words
     return f"{sentence}; it displayed {shown}" if shown else sentence
 
 

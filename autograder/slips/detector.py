@@ -7,6 +7,7 @@ Words used here.  finding: a place of a file that looks like a slip.  failure: h
 
 from __future__ import annotations
 
+import ast
 import functools
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
@@ -155,6 +156,15 @@ class Detector:
     @functools.cached_property
     def reach(self) -> Reach:
         return Reach(self.parsed)
+
+    def defined_in(self, name: str) -> list[str]:
+        """Return the files that define a function or a class of this name."""
+        kinds = (ast.FunctionDef, ast.ClassDef)
+        return [
+            file
+            for file, source in self._every.items()
+            if any(isinstance(node, kinds) and node.name == name for node in source.tree.body)
+        ]
 
     def of(self, *kinds: Kind, file: str = "", at: int = 0) -> list[Finding]:
         """Return the findings of some kinds, in one file and around one line if that is given."""

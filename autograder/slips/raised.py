@@ -61,8 +61,11 @@ def unknown_name(detector: Detector, failure: Failure) -> str:
         )
     if failure.kind == "UnboundLocalError":
         return unbound(source, place, name, function)
-    if name in sys.stdlib_module_names and name not in names_at_top(source.tree):
-        return f"{place}the module {name} is used here, but this file does not import it"
+    if name not in names_at_top(source.tree):
+        if name in sys.stdlib_module_names or f"{name}.py" in detector.files:
+            return f"{place}the module {name} is used here, but this file does not import it"
+        if len(having := detector.defined_in(name)) == 1:
+            return f"{place}{name} stands in {having[0]}, but this file does not import it"
     if asked := asked_for(detector, f"{file.removesuffix('.py')}.{name}"):
         return asked
     near = [each for each in known_at(source, function) if is_near(each, name)]

@@ -17,6 +17,7 @@ import pytest
 from autograder.authoring import BuildError, printed
 from autograder.authoring.handouts import filled, handout
 from autograder.course import assignment
+from autograder.course.handout import plain, read_handout
 from autograder.course.outline import OUTLINE
 from pictures import PICTURES, drawn
 from pictures.drawing import SUITS
@@ -64,6 +65,20 @@ def test_a_handout_says_before_task_1_what_decks_is_for_and_how_to_play_one(slug
     assert "decks/" in before
     [line] = re.findall(r"^cardkit play {2,}(.+)$", before, re.MULTILINE)
     assert "--deck NAME" in line
+
+
+@every_assignment
+def test_each_sentence_that_a_page_quotes_stands_in_the_handout_to_its_end(slug: str):
+    text = " ".join(page(slug).split())
+    for sentence in read_handout(assignment.load(slug).folder).values():
+        before, found, after = text.partition(" ".join(sentence.split()))
+        assert found, sentence
+        assert sentence[-1] in ".!?:|`\"'*)" or after.lstrip()[:1] in ("|", ""), sentence
+
+
+def test_of_markdown_the_marks_are_left_out_and_stars_in_code_are_not():
+    assert plain("**All** of `add(*cards)` and *one*") == "All of add(*cards) and one"
+    assert plain("| a | `from deck import *` |") == "a: from deck import *"
 
 
 @every_assignment

@@ -243,7 +243,7 @@ failed: say('hi')
   gave    None
   wanted  1
   nothing was returned
-  cause   cards.py, line 7: say displays its result and returns nothing, so its caller gets no value; it displayed 'said hi'
+  cause   cards.py, line 7: say has no return with a value, so its caller gets none
   the console was:
     said hi
 

@@ -529,6 +529,7 @@ class Tools:
             game = (run or self.run)(types=types, ends=True)
         except Exception as error:
             game = error.transcript
+        assert game.typed, "a program that is run asks for the name of a file"
         assert tables_in(game.after(1).text), (
             "once a file and a number were typed, the first cards lie on the table"
         )
