@@ -67,6 +67,17 @@ class Log:
         outside = len(self.suite.running())
         return [(what, trail[: len(trail) - outside]) for what, trail in self.steps[start:]]
 
+    def mark(self) -> Callable[[], None]:
+        """Return what forgets all that is logged from now on, when it is called."""
+        steps, questions, heard = len(self.steps), len(self.questions), len(self.heard)
+        numbered = self.consoles.numbered
+
+        def forget() -> None:
+            del self.steps[steps:], self.questions[questions:], self.heard[heard:]
+            self.consoles.forget(numbered)
+
+        return forget
+
     def repeat(self, steps: Sequence[Step]) -> None:
         """Log steps of an earlier test as if they had been made from where the suite is now."""
         here = self.suite.running()

@@ -60,6 +60,21 @@ class Student(Objects, Several, Programs, Files, Scripts):
         self._case.share(first, asked)
         return log.heard_here(value)
 
+    def aside(self, what: str, make: Callable[[], Kind]) -> Kind:
+        """Return what `make` found out about a program, in the first test of this pass that asked.
+
+        Neither its questions nor its consoles are shown in a message, or judged.  It must consist
+        of plain values; `what` is its name in this suite.
+        """
+        shared, log = self._case.stage.shared, self._case.log
+        if what not in shared:
+            forget = log.mark()
+            value = make()
+            forget()
+            shared[what] = value, [], (self._case, 0)
+        found: Kind = shared[what][0]
+        return found
+
     def remark(self, words: str) -> None:
         """Tell the student something if the test passes; it does not change the points."""
         self._case.remarks.append(words)

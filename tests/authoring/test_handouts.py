@@ -71,7 +71,7 @@ def test_a_handout_says_before_task_1_what_decks_is_for_and_how_to_play_one(slug
 def test_each_sentence_that_a_page_quotes_stands_in_the_handout_to_its_end(slug: str):
     text = " ".join(page(slug).split())
     for sentence in read_handout(assignment.load(slug).folder).values():
-        before, found, after = text.partition(" ".join(sentence.split()))
+        _before, found, after = text.partition(" ".join(sentence.split()))
         assert found, sentence
         assert sentence[-1] in ".!?:|`\"'*)" or after.lstrip()[:1] in ("|", ""), sentence
 

@@ -389,7 +389,7 @@ value('K')
   gave    []
   wanted  [()]
   0 items, not 1
-"""  # noqa: E501
+"""
 
 
 def test_the_calls_that_were_judged_are_named():

@@ -63,3 +63,40 @@ def test_a_shared_program_is_run_once():
     first, second = records["the_first_hears_a_goodbye"], records["the_second_hears_a_goodbye"]
     assert first.status == second.status == "failed"
     assert first.message == second.message
+
+
+ASIDE = """
+def asks(student):
+    def find_out():
+        game = student.run("game.py", types=["secret"], then="secret", times=3)
+        return len(game.typed)
+    return student.aside("questions", find_out)
+
+@points(1)
+def test_the_first_finds_out(student):
+    assert asks(student) == 2
+    assert student.run("game.py", types=["h", "s"]).said("goodbye")
+
+@points(1)
+def test_the_second_knows(student):
+    assert asks(student) == 2
+    assert student.run("game.py", types=["h", "s"]).said("goodbye")
+
+@points(1)
+def test_the_third_judges_no_console(student, cards):
+    assert asks(student) == 2
+    assert cards.draw() == 8
+"""
+
+
+def test_what_is_found_out_aside_is_in_no_message():
+    files = {**FILES, "game.py": "print('hello')\ninput('h or s? ')\ninput('s or h? ')\n"}
+    with Course(ASIDE, ("game.py", "cards.py")) as course:
+        records = course.records(BEST, files)
+    first, second, third = (records[name] for name in (
+        "the_first_finds_out", "the_second_knows", "the_third_judges_no_console",
+    ))  # fmt: skip
+    assert first.message == second.message and "typed   'h', 's'" in first.message
+    assert "draw()" in third.message
+    for each in records.values():
+        assert "secret" not in str(each) and each.status == "failed"

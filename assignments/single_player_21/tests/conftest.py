@@ -220,7 +220,7 @@ class Tools:
 
     def more(self):
         """Return how many questions come before the deck's name, and how many before a hand."""
-        return self.student.once("questions before the first hand", self.more_questions)
+        return self.student.aside("questions before the first hand", self.more_questions)
 
     def more_questions(self):
         for before in range(MOST_BEFORE + 1):

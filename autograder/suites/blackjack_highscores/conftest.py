@@ -200,7 +200,7 @@ class Tools:
 
     def begins(self):
         """Return what is typed until the first game begins; one test asks in which order."""
-        return self.student.once("the first answers", self._first_answers)
+        return self.student.aside("the first answers", self._first_answers)
 
     def _first_answers(self):
         game = self._stands("y", "Rose")
