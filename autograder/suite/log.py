@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from inspect import CO_GENERATOR
 from pathlib import Path
@@ -66,17 +67,6 @@ class Log:
         """Return the steps from `start` on, as seen from where the suite is now."""
         outside = len(self.suite.running())
         return [(what, trail[: len(trail) - outside]) for what, trail in self.steps[start:]]
-
-    def mark(self) -> Callable[[], None]:
-        """Return what forgets all that is logged from now on, when it is called."""
-        steps, questions, heard = len(self.steps), len(self.questions), len(self.heard)
-        numbered = self.consoles.numbered
-
-        def forget() -> None:
-            del self.steps[steps:], self.questions[questions:], self.heard[heard:]
-            self.consoles.forget(numbered)
-
-        return forget
 
     def repeat(self, steps: Sequence[Step]) -> None:
         """Log steps of an earlier test as if they had been made from where the suite is now."""
@@ -191,3 +181,13 @@ def is_unseen(error: BaseException | None) -> bool:
         return True
     code = error.__traceback__.tb_frame.f_code
     return not code.co_exceptiontable and not code.co_flags & CO_GENERATOR
+
+
+@contextmanager
+def forgetting(log: Log) -> Iterator[None]:
+    """Forget all that is logged inside."""
+    steps, questions, heard = len(log.steps), len(log.questions), len(log.heard)
+    numbered = log.consoles.numbered
+    yield
+    del log.steps[steps:], log.questions[questions:], log.heard[heard:]
+    log.consoles.forget(numbered)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from autograder.suite.case import Case
 from autograder.suite.files import Files
+from autograder.suite.log import forgetting
 from autograder.suite.objects import Objects
 from autograder.suite.programs import Programs
 from autograder.suite.remote import Kind
@@ -68,9 +69,8 @@ class Student(Objects, Several, Programs, Files, Scripts):
         """
         shared, log = self._case.stage.shared, self._case.log
         if what not in shared:
-            forget = log.mark()
-            value = make()
-            forget()
+            with forgetting(log):
+                value = make()
             shared[what] = value, [], (self._case, 0)
         found: Kind = shared[what][0]
         return found
