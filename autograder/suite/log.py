@@ -39,6 +39,7 @@ class Log:
     questions: list[Question] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
     heard: list[Heard] = field(default_factory=list)
+    forgiven: Exception | None = None  # what the test fails with, should it fail at all
     # The last names that were looked up: fetching a class or a method does not count as a step.
     reading: Reading = field(default_factory=Reading)
     unreadable: set[str] = field(default_factory=set)  # files that are not Python, and were asked

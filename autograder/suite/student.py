@@ -75,6 +75,13 @@ class Student(Objects, Several, Programs, Files, Scripts):
         found: Kind = shared[what][0]
         return found
 
+    def forgive(self, error: Exception) -> None:
+        """Hold an exception that a test has caught against the student only if the test fails.
+
+        A program that breaks off has shown what came before.
+        """
+        self._case.log.forgiven = error
+
     def remark(self, words: str) -> None:
         """Tell the student something if the test passes; it does not change the points."""
         self._case.remarks.append(words)

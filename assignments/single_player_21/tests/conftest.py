@@ -202,8 +202,10 @@ class Tools:
         try:
             game = self.as_typed(name, *lines, **how)
         except (Exception, AskedTooOften) as raised:
-            game, error = None, raised
-        if game is not None and self.dealt(game, name) and self.shown(game.turns[1]):
+            game, error = getattr(raised, "transcript", None), raised
+        if game is not None and self.begins(game, name):
+            if error is not None:  # what comes before counts, and the end in two tests
+                self.student.forgive(error)
             return game
         before, after = self.more()
         if before or after:
@@ -262,6 +264,11 @@ class Tools:
     def wins(self, shown, wanted):
         """Say whether this winner is displayed, and no other."""
         return shown.said_only(wanted, of=WINNERS)
+
+    def begins(self, game, name):
+        """Say whether a game shows cards of its deck as soon as that is named."""
+        ends = {*self.codes(name)[:4], *self.codes(name)[-4:]}
+        return len(game.turns) > 1 and not ends.isdisjoint(self.shown(game.turns[1]))
 
     def dealt(self, game, name):
         """Say whether a game shows cards that are dealt first, from whichever end of its deck."""

@@ -120,6 +120,7 @@ class Game:
     cards_drawn: int
     drawn_by: str  # the function that drew them
     decisions: list  # the arguments of each call of take_another_card, repetitions left out
+    error: Any = None  # what ended it, if it broke off
 
     def turn(self, number):
         """Return what was displayed after that many answers, up to the next one."""
@@ -334,13 +335,23 @@ class Tools:
             ["computer_total_points", "user_visible_card"],
             **answers,
         )
+        returned = error = None
         with self.student.typing(*lines, *SPARE) as console:
-            if isinstance(names, dict):
-                returned = self.module.run(**names)
-            else:
-                returned = self.module.run(*names)
+            try:
+                if isinstance(names, dict):
+                    returned = self.module.run(**names)
+                else:
+                    returned = self.module.run(*names)
+            except Exception as raised:  # what comes before counts, and the end in one test
+                error = raised
+                self.student.forgive(error)
         decisions = [call for call, _ in groupby(decided.calls())]
-        return Game(console.transcript, returned, len(drawn.calls()), drawing, decisions)
+        return Game(console.transcript, returned, len(drawn.calls()), drawing, decisions, error)
+
+    def comes_to_its_end(self, game):
+        """Raise what a game has raised, if it did."""
+        if game.error is not None:
+            raise game.error
 
     def end_of(self, game):
         """Return what a game displayed from the totals on."""

@@ -51,6 +51,7 @@ def test_the_computer_takes_a_card_whenever_its_strategy_says_so(tools):
 @points(1.5)
 def test_a_game_ends_with_both_totals_and_the_winner(tools):
     game = tools.play_planned("user_wins_by_2.txt", "y", "n")
+    tools.comes_to_its_end(game)
     assert game.console.said_in_order(
         "Mira passed",
         "Mira has 20 in total",

@@ -36,7 +36,7 @@ def test_each_round_says_that_the_higher_card_takes_the_cards(tools):
 @points(1.75)
 def test_the_player_with_all_cards_has_won_the_game(tools):
     for exchanged in (False, True):
-        game = tools.play("game_of_two_rounds.txt", 2, exchanged)
+        game = tools.play("game_of_two_rounds.txt", 2, exchanged, to_the_end=True)
         assert len(game.rounds) == 2
         winner = game.first()
         assert game.told().said(f"Player{winner} wins the game!")

@@ -76,7 +76,7 @@ def test_a_card_face_down_stays_a_secret_while_it_lies_there(tools):
 
 @points(0.5)
 def test_a_game_of_many_rounds_comes_to_an_end(tools):
-    game = tools.play(LONG, 3)
+    game = tools.play(LONG, 3, to_the_end=True)
     assert len(game.rounds) > 26
     shown = sum(game.shows_cards(each) for each in game.rounds)
     assert 2 * shown > len(game.rounds), "in each round cards are displayed"
