@@ -89,6 +89,9 @@ jobs_option = click.option(
     help="A CSV of the class: who handed in nothing is added, with 0 points.",
 )
 @click.option(
+    "--ids-alone", is_flag=True, help="With a roster: join by ids even where the names differ."
+)
+@click.option(
     "--hints",
     type=click.Choice(HINTS),
     help="What messages explain, if not as the assignment says; off for an exam.",
@@ -112,6 +115,7 @@ def grade(
     test: str | None,
     dry_run: bool,
     roster: Path | None,
+    ids_alone: bool,
     hints: str | None,
     checkpoint: bool,
     course: Path | None,
@@ -193,7 +197,7 @@ def grade(
             _mark_late(found, part.due)
         listed = roster or (None if found.single else settings.roster)
         if listed is not None:
-            _add(found, listed, results)
+            _add(found, listed, results, not ids_alone)
         _keep_apart(found, results)
         if dry_run:
             status = _show_taken(found, assignment, as_json)
@@ -243,9 +247,9 @@ def _mark_late(found: Found, due: datetime) -> None:
         remark(said)
 
 
-def _add(found: Found, roster: Path, results: Path) -> None:
+def _add(found: Found, roster: Path, results: Path, names: bool) -> None:
     try:
-        add_missing(found, roster, lambda student: has_result(results, student))
+        add_missing(found, roster, lambda student: has_result(results, student), names)
     except SheetError as error:
         raise WrongUse(str(error)) from None
 

@@ -67,7 +67,7 @@ def part_graded(settings: Settings, marks: Marks) -> tuple[Part, str]:
 def worth(out_of: float | None, part: Part) -> Decimal | None:
     """Return what marks are out of, if anybody says so."""
     said = part.out_of if out_of is None else out_of
-    return None if said is None else Decimal(f"{said:g}")
+    return None if said is None else Decimal(f"{said:.12g}")
 
 
 def require_tasks(tasks: frozenset[int] | None, known: Iterable[int], there_are: str) -> None:

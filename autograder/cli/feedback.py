@@ -76,6 +76,11 @@ Code = Mapping[str, Mapping[str, bytes]]  # by student
     metavar="DOWNLOAD",
     help="With --zip: the download that was graded, whose names the platform wants back.",
 )
+@click.option(
+    "--only-these",
+    is_flag=True,
+    help="With --download or --code: pages for those alone whose work is in it, as of one section.",
+)
 @out_of_option
 @course_option
 @json_option
@@ -86,6 +91,7 @@ def feedback(
     code: Path | None,
     archive: Path | None,
     download: Path | None,
+    only_these: bool,
     out_of: float | None,
     course: Path | None,
     as_json: bool,
@@ -104,13 +110,14 @@ def feedback(
     --zip makes one zip of the HTML pages for the platform itself to hand back.  In Canvas it goes
     to the gradebook, into the assignment's menu, "Upload Submissions"; in Moodle to "Upload
     multiple feedback files in a zip", with feedback files switched on.  It is refused unless
-    --download is what was graded, for every student with a result.  Not tried on a live LMS: try
-    it with one student first.
+    --download is what was graded, for every student with a result; with --only-these, for those
+    who are in it, and the others are named.  Not tried on a live LMS: try it with one student
+    first.
 
     \b
     Exit status:
       0  the pages were written
-      1  they were written, and somebody who has no result is named
+      1  they were written, and somebody who has no page is named
       2  wrong usage, or results that cannot be read
 
     \b
@@ -126,6 +133,8 @@ def feedback(
             else "--zip needs the download that was graded, for the names that the platform wants"
             " back: add --download"
         )
+    if only_these and download is None and code is None:
+        raise WrongUse("--only-these goes with --download or --code")
     if archive is not None and output is not None:
         raise WrongUse("-o is a folder of pages and --zip a zip of them; leave one of them out")
     new = archive or output or FOLDER
@@ -137,8 +146,9 @@ def feedback(
         settings = settings_of(marks.assignment, course, results, [code, download])
         marks_out_of = worth(out_of, part_graded(settings, marks)[0])
         hidden = hidden or settings.hidden or HIDDEN[0]
+        for place in (download, code) if only_these else ():
+            _leave_out_others(place, marks)
         files = {} if code is None else _code(code, marks)
-        status = FAILURES if marks.without else WELL
         pages = _Pages(marks, hidden, files, marks_out_of)
         back = ""
         if download is None:
@@ -146,6 +156,7 @@ def feedback(
                 pages.write(new)
         else:
             back = pages.zip(new, download)
+        status = FAILURES if marks.without else WELL
     except (ExportError, PagesError) as error:
         raise WrongUse(str(error)) from None
     without = [f"{student}: {why}" for student, why in marks.without.items()]
@@ -237,6 +248,18 @@ def _read_beside(slug: str, read: Callable[[Path], dict[str, Found]]) -> dict[st
         return {}
     except ValueError as error:
         raise WrongUse(str(error)) from None
+
+
+def _leave_out_others(place: Path | None, marks: Marks) -> None:
+    """Leave out who has no work there, unless nobody has: then it is something else."""
+    if place is None:
+        return
+    with open_class(place, assignments.load(marks.assignment), marks.folder) as found:
+        there = {entry.student for entry in found.submissions}
+    others = [student for student in marks.paths if student not in there]
+    for student in others if len(others) < len(marks.paths) else ():
+        marks.without[student] = f"not in {place}"
+        del marks.paths[student]
 
 
 def _code(submissions: Path, marks: Marks) -> Code:

@@ -32,7 +32,7 @@ CARRIED = re.compile(r"with .*(?: in place of yours| called by us) \(")
 
 def number(points: float | None) -> str:
     """Return points as people write them: 12 and 12.5, not 12.0."""
-    return "" if points is None else f"{round(points, 4):g}"
+    return "" if points is None else f"{round(points, 4):.12g}"
 
 
 @dataclass

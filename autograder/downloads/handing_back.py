@@ -65,7 +65,7 @@ def refuse_other_work(
     if lost:
         raise GoesNotBack(
             f"{_listed(lost)} {_have(lost)} a result and no work in {found.root}; name the"
-            f" {what} that was graded"
+            f" {what} that was graded, or add --only-these for the others alone"
         )
     others = [
         student

@@ -24,6 +24,7 @@ class HandedIn:
     files: list[tuple[str, Path]] = field(default_factory=list)
     folders: list[Path] = field(default_factory=list)  # with all that is in them
     notes: list[str] = field(default_factory=list)
+    copies: list[str] = field(default_factory=list)  # of the same file, and which one counts?
     why_not: str = ""  # why it cannot be graded
     when: datetime | None = None
     goes_back: tuple[str, str] = ("", "")  # before a file for the student: the name, then the ids

@@ -20,17 +20,20 @@ TOLD = Told(
 )
 
 
-def add_missing(found: Found, roster: Path, has_result: Callable[[str], bool]) -> None:
+def add_missing(
+    found: Found, roster: Path, has_result: Callable[[str], bool], names: bool = True
+) -> None:
     """Add a student without files for each row of the roster that nobody's work belongs to.
 
     has_result: whether there is a result of a student's work already, as of an earlier download;
-    it stays.  Names of the roster replace the download's own.  Raises SheetError if the two do not
-    fit: work that belongs to no row may be that of anybody who would be added.
+    it stays.  Names of the roster replace the download's own; unless `names`, one that differs
+    forbids nothing.  Raises SheetError if the two do not fit: work that belongs to no row may be
+    that of anybody who would be added.
     """
     people = people_of(read_sheet(roster))
     students = {entry.student for entry in found.submissions} | set(found.unclear)
     keys = {student: found.names.get(student, "") for student in students}
-    joined = join(keys, people, found.kind, told=TOLD)
+    joined = join(keys, people, found.kind, names=names, told=TOLD)
     if len(joined.rows) * 2 <= len(students):
         raise SheetError(_does_not_fit(roster, joined, len(students)))
     for student, row in joined.rows.items():
@@ -49,6 +52,7 @@ def add_missing(found: Found, roster: Path, has_result: Callable[[str], bool]) -
             why_not = (
                 f"has {joined.columns[0]} and name that do not go together: {key} is {other!r} here"
             )
+            remedy += ", or join by the ids alone with --ids-alone"
         elif key and same_folder_name(key) in taken:
             why_not = f"has the {joined.columns[0]} of somebody else"
         elif key and perhaps:

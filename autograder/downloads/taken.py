@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
+from autograder.course.submission import Submission
 from autograder.downloads.laying_out import LATE
 from autograder.downloads.opening import TITLES
 from autograder.intake import Found, read_entry
@@ -22,6 +23,7 @@ class Taken:
     late: bool
     remarks: tuple[str, ...]
     graded: bool = True
+    others: tuple[str, ...] = ()  # programs under other names, if none has the right one
 
 
 def taken(found: Found, assignment: Assignment) -> Iterator[Taken]:
@@ -32,10 +34,16 @@ def taken(found: Found, assignment: Assignment) -> Iterator[Taken]:
         missing = tuple(name for name in assignment.files if name not in submission.files)
         remarks = tuple(note.partition("\n")[0] for note in submission.notes if note != LATE)
         name = found.names.get(entry.student, "")
-        yield Taken(entry.student, name, there, missing, entry.late, remarks)
+        others = () if there else _programs(submission, assignment)
+        yield Taken(entry.student, name, there, missing, entry.late, remarks, others=others)
     for student, reason in found.unclear.items():
         name, late = found.names.get(student, ""), student in found.late
         yield Taken(student, name, (), assignment.files, late, (reason,), graded=False)
+
+
+def _programs(submission: Submission, assignment: Assignment) -> tuple[str, ...]:
+    known = (*assignment.given, *assignment.files)
+    return tuple(each for each in submission.files if each.endswith(".py") and each not in known)
 
 
 def sentence(found: Found, students: list[Taken] | None = None) -> str:

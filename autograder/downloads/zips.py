@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from autograder.downloads.archives import is_zip
 from autograder.downloads.laying_out import NOT_OPENED
 from autograder.downloads.reading import Look, Reading, plain
 from autograder.intake.walk import ARCHIVES
 
+COPY = re.compile(r" ?\(\d+\)\.zip$", re.IGNORECASE)  # as a browser names a second download
 OF_THE_TEACHER = (".csv", ".toml", ".txt", ".md", ".html", ".json", ".xlsx", ".ods")
 
 
@@ -20,6 +23,9 @@ def recognise(look: Look) -> bool:
 def read(look: Look) -> Reading:
     reading = Reading()
     for name in look.files:
+        first = COPY.sub(".zip", name)
+        if first != name and first in look.files:
+            continue  # see below
         if is_zip(look.root / name):
             student = reading.student(plain(name[: -len(".zip")]))
             student.files.append((name, look.root / name))
@@ -30,10 +36,16 @@ def read(look: Look) -> Reading:
                 f"{name!r} is no zip, and was not graded; if it is a student's work, put it into a"
                 " .zip that is named after the student"
             )
+    for name in look.files:
+        first = COPY.sub(".zip", name)
+        if first != name and first in look.files:
+            reading.student(plain(first[: -len(".zip")])).copies.append(name)
     for name in look.folders:
         reading.student(plain(name)).folders.append(look.root / name)
     for student in reading.students.values():
-        if student.files and student.folders:
+        if student.copies:
+            student.why_not = f"there is {student.copies[0]!r} as well; delete one of them"
+        elif student.files and student.folders:
             student.why_not = "there is a zip and a folder of this name; delete one of them"
         elif student.files or student.folders:
             student.why_not = ""

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from autograder.course.drawn import Drawn
-from autograder.course.faults import decoded
+from autograder.course.faults import decoded, fault
 from autograder.course.handout import plain
 from autograder.course.result import UNSEEN, Result, TestRecord, number, tidy
 from autograder.feedback.alongside import Alongside, Line, read
@@ -301,7 +301,7 @@ def _files(
     for place, (name, content) in enumerate(sorted(files.items()), start=1):
         text = decoded(content)
         if not isinstance(text, str):
-            text = content.decode("utf-8", errors="replace")
+            text = fault(name, content) or content.decode("utf-8", errors="replace")
         lines = text[:MOST_CHARACTERS].splitlines()
         yield (
             safe(name),

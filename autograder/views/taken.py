@@ -26,12 +26,18 @@ def taken_view(students: Sequence[Taken]) -> Text:
             [
                 one_line(each.student, LONGEST),
                 one_line(each.name, LONGEST),
-                ", ".join(each.files) or "none",
+                one_line(_files(each), LONGEST_REMARK),
                 "late" if each.late else "",
                 remark if each.graded else f"not graded: {remark}",
             ]
         )
     return columns(lines)
+
+
+def _files(each: Taken) -> str:
+    if each.others and not each.files:
+        return f"{', '.join(each.others)} (another name)"
+    return ", ".join(each.files) or "none"
 
 
 def taken_data(kind: str, students: Sequence[Taken], problems: Sequence[str]) -> dict[str, Any]:

@@ -144,7 +144,7 @@ class Loop:
         exam.begin(submission, len(self.groups))
         try:
             self.unsure.clear()
-            seconds, notes = 0.0, None
+            seconds, notes, is_blamed = 0.0, None, self.setup["stop"]
             # Students read both: they must not reveal what the hidden tests, which come last, do.
             order = {name: number for number, name in enumerate(first)}
             for number, tests in enumerate(self.groups, start=1):
@@ -154,10 +154,10 @@ class Loop:
                 seconds = seconds or time.monotonic() - started
                 if notes is None and (exam.findings.states or number == len(self.groups)):
                     notes = notes_on_files(submission, exam.findings)
+                if exam.ended is None and not is_blamed:
+                    is_blamed = self._confirm_time_outs(tests, submission)
             if exam.ended is not None:
                 self._confirm_one(exam.ended, submission)
-            elif not self.setup["stop"]:
-                self._confirm_time_outs(submission)
             said = self._look_again_safely(submission) if self._has_failed() else []
         finally:
             exam.budget.is_closed = True
@@ -235,25 +235,25 @@ class Loop:
         self.exam.findings.allow_full_time()
         return self._sit(Pass([item], submission))
 
-    def _confirm_time_outs(self, submission: Submission) -> None:
-        """Run tests that ran out of time again, each alone.
+    def _confirm_time_outs(self, tests: list[pytest.Item], submission: Submission) -> bool:
+        """Run tests that ran out of time again, each alone; return whether that is their fault.
 
-        Those for which the machine may be to blame come first; as soon as one of them uses up all
-        its CPU time, no more are run.
+        First those for which the machine may be to blame, until one uses up all its CPU time.
         """
-        late = [item for item in self.items if self._is_late(item)]
+        late = [item for item in tests if self._is_late(item)]
         late.sort(key=lambda item: item not in self.unsure)
         for item in late[:CONFIRMED]:
             stage = self._sit_alone(item, submission)
             if not self._is_late(item):
                 break
             if not stage.machine_may_be_to_blame:
-                return
+                return True
         else:
-            return
+            return False
         for other in late:  # the machine was to blame: the others get another chance as well
             if self._is_late(other):
                 self._sit_alone(other, submission)
+        return False
 
     def _confirm_one(self, ended: EndedOnes, submission: Submission) -> None:
         """Run a test for which the machine may be to blame again, alone, if there is one.

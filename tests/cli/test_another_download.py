@@ -213,3 +213,12 @@ def test_points_for_who_is_not_graded_wait_whatever_the_case(cardkit, student, h
     )
     ran = cardkit("grade", "snap", "class")
     assert f"overrides.csv, line 2 was ignored: {student} has no result; it counts as" in ran.out
+
+
+def test_a_roster_may_join_by_ids_alone(cardkit, kit):
+    Path("gradebook.csv").write_bytes(GRADEBOOK.encode())
+    name = zip_of("one.zip", **{"janeasmith_101_11_cards.py": ALL})
+    ran = cardkit("grade", "snap", name, "--roster", "gradebook.csv")
+    assert "--ids-alone" in ran.out + ran.err
+    ran = cardkit("grade", "snap", name, "--roster", "gradebook.csv", "--ids-alone")
+    assert sorted(scores()) == ["101", "103", "104"] and scores()["101"] == "10"

@@ -170,7 +170,8 @@ def test_without_the_download_that_was_graded_nothing_is_written(cardkit):
         download(files, path)
     remedy = "name the download that was graded"
     sentences = {
-        "less.zip": f"101 has a result and no work in less.zip; {remedy}",
+        "less.zip": f"101 has a result and no work in less.zip; {remedy}, or add --only-these for"
+        " the others alone",
         "other.zip": f"101 has other work in other.zip than was graded; {remedy}, or grade this"
         " one",
         "moodle.zip": "moodle.zip is not what was graded: a Moodle download, and not a"
@@ -189,8 +190,28 @@ def test_many_who_are_not_in_a_download_are_counted(cardkit):
     ran = cardkit("feedback", "results", "--zip", "pages.zip", "--download", "less.zip")
     assert ran.err == (
         "cardkit: 101, 102, 103, 104, 105 and 4 more have a result and no work in less.zip; name"
-        " the download that was graded\n"
+        " the download that was graded, or add --only-these for the others alone\n"
     )
+
+
+def test_one_section_of_two_gets_its_pages_back_by_its_own_download(cardkit):
+    first = {name: text for name, text in CANVAS.items() if "_101_" in name}
+    second = {name: text for name, text in CANVAS.items() if "_101_" not in name}
+    cardkit("grade", "snap", download(first, "first.zip"))
+    cardkit("grade", "snap", download(second, "second.zip"))
+    ran = cardkit(
+        "feedback", "results", "--zip", "pages.zip", "--download", "first.zip", "--only-these"
+    )
+    assert ran.status == 1 and "with a page for 1 student" in ran.out
+    assert ran.out.count("not in first.zip") == len(second)
+    assert list(members()) == ["doejane_101_9001_feedback.html"]
+    ran = cardkit("feedback", "results", "--code", "second.zip", "--only-these")
+    assert ran.status == 1 and "no page: 101: not in second.zip" in ran.out
+    other = download({"x_999_9999_cards.py": ONE}, "other.zip")
+    ran = cardkit("feedback", "results", "--zip", "p.zip", "--download", other, "--only-these")
+    assert ran.status == 2 and "no work in other.zip" in ran.err
+    ran = cardkit("feedback", "results", "-o", "pages", "--only-these")
+    assert ran.status == 2 and "--only-these goes with --download or --code" in ran.err
 
 
 def test_a_class_of_no_platform_has_no_zip_to_hand_back(cardkit, hand_in):

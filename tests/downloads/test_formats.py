@@ -25,6 +25,7 @@ from autograder.downloads import (
 )
 from autograder.downloads.opening import FORMATS, PREFIX
 from autograder.intake import Found, IntakeError, read_entry
+from autograder.views.taken import taken_view
 
 CARDS = b"def deal():\n    return 1\n"
 
@@ -532,6 +533,23 @@ def test_a_zip_for_each_student(opened, assignment, tmp_path):
         assert set(work(found, assignment)) == {"rose", "bo"}
         assert "lie in several folders: class/a/, class/b/" in found.unclear["class"]
         assert "there is a zip and a folder of this name" in found.unclear["ada"]
+
+
+def test_a_second_download_of_a_zip_is_no_second_student(opened, assignment, tmp_path):
+    archive = zipped(tmp_path / "one.zip", {"cards.py": CARDS})
+    files = dict.fromkeys(("rose.zip", "rose (1).zip", "ada(2).zip", "bo.zip"), archive)
+    with opened(files) as found:
+        assert set(work(found, assignment)) == {"ada(2)", "bo"}
+        assert found.unclear["rose"] == "there is 'rose (1).zip' as well; delete one of them"
+
+
+def test_a_program_under_another_name_is_shown_before_it_is_graded(opened, assignment):
+    with opened({"rose/my game.py": CARDS, "ada/cards.py": CARDS, "bo/x.txt": b""}) as found:
+        students = {each.student: each for each in taken(found, assignment)}
+        assert students["rose"].others == ("my game.py",) and not students["rose"].files
+        assert not students["ada"].others and not students["bo"].others
+        lines = str(taken_view([students["rose"], students["bo"]])).splitlines()
+        assert "my game.py (another name)" in lines[1] and " none" in lines[2]
 
 
 def test_a_folder_for_each_student(opened, assignment):

@@ -422,3 +422,11 @@ def test_without_jinja_it_says_what_to_install(results: Path, tmp_path: Path, mo
         "pages need Jinja, which is not installed: pip install 'cardkit[pages]'"
     )
     assert not list(tmp_path.glob("*pages*"))
+
+
+@pytest.mark.parametrize("form", ["html", "markdown", "text"])
+def test_of_a_file_that_is_no_text_its_fault_is_shown_and_no_noise(form: str):
+    files = {"cards.py": "def rank():\n    return 1\n".encode("utf-16")}
+    text = rendered(page_of(CLASS, "Snap", files=files), form)
+    assert "d\x00e" not in text and "\ufffd" not in text
+    assert form != "html" or "cards.py is UTF-16 text, not plain text; save it as" in text
