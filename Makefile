@@ -39,7 +39,7 @@ test: setup  ## check style, types and generated files, and run all tests
 test-everything: setup  ## run all tests with all their cases, of which `make test` draws some
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest $(ON_ALL_CORES)
 
-test-suites: setup  ## grade every near miss of every assignment; `make test` grades 10 of each
+test-suites: setup  ## grade every near miss of every assignment; `make test` grades 8 of each
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss
 
 test-guesses: setup  ## try every way to guess which calls are refused; `make test` draws some

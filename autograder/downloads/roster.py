@@ -52,7 +52,7 @@ def add_missing(
             why_not = (
                 f"has {joined.columns[0]} and name that do not go together: {key} is {other!r} here"
             )
-            remedy += ", or join by the ids alone with --ids-alone"
+            remedy += "; if both are names of one student, add --ids-alone"
         elif key and same_folder_name(key) in taken:
             why_not = f"has the {joined.columns[0]} of somebody else"
         elif key and perhaps:

@@ -316,7 +316,8 @@ def test_a_group_among_students_is_said_when_others_get_nothing(cardkit):
     assert "'Boo, Al' in the file; this one is graded all the same; if this is a group's" in ran.out
     assert (
         "class.csv, line 5: Boo, Al (104) has ID and name that do not go together: 104 is 'teamred'"
-        " here, and was left out; look which one is right\n"
+        " here, and was left out; look which one is right; if both are names of one student, add"
+        " --ids-alone\n"
     ) in ran.out
 
 

@@ -5,7 +5,7 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain, cycle
+from itertools import chain, cycle, product
 from pathlib import Path
 
 import pytest
@@ -225,8 +225,8 @@ class Tools:
         return self.student.aside("questions before the first hand", self.more_questions)
 
     def more_questions(self):
-        for before in range(MOST_BEFORE + 1):
-            types = [*[MORE] * before, self.lay(GOOD)]
+        for before, after in product(range(MOST_BEFORE + 1), (0, 1)):
+            types = [*[MORE] * before, self.lay(GOOD), *[MORE] * after]
             try:
                 game = self.student.run("assignment2.py", types=types, then="n", times=9)
             except (Exception, AskedTooOften):

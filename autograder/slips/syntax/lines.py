@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from autograder.system.printable import printable
+
 # The code of a line up to its comment; a text that does not end goes on to the end of the line.
 CODE = re.compile(r"""(?:[^#'"]|'(?:\\.|[^'\\])*(?:'|$)|"(?:\\.|[^"\\])*(?:"|$))*""")
 TEXTS = re.compile(r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*\"""")
@@ -38,7 +40,7 @@ class Stroke:
 
     @property
     def words(self) -> str:
-        code = self.lines[self.line - 1].strip()
+        code = printable(self.lines[self.line - 1].strip())
         shown = code if len(code) <= MOST_SHOWN else f"{code[:MOST_SHOWN]}..."
         return f"line {self.line} was read {self.how or f'as `{shown}`'}"
 

@@ -13,6 +13,7 @@ import ast
 import io
 import tokenize
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -161,11 +162,13 @@ def _stopped(lines: Lines) -> Place | None:
         is_there = error.end_lineno == error.lineno and error.end_offset
         end = (error.end_offset or 1) - 1 if is_there else len(text)
         return Place(error.msg, error.lineno or 0, begin, end)
-    except (ValueError, RecursionError, MemoryError):
+    except (ValueError, RecursionError, MemoryError, SystemError):  # nested too deeply
         return Place("", 0, 0, 0)
     return None
 
 
 def _meaning(state: State) -> str:
-    with quietly():
-        return ast.dump(ast.parse("\n".join(state.lines) + "\n"))
+    text = "\n".join(state.lines) + "\n"
+    with quietly(), suppress(RecursionError, MemoryError, SystemError):
+        return ast.dump(ast.parse(text))
+    return text
