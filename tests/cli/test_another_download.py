@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import shutil
 import zipfile
 from pathlib import Path
 
@@ -222,6 +223,7 @@ def test_a_roster_may_join_by_ids_alone(cardkit, kit):
                                 "roekim_104_13_cards.py": ALL})  # fmt: skip
     ran = cardkit("grade", "snap", name, "--roster", "gradebook.csv")
     assert "--ids-alone" in ran.out + ran.err
+    shutil.rmtree("results")
     ran = cardkit("grade", "snap", name, "--roster", "gradebook.csv", "--ids-alone")
     assert ran.status == 0 and "left out" not in ran.out
     assert scores() == {"101": "10", "103": "10", "104": "10"}
