@@ -11,6 +11,7 @@ BEGINS = re.compile(r"(?:def|class|@|elif\b|else\b|except\b|finally\b|if __name_
 DEFINES = re.compile(r"\s*(?:def|class)\b")
 METHOD = re.compile(r"def\s+\w+\(self\b")
 LEAVES = re.compile(r"\s*(?:return|break|continue|raise|pass)\b")
+STEP = 4  # spaces of a block
 OPENED_ON = re.compile(r"expected an indented block after .* on line (\d+)")
 
 
@@ -50,28 +51,26 @@ def bodies(lines: Lines, place: Place) -> Iterator[Stroke]:
         return
     header = lines[int(opened[1]) - 1]
     own = indentation(header)
+    defines = DEFINES.match(header) is not None
     run = list[int]()
     for at in range(place.line - 1, len(lines)):
         line = lines[at]
-        is_blank = not line.strip()
-        if DEFINES.match(header):
-            if not is_blank and (indentation(line) < own or _ends(header, line, own)):
-                break
-        elif is_blank or indentation(line) < own or _ends(header, line, own):
+        if not line.strip():
+            ends = not defines
+        else:
+            ends = indentation(line) < own or _ends(header, line, own)
+        if ends:
             break
         run.append(at)
     plain = [at for at in run if code_of(lines[at]) and indentation(lines[at]) == own]
-    if DEFINES.match(header) or len(plain) == 1:
+    if defines or len(plain) == 1:
         moved = run
     elif plain and LEAVES.match(lines[plain[0]]):
         moved = run[: run.index(plain[0]) + 1]
     else:
         return
     if plain:
-        text = list(lines)
-        for at in moved:
-            text[at] = f"    {lines[at]}" if lines[at].strip() else lines[at]
-        yield Stroke(tuple(text), plain[0] + 1, f"as indented by {own + 4} spaces")
+        yield _moved(lines, moved, STEP)
 
 
 def _ends(header: str, line: str, own: int) -> bool:
