@@ -16,6 +16,7 @@ from autograder.pages.page import Page
 
 FORMATS = {"html": "page.html", "markdown": "page.md", "text": "page.txt"}
 TEMPLATES = Path(__file__).with_name("templates")
+WORDS = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=_)(?=\w)")  # where a name may go on in a new line
 SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|~<>&.-])")
 
 
@@ -50,6 +51,7 @@ def environment(templates: Path) -> Any:
     made.filters["block"] = block
     made.filters["wrapped"] = wrapped
     made.filters["parted"] = parted
+    made.filters["words"] = WORDS.split
     return made
 
 

@@ -218,8 +218,15 @@ def test_the_line_that_python_cannot_read_keeps_its_caret_below_it(form: str):
 def test_the_table_of_tasks_may_break_a_long_name_on_a_narrow_screen():
     html = rendered(page_of(CLASS, "Snap"), "html")
     _, _, narrow = html.partition("@media (max-width: 36rem)")
-    assert ".tasks th:first-child { overflow-wrap: anywhere; }" in narrow
+    assert ".tasks th:first-child { min-width: 6.5rem; overflow-wrap: anywhere; }" in narrow
     assert html.count('<table class="tasks">') == 1
+
+
+def test_a_name_breaks_between_its_words():
+    found = replace(CLASS, task_titles={1: "EmptyDeckException", 2: "get_score and <b>"})
+    html = rendered(page_of(found, "Snap"), "html")
+    assert "1. Empty<wbr>Deck<wbr>Exception<wbr></th>" in html
+    assert "2. get_<wbr>score and &lt;b&gt;<wbr></th>" in html
 
 
 def test_a_page_begins_with_what_stops_many_tests():
