@@ -25,8 +25,8 @@ def read(look: Look) -> Reading:
     for name in look.files:
         first = COPY.sub(".zip", name)
         if first != name and first in look.files:
-            continue  # see below
-        if is_zip(look.root / name):
+            reading.student(plain(first[: -len(".zip")])).copies.append(name)
+        elif is_zip(look.root / name):
             student = reading.student(plain(name[: -len(".zip")]))
             student.files.append((name, look.root / name))
         elif name.casefold().endswith(ARCHIVES):
@@ -36,10 +36,6 @@ def read(look: Look) -> Reading:
                 f"{name!r} is no zip, and was not graded; if it is a student's work, put it into a"
                 " .zip that is named after the student"
             )
-    for name in look.files:
-        first = COPY.sub(".zip", name)
-        if first != name and first in look.files:
-            reading.student(plain(first[: -len(".zip")])).copies.append(name)
     for name in look.folders:
         reading.student(plain(name)).folders.append(look.root / name)
     for student in reading.students.values():

@@ -7,7 +7,6 @@ Words used here.  finding: a place of a file that looks like a slip.  failure: h
 
 from __future__ import annotations
 
-import ast
 import functools
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
@@ -19,6 +18,7 @@ from autograder.slips.conditions import always, mixed_kinds
 from autograder.slips.find import named_otherwise
 from autograder.slips.finding import Finding, Kind
 from autograder.slips.hiding import asks_at_import, hidden_names, wide_excepts
+from autograder.slips.imports import defined_in
 from autograder.slips.lists import (
     bounds,
     changes_given,
@@ -159,12 +159,7 @@ class Detector:
 
     def defined_in(self, name: str) -> list[str]:
         """Return the files that define a function or a class of this name."""
-        kinds = (ast.FunctionDef, ast.ClassDef)
-        return [
-            file
-            for file, source in self._every.items()
-            if any(isinstance(node, kinds) and node.name == name for node in source.tree.body)
-        ]
+        return defined_in(name, self._every)
 
     def of(self, *kinds: Kind, file: str = "", at: int = 0) -> list[Finding]:
         """Return the findings of some kinds, in one file and around one line if that is given."""

@@ -73,17 +73,21 @@ def _statements(
         if is_module and (f"{name}.py" in others or name in sys.stdlib_module_names):
             yield f"import {name}"
             continue
-        having = [each for each, source in others.items() if name in _defined(source)]
+        having = defined_in(name, others)
         if len(having) == 1:
             names.setdefault(having[0].removesuffix(".py"), []).append(name)
     for module, found in names.items():
         yield f"from {module} import {', '.join(found)}"
 
 
-def _defined(source: Source) -> set[str]:
-    """Return the functions and classes at the top of a file."""
-    nodes = (ast.ClassDef, ast.FunctionDef)
-    return {node.name for node in source.tree.body if isinstance(node, nodes)}
+def defined_in(name: str, sources: Mapping[str, Source]) -> list[str]:
+    """Return the files that have a function or a class of this name at their top."""
+    kinds = (ast.FunctionDef, ast.ClassDef)
+    return [
+        file
+        for file, source in sources.items()
+        if any(isinstance(node, kinds) and node.name == name for node in source.tree.body)
+    ]
 
 
 def _line_for(source: Source) -> tuple[int, str] | None:

@@ -105,18 +105,22 @@ def with_others(
 
 def _needed(names: set[str], tree: ast.Module, asked: set[str]) -> list[ast.stmt]:
     """Return the statements that bind some names, and what these use of the same file."""
-    needed: set[ast.stmt] = set()
-    waiting = set(names)
-    while waiting:
-        new = {
-            each
-            for each in tree.body
-            if each not in needed and not waiting.isdisjoint(names_bound(each) - asked)
-        }
-        used = {each.id for node in new for each in ast.walk(node) if isinstance(each, ast.Name)}
-        needed |= new
-        waiting = used if new else set()
-    return [each for each in tree.body if each in needed]
+    bound = {name: node for node in tree.body for name in names_bound(node)}
+    found = needed(names, bound, asked)
+    return [each for each in tree.body if not found.isdisjoint(names_bound(each))]
+
+
+def needed(used: set[str], bound: Mapping[str, ast.stmt], asked: set[str]) -> set[str]:
+    """Return the names that are used of those at the top of a file, and those that they need.
+
+    What tasks ask for stays the student's own.
+    """
+    found: set[str] = set()
+    while new := (used & bound.keys()) - asked - found:
+        nodes = [bound[name] for name in new]
+        found |= {name for node in nodes for name in names_bound(node)} - asked
+        used = {name for node in nodes for name in names_used(node)}
+    return found
 
 
 def whole_names(tasks: Mapping[str, int]) -> dict[str, int]:
@@ -174,14 +178,11 @@ class Reference:
 
     def _helpers(self, node: ast.AST) -> set[str]:
         """Return the names at the top level that a part needs, and those that they need."""
-        found: set[str] = set()
-        waiting = [node]
-        while waiting:
-            used = {each.id for each in ast.walk(waiting.pop()) if isinstance(each, ast.Name)}
-            for name in (used & set(self.bound)) - self.wanted - found:
-                found |= names_bound(self.bound[name]) - self.wanted
-                waiting.append(self.bound[name])
-        return found
+        return needed(names_used(node), self.bound, self.wanted)
+
+
+def names_used(node: ast.AST) -> set[str]:
+    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
 
 
 def is_future(node: ast.stmt) -> bool:

@@ -230,7 +230,7 @@ def test_lines_keep_their_numbers(kind):
     text = ("def f(a)", "    if a == 'b:", "\t  x = [1 2]")
     for number in range(len(text) + 2):
         for words in SAID:
-            place = Place(words, number, 0, 99)
+            place = Place(words, number, 0)
             assert all(len(each.lines) == len(text) for each in kind(text, place))
 
 

@@ -47,7 +47,7 @@ def empty(lines: Lines, place: Place) -> Iterator[Stroke]:
 def bodies(lines: Lines, place: Place) -> Iterator[Stroke]:
     """A body that is not indented, if it is plain how far it goes."""
     opened = OPENED_ON.match(place.words)
-    if opened is None or not 0 < place.line <= len(lines):
+    if opened is None or not place.is_in(lines):
         return
     header = lines[int(opened[1]) - 1]
     own = indentation(header)
@@ -83,7 +83,7 @@ def _ends(header: str, line: str, own: int) -> bool:
 
 def line_alone(lines: Lines, place: Place) -> Iterator[Stroke]:
     """A line that is indented unlike the lines around it."""
-    if "indent" in place.words and 0 < place.line <= len(lines):
+    if "indent" in place.words and place.is_in(lines):
         at = place.line - 1
         for wanted in _wanted(lines, at, place):
             yield _moved(lines, [at], wanted - indentation(lines[at]))
@@ -91,7 +91,7 @@ def line_alone(lines: Lines, place: Place) -> Iterator[Stroke]:
 
 def line_above(lines: Lines, place: Place) -> Iterator[Stroke]:
     """The same, if it is the first of its block, and the next one is right."""
-    if not place.words.startswith("unindent") or not 0 < place.line <= len(lines):
+    if not place.words.startswith("unindent") or not place.is_in(lines):
         return
     own = indentation(lines[place.line - 1])
     above = [at for at in range(place.line - 1) if code_of(lines[at])]
@@ -102,7 +102,7 @@ def line_above(lines: Lines, place: Place) -> Iterator[Stroke]:
 
 def several(lines: Lines, place: Place) -> Iterator[Stroke]:
     """Lines that are indented unlike those above, with all that is indented as far or further."""
-    if "indent" not in place.words or not 0 < place.line <= len(lines):
+    if "indent" not in place.words or not place.is_in(lines):
         return
     at = place.line - 1
     own = indentation(lines[at])

@@ -33,21 +33,19 @@ ABOVE = 6  # lines above the one that Python names, in which a bracket may have 
 
 def closing(lines: Lines, place: Place) -> Iterator[Stroke]:
     """Brackets that a line opens, and nothing closes."""
-    for number, code, _ in rows(lines, place, ABOVE):
+    for number, code, after in rows(lines, place, ABOVE):
         opened = _opened(code)
         if not opened:
             continue
         more = "".join(CLOSES[code[at]] for at in reversed(opened))
-        within = [at for at in range(opened[0], len(code)) if masked(code)[at] in CLOSES]
-        early = next(filter(None, (_early(code, at) for at in within)), [])
-        if len(opened) == 1 and early:
-            for at in early:
-                yield changed(
-                    lines, number, code[:at] + more + code[at:] + lines[number - 1][len(code) :]
-                )
-            continue
-        if len(opened) == 1 and _is_ambiguous(code, opened[0]):
-            continue
+        if len(opened) == 1:
+            within = [at for at, each in enumerate(masked(code)) if each in CLOSES]
+            ends = (_early(code, at) for at in within if at >= opened[0])
+            if early := next(filter(None, ends), 0):
+                yield changed(lines, number, code[:early] + more + code[early:] + after)
+                continue
+            if _is_ambiguous(code, opened[0]):
+                continue
         for at in dict.fromkeys((number, _last_of(lines, number))):
             code = code_of(lines[at - 1])
             rest = lines[at - 1][len(code) :]
@@ -70,22 +68,33 @@ def _opened(code: str) -> list[int]:
     return waiting
 
 
-def _early(code: str, at: int) -> list[int]:
+def _called(code: str, at: int) -> str:
+    """Return the name before a bracket, which is a call or an index then, or ""."""
+    word = WORD_BEFORE.search(code[:at])
+    return "" if word is None or keyword.iskeyword(word[1]) else word[1]
+
+
+def _at_top(pattern: re.Pattern[str], inside: str) -> list[int]:
+    """Return where a pattern is found outside of any bracket."""
+    found = [match.start() for match in pattern.finditer(inside)]
+    return [each for each in found if not _opened(inside[:each])]
+
+
+def _early(code: str, at: int) -> int:
     """Return where a bracket has to be closed that is followed by what is hardly meant to be in it.
 
-    Nobody compares in an index, or computes in the call of `len`.
+    Nobody compares in an index, or computes in the call of `len`.  0: nowhere.
     """
-    called = WORD_BEFORE.search(code[:at])
-    if called is None or keyword.iskeyword(called[1]):
-        return []
+    called = _called(code, at)
+    if not called:
+        return 0
     inside = _inside(code, at)
     bounds = SLICE.match(inside)
     if code[at] == "[" and bounds is not None and bounds[0].strip():
-        return [at + 1 + bounds.end()]
-    patterns = [COMPARES, COMPUTES] if called[1] in TAKE_ONE else [COMPARES]
-    found = [match.start() for pattern in patterns for match in pattern.finditer(inside)]
-    at_top = [each for each in found if each and not _opened(inside[:each])]
-    return [at + 1 + min(at_top)] if at_top else []
+        return at + 1 + bounds.end()
+    patterns = [COMPARES, COMPUTES] if called in TAKE_ONE else [COMPARES]
+    found = [each for pattern in patterns for each in _at_top(pattern, inside) if each]
+    return at + 1 + min(found) if found else 0
 
 
 def _inside(code: str, at: int) -> str:
@@ -101,11 +110,8 @@ def _inside(code: str, at: int) -> str:
 
 def _is_ambiguous(code: str, at: int) -> bool:
     """Say whether a bracket that only groups may end behind several values."""
-    called = WORD_BEFORE.search(code[:at])
-    is_call = code[at] != "(" or (called is not None and not keyword.iskeyword(called[1]))
-    inside = _inside(code, at)
-    found = [match.start() for match in COMPUTES.finditer(inside)]
-    return not is_call and len([each for each in found if not _opened(inside[:each])]) > 1
+    only_groups = code[at] == "(" and not _called(code, at)
+    return only_groups and len(_at_top(COMPUTES, _inside(code, at))) > 1
 
 
 def _last_of(lines: Lines, number: int) -> int:
@@ -122,7 +128,7 @@ def _last_of(lines: Lines, number: int) -> int:
 
 def surplus(lines: Lines, place: Place) -> Iterator[Stroke]:
     """A bracket that closes nothing, or closes one of another kind."""
-    if not 0 < place.line <= len(lines):
+    if not place.is_in(lines):
         return
     line, at = lines[place.line - 1], place.begin
     found = line[at : at + 1]
@@ -139,8 +145,8 @@ def surplus(lines: Lines, place: Place) -> Iterator[Stroke]:
             right = next(each for each in CLOSES if CLOSES[each] == found)
             yield changed(lines, place.line, line[:begin] + right + line[begin + 1 :])
             return
-        for early in _early(line[:at], begin) or [at]:
-            yield changed(lines, place.line, line[:early] + wanted + line[early:])
+        early = _early(line[:at], begin) or at
+        yield changed(lines, place.line, line[:early] + wanted + line[early:])
         yield changed(lines, place.line, line[:at] + wanted + line[at + 1 :])
 
 
@@ -173,7 +179,7 @@ def _takes_several(code: str, opened: list[int]) -> bool:
     if not opened:
         return False
     at = opened[-1]
-    called = WORD_BEFORE.search(code[:at])
+    called = _called(code, at)
     if code[at] != "(":
-        return code[at] == "{" or called is None or keyword.iskeyword(called[1])
-    return called is not None and not keyword.iskeyword(called[1]) and called[1] not in TAKE_ONE
+        return code[at] == "{" or not called
+    return bool(called) and called not in TAKE_ONE

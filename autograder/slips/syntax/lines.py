@@ -20,21 +20,27 @@ LONGEST = 500  # characters of a line that is mended
 MOST_SHOWN = 70  # characters of a line that is shown
 
 
+Lines = tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Place:
-    """Where Python stopped: what it says, the line from 1, and the columns from 0."""
+    """Where Python stopped: what it says, the line from 1, and the column from 0."""
 
     words: str
     line: int
     begin: int
-    end: int
+
+    def is_in(self, lines: Lines) -> bool:
+        """Say whether it is one of these lines, and not behind the last or nowhere."""
+        return 0 < self.line <= len(lines)
 
 
 @dataclass(frozen=True)
 class Stroke:
     """What the file may be instead: its lines, which one is meant, and how that is said."""
 
-    lines: tuple[str, ...]
+    lines: Lines
     line: int  # from 1
     how: str = ""  # such as `with tabs as 4 spaces`; else the line is shown
 
@@ -45,7 +51,6 @@ class Stroke:
         return f"line {self.line} was read {self.how or f'as `{shown}`'}"
 
 
-Lines = tuple[str, ...]
 Kind = Callable[[Lines, Place], Iterable[Stroke]]
 
 

@@ -14,7 +14,6 @@ from autograder.slips.syntax.lines import (
     Place,
     Stroke,
     changed,
-    code_of,
     masked,
     rows,
 )
@@ -52,7 +51,7 @@ PLAIN = {
 
 def characters(lines: Lines, place: Place) -> Iterator[Stroke]:
     """What a word processor types: curly quotes, dashes, wide commas, spaces that are none."""
-    if not place.words.startswith("invalid ") or not 0 < place.line <= len(lines):
+    if not place.words.startswith("invalid ") or not place.is_in(lines):
         return
     line = lines[place.line - 1]
     found = [each for each in line if plain(each) != each]
@@ -79,7 +78,7 @@ def plain(character: str) -> str:
 
 def pasted(lines: Lines, place: Place) -> Iterator[Stroke]:
     """Marks around code that was copied from a page, a notebook or a merge."""
-    if 0 < place.line <= len(lines) and PASTED.match(lines[place.line - 1]):
+    if place.is_in(lines) and PASTED.match(lines[place.line - 1]):
         yield changed(lines, place.line, "", "as an empty one")
 
 
@@ -155,7 +154,3 @@ def prints(lines: Lines, place: Place) -> Iterator[Stroke]:
         for number, code, rest in islice(rows(lines, place), 1):
             if PRINT.match(code):
                 yield changed(lines, number, PRINT.sub(r"\1(", code) + ")" + rest)
-
-
-def is_header(line: str) -> bool:
-    return HEADER.match(line) is not None and code_of(line).endswith(":")

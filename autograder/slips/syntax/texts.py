@@ -52,6 +52,4 @@ def docstrings(lines: Lines, place: Place) -> Iterator[Stroke]:
             text = whole.strip()
             if not text.startswith(three) or text.count(three) != 1 or len(text) <= 4:
                 continue
-            one = three[0]
-            left = whole.rstrip(one)
-            yield changed(lines, number, left + three)
+            yield changed(lines, number, whole.rstrip(three[0]) + three)

@@ -158,12 +158,9 @@ def _stopped(lines: Lines) -> Place | None:
         with quietly():
             ast.parse(text)
     except SyntaxError as error:
-        begin = (error.offset or 1) - 1
-        is_there = error.end_lineno == error.lineno and error.end_offset
-        end = (error.end_offset or 1) - 1 if is_there else len(text)
-        return Place(error.msg, error.lineno or 0, begin, end)
+        return Place(error.msg, error.lineno or 0, (error.offset or 1) - 1)
     except (ValueError, RecursionError, MemoryError, SystemError):  # nested too deeply
-        return Place("", 0, 0, 0)
+        return Place("", 0, 0)
     return None
 
 
