@@ -32,6 +32,7 @@ from autograder.course.handout import read_handout
 from autograder.course.result import Result, number
 from autograder.downloads import NOTHING, TAKES, names_back, open_class, refuse_other_work
 from autograder.exports import ExportError, Marks, read_marks, scaled
+from autograder.intake import Found as Class
 from autograder.intake import read_entry
 from autograder.pages import HIDDEN, Page, PagesError, page_of, rendered
 from autograder.system.whole_files import write_whole
@@ -146,16 +147,14 @@ def feedback(
         settings = settings_of(marks.assignment, course, results, [code, download])
         marks_out_of = worth(out_of, part_graded(settings, marks)[0])
         hidden = hidden or settings.hidden or HIDDEN[0]
-        for place in (download, code) if only_these else ():
-            _leave_out_others(place, marks)
-        files = {} if code is None else _code(code, marks)
+        files = {} if code is None else _code(code, marks, only_these)
         pages = _Pages(marks, hidden, files, marks_out_of)
         back = ""
         if download is None:
             with copied(results, "pages", new):
                 pages.write(new)
         else:
-            back = pages.zip(new, download)
+            back = pages.zip(new, download, only_these)
         status = FAILURES if marks.without else WELL
     except (ExportError, PagesError) as error:
         raise WrongUse(str(error)) from None
@@ -201,18 +200,20 @@ class _Pages:
         finally:
             shutil.rmtree(part, ignore_errors=True)
 
-    def zip(self, archive: Path, download: Path) -> str:
+    def zip(self, archive: Path, download: Path, only_these: bool) -> str:
         """Write a zip of the pages, named as the platform wants them; return where they go."""
         marks = self._marks
-        graded = {}
-        for result in list(marks.results()):
-            if NOTHING in result.notes:  # the platform has nothing that a page could go back to
-                marks.without[result.student] = NOTHING
-                del marks.paths[result.student]
-            else:
-                graded[result.student] = result.keys.get("submission", "")
         assignment = assignments.load(marks.assignment)
         with open_class(download, assignment, marks.folder) as found:
+            if only_these:
+                _leave_out_others(found, marks)
+            graded = {}
+            for result in list(marks.results()):
+                if NOTHING in result.notes:  # the platform has nothing that a page could go back to
+                    marks.without[result.student] = NOTHING
+                    del marks.paths[result.student]
+                else:
+                    graded[result.student] = result.keys.get("submission", "")
             names = names_back(found, marks.origin, graded, assignment, NAMES["html"])
         pages = (
             (names[result.student], rendered(self._page(result), "html"))
@@ -250,28 +251,26 @@ def _read_beside(slug: str, read: Callable[[Path], dict[str, Found]]) -> dict[st
         raise WrongUse(str(error)) from None
 
 
-def _leave_out_others(place: Path | None, marks: Marks) -> None:
+def _leave_out_others(found: Class, marks: Marks) -> None:
     """Leave out who has no work there, unless nobody has: then it is something else."""
-    if place is None:
-        return
-    with open_class(place, assignments.load(marks.assignment), marks.folder) as found:
-        there = {entry.student for entry in found.submissions}
-    others = [student for student in marks.paths if student not in there]
+    others = [student for student in marks.paths if not found.submissions.has(student)]
     for student in others if len(others) < len(marks.paths) else ():
-        marks.without[student] = f"not in {place}"
+        marks.without[student] = f"not in {found.root}"
         del marks.paths[student]
 
 
-def _code(submissions: Path, marks: Marks) -> Code:
+def _code(submissions: Path, marks: Marks, only_these: bool) -> Code:
     """Return {student: {file: its content}} of what each student was asked for."""
     assignment: Assignment = assignments.load(marks.assignment)
     asked = set(assignment.files) - set(assignment.given)
-    graded = {
-        result.student: result.keys.get("submission", "")
-        for result in marks.results()
-        if NOTHING not in result.notes
-    }
     with open_class(submissions, assignment, marks.folder) as found:
+        if only_these:
+            _leave_out_others(found, marks)
+        graded = {
+            result.student: result.keys.get("submission", "")
+            for result in marks.results()
+            if NOTHING not in result.notes
+        }
         refuse_other_work(found, graded, assignment, "class")
         return {
             entry.student: {
