@@ -209,6 +209,7 @@ class Result:
 
     @staticmethod
     def _gradescope(test: TestRecord, number: str) -> dict[str, Any]:
+        untold = UNTOLD if test.is_hidden else ()
         return {
             "name": test.title,
             "number": number,
@@ -218,11 +219,7 @@ class Result:
             "output": test.by_hand if test.is_hidden else test.feedback,
             "visibility": test.visibility,
             "tags": [f"task-{test.task}", test.status],
-            "extra_data": {
-                name: value
-                for name, value in vars(test).items()
-                if not (test.is_hidden and name in UNTOLD)
-            },
+            "extra_data": {name: value for name, value in vars(test).items() if name not in untold},
         }
 
     @classmethod

@@ -113,6 +113,8 @@ ESCAPED.update({ord('"'): '\\"', ord("\\"): "\\\\", ord("\n"): "\\n"})
 
 def quote(text: str) -> str:
     """Return a text as JSON in ASCII, without the module json, which would make forks slower."""
+    if text.isascii() and text.isalnum():  # as most names are
+        return '"%s"' % text
     escaped = text.translate(ESCAPED)
     if not escaped.isascii():
         escaped = "".join([each if each < "\x7f" else beyond_ascii(each) for each in escaped])

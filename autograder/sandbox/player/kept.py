@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import sys
 from _operator import is_
+from itertools import chain
 
 from .console import STREAMS, Console, Printed, PrintedBytes, Typed, TypedBytes
 from .sources import SPECIAL_METHODS
@@ -49,6 +50,21 @@ class Found:
             self.add(kind)
 
 
+class Values:
+    """The values in some namespaces, which are compared at once: there are a hundred of these."""
+
+    def __init__(self, spaces: list[Any]) -> None:
+        self.views = [space.values() for space in spaces]  # they change with the namespaces
+        self.sizes = [*map(len, self.views)]
+        self.before = [*chain.from_iterable(self.views)]
+
+    def are_the_same(self) -> bool:
+        """Return whether all names refer to the same objects as when this was made."""
+        if self.sizes != [*map(len, self.views)]:
+            return False
+        return all(map(is_, chain.from_iterable(self.views), self.before))
+
+
 class Kept:
     """The state of modules and classes: everything that can change from one call to the next."""
 
@@ -62,13 +78,13 @@ class Kept:
         self.content: list[tuple[Any, list[Any]]] = []  # what each of these held at the start
         self.classes: dict[int, Any] = {}
         self.library: list[Any] = []  # the namespaces of standard modules and classes
-        self.library_before: list[Any] = []  # their values at the start
+        self.library_before = Values([])
         self.system_before: dict[str, Any] = {}  # the same for `sys`
         self.values_before: tuple[Any, ...] = ()
 
     def remember(self) -> None:
         """Note the state at the start."""
-        self.library_before = [tuple(space.values()) for space in self.library]
+        self.library_before = Values(self.library)
         self.system_before = dict(vars(sys))
         self.values_before = self._values()
         self.content = content_of(self.containers)
@@ -102,7 +118,7 @@ class Kept:
         for name in STREAMS:  # they are new in each test
             self.system_before[name] = system.get(name)
         return (
-            all(map(has_same, self.library, self.library_before))
+            self.library_before.are_the_same()
             and has_same(system, self.system_before.values())
             and self._values() == self.values_before
             and all(is_same(held, list_of(each)) for each, held in self.content)

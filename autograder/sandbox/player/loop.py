@@ -24,7 +24,7 @@ from .questions import Objects, Programs
 from .reuse import Reuse
 from .roles import Roles
 from .scripting import Scripting
-from .values import BASE_EXCEPTION, Handles, Missing, TooLarge, module_of, name_of
+from .values import BASE_EXCEPTION, LINEAGE, Handles, Missing, TooLarge, module_of, name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ class Player:
     def failure(self, error: BaseException) -> str:
         """Return an exception as an answer: its classes, text, arguments and student's frames."""
         kind = type(error)
-        lineage = type.__dict__["__mro__"].__get__(kind)
+        lineage = LINEAGE(kind)
         classes = ",".join(
             "[%s,%s,%d]" % (quote(name_of(base)), quote(module_of(base)), self.handles.number(base))
             for base in lineage[:CLASSES_LIMIT]

@@ -7,7 +7,7 @@ import os
 import sys
 
 from .channel import quote
-from .values import BASE_EXCEPTION, Missing, is_class, name_of
+from .values import BASE_EXCEPTION, LINEAGE, Missing, is_class, name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -194,14 +194,14 @@ class Programs:
 
 def inherits(kind: Any, other: Any) -> bool:
     """Return whether one class inherits from another, by Python's records, not their own claims."""
-    return any(base is other for base in type.__dict__["__mro__"].__get__(kind))
+    return any(base is other for base in LINEAGE(kind))
 
 
 def has_name(thing: object, name: str) -> bool:
     """Return whether a name is defined on a thing, without running any of its code."""
-    places = list(type.__dict__["__mro__"].__get__(type(thing)))
+    places = list(LINEAGE(type(thing)))
     if is_class(thing):
-        places += type.__dict__["__mro__"].__get__(thing)
+        places += LINEAGE(thing)
     return any(name in type.__dict__["__dict__"].__get__(place) for place in places)
 
 

@@ -17,7 +17,7 @@ from .kept import Kept
 from .library import library
 from .scripting import SEEDS
 from .sources import Sources, names_in
-from .values import is_class, module_of, name_of
+from .values import LINEAGE, is_class, module_of, name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -192,7 +192,7 @@ class Reuse:
             if is_class(value):
                 if module_of(value) not in self.finder.names:
                     continue
-                bases = type.__dict__["__mro__"].__get__(value)[:-1] if type(value) is type else ()
+                bases = LINEAGE(value)[:-1] if type(value) is type else ()
                 for base in bases:
                     space = type.__dict__["__dict__"].__get__(base).items()
                     methods.update(key for key, each in space if type(each) is function)

@@ -24,6 +24,7 @@ CONTAINERS = frozenset(map(id, (list, tuple, dict, set, frozenset)))
 UNHASHABLE = frozenset(map(id, (list, dict, set)))
 # Read through these, the parts of an exception are genuine, whatever its class redefines.
 BASE_EXCEPTION: dict[str, Any] = dict(vars(BaseException))
+LINEAGE: Any = type.__dict__["__mro__"].__get__  # of a class: itself and its bases
 
 
 class TooLarge(Exception):
@@ -126,7 +127,7 @@ class Handles:
                 self._write_key(item, pieces, depth + 1)
             pieces.append("]")
             return
-        lineage = set(map(id, type.__dict__["__mro__"].__get__(kind)))
+        lineage = set(map(id, LINEAGE(kind)))
         if lineage & UNHASHABLE:
             self._write_handle(kind, value, pieces)
         elif id(tuple) in lineage and kind is not tuple:
@@ -135,7 +136,7 @@ class Handles:
             self._write(value, pieces, depth)
 
     def _write_other(self, kind: Any, value: Any, pieces: list[str], depth: int) -> None:
-        lineage = set(map(id, type.__dict__["__mro__"].__get__(kind)))
+        lineage = set(map(id, LINEAGE(kind)))
         for base in PLAIN:
             if id(base) in lineage and kind is not base:
                 # An instance of a subclass crosses as a value of its base, read with the base's own
@@ -147,10 +148,10 @@ class Handles:
         self._write_handle(kind, value, pieces)
 
     def _write_handle(self, kind: Any, value: Any, pieces: list[str]) -> None:
-        lineage = type.__dict__["__mro__"].__get__(kind)
+        lineage = LINEAGE(kind)
         number = self.number(value)
         if any(base is type for base in lineage):
-            bases = type.__dict__["__mro__"].__get__(value)
+            bases = LINEAGE(value)
             named = ",".join(
                 "[%s,%s,%d]" % (quote(name_of(base)), quote(module_of(base)), self.number(base))
                 for base in bases[:CLASSES_LIMIT]
@@ -230,4 +231,4 @@ def plain_of(base: Any, value: Any) -> Any:
 
 def is_class(value: object) -> bool:
     """Return whether a value is a class, without running any of its code."""
-    return any(base is type for base in type.__dict__["__mro__"].__get__(type(value)))
+    return id(type) in map(id, LINEAGE(type(value)))
