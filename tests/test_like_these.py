@@ -114,15 +114,28 @@ QUESTIONS = (
     ("hidden_card_21", "simple21.py", "a pause before the winner", 98,
      ('    print("-- Game Over --")\n', f'    print("-- Game Over --")\n{PAUSE}')),
 )  # fmt: skip
-ASKING = {
+DEALERS = "    dealer_hand = [card_deck.draw_card()]\n"
+PLAYERS = "    player_hand = [card_deck.draw_card(), card_deck.draw_card()]\n"
+IN_TURN = """\
+    player_hand = [card_deck.draw_card()]
+    second = card_deck.draw_card()
+    player_hand.append(card_deck.draw_card())
+"""
+ORDERS = (
+    ("blackjack_highscores", "blackjack.py", "the player first", 98,
+     (DEALERS + PLAYERS, PLAYERS + DEALERS)),
+    ("blackjack_highscores", "blackjack.py", "in turn", 98,
+     (PLAYERS, IN_TURN), ("hand.append(card_deck.draw_card())\n\n", "hand.append(second)\n\n")),
+)  # fmt: skip
+LITTLE = {
     Edited(slug, solution(slug), name, tuple((file, *edit) for edit in edits)): score
-    for slug, file, name, score, *edits in QUESTIONS
+    for slug, file, name, score, *edits in (*QUESTIONS, *ORDERS)
 }
 
 
 @pytest.fixture(scope="module")
 def graded() -> Class:
-    return Class([*GUARDED, *SLIPPED, *ASKING])
+    return Class([*GUARDED, *SLIPPED, *LITTLE])
 
 
 @pytest.mark.parametrize("answer", GUARDED, ids=str)
@@ -138,6 +151,6 @@ def test_a_small_mistake_is_noticed(graded: Class, answer: Edited):
     assert SLIPPED[answer] in graded.results[answer].result().failing()
 
 
-@pytest.mark.parametrize("answer", ASKING, ids=str)
-def test_a_question_too_many_costs_little(graded: Class, answer: Edited):
-    assert graded.results[answer].result().score == ASKING[answer]
+@pytest.mark.parametrize("answer", LITTLE, ids=str)
+def test_what_all_games_meet_costs_little(graded: Class, answer: Edited):
+    assert graded.results[answer].result().score == LITTLE[answer]

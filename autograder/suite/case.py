@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -194,9 +194,7 @@ class Case:
         self.log.steps.clear()
         if self.stage.shared:
             return
-        for world in [self._calls, *self.programs]:
-            if world is not None:
-                world.known.clear()
+        forget_players(self)
         for question in self.log.questions:
             question.raised = question.answer = question.whole = None
         self.log.questions.clear()
@@ -245,3 +243,21 @@ class Case:
             raise Refused(f"{name} cannot be read: {error}") from None
         self.log.unreadable.discard(name)
         return source
+
+
+@contextmanager
+def apart(case: Case) -> Iterator[None]:
+    """Ask other players inside, which have the files of the test and its scripted chance."""
+    before = case._calls, case.programs, case.importer, case.chance
+    case._calls, case.programs, case.importer = None, [], None
+    try:
+        yield
+    finally:
+        forget_players(case)
+        case._calls, case.programs, case.importer, case.chance = before
+
+
+def forget_players(case: Case) -> None:
+    for world in [case._calls, *case.programs]:
+        if world is not None:
+            world.known.clear()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from autograder.suite.case import Case
+from autograder.suite.case import Case, apart
 from autograder.suite.files import Files
 from autograder.suite.log import forgetting
 from autograder.suite.objects import Objects
@@ -64,12 +64,14 @@ class Student(Objects, Several, Programs, Files, Scripts):
     def aside(self, what: str, make: Callable[[], Kind]) -> Kind:
         """Return what `make` found out about a program, in the first test of this pass that asked.
 
-        Neither its questions nor its consoles are shown in a message, or judged.  It must consist
-        of plain values; `what` is its name in this suite.
+        Neither its questions nor its consoles are shown in a message, or judged, and it is asked
+        of players of its own: nothing that it replaces, draws or scripts is left to the test.  It
+        must fetch its modules itself.  The value must consist of plain values; `what` is its name
+        in this suite.
         """
         shared, log = self._case.stage.shared, self._case.log
         if what not in shared:
-            with forgetting(log):
+            with apart(self._case), forgetting(log):
                 value = make()
             shared[what] = value, [], (self._case, 0)
         found: Kind = shared[what][0]

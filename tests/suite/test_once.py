@@ -87,6 +87,28 @@ def test_the_third_judges_no_console(student, cards):
     assert asks(student) == 2
     assert cards.draw() == 8
 """
+APART = """
+def draws(student):
+    def find_out():
+        student.chance(randint=[3])
+        cards = student.module("cards")
+        student.stand_in(cards, "double", ["number"], answers=[70])
+        return [cards.double(cards.draw()), len(student.draws())]
+    return student.aside("draws", find_out)
+
+@points(1)
+def test_the_first_finds_out(student, cards):
+    student.chance(randint=[4])
+    assert draws(student) == [70, 1]
+    assert cards.double(cards.draw()) == 8
+    assert len(student.draws()) == 1
+
+@points(1)
+def test_the_second_knows(student, cards):
+    assert draws(student) == [70, 1]
+    assert student.draws() == []
+    assert cards.double(2) == 4
+"""
 
 
 def test_what_is_found_out_aside_is_in_no_message():
@@ -100,3 +122,13 @@ def test_what_is_found_out_aside_is_in_no_message():
     assert "draw()" in third.message
     for each in records.values():
         assert "secret" not in str(each) and each.status == "failed"
+
+
+def test_what_is_found_out_aside_leaves_nothing_to_the_test():
+    cards = (
+        "import random\ndef draw():\n    return random.randint(1, 9)\n"
+        "def double(number):\n    return 2 * number\n"
+    )
+    with Course(APART, ("cards.py",)) as course:
+        records = course.records(BEST, {"cards.py": cards})
+    assert [each.message for each in records.values() if each.status != "passed"] == []

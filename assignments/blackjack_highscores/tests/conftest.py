@@ -13,6 +13,7 @@ from autograder.suite.rules import Rules
 SUITS = {"C": "Clubs", "D": "Diamonds", "H": "Hearts", "S": "Spades"}
 FACES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 SCORES = "highscores.txt"
+DEAL = "9D 8H 9S 9C"  # four cards with which nobody has a blackjack, however they are dealt
 ENTER = ("",) * 8  # more than any turn of the dealer asks for; only one test counts them
 SPARE = "2C 2D"  # so that a card too many does not stop a game; some tests count the draws
 LONGEST_LINE = 200  # characters of a line that a message may show
@@ -68,6 +69,40 @@ class Tools:
         """Let these cards be drawn from now on."""
         self.student.chance(**{"card_deck.draw_card": self.hand(f"{codes} {SPARE}")})
 
+    def deal(self, codes):
+        """Return cards to stack for a game, the first four so that each hand gets what it is to.
+
+        They are in the order of the handout; a program may deal in another one, which costs the
+        points of the tests that ask for the order.
+        """
+        cards, order = codes.split(), self.order()
+        placed = dict(zip(order, cards, strict=False))
+        return " ".join([*map(placed.get, sorted(placed)), *cards[len(order) :]])
+
+    def order(self):
+        """Return where the dealer's first card, the player's two and the dealer's second lie.
+
+        The order of the handout if that cannot be seen.
+        """
+        return self.student.aside("the order of the deal", self._order)
+
+    def _order(self):
+        module = self.student.module("blackjack")
+        self.stack(DEAL)
+        players = self.student.stand_in(module, "player_play", ["name", "hand"], answers=[20] * 8)
+        dealers = self.student.stand_in(module, "dealer_play", ["hand"], answers=[18] * 8)
+        with self.student.typing(*ENTER), suppress(Exception, NotWritten):
+            module.play_game("Rose")
+        hands = [call[-1:] for call in [*dealers.calls()[:1], *players.calls()[:1]]]
+        cards = self.hand(DEAL)
+        with suppress(ValueError, TypeError):
+            [dealer], [player] = hands
+            first, second, third, fourth = map(cards.index, [*dealer, *player])
+            order = [first, third, fourth, second]
+            if len({*order}) == len(order):
+                return order
+        return [0, 1, 2, 3]
+
     def turn(self, function, *arguments, hand, draws="", types=()):
         """Call `player_play` or `dealer_play` with a hand, these cards on the deck, and lines."""
         held = self.student.hold(self.hand(hand))
@@ -114,9 +149,13 @@ class Tools:
         assert len(console.transcript.typed) > few, "those who want to play are asked for a name"
 
     def game(self, cards, *answers, name="Rose"):
-        """Call `play_game` with these cards on the deck; after the answers only Enter is typed."""
+        """Call `play_game` for these hands; after the answers only Enter is typed."""
+        self.stack(self.deal(cards))
+        return self.dealt(*answers, name=name)
+
+    def dealt(self, *answers, name="Rose"):
+        """Call `play_game` with the cards that are on the deck."""
         module = self.student.module("blackjack")
-        self.stack(cards)
         with self.student.typing(*answers, *ENTER) as console:
             result = module.play_game(name)
         shown = console.transcript
@@ -216,7 +255,7 @@ class Tools:
 
     def _stands(self, *first):
         """Run a program of one game, and let it ask how often it likes."""
-        self.stack("9D 8H 9S 9S")
+        self.stack(DEAL)
         return self.student.run("blackjack.py", types=[*first, "s", ""], then="n", crash=True)
 
     def session(self, *games, scores="best_first.txt", last=("n",)):
@@ -229,7 +268,7 @@ class Tools:
         lines = [*self.begins(), "s", *waits]
         for _ in games[1:]:
             lines += ["y", "s", *waits]
-        self.stack(" ".join(games))
+        self.stack(" ".join(map(self.deal, games)))
         return self.main(*lines, *last)
 
     def one_game(self, cards):
@@ -239,7 +278,7 @@ class Tools:
     def played(self, *types, cards="", scores="best_first.txt"):
         """Call `main` for one game at most; whatever is asked after these lines gets an `n`."""
         self.write(scores)
-        self.stack(cards)
+        self.stack(self.deal(cards) if cards else "")
         return self.main(*types, *["n"] * 6)
 
     def main(self, *lines):

@@ -11,7 +11,7 @@ WON, LOST = "9D JH 9S 9S", "9D 8H 9S 9S"  # if the player stands; the dealer nev
 def test_running_the_file_plays_a_game(student, tools):
     types = [*tools.begins(), "s", ""]
     tools.write("best_first.txt")
-    tools.stack(LOST)
+    tools.stack(tools.deal(LOST))
     game = student.run("blackjack.py", types=types, then="n")
     assert game.said_in_order("Dealer wins!", "Thanks for playing!")
 

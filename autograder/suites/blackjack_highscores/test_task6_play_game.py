@@ -5,9 +5,10 @@ from autograder.suite.marks import points, task, title
 pytestmark = task(6, "play_game")
 
 
-@points(1)
+@points(1.5)
 def test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player(tools):
-    game = tools.game("3D 8H 9S 4C 6C 7D", "s")
+    tools.stack("3D 8H 9S 4C 6C 7D")
+    game = tools.dealt("s")
     assert game.shown.said_in_order(
         "Dealer's hand: 3 of Diamonds",
         tools.total(3),
@@ -19,7 +20,8 @@ def test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player(tools)
 @points(0.5)
 @title("the fourth card is the dealer's second")
 def test_the_fourth_card_is_the_dealers_second(tools):
-    game = tools.game("AC 8H 9S KC")
+    tools.stack("AC 8H 9S KC")
+    game = tools.dealt()
     assert game.shown.said_in_order(
         f"Rose's hand: {tools.words('8H 9S')}", f"Dealer's hand: {tools.words('AC KC')}"
     )
@@ -39,13 +41,13 @@ def test_a_player_with_the_lower_total_has_lost(tools):
     assert game.shown.said_in_order("Dealer: 21", "Rose: 17")
 
 
-@points(1)
+@points(0.75)
 def test_equal_totals_are_a_push(tools):
     for cards, answers in (("9C 9H 9S 9S", "s"), ("6D 9H 6S 6S 6C 9C", "hs")):
         tools.ended(tools.game(cards, *answers), "tied")
 
 
-@points(1)
+@points(0.75)
 def test_a_player_above_21_has_lost(student, tools):
     game = tools.game("7S 9H 7S 7S 6D 6C", "h")
     tools.ended(game, "lost")
