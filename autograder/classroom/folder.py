@@ -29,6 +29,7 @@ HIDDEN = "hidden.json"  # beside that: the texts of hidden tests, for teachers o
 ERRORS = "errors.txt"
 COPIES = "copies.json"  # what was made from the results in other places
 LOCK = ".lock"
+ALL = "all"  # tasks, or tests
 FOLDERS = "folders"  # where submissions come from, unless a platform's download is named
 LONGEST_NAME = 100
 MARK_BYTES = 10_000
@@ -42,9 +43,13 @@ class ResultsFolder:
     Entering creates and locks it, so that no second run uses it; leaving unlocks it.
     """
 
-    def __init__(self, path: Path, assignment: Assignment, kind: str = FOLDERS) -> None:
+    def __init__(
+        self, path: Path, assignment: Assignment, kind: str = FOLDERS, tasks: str = ALL
+    ) -> None:
+        """`tasks`: what is graded, as in the keys of a result: marks on others stay apart."""
         self.path = path
         self._kind = kind
+        self._tasks = tasks
         self._assignment = assignment
         self._lock: int | None = None
         self.left_open = ""  # what others than the owner can read, in a sentence
@@ -109,7 +114,11 @@ class ResultsFolder:
                 f"{self.path} cannot be used for results: {error.strerror or error};"
                 " check its permissions, or name another folder with -o"
             ) from None
-        mark = {"made_by": f"cardkit {__version__}", "assignment": self._assignment.slug}
+        mark = {
+            "made_by": f"cardkit {__version__}",
+            "assignment": self._assignment.slug,
+            "tasks": self._tasks,
+        }
         if self._kind != FOLDERS:
             mark["students"] = self._kind  # by whose ids students are called
         try:
@@ -143,7 +152,8 @@ class ResultsFolder:
         """Raise FolderError if the folder holds anything else, so that nothing is overwritten."""
         slug = self._assignment.slug
         try:
-            found = json.loads(read_plain(self.path / MARK, MARK_BYTES))["assignment"]
+            about = json.loads(read_plain(self.path / MARK, MARK_BYTES))
+            found, tasks = about["assignment"], str(about.get("tasks", self._tasks))
         except FileNotFoundError:
             others = [
                 path.name
@@ -156,7 +166,7 @@ class ResultsFolder:
                     " name a new or empty folder with -o"
                 ) from None
             return
-        except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise FolderError(
                 f"{self.path / MARK} is damaged; delete it together with the results beside it,"
                 " or name another folder with -o"
@@ -165,6 +175,18 @@ class ResultsFolder:
             raise FolderError(
                 f"{self.path} holds results of {found}, not of {slug}; name another folder with -o"
             )
+        if tasks != self._tasks:
+            raise FolderError(
+                f"{self.path} holds results on {tasks_in_words(tasks)}, not on"
+                f" {tasks_in_words(self._tasks)}; name another folder with -o"
+            )
+
+
+def tasks_in_words(tasks: str) -> str:
+    """Return what a result is about, in words, from its keys."""
+    if tasks == ALL:
+        return "all tasks"
+    return f"{'tasks' if ',' in tasks else 'task'} {tasks.replace(',', ', ')} alone"
 
 
 def about(folder: Path) -> tuple[str, str] | None:

@@ -9,13 +9,13 @@ from functools import cache
 from pathlib import Path
 
 import autograder
+from autograder.classroom.folder import ALL
 from autograder.classroom.stored import hidden_words, read_result
 from autograder.course.assignment import Assignment
 from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.worker.grading import Options
 
-ALL = "all"
 # The rooms and files of the kit that can change a mark; suites have their own digest.
 THAT_GRADE = (
     "classroom/pool.py", "cluster", "course", "feedback", "intake", "protocol.py", "sandbox",

@@ -109,7 +109,8 @@ def grade_class(
     the summary says `stopped`.  Without a `pool`, `workers` workers on this machine grade.
     """
     refuse_place(results, found, assignment)
-    with ResultsFolder(results, assignment, found.kind) as folder:
+    tasks = class_keys(assignment, options)["tasks"]
+    with ResultsFolder(results, assignment, found.kind, tasks) as folder:
         clear_leftovers()
         run = _Run(assignment, found, folder, options, fresh, only)
         return run.go(pool or LocalPool(run.make_grader, workers or cores()), on_progress)

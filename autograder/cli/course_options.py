@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from autograder.classroom.resume import ALL
+from autograder.classroom.folder import ALL, tasks_in_words
 from autograder.cli.console import remark
 from autograder.cli.usage import WrongUse
 from autograder.course import assignment as assignments
@@ -55,7 +55,10 @@ def part_graded(settings: Settings, marks: Marks) -> tuple[Part, str]:
     tasks = {result.keys.get("tasks", ALL) for result in marks.results()}
     if tasks <= {ALL}:
         return settings, ""
-    shown = " or ".join(sorted(tasks))
+    if len(tasks) > 1:
+        words = " and others on ".join(map(tasks_in_words, sorted(tasks)))
+        raise WrongUse(f"some results are on {words}: grade everybody on the same tasks first")
+    [shown] = tasks
     point = settings.checkpoint
     if point is not None and tasks == {",".join(sorted(map(str, point.tasks)))}:
         return point, shown

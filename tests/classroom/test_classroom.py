@@ -32,7 +32,7 @@ from autograder.classroom.folder import folder_name
 from autograder.classroom.harmless import harmless
 from autograder.classroom.pool import Broken
 from autograder.classroom.resume import class_keys
-from autograder.classroom.writing import write_csv, write_json, write_text
+from autograder.classroom.writing import FolderError, write_csv, write_json, write_text
 from autograder.course.assignment import AssignmentError
 from autograder.course.result import Result, number
 from autograder.intake import find_submissions
@@ -292,17 +292,22 @@ def test_a_changed_suite_is_graded_again(room, fake):
     assert fake.graded == ["rose", "rose"]
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        grading.Options(isolation="bubblewrap"),
-        grading.Options(isolation="process", tasks=frozenset({1})),
-    ],
-)
-def test_options_that_move_marks_are_graded_again(room, fake, options):
+def test_an_option_that_may_move_marks_is_graded_again(room, fake):
     room.put(rose=ALL).grade()
-    room.grade(options)
+    room.grade(grading.Options(isolation="bubblewrap"))
     assert fake.graded == ["rose", "rose"]
+
+
+def test_marks_on_some_tasks_and_marks_on_all_stay_apart(room, fake):
+    some = grading.Options(isolation="process", tasks=frozenset({1, 2}))
+    room.put(rose=ALL).grade()
+    with pytest.raises(FolderError, match=r"results on all tasks, not on tasks 1, 2 alone; name"):
+        room.grade(some, fresh=True)
+    assert room.stored("rose").possible == 14
+    shutil.rmtree(room.results)
+    room.grade(some)
+    with pytest.raises(FolderError, match=r"results on tasks 1, 2 alone, not on all tasks; name"):
+        room.put(ada=ALL).grade(only=frozenset({"ada"}))
 
 
 def test_an_option_that_moves_no_mark_changes_nothing(room, fake):
@@ -722,11 +727,12 @@ def test_an_item_marked_by_hand_waits_for_its_mark(room):
 
 
 def test_an_item_marked_by_hand_belongs_to_its_task(room):
-    room.put(rose=ALL, ada=ALL).grade()
     first = grading.Options(isolation="process", tasks=frozenset({1}))
-    room.grade(first, only=frozenset({"ada"}))
+    room.put(ada=ALL).grade(first)
     assert room.stored("ada").possible == 2
-    assert room.stored("rose").possible == 14
+    shutil.rmtree(room.results)
+    room.grade()
+    assert room.stored("ada").possible == 14
 
 
 def test_a_mark_entered_by_hand_counts_and_is_shown(room, fake):

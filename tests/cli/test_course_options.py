@@ -123,6 +123,20 @@ def test_a_checkpoint_has_its_tasks_its_folder_and_its_marks(cardkit, graded_wit
     assert "mark" not in rows("second.csv")[0]
 
 
+def test_marks_on_some_tasks_and_on_all_are_not_handed_back_together(cardkit):
+    write_class("rose", "ada")
+    cardkit("grade", "snap", "class", "--tasks", "2")
+    about = json.loads(Path("results/about.json").read_text())
+    Path("results/about.json").write_text(json.dumps({**about, "tasks": "all"}))
+    cardkit("grade", "snap", "class", "--student", "ada")
+    ran = cardkit("export", "results", "--to", "csv")
+    assert ran.status == 2 and ran.err == (
+        "cardkit: some results are on task 2 alone and others on all tasks: grade everybody on the"
+        " same tasks first\n"
+    )
+    assert not Path("marks.csv").exists()
+
+
 def test_a_checkpoint_that_is_not_described_is_asked_for(cardkit):
     write_class("rose", "ada")
     ran = cardkit("grade", "snap", "class", "--checkpoint")
