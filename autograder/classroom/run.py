@@ -201,6 +201,8 @@ class _Run:
             sentence = f"the submission could not be read ({type(error).__name__})"
             details = "".join(traceback.format_exception(error))
             return self.end(Submission(entry.student, {}), Fault(sentence, details))
+        if submission.unclear:
+            return Row(entry.student, "unclear", notes=(submission.unclear,))
         return self._reused(submission) or submission
 
     def end(self, submission: Submission, graded: Result | Fault) -> Row:

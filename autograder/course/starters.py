@@ -43,6 +43,11 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data.rstrip()).hexdigest()
 
 
+def is_untouched(starters: Mapping[str, Starter], file: str, data: bytes) -> bool:
+    """Return whether a file is the starter as it was handed out."""
+    return file in starters and digest_of(data) == starters[file].digest
+
+
 def stub_words(task: int, name: str) -> str:
     """Return the text of the NotImplementedError that a starter raises in place of an answer."""
     return f"task {task}: {name} is not written yet"

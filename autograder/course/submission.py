@@ -15,12 +15,14 @@ class Submission:
     """One student's files.
 
     `files` maps relative POSIX paths to contents; `notes` are sentences for the feedback about
-    what reading found (a file left out, a changed given file, ...).
+    what reading found (a file left out, a changed given file, ...); `unclear` is one of them if it
+    cannot be known which files are meant.
     """
 
     student: str
     files: dict[str, bytes]
     notes: tuple[str, ...] = field(default=())
+    unclear: str = ""
 
     @property
     def size(self) -> int:

@@ -17,7 +17,7 @@ from autograder.downloads.archives import OF_A_STUDENT, ArchiveError, is_zip, st
 from autograder.downloads.reading import HandedIn, Reading
 from autograder.intake import Entry, Found
 from autograder.intake.find import as_text, same_folder_name
-from autograder.intake.read import listed, work_folders
+from autograder.intake.read import is_begun, listed, meant_folders, work_folders
 from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, Listing
 
 LATE = "handed in late"
@@ -56,7 +56,8 @@ def lay_out_zips(found: Found, scratch: Path, assignment: Assignment) -> None:
 def _with_zips_opened(found: Found, scratch: Path, assignment: Assignment) -> Iterator[Entry]:
     for number, entry in enumerate(found.submissions):
         listing = listed(entry.folder, assignment)
-        if not _packed(listing) or work_folders(listing, assignment):
+        working = work_folders(listing, assignment)
+        if not _packed(listing) or is_begun(entry.folder, working, assignment):
             yield entry
             continue
         student = HandedIn(entry.student, folders=[entry.folder])
@@ -112,11 +113,11 @@ def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
                 f"{name} cannot be copied ({error.strerror or error}); look at it, and try again"
             ) from None
     listing = listed(folder, assignment)
-    several = work_folders(listing, assignment)
-    if not several:
+    several = meant_folders(folder, listing, assignment)
+    if not is_begun(folder, several, assignment):
         _unpack_all(folder, archives, [name.rpartition("/")[2] for name in listing.files])
         listing = listed(folder, assignment)
-        several = work_folders(listing, assignment)
+        several = meant_folders(folder, listing, assignment)
         packed = _packed(listing)
         if packed and not several:
             raise _Unclear(f"{packed[0]} {NOT_OPENED}")

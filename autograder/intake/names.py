@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
+from autograder.course.starters import Starter, is_untouched
 from autograder.course.submission import fold
 
 SEPARATORS = " _-."
@@ -27,40 +28,59 @@ COPIES = {
     *("copia", "copia de", "copia di", "cópia", "cópia de"),
 }
 HARMLESS = {"", "late", *COPIES}
+AS_HANDED_OUT = ", since the file of that name is the starter as it was handed out"
 OTHER_WORK = {"test", "tests", "old", "backup", "bak", "unused", "example"}
 
 
 @dataclass
 class Recognised:
-    """The files under the names they are graded by, and notes on what was renamed or ignored."""
+    """The files under the names they are graded by, and notes on what was renamed or ignored.
+
+    `unclear` is the note on a file for which several are there.
+    """
 
     files: dict[str, bytes]
     notes: list[str] = field(default_factory=list)
+    unclear: str = ""
 
 
 def recognise(
-    files: Mapping[str, bytes], wanted_names: Iterable[str], aliases: Mapping[str, str]
+    files: Mapping[str, bytes],
+    wanted_names: Iterable[str],
+    aliases: Mapping[str, str],
+    starters: Mapping[str, Starter],
 ) -> Recognised:
-    """Return the files, with each wanted one under its own name where that is unambiguous."""
+    """Return the files, with each wanted one under its own name where that is unambiguous.
+
+    A starter as it was handed out does not count as the wanted one if there is another.
+    """
     recognised = Recognised(dict(files))
     names = sorted(wanted_names, key=lambda each: (-len(each), each))
     free = [name for name in files if name not in names]
     for wanted in names:
         candidates = _candidates(free, wanted, aliases)
-        if wanted in files:
-            others = [name for name in candidates if files[name] != files[wanted]]
+        beside = ""
+        if wanted in files and is_untouched(starters, wanted, files[wanted]):
+            beside = AS_HANDED_OUT
+            candidates = [
+                name for name in candidates if not is_untouched(starters, wanted, files[name])
+            ]
+        others = [name for name in candidates if files[name] != files.get(wanted)]
+        if wanted in files and not (beside and others):
             recognised.notes += fold(
                 [f"{name} was not graded: {wanted} is there as well" for name in others],
                 lambda more: f"{more} more files could be a file that is there as well",
             )
         elif len({files[name] for name in candidates}) == 1:
             recognised.files = renamed(recognised.files, candidates[0], wanted)
-            recognised.notes.append(f"{candidates[0]} was taken as {wanted}")
+            recognised.notes.append(f"{candidates[0]} was taken as {wanted}{beside}")
         elif candidates:
-            recognised.notes.append(
-                f"{wanted} was not found, and {len(candidates)} files could be it:"
+            how = "is the starter as it was handed out" if beside else "was not found"
+            recognised.unclear = (
+                f"{wanted} {how}, and {len(candidates)} files could be it:"
                 f" {_listed(candidates)}; keep one and name it {wanted}"
             )
+            recognised.notes.append(recognised.unclear)
         free = [name for name in free if name not in candidates]
     return recognised
 
@@ -107,10 +127,22 @@ def _is_decorated(found: str, wanted: str) -> bool:
     return False
 
 
+def is_other_work(name: str) -> bool:
+    """Return whether a name says that older work or tests lie there; of a path the last part."""
+    return bool(OTHER_WORK & set(re.split(r"[^a-z]+", PurePosixPath(name).name.casefold())))
+
+
+def is_copy(place: str, other: str) -> bool:
+    """Return whether a folder is called as a copy of another is, or lies in it."""
+    rest = place.rstrip("/").removeprefix(other.rstrip("/"))
+    lies_in = place.startswith(other)
+    return lies_in or (rest != place.rstrip("/") and _is_harmless(rest))
+
+
 def _is_harmless(decoration: str) -> bool:
     """Return whether a decoration comes from a download or an editor, not from the student."""
     bare = unicodedata.normalize("NFC", decoration.strip(SEPARATORS + "()"))
-    if OTHER_WORK & set(re.split(r"[^a-z]+", bare)):
+    if is_other_work(bare):
         return False
     return bare in HARMLESS or any(character.isdigit() for character in bare)
 

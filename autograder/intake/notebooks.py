@@ -18,7 +18,7 @@ from pathlib import PurePosixPath
 
 from autograder.course.assignment import Assignment
 from autograder.course.faults import null_fault, syntax_fault
-from autograder.course.starters import Starter, digest_of
+from autograder.course.starters import Starter, is_untouched
 from autograder.course.submission import fold
 from autograder.intake.cells import Cell, NotebookError, read_cells
 from autograder.intake.magics import read_source
@@ -117,7 +117,7 @@ def _source_of(
         return None
     able = [book for book, offer in offers.items() if offer == best]
     names = _listed([book.name for book in able])
-    there = file in files and not (file in facts and digest_of(files[file]) == facts[file].digest)
+    there = file in files and not is_untouched(facts, file, files[file])
     if there:
         taken.notes.append(f"{names} was not read for {file}: {file} is there as well")
     elif len(able) > 1:

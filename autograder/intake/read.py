@@ -7,9 +7,10 @@ from pathlib import Path
 
 from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.result import NOTHING
+from autograder.course.starters import is_untouched
 from autograder.course.submission import Submission, fold
 from autograder.intake.hiding import hiding
-from autograder.intake.names import recognise, resembles
+from autograder.intake.names import is_copy, is_other_work, recognise, resembles
 from autograder.intake.notebooks import take_from_notebooks
 from autograder.intake.walk import Listing, list_files, list_some, read_files
 
@@ -23,14 +24,17 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     """
     listing = listed(folder, assignment)
     left_out = listing.notes
-    base, notes = _base(listing, assignment)
+    base, unclear = _base(folder, listing, assignment)
+    notes = [f"the files lie in {base} and were taken from there"] * bool(base)
+    notes += [unclear] * bool(unclear)
     sizes = {
         name.removeprefix(base): size
         for name, size in listing.files.items()
         if name.startswith(base)
     }
     handed_in, too_large = read_files(folder / base, sizes, assignment.limits.file_bytes)
-    recognised = recognise(handed_in, [*assignment.files, *assignment.given], assignment.aliases)
+    wanted = [*assignment.files, *assignment.given]
+    recognised = recognise(handed_in, wanted, assignment.aliases, assignment.starters)
     taken = take_from_notebooks(recognised.files, assignment)
     files = recognised.files | taken.files
     notes += recognised.notes + taken.notes
@@ -38,8 +42,10 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     notes += hiding(kept, assignment)
     notes += _supply(files, assignment)
     notes += _missing(files, sizes, assignment)
+    notes += _untouched(files, assignment)
     left_out = fold(left_out + too_large, lambda more: f"{more} more were left out")
-    return Submission(student, files, tuple(left_out + notes))
+    unclear = unclear or recognised.unclear
+    return Submission(student, files, tuple(left_out + notes), unclear)
 
 
 def listed(folder: Path, assignment: Assignment) -> Listing:
@@ -77,15 +83,56 @@ def holds_notebook(names: Iterable[str]) -> bool:
     return any(name.casefold().endswith(".ipynb") for name in names)
 
 
-def _base(listing: Listing, assignment: Assignment) -> tuple[str, list[str]]:
-    """Return the subfolder with the work ("" or a prefix ending in a slash), and notes on it."""
+def _base(folder: Path, listing: Listing, assignment: Assignment) -> tuple[str, str]:
+    """Return the subfolder with the work ("", or ending in a slash), or why it is unclear."""
+    meant = meant_folders(folder, listing, assignment)
+    if not meant or "" in meant:
+        return "", ""
+    if len(meant) == 1:
+        return meant[0], ""
+    places = _and_more(sorted(meant))
+    return "", f"the files asked for lie in several folders: {places}; keep one of them"
+
+
+def meant_folders(folder: Path, listing: Listing, assignment: Assignment) -> list[str]:
+    """Return the folders with work that may be meant, as `work_folders` does.
+
+    Not meant are folders of old work, starters as they were handed out beside the folders, and
+    copies of a folder, if others are there.  Folders of other names may be several students'.
+    """
     working = work_folders(listing, assignment)
-    if not working or "" in working:
-        return "", []
-    if len(working) == 1:
-        return working[0], [f"the files lie in {working[0]} and were taken from there"]
-    places = _and_more(sorted(working))
-    return "", [f"the files asked for lie in several folders: {places}; keep one of them"]
+    if len(working) < 2:
+        return working
+    working = [place for place in working if not is_other_work(place)] or working
+    held = {place: _work_in(folder / place, assignment) for place in working}
+    if "" in working and len(working) > 1 and _are_untouched(held[""], assignment):
+        working.remove("")
+    found: list[str] = []
+    for place in sorted(working, key=len):
+        if not any(is_copy(place, each) and held[place] == held[each] for each in found):
+            found.append(place)
+    return found
+
+
+def is_begun(folder: Path, places: Iterable[str], assignment: Assignment) -> bool:
+    """Return whether one of these folders with work holds more than starters."""
+    return any(
+        not _are_untouched(_work_in(folder / place, assignment), assignment) for place in places
+    )
+
+
+def _are_untouched(files: dict[str, bytes], assignment: Assignment) -> bool:
+    starters = assignment.starters
+    return bool(files) and all(is_untouched(starters, *each) for each in files.items())
+
+
+def _work_in(folder: Path, assignment: Assignment) -> dict[str, bytes]:
+    """Return the files of a folder that are, or may be taken as, those that are asked for."""
+    sizes = {name: size for name, size in list_some(folder).items() if name.endswith(".py")}
+    files, _ = read_files(folder, sizes, assignment.limits.file_bytes)
+    wanted = assignment.files
+    known = recognise(files, wanted, assignment.aliases, assignment.starters).files
+    return {name: data for name, data in known.items() if name in wanted}
 
 
 def work_folders(listing: Listing, assignment: Assignment) -> list[str]:
@@ -133,6 +180,16 @@ def _missing(files: dict[str, bytes], sizes: dict[str, int], assignment: Assignm
             f" what is there: {handed_in}"
         ]
     return [f"no file is called {name}" + _perhaps(name, sizes) for name in missing]
+
+
+def _untouched(files: dict[str, bytes], assignment: Assignment) -> list[str]:
+    """Return notes on starters as they were handed out, beside which the work may lie."""
+    return [
+        f"{name} is the starter as it was handed out{perhaps}"
+        for name in assignment.files
+        if name in files and is_untouched(assignment.starters, name, files[name])
+        if (perhaps := _perhaps(name, (each for each in files if not is_other_work(each))))
+    ]
 
 
 def _perhaps(wanted: str, names: Iterable[str]) -> str:

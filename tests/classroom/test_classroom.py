@@ -231,6 +231,18 @@ def test_tasks_may_be_chosen(room):
     assert "Task 2: Game" not in room.table()["rose"]
 
 
+def test_work_of_which_it_is_unclear_which_is_meant_gets_no_marks(room, fake):
+    room.put(rose=ALL, ada=ALL).grade()
+    (room.root / "ada" / "cards.py").unlink()
+    for which in (1, 2):
+        (room.root / "ada" / f"cards ({which}).py").write_text(f"a = {which}")
+    summary = room.grade()
+    [row] = [each for each in summary.rows if each.student == "ada"]
+    assert (row.state, row.score) == ("unclear", None) and "2 files could be it" in row.notes[0]
+    assert not summary.all_well and fake.graded == ["ada", "rose"]
+    assert room.table()["ada"]["score"] == ""
+
+
 def test_progress_is_told(room):
     told = []
     room.put(rose=ALL, ada=ALL, bo="KILL").grade(workers=1, on_progress=told.append)

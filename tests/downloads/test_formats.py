@@ -8,13 +8,15 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import fake_grader
 import pytest
 
-from autograder.course.starters import Starter
+from autograder.course.assignment import Assignment
+from autograder.course.starters import Starter, digest_of
 from autograder.course.submission import Submission
 from autograder.downloads import (
     mark_late,
@@ -40,7 +42,9 @@ def opened(request, tmp_path, assignment):
     """Open a download made of {name: contents}: as a folder, as a zip, with a folder around it."""
 
     @contextmanager
-    def opening(files: dict[str, bytes], root: str = "download") -> Iterator[Found]:
+    def opening(
+        files: dict[str, bytes], asked: Assignment = assignment, root: str = "download"
+    ) -> Iterator[Found]:
         path = tmp_path / root
         if request.param != "folder":
             path = tmp_path / f"{root}.zip"
@@ -50,7 +54,7 @@ def opened(request, tmp_path, assignment):
                     archive.writestr(before + name, data)
         else:
             write(path, files)
-        with open_class(path, assignment, tmp_path / "results") as found:
+        with open_class(path, asked, tmp_path / "results") as found:
             yield found
 
     return opening
@@ -571,6 +575,18 @@ def test_a_zip_in_a_folder_for_each_student_is_opened(opened, assignment, tmp_pa
         assert "hw.zip cannot be unpacked (File is not a zip file)" in found.unclear["cy"]
         assert "lie in several folders: hw/a/, hw/b/" in found.unclear["di"]
         assert [each.partition(" was not")[0] for each in found.problems] == ["cy", "di"]
+
+
+def test_a_zip_beside_an_untouched_starter_is_opened(opened, assignment, tmp_path):
+    starter = b"def deal(): ...\n"
+    known = {"cards.py": Starter(frozenset(["deal"]), digest_of(starter))}
+    begun = replace(assignment, starters=known)
+    archive = zipped(tmp_path / "one.zip", {"work/cards.py": CARDS})
+    files = {"ann/cards.py": starter, "ann/hw.zip": archive, "bo/cards.py": starter}
+    with opened(files | {"cy/cards.py": CARDS, "cy/hw.zip": archive}, begun) as found:
+        entries = {entry.student: read_entry(entry, begun) for entry in found.submissions}
+    contents = {student: each.files["cards.py"] for student, each in entries.items()}
+    assert contents == {"ann": CARDS, "bo": starter, "cy": CARDS}
 
 
 def test_ids_that_differ_in_case_alone_share_no_results(opened, assignment, tmp_path):

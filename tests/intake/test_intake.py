@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import socket
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment, AssignmentError, Limits
+from autograder.course.starters import Starter, digest_of
 from autograder.course.submission import fold
 from autograder.intake import IntakeError, find_submissions, read_submission
 from autograder.system.printable import size_in_words
@@ -18,6 +20,7 @@ from autograder.system.printable import size_in_words
 QUEUES = b"class Queue:\n    pass\n"
 CARDS = b"class Card:\n    pass\n"
 GAME = b"from cards import Card\n"
+STARTER = b"class Card:\n    'Write this class.'\n"
 
 
 @pytest.fixture
@@ -35,6 +38,13 @@ def assignment(tmp_path: Path) -> Assignment:
         given={"queues.py": folder / "queues.py"},
         limits=Limits(file_bytes=100_000),
     )
+
+
+@pytest.fixture
+def begun(assignment: Assignment) -> Assignment:
+    """Return the same assignment with a starter for one file."""
+    starters = {"cards.py": Starter(frozenset(["Card"]), digest_of(STARTER))}
+    return replace(assignment, starters=starters)
 
 
 @pytest.fixture
@@ -210,10 +220,75 @@ def test_files_one_level_too_deep_are_taken_from_there(folder, assignment):
 
 def test_files_in_two_folders_are_not_guessed_at(folder, assignment):
     write(folder / "new" / "cards.py", CARDS)
-    write(folder / "old" / "cards.py", CARDS)
+    write(folder / "newer" / "cards.py", CARDS)
     submission = read(folder, assignment)
     assert "cards.py" not in submission.files
-    assert said(submission, "several folders: new/, old/; keep one of them")
+    why = "the files asked for lie in several folders: new/, newer/; keep one of them"
+    assert submission.unclear == why and said(submission, why)
+
+
+@pytest.mark.parametrize(
+    ("meant", "beside", "data"),
+    [
+        ("game/", "game/old/", b"a = 1"),
+        ("game/", "backup/", b"a = 1"),
+        ("game/", "game copy/", CARDS),
+        ("game/", "game (1)/", CARDS),
+        ("game/", "game/again/", CARDS),
+        ("final/", "", STARTER),
+        ("", "final/", b"a = 1"),
+    ],
+)
+def test_the_folder_that_is_meant_is_taken(folder, begun, meant, beside, data):
+    write(folder / f"{meant}cards.py", CARDS)
+    write(folder / f"{beside}cards.py", data)
+    submission = read(folder, begun)
+    assert submission.files["cards.py"] == CARDS and not submission.unclear
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "data"),
+    [
+        ("game", "game copy", b"a = 1"),
+        ("game", "game/again", b"a = 1"),
+        ("ada", "rose", CARDS),
+        ("ada", "ada2", STARTER),
+        ("rose", "starter", STARTER),
+    ],
+)
+def test_folders_that_may_be_several_students_or_differ_are_not_guessed_at(
+    folder, begun, one, other, data
+):
+    write(folder / one / "cards.py", CARDS)
+    write(folder / other / "cards.py", data)
+    submission = read(folder, begun)
+    assert "lie in several folders" in submission.unclear and "cards.py" not in submission.files
+
+
+def test_a_starter_as_it_was_handed_out_is_no_work_if_other_work_is_there(folder, begun):
+    put(folder, cards=STARTER.replace(b"\n", b"\r\n"), game=GAME, **{"cards (1)": CARDS})
+    submission = read(folder, begun)
+    assert submission.files["cards.py"] == CARDS
+    assert said(submission, "cards (1).py was taken as cards.py, since the file of that name is")
+    put(folder, **{"cards (2)": b"a = 1"})
+    submission = read(folder, begun)
+    assert submission.unclear == (
+        "cards.py is the starter as it was handed out, and 2 files could be it: cards (1).py,"
+        " cards (2).py; keep one and name it cards.py"
+    )
+
+
+def test_a_file_of_another_name_beside_an_untouched_starter_is_named(folder, begun):
+    put(folder, cards=STARTER, game=GAME, my_cards=CARDS, test_cards=b"a = 1")
+    assert read(folder, begun).notes == (
+        "cards.py is the starter as it was handed out; if my_cards.py is meant, name it cards.py",
+    )
+
+
+def test_an_untouched_starter_alone_needs_no_word(folder, begun):
+    put(folder, cards=STARTER, game=GAME)
+    submission = read(folder, begun)
+    assert submission.notes == () and submission.files["cards.py"] == STARTER
 
 
 def test_an_empty_submission_is_said_to_be_empty(folder, assignment):
@@ -308,6 +383,7 @@ def test_two_files_that_could_be_it_are_named_and_none_is_taken(folder, assignme
     submission = read(folder, assignment)
     assert "cards.py" not in submission.files
     assert said(submission, "2 files could be it: cards-1.py, cards-2.py; keep one and name it")
+    assert submission.unclear in submission.notes
 
 
 def test_many_files_that_could_be_it_are_a_few_words(folder, assignment):
