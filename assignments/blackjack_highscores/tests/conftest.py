@@ -17,6 +17,8 @@ DEAL = "9D 8H 9S 9C"  # four cards with which nobody has a blackjack, however th
 ENTER = ("",) * 8  # more than any turn of the dealer asks for; only one test counts them
 SPARE = "2C 2D"  # so that a card too many does not stop a game; some tests count the draws
 LONGEST_LINE = 200  # characters of a line that a message may show
+SUIT = re.compile(rf"(?i)\bof\s+(?:{'|'.join(SUITS.values())})\b")
+MOST_CARDS = 300  # that a turn or a game may name: who displays all that there are says nothing
 NO_WORD = re.compile(r"\W*")
 
 
@@ -33,6 +35,13 @@ def pushes(text):
         if push and is_alone and NO_WORD.fullmatch(after):
             found.append(line if len(line) <= LONGEST_LINE else "Push!")
     return found
+
+
+def names_few(shown, most=MOST_CARDS):
+    """Return what was displayed, in which so many cards may be named."""
+    found = len(SUIT.findall(shown.text))
+    assert found <= most, f"at most {most} cards are named"
+    return shown
 
 
 @dataclass(frozen=True)
@@ -60,6 +69,14 @@ class Tools:
     def words(self, codes):
         """Return the cards of `9H 10D AS` as they are displayed."""
         return ", ".join(f"{value} of {suit}" for value, suit in self.hand(codes))
+
+    def displayed(self, *hands):
+        """Call `display_hand` for each (name, hand); return what it displayed."""
+        with self.student.typing() as console:
+            for name, codes in hands:
+                self.student.module("blackjack").display_hand(name, self.hand(codes))
+        given = sum(len(codes.split()) for _, codes in hands)
+        return names_few(console.transcript, 3 * given)
 
     def total(self, number):
         """Return ways to display a total; only task 2 asks for the one of the handout."""
@@ -109,7 +126,7 @@ class Tools:
         self.stack(draws)
         with self.student.typing(*types) as console:
             result = function(*arguments, held)
-        return Turn(result, console.transcript, self.student.value(held))
+        return Turn(result, names_few(console.transcript), self.student.value(held))
 
     def asks(self, name, error, *calls):
         """Call a function that asks, with these lines for each call: the last alone is right."""
@@ -158,7 +175,7 @@ class Tools:
         module = self.student.module("blackjack")
         with self.student.typing(*answers, *ENTER) as console:
             result = module.play_game(name)
-        shown = console.transcript
+        shown = names_few(console.transcript)
         return Turn(result, shown, name=name, last=shown.after(len(answers)))
 
     def ended(self, game, result):

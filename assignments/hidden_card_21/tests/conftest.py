@@ -5,12 +5,15 @@ match of strategies.
 import random
 import re
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby, product
 from typing import Any
 
 import pytest
+
+from autograder.course.verdicts import NotWritten
 
 GAMES = 10_000
 USER_STOPS_AT = 16
@@ -22,6 +25,9 @@ SPARE_ANSWERS = (False,) * 6  # of take_another_card
 NOBODY = ("Nobody wins", "Nobody won")
 TIE = ("It's a tie", "It is a tie")
 KINDS = ("hidden", "visible", "total")
+# Different numbers that one call, or a turn of a game, may display: who displays all that there
+# are says nothing.
+MOST_NUMBERS = {"print_status": 8, "print_winner": 8, "run": 20}
 BATCH = 40  # calls in one question, so that a strategy may take its time
 # Patterns for what was displayed, however long it is: each place of a text is looked at a few
 # times at most.  What has more digits than any number of points is none.
@@ -105,6 +111,13 @@ def means(value, wanted):
     return type(value) in (bool, int) and value == wanted
 
 
+def says_something(name, text):
+    """Assert that a function has not displayed every number there may be."""
+    most = MOST_NUMBERS.get(name)
+    found = set(NUMBERS.findall(text))
+    assert most is None or len(found) <= most, f"at most {most} different numbers are displayed"
+
+
 def stands_for(returned, wanted):
     """Assert that True or False was returned, or what means the same."""
     if not means(returned, wanted):
@@ -168,18 +181,21 @@ class Tools:
 
     def displayed(self, name, /, *arguments, **named):
         """Call a function that displays something; return what it displayed."""
+        return self._shown(name, *arguments, **named)[0]
+
+    def _shown(self, name, /, *arguments, **named):
         with self.student.typing() as console:
-            getattr(self.module, name)(*arguments, **named)
-        return console.transcript
+            returned = getattr(self.module, name)(*arguments, **named)
+        shown = console.transcript
+        says_something(name, shown.text)
+        return shown, returned
 
     def told(self, name, /, *arguments, **named):
         """Call a function that displays something; return that, or else the text it returned.
 
         For tests about what it says: that it displays it is what other tests are about.
         """
-        with self.student.typing() as console:
-            returned = getattr(self.module, name)(*arguments, **named)
-        shown = console.transcript
+        shown, returned = self._shown(name, *arguments, **named)
         if isinstance(returned, str) and not shown.text.strip():
             return self.student.text(returned)
         return shown
@@ -193,6 +209,18 @@ class Tools:
         if winner:
             margins = re.findall(rf"(?i)\b{winner}\s+wins\s+by\s+(\d+)", shown.text)
             assert len(set(margins)) <= 1, "the margins of one win"
+
+    def ends_for_nobody(self, *calls):
+        """Assert that nobody wins with any of these totals, but not with all there are.
+
+        What is displayed if somebody wins is asked elsewhere.
+        """
+        for user, computer in calls:
+            self.ended(self.told("print_winner", "Mira", user, "Computer", computer), None)
+        shown = None
+        with suppress(Exception, NotWritten):
+            shown = self.told("print_winner", "Mira", 19, "Computer", 17)
+        assert shown is None or shown.silent_about(*NOBODY)
 
     def depends_on_both(self):
         """Assert that in is_game_over neither player decides alone; how is asked elsewhere."""
@@ -345,6 +373,8 @@ class Tools:
             except Exception as raised:  # what comes before counts, and the end in one test
                 error = raised
                 self.student.forgive(error)
+        for turn in console.transcript.turns:
+            says_something("run", turn)
         decisions = [call for call, _ in groupby(decided.calls())]
         return Game(console.transcript, returned, len(drawn.calls()), drawing, decisions, error)
 

@@ -358,7 +358,11 @@ class Tools:
         shown = self.student.run("assignment3.py", types=types, then=then, times=times, **how)
         if shown.events:
             return shown
-        main = self.student.module("assignment3").main
+        try:
+            main = self.student.module("assignment3").main
+        except Exception as error:
+            error.transcript = shown
+            raise
         types = [*types, *([] if then is None else [then] * times)]
         with self.student.typing(*types, ends=how.get("ends", False)) as console:
             try:

@@ -58,4 +58,5 @@ def test_adding_up_a_hand_leaves_it_as_it_is(student, blackjack, tools):
     hand = student.hold(tools.hand("AC 9D AH 2S"))
     blackjack.get_hand_total(hand)
     assert student.value(hand) == tools.hand("AC 9D AH 2S")
-    assert blackjack.get_hand_total(tools.hand("9C 8D")) == 17
+    for codes, total in (("9C 8D", 17), ("4C 9D", 13)):
+        assert blackjack.get_hand_total(tools.hand(codes)) == total

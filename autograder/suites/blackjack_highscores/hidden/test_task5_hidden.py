@@ -18,6 +18,7 @@ def test_a_dealer_with_an_ace_and_a_6_stands(blackjack, tools):
     for hand, draws in (("AD 6C", ""), ("3D 3C", "AH")):
         turn = tools.turn(blackjack.dealer_play, hand=hand, draws=draws, types=ENTER)
         assert turn.result == 17
+    assert tools.turn(blackjack.dealer_play, hand="9D KC", types=ENTER).result != 17
 
 
 @points(0.25)
