@@ -34,8 +34,9 @@ def add_missing(
     students = {entry.student for entry in found.submissions} | set(found.unclear)
     keys = {student: found.names.get(student, "") for student in students}
     joined = join(keys, people, found.kind, names=names, told=TOLD)
-    if len(joined.rows) * 2 <= len(students):
-        raise SheetError(_does_not_fit(roster, joined, len(students)))
+    count = len(students) - len(joined.tests)
+    if count and len(joined.rows) * 2 <= count:
+        raise SheetError(_does_not_fit(roster, joined, count))
     for student, row in joined.rows.items():
         found.names[student] = as_text(people.names.get(row, "")) or found.names.get(student, "")
     differing = {same_folder_name(key): keys[key] for key in joined.differing}

@@ -305,6 +305,16 @@ def test_nobody_is_added_when_groups_or_nobody_known_handed_in(cardkit, names, t
     assert cardkit("grade", "snap", "work.zip").status == 0
 
 
+@pytest.mark.parametrize(("others", "absent"), [(["doejane_101"], 2), ([], 3)])
+def test_canvass_test_student_is_nobody_who_handed_in(cardkit, others, absent):
+    zip_of(*(f"{each}_11_cards.py" for each in [*others, "studenttest_999"]))
+    Path("class.csv").write_bytes((GRADEBOOK + '"Student, Test",999,,,\r\n').encode())
+    ran = cardkit("grade", "snap", "work.zip", "--roster", "class.csv")
+    assert ran.status == 0 and f", {absent} who handed in nothing" in ran.err
+    with open("results/grades.csv", newline="") as file:
+        assert {"101", "102", "103"} <= {row["student"] for row in csv.DictReader(file)}
+
+
 def test_a_group_among_students_is_said_when_others_get_nothing(cardkit):
     zip_of("doejane_101_11_cards.py", "roeann_103_12_cards.py", "teamred_104_13_cards.py")
     rows = '"Boo, Al",104,al,,\r\n"Coo, Cy",105,cy,,\r\n'
