@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from autograder.downloads.lateness import time_in
 from autograder.downloads.reading import HandedIn, Look, Reading, plain
 from autograder.intake import IntakeError
 from autograder.system.plain_files import read_plain
@@ -43,7 +42,7 @@ def read(look: Look) -> Reading:
                     student.why_not = f"{folder} is not there; export the submissions again"
                 continue
             student.why_not = ""
-            student.when = time_in(str(entry.get(":created_at", "")))
+            student.when = str(entry.get(":created_at", ""))
             student.folders.append(look.root / folder)
             if len(students) > 1:
                 others = ", ".join(each.key for each in students if each is not student)

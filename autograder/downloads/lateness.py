@@ -1,12 +1,14 @@
 """Who handed in after the date (`mark_late`), where a download says when that was.
 
-Canvas says itself who was late, by the dates that it knows; the other downloads say nothing.
+Canvas says itself who was late, by the dates that it knows; Gradescope and nbgrader say when
+each student handed in; the other downloads say nothing.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+import zoneinfo
+from collections.abc import Container, Iterable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -14,8 +16,10 @@ from autograder.downloads.laying_out import LATE
 from autograder.intake import Entry, Found
 
 WRITTEN = re.compile(
-    r"(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)?\s*(?:Z|UTC|([+-]\d\d):?(\d\d))?"
+    r"(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?"
+    r"\s*(?:Z|(?P<offset>[+-]\d\d):?(?P<minutes>\d\d)|(?P<zone>[A-Za-z][\w/+-]*))?"
 )
+MOST_NAMED = 5
 
 
 def time_in(text: str) -> datetime | None:
@@ -23,10 +27,12 @@ def time_in(text: str) -> datetime | None:
     found = WRITTEN.fullmatch(text.strip())
     if found is None:
         return None
-    offset = f"{found[3]}:{found[4]}" if found[3] else "+00:00"
+    offset = f"{found['offset']}:{found['minutes']}" if found["offset"] else ""
     try:
-        return datetime.fromisoformat(f"{found[1]}T{found[2]}{offset}").astimezone(UTC)
-    except (ValueError, OverflowError):
+        zone = UTC if offset else zoneinfo.ZoneInfo(found["zone"] or "UTC")
+        told = datetime.fromisoformat(f"{found[1]}T{found[2]}{offset}")
+        return (told if offset else told.replace(tzinfo=zone)).astimezone(UTC)
+    except (zoneinfo.ZoneInfoNotFoundError, ValueError, OverflowError, OSError):
         return None
 
 
@@ -36,24 +42,36 @@ def mark_late(found: Found, due: datetime) -> str:
         return "Canvas says who was late, by the date that it knows: the one here is not compared"
     if not found.times:
         return "this download does not say when anything was handed in: nobody is marked as late"
-    found.late |= {student for student in found.unclear if _is_late(found, student, due)}
-    found.submissions = found.submissions.replaced(_marked(found, due))
-    return ""
+    times = {student: when for student, text in found.times.items() if (when := time_in(text))}
+    late = {student: when - due for student, when in times.items() if when > due}
+    found.late |= late.keys() & found.unclear.keys()
+    found.submissions = found.submissions.replaced(_marked(found, due, late))
+    return _unknown(found, times)
 
 
-def _marked(found: Found, due: datetime) -> Iterable[Entry]:
+def _marked(found: Found, due: datetime, late: dict[str, timedelta]) -> Iterable[Entry]:
     for entry in found.submissions:
-        if not _is_late(found, entry.student, due):
+        if entry.student not in late:
             yield entry
         else:
-            late_by = found.times[entry.student] - due
-            note = f"{LATE}, {_words(late_by)} after {due.isoformat(' ', 'minutes')}"
+            late_by = _words(late[entry.student])
+            note = f"{LATE}, {late_by} after {due.isoformat(' ', 'minutes')}"
             yield replace(entry, notes=(note, *entry.notes), late=True)
 
 
-def _is_late(found: Found, student: str, due: datetime) -> bool:
-    when = found.times.get(student)
-    return when is not None and when > due
+def _unknown(found: Found, known: Container[str]) -> str:
+    """Say of whom it is not known when they handed in, and what the download has instead."""
+    students = [entry.student for entry in found.submissions]
+    students += [student for student in found.unclear if student in found.times]
+    others = [student for student in students if student not in known]
+    if not others:
+        return ""
+    shown = [f"{each} ({found.times.get(each, 'no time')})" for each in others[:MOST_NAMED]]
+    more = [f"{len(others) - MOST_NAMED} more"] if len(others) > MOST_NAMED else []
+    return (
+        f"it is not known when {len(others)} of {len(students)} handed in, so look whether they"
+        f" were late: {', '.join([*shown, *more])}"
+    )
 
 
 def _words(time: timedelta) -> str:

@@ -36,7 +36,7 @@ def lay_out(reading: Reading, scratch: Path, assignment: Assignment, kind: str) 
         key = as_text(student.key) or repr(student.key)
         if student.name:
             found.names[key] = as_text(student.name)
-        if student.when is not None:
+        if student.when:
             found.times[key] = student.when
         if student.goes_back[1]:
             found.goes_back[key] = student.goes_back

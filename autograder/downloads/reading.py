@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, field
-from datetime import datetime
 from pathlib import Path
 
 from autograder.course.assignment import Assignment
@@ -26,7 +25,7 @@ class HandedIn:
     notes: list[str] = field(default_factory=list)
     copies: list[str] = field(default_factory=list)  # of the same file, and which one counts?
     why_not: str = ""  # why it cannot be graded
-    when: datetime | None = None
+    when: str = ""  # as the platform writes it
     goes_back: tuple[str, str] = ("", "")  # before a file for the student: the name, then the ids
 
 

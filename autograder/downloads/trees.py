@@ -11,6 +11,10 @@ from itertools import takewhile
 from pathlib import Path
 
 from autograder.downloads.reading import Look, Reading, plain
+from autograder.system.plain_files import read_plain
+
+STAMP = "timestamp.txt"  # in which nbgrader writes when somebody handed in
+MOST_BYTES = 1000
 
 
 def is_nbgrader(look: Look) -> bool:
@@ -20,7 +24,7 @@ def is_nbgrader(look: Look) -> bool:
     inside = [_inside(look.root / name) for name in look.folders]
     only_folders = all(each.is_dir() for entries in inside for each in entries)
     own = [look.root / name / look.assignment.slug for name in look.folders]
-    stamped = any((place / "timestamp.txt").is_file() for place in own)
+    stamped = any((place / STAMP).is_file() for place in own)
     others = any(len(entries) > 1 for entries in inside)
     named = look.root.name == "submitted"
     return only_folders and any(map(Path.is_dir, own)) and (stamped or others or named)
@@ -32,7 +36,9 @@ def read_nbgrader(look: Look) -> Reading:
     without = [name for name in look.folders if not (look.root / name / slug).is_dir()]
     for name in look.folders:
         if name not in without:
-            reading.student(plain(name)).folders.append(look.root / name / slug)
+            student = reading.student(plain(name))
+            student.folders.append(look.root / name / slug)
+            student.when = _stamp(look.root / name / slug)
     if without:
         have, were = ("has", "was") if len(without) == 1 else ("have", "were")
         reading.problems.append(
@@ -41,6 +47,15 @@ def read_nbgrader(look: Look) -> Reading:
             " name them with --roster if they are to have 0 points"
         )
     return reading
+
+
+def _stamp(folder: Path) -> str:
+    """Return when somebody handed in, as nbgrader wrote it; "" if nothing says it."""
+    try:
+        stamp = read_plain(folder / STAMP, MOST_BYTES, follow=False)
+    except OSError:
+        return ""
+    return stamp.decode("utf-8", "replace").strip()
 
 
 def is_clones(look: Look) -> bool:

@@ -15,7 +15,6 @@ import os
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from datetime import datetime
 from operator import attrgetter
 from pathlib import Path
 
@@ -61,8 +60,8 @@ class Found:
     students are called, where their folders say more; `names` are those that a platform has for
     students, `absent` those who are known and handed in nothing, `late` those of the unclear who
     handed in late; `goes_back` is what the platform wants before the name of a file for each
-    student, `times` when each handed in; `root` is what a teacher named, `scratch` a folder that is
-    removed after the run.
+    student, `times` when each handed in, as the platform writes it; `root` is what a teacher named,
+    `scratch` a folder that is removed after the run.
     """
 
     submissions: Roll[Entry] = field(default_factory=lambda: _roll())
@@ -75,7 +74,7 @@ class Found:
     absent: list[str] = field(default_factory=list)
     late: set[str] = field(default_factory=set)
     goes_back: dict[str, tuple[str, str]] = field(default_factory=dict)
-    times: dict[str, datetime] = field(default_factory=dict)
+    times: dict[str, str] = field(default_factory=dict)
     root: Path | None = None
     scratch: Path | None = None
 
