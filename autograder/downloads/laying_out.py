@@ -115,10 +115,12 @@ def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
     listing = listed(folder, assignment)
     several = meant_folders(folder, listing, assignment)
     if not is_begun(folder, several, assignment):
-        _unpack_all(folder, archives, [name.rpartition("/")[2] for name in listing.files])
+        names = [name.rpartition("/")[2] for name in listing.files]
+        without = _unpack_all(folder, archives, names, assignment)
+        notes += without.values()
         listing = listed(folder, assignment)
         several = meant_folders(folder, listing, assignment)
-        packed = _packed(listing)
+        packed = [name for name in _packed(listing) if name not in without]
         if packed and not several:
             raise _Unclear(f"{packed[0]} {NOT_OPENED}")
     if len(several) > 1 and "" not in several:
@@ -166,8 +168,15 @@ def _sources(
             yield name, folder / name
 
 
-def _unpack_all(folder: Path, archives: list[tuple[str, Path]], names: list[str]) -> None:
-    """Unpack a student's zips, each into a folder of its name."""
+def _unpack_all(
+    folder: Path, archives: list[tuple[str, Path]], names: list[str], assignment: Assignment
+) -> dict[str, str]:
+    """Unpack a student's zips, each into a folder of its name.
+
+    One in which there is no work at all was handed in all the same: it stays, and {its name: a
+    note} is returned.
+    """
+    without = {}
     for name, archive in archives:
         stem = Path(name).stem
         while stem in names or (folder / stem).exists():
@@ -175,4 +184,10 @@ def _unpack_all(folder: Path, archives: list[tuple[str, Path]], names: list[str]
         into = folder / stem
         into.mkdir()
         unpack(archive, into, OF_A_STUDENT)
-        (folder / name).unlink(missing_ok=True)
+        if listed(into, assignment).files:
+            (folder / name).unlink(missing_ok=True)
+        elif any(each.is_file() for each in into.rglob("*")):
+            without[name] = f"{name} has nothing in it that is graded"
+        else:
+            without[name] = f"{name} is empty"
+    return without

@@ -41,6 +41,8 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     kept = (name for name, data in handed_in.items() if files.get(name) == data)
     notes += hiding(kept, assignment)
     notes += _supply(files, assignment)
+    blank = (name for name, data in recognised.files.items() if not _text(data).strip())
+    notes += [f"{name} is empty" for name in blank if name in assignment.files]
     notes += _missing(files, sizes, assignment)
     notes += _untouched(files, assignment)
     left_out = fold(left_out + too_large, lambda more: f"{more} more were left out")

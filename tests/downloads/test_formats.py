@@ -618,6 +618,26 @@ def test_a_zip_beside_an_untouched_starter_is_opened(opened, assignment, tmp_pat
     assert contents == {"ann": CARDS, "bo": starter, "cy": CARDS}
 
 
+@pytest.mark.parametrize(
+    ("members", "note"),
+    [
+        ([], "w.zip is empty"),
+        (["w/"], "w.zip is empty"),
+        (["__MACOSX/w/._cards.py"], "w.zip is empty"),
+        (["w/.git/HEAD"], "w.zip has nothing in it that is graded"),
+    ],
+)
+def test_a_zip_without_work_was_handed_in(opened, assignment, tmp_path, members, note):
+    archive = zipped(tmp_path / "one.zip", dict.fromkeys(members, b""))
+    for who, name, other in (("9", "ivy_9_21_w.zip", "bo_7_22_"), ("ivy", "ivy/w.zip", "bo/")):
+        with opened({name: archive, f"{other}cards.py": CARDS}, root=f"of_{who}") as found:
+            assert notes(found, assignment, who) == (
+                note,
+                "none of the files asked for is there under its name (cards.py); what is there:"
+                " w.zip",
+            )
+
+
 def test_ids_that_differ_in_case_alone_share_no_results(opened, assignment, tmp_path):
     files = {name: zipped(tmp_path / name, {"cards.py": CARDS}) for name in ("Bo.zip", "bo.zip")}
     with opened({**files, "ada.zip": files["bo.zip"]}) as found:

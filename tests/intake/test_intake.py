@@ -297,6 +297,14 @@ def test_an_empty_submission_is_said_to_be_empty(folder, assignment):
     assert submission.files == {"queues.py": QUEUES}
 
 
+@pytest.mark.parametrize("data", [b"", b"\xef\xbb\xbf \r\n\t\n"])
+def test_a_file_without_anything_in_it_is_said_to_be_empty(folder, assignment, data):
+    put(folder, cards=data, game=CARDS, queues=b"")
+    assert "cards.py is empty" in read(folder, assignment).notes
+    put(folder, cards=b"# TODO\n")
+    assert not said(read(folder, assignment), "is empty")
+
+
 def test_a_submission_of_other_files_names_what_is_there(folder, assignment):
     write(folder / "essay.docx", b"PK")
     assert said(
@@ -306,7 +314,7 @@ def test_a_submission_of_other_files_names_what_is_there(folder, assignment):
 
 def test_a_missing_file_is_named_with_the_one_that_may_be_meant(folder, assignment):
     put(folder, my_cards=CARDS)
-    write(folder / "game.py", b"")
+    write(folder / "game.py", b"#")
     assert read(folder, assignment).notes == (
         "no file is called cards.py; if my_cards.py is meant, name it cards.py",
     )
@@ -347,7 +355,7 @@ def test_a_missing_file_that_nothing_resembles_is_named(folder, assignment):
     ],
 )
 def test_a_name_changed_on_the_way_is_understood(folder, assignment, name):
-    put(folder, game=b"")
+    put(folder, game=b"#")
     write(folder / name, CARDS)
     submission = read(folder, assignment)
     assert submission.files["cards.py"] == CARDS
@@ -359,7 +367,7 @@ def test_a_name_changed_on_the_way_is_understood(folder, assignment, name):
     "name", ["test_task1_cards.py", "mycards.py", "cards2.py", "old_cards_1.py", "cards_final.py"]
 )
 def test_a_name_that_may_be_something_else_is_not_taken(folder, assignment, name):
-    put(folder, game=b"")
+    put(folder, game=b"#")
     write(folder / name, CARDS)
     submission = read(folder, assignment)
     assert "cards.py" not in submission.files
@@ -379,7 +387,7 @@ def test_a_decorated_alias_is_taken(folder, assignment):
 
 
 def test_two_files_that_could_be_it_are_named_and_none_is_taken(folder, assignment):
-    put(folder, game=b"", **{"cards-1": b"a = 1", "cards-2": b"a = 2"})
+    put(folder, game=b"#", **{"cards-1": b"a = 1", "cards-2": b"a = 2"})
     submission = read(folder, assignment)
     assert "cards.py" not in submission.files
     assert said(submission, "2 files could be it: cards-1.py, cards-2.py; keep one and name it")
@@ -388,7 +396,7 @@ def test_two_files_that_could_be_it_are_named_and_none_is_taken(folder, assignme
 
 def test_many_files_that_could_be_it_are_a_few_words(folder, assignment):
     many = {f"cards-{number:03}": b"a = %d" % number for number in range(100)}
-    put(folder, game=b"", **many)
+    put(folder, game=b"#", **many)
     assert said(read(folder, assignment), "cards-003.py, cards-004.py and 95 more; keep one and")
     put(folder, cards=CARDS)
     notes = read(folder, assignment).notes
@@ -397,12 +405,12 @@ def test_many_files_that_could_be_it_are_a_few_words(folder, assignment):
 
 
 def test_two_copies_of_one_file_are_one(folder, assignment):
-    put(folder, game=b"", **{"cards-1": CARDS, "cards-2": CARDS})
+    put(folder, game=b"#", **{"cards-1": CARDS, "cards-2": CARDS})
     assert read(folder, assignment).files["cards.py"] == CARDS
 
 
 def test_the_right_name_wins_and_the_other_file_is_named(folder, assignment):
-    put(folder, cards=CARDS, game=b"", **{"cards-1": b"a = 1"})
+    put(folder, cards=CARDS, game=b"#", **{"cards-1": b"a = 1"})
     submission = read(folder, assignment)
     assert submission.files["cards.py"] == CARDS
     assert submission.notes == ("cards-1.py was not graded: cards.py is there as well",)
