@@ -80,15 +80,18 @@ def of_moodle(people: People, wanted: str) -> GradeColumn:
 
 
 def _may_be_marks(people: People, at: int) -> bool:
-    """Return whether a column could be marks: before one maximum for all, and never above it."""
+    """Return whether a column could be marks: before one maximum for all, and not always above it.
+
+    Some cells may hold a word or a number above it, which a teacher has written there.
+    """
     sheet = people.sheet
     maxima = {number_in(sheet.cell(row, at + 1)) for row in people.rows}
     most = maxima.pop() if len(maxima) == 1 else None
     if not most:
         return False
     marks = [sheet.cell(row, at) for row in people.rows]
-    numbers = [number_in(mark) for mark in marks if mark not in NO_MARK]
-    return all(number is not None and 0 <= number <= most for number in numbers)
+    numbers = [Decimal(0) if mark in NO_MARK else number_in(mark) for mark in marks]
+    return any(number is not None and 0 <= number <= most for number in numbers)
 
 
 def _are_moodles(grade: str, maximum: str) -> bool:

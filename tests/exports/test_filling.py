@@ -144,9 +144,35 @@ def test_numbers_without_names_may_be_those_of_groups(results, tmp_path):
 
 
 def test_numbers_above_the_maximum_are_no_marks(results, tmp_path):
-    text = GERMAN.replace(",1,2", ",123456,2").replace("20", "(Skala)")
+    text = GERMAN.replace(",1,2", ",123456,2").replace(",2,2", ",123457,2")
+    text = text.replace("20", "(Skala)")
     with pytest.raises(SheetError, match="has no column of numbers before one that says the max"):
         filled(results({"101": 5}, {}, "moodle"), tmp_path, text, "moodle")
+
+
+@pytest.mark.parametrize("column", ["", "Bewertung"])
+@pytest.mark.parametrize("headers", ["Bewertung,Bestwertung", "Bewertung,Mehr"])
+@pytest.mark.parametrize(
+    ("cell", "is_kept"), [("Bestanden", True), ("22", False), ("-1", False), ("n/a", True)]
+)
+def test_one_odd_cell_of_moodles_worksheet_does_not_refuse_it(
+    results, tmp_path, column, headers, cell, is_kept
+):
+    folder = results({"101": 5, "102": 10}, {}, "moodle")
+    text = GERMAN.replace("Abgegeben,,", f"Abgegeben,{cell},")
+    text = text.replace("Bewertung,Bestwertung", headers).replace(",2,Abg", ",,Abg")
+    if not column and "Mehr" in headers:
+        with pytest.raises(SheetError, match="if one of these has them, name it with --column: 'B"):
+            filled(folder, tmp_path, text, "moodle")
+        return
+    found = filled(folder, tmp_path, text, "moodle", column=column)
+    left = f"Jane Doe (101) has {cell!r} in the file, which was left there"
+    assert found.unmatched == ([left] if is_kept else [])
+    expected = text.replace(",-,", ",20.00,")
+    if not is_kept:
+        expected = expected.replace(f",{cell},", ",10.00,")
+        assert found.replaced == ["1 mark in the file was another, and is replaced"]
+    assert found.content.decode() == expected
 
 
 def test_a_decimal_comma_is_that_of_the_table(results, tmp_path):
