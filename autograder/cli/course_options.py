@@ -51,19 +51,20 @@ def settings_of(
 
 
 def part_graded(settings: Settings, marks: Marks) -> tuple[Part, str]:
-    """Return the part that results are about, and the tasks if it is not the whole assignment."""
+    """Return the part that results are about, and in words which, if that is not the whole."""
     tasks = {result.keys.get("tasks", ALL) for result in marks.results()}
     if tasks <= {ALL}:
         return settings, ""
     if len(tasks) > 1:
         words = " and others on ".join(map(tasks_in_words, sorted(tasks)))
         raise WrongUse(f"some results are on {words}: grade everybody on the same tasks first")
-    [shown] = tasks
+    [only] = tasks
+    shown = tasks_in_words(only)
     point = settings.checkpoint
     if point is not None and tasks == {",".join(sorted(map(str, point.tasks)))}:
         return point, shown
     if settings.file is not None:
-        remark(f"{settings.file} says nothing of results on tasks {shown} alone")
+        remark(f"{settings.file} says nothing of results on {shown}")
     return Part(), shown
 
 

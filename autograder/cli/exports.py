@@ -150,8 +150,8 @@ def export(
             return _own(marks, platform, told, wished, output, force, allow_unmatched, as_json)
         if tasks and not (column or part.column):
             raise WrongUse(
-                f"{results} has marks on tasks {tasks} alone, and the column of the assignment is"
-                " not theirs; name their column with --column"
+                f"{results} has marks on {tasks}, and the column of the assignment is not theirs;"
+                " name their column with --column"
             )
         wanted = Wanted(platform, table, column or part.column, by, not ids_alone, wished)
         new = output or table.with_name(f"{table.stem}_filled{table.suffix}")
@@ -174,8 +174,9 @@ def _report(
 ) -> int:
     """Say what was written; return the exit status."""
     if as_json:
-        written = None if refused else str(new)
-        show_json({"written": written, "marks": count, "remarks": said, "unmatched": unmatched})
+        told: dict[str, object] = {"written": None if refused else str(new)}
+        told |= {"marks": 0 if refused else count, "remarks": said, "unmatched": unmatched}
+        show_json(told)
         return FAILURES if refused else WELL
     for sentence in said:
         _tell(sentence)

@@ -133,8 +133,8 @@ def _said(
     scores: Mapping[str, tuple[float, float]],
     column: GradeColumn,
 ) -> list[str]:
-    by = " and ".join(joined.columns)
-    said = [f"{len(joined.rows)} of {len(scores) - len(joined.tests)} results joined by {by}"]
+    by = f" joined by {' and '.join(joined.columns)}" if joined.rows else " joined"
+    said = [f"{len(joined.rows)} of {len(scores) - len(joined.tests)} results{by}"]
     for key in joined.tests:
         said.append(f"{_named(key, marks)} is Canvas's test student, and was left out")
     possible = sorted({worth for _, worth in scores.values()})

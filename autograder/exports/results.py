@@ -56,7 +56,10 @@ class Marks:
 
 
 def read_marks(folder: Path) -> Marks:
-    """Return the marks in a folder of results; raise ExportError if they cannot be trusted."""
+    """Return the marks in a folder of results.
+
+    Raises ExportError if there are none, or they cannot be trusted.
+    """
     told = about(folder)
     if told is None:
         raise ExportError(
@@ -92,7 +95,14 @@ def read_marks(folder: Path) -> Marks:
         marks.without[place] = (
             f"{folder / place / RESULT} cannot be read; delete it, or grade again"
         )
+    if not marks.paths:
+        raise ExportError(_nobody(marks))
     return marks
+
+
+def _nobody(marks: Marks) -> str:
+    why = "".join(f" ({student}: {why})" for student, why in list(marks.without.items())[:1])
+    return f"{marks.folder} has nobody's result{why}; run `cardkit grade` again"
 
 
 def _refuse_stale(folder: Path) -> None:

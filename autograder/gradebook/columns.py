@@ -12,7 +12,7 @@ import unicodedata
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from autograder.gradebook.sheet import Sheet
+from autograder.gradebook.sheet import Sheet, SheetError
 
 CANVAS, MOODLE = "canvas", "moodle"
 PLATFORM = "ID"  # Canvas's own number of a student
@@ -80,7 +80,7 @@ def folded(text: str) -> str:
 
 
 def people_of(sheet: Sheet) -> People:
-    """Return the students in a table."""
+    """Return the students in a table; raise SheetError if it has none."""
     headers = _headers(sheet)
     lower = [cell.text.strip().casefold() for cell in sheet.rows[0]]
     if _is_participants(sheet):
@@ -90,7 +90,7 @@ def people_of(sheet: Sheet) -> People:
     found = ids or students  # Canvas's column `Student` is a name; alone, it is an id
     names = [at for at, header in enumerate(lower) if header in NAMES]
     names += students if ids else []
-    people = People(sheet, len(sheet.rows))
+    people = People(sheet, len(sheet.rows), columns={headers[at]: {} for at in found})
     for row in range(1, len(sheet.rows)):
         told = {at: sheet.cell(row, at) for at in found}
         name = " ".join(filter(None, (sheet.cell(row, at) for at in names)))
@@ -105,7 +105,12 @@ def people_of(sheet: Sheet) -> People:
         people.rows.append(row)
         people.names[row] = name
         for at in found:
-            people.columns.setdefault(headers[at], {})[row] = told[at]
+            people.columns[headers[at]][row] = told[at]
+    is_bare = not any(cell.text.strip() for row in sheet.rows[1:] for cell in row)
+    if not (people.rows or people.tests) and (found or is_bare):
+        raise SheetError(
+            f"{sheet.path} names no students; name the table of this class, or export it again"
+        )
     return people
 
 

@@ -29,6 +29,7 @@ class Told:
 class Joined:
     """The row of each result; why others have none; the rows that no result belongs to.
 
+    `columns` are those by which somebody was found.
     The test student of Canvas is nobody, and needs no row.
     """
 
@@ -57,7 +58,7 @@ def join(
     are: they are suggested.
     """
     columns = _columns(keys, people, origin, by, suggest, told)
-    joined = Joined(columns=list(dict.fromkeys(columns.values())))
+    joined = Joined()
     for key, column in columns.items():
         matched = people.where(column, folded(key))
         if not matched and any(folded(key) in ids for ids in people.tests.values()):
@@ -76,6 +77,8 @@ def join(
             continue
         joined.rows[key] = row
     _refuse_shared(joined, people)
+    known = {*joined.rows, *joined.tests}
+    joined.columns = list(dict.fromkeys(column for key, column in columns.items() if key in known))
     taken = set(joined.rows.values())
     joined.without = [row for row in people.rows if row not in taken]
     return joined

@@ -166,7 +166,7 @@ def test_marks_on_some_tasks_go_into_no_column_of_the_whole(cardkit):
     cardkit("grade", "snap", name, "--tasks", "1", "-o", "part")
     ran = cardkit("export", "part", "--to", "canvas", "gradebook.csv")
     assert ran.status == 2 and not Path("gradebook_filled.csv").exists()
-    assert "part has marks on tasks 1 alone, and the column of the assignment is not" in ran.err
+    assert "part has marks on task 1 alone, and the column of the assignment is not" in ran.err
     named = ["--column", "Snap (77)", "--ids-alone"]
     ran = cardkit("export", "part", "--to", "canvas", "gradebook.csv", *named)
     assert ran.status == 0 and Path("gradebook_filled.csv").exists()

@@ -397,7 +397,7 @@ def test_one_test_of_one_student_is_shown_in_full(cardkit, monkeypatch):
             self.close()
 
     monkeypatch.setattr(grading, "Grader", Tracing)
-    ran = cardkit("grade", "snap", put(rose=""), "--student", "rose", "--test", "test_two")
+    ran = cardkit("grade", "snap", put(rose="#"), "--student", "rose", "--test", "test_two")
     assert ran.status == 0
     assert ran.out == (
         "rose: two works\n"

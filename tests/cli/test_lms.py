@@ -135,8 +135,25 @@ def test_a_refused_export_replaces_nothing_and_says_so(cardkit, download):
     arguments = ["export", "results", "--to", "canvas", "gradebook.csv"]
     ran = cardkit(*arguments)
     assert ran.status == 1 and "nothing was written" in ran.out and "replaced" not in ran.out
+    told = json.loads(cardkit(*arguments, "--json").out)
+    assert told["written"] is None and told["marks"] == 0 and told["unmatched"]
     ran = cardkit(*arguments, "--allow-unmatched")
     assert ran.status == 0 and "1 mark in the file was another, and is replaced\n" in ran.out
+
+
+@pytest.mark.parametrize("to", [["canvas", "gradebook.csv"], ["csv"], ["classroom50"]])
+def test_a_run_that_graded_nobody_has_nothing_to_export(cardkit, download, to):
+    cardkit("grade", "snap", download)
+    for each in ("101", "102"):
+        Path("results", each, "results.json").unlink()
+    ran = cardkit("export", "results", "--to", *to, "--allow-unmatched")
+    assert ran.status == 2 and ran.err == (
+        "cardkit: results has nobody's result (101: the result is not there any more; grade again);"
+        " run `cardkit grade` again\n"
+    )
+    assert not {each.name for each in Path().iterdir()} & {
+        "gradebook_filled.csv", "marks.csv", "classroom50_results",
+    }  # fmt: skip
 
 
 DAMAGE = {

@@ -223,7 +223,7 @@ def test_the_test_student_of_canvas_is_left_out(results, tmp_path):
 def test_folders_with_names_are_told_whose_they_may_be(results, tmp_path):
     folder = results({"Doe, Jane": 1, "olcer_bo": 2, "x": 3}, {}, "")
     found = filled(folder, tmp_path, CANVAS)
-    assert found.said[0] == "0 of 3 results joined by ID"
+    assert found.said[0] == "0 of 3 results joined"
     assert found.said[-1] == (
         "results are joined by ids, and never by names: grade the class again, with students called"
         " by one of these columns: ID, SIS Login ID"

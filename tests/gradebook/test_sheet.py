@@ -216,4 +216,23 @@ def test_a_zip_is_not_read_as_a_table(sheet):
 def test_the_table_may_lie_anywhere(tmp_path):
     path = Path(tmp_path / "empty.csv")
     path.write_bytes(b"")
-    assert people_of(read_sheet(path)).rows == []
+    with pytest.raises(SheetError, match=r"empty\.csv names no students; name the table"):
+        people_of(read_sheet(path))
+
+
+def test_a_table_without_students_is_told_from_one_without_ids(sheet):
+    header, points, *_, test = GRADEBOOK.removeprefix("\ufeff").splitlines(keepends=True)
+    for text in (header, header + points, "Login\n\n", "Identifier,Grade\n"):
+        with pytest.raises(SheetError, match="names no students"):
+            people_of(sheet(text))
+    with pytest.raises(SheetError, match="has 0 of 1 students of the results"):
+        join({"jd": ""}, people_of(sheet(header + test)), "folders")
+    assert join({"101": ""}, people_of(sheet(header + test)), "canvas").rows == {}
+
+
+def test_a_column_by_which_nobody_was_found_is_not_said(sheet):
+    people = people_of(sheet("ID,SID,Mail\n1,7,a@x.edu\n2,8,b@x.edu\n"))
+    keys = {"07": "x", "a@x.edu": ""}
+    people.names = {1: "x", 2: ""}
+    joined = join(keys, people, "folders", suggest=True)
+    assert joined.rows == {"a@x.edu": 1} and joined.columns == ["Mail"]

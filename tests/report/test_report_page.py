@@ -320,7 +320,7 @@ def test_what_is_no_folder_of_results_is_refused(tmp_path: Path):
 def test_a_class_without_any_result_is_refused(tmp_path: Path):
     folder = store(tmp_path / "results", [])
     ran = run(folder, "-o", tmp_path / "report.html")
-    assert str(ran.exception) == (f"{folder} has no result to report on; run `cardkit grade` again")
+    assert str(ran.exception) == f"{folder} has nobody's result; run `cardkit grade` again"
     assert not (tmp_path / "report.html").exists()
 
 
