@@ -1,7 +1,8 @@
 """Folders whose names or places say more than the student: nbgrader's tree, classroom50's clones.
 
 nbgrader keeps `submitted/<student>/<assignment>/`; classroom50 clones each repository as
-`<classroom>-<assignment>-<user>`.  What the assignment is called there is up to the teacher.
+`<classroom>-<assignment>-<user>`, GitHub's own tool as `<assignment>-<user>` into a folder
+`<assignment>-submissions`.  What the assignment is called there is up to the teacher.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from autograder.system.plain_files import read_plain
 
 STAMP = "timestamp.txt"  # in which nbgrader writes when somebody handed in
 MOST_BYTES = 1000
+CLASSROOM = r"[\w-]+?-"
+OF_CLONES = re.compile(r"(?i)[-_]submissions?$")  # GitHub's own tool puts it after the assignment
 
 
 def is_nbgrader(look: Look) -> bool:
@@ -73,12 +76,20 @@ def read_clones(look: Look) -> Reading:
 
 
 def _prefix(look: Look) -> str:
-    """Return `<classroom>-<assignment>-` if all folders begin with it, else ""."""
+    """Return `<classroom>-<assignment>-` or `<assignment>-` if all folders begin with it, else "".
+
+    It ends with the assignment's name where that is known: users may have a word in common, too.
+    """
     slug = re.escape(look.assignment.slug).replace("_", "[-_]")
-    found = re.match(rf"(?i)[\w-]+?-{slug}-(?=[\w-])", look.folders[0])
-    prefix = found[0] if found else _shared(look.folders)
-    ours = all(name.startswith(prefix) and len(name) > len(prefix) for name in look.folders)
-    return prefix if ours else ""
+    root = look.root.resolve().name
+    name = OF_CLONES.sub("", root)
+    known = [f"{CLASSROOM}{slug}", slug, f"{CLASSROOM}{re.escape(name)}"]
+    known += [re.escape(name)] if name != root else []  # it may be the classroom's
+    found = [re.match(rf"(?i){each}-(?=[\w-])", look.folders[0]) for each in known]
+    for prefix in [*(each[0] for each in found if each), _shared(look.folders)]:
+        if prefix and all(each.startswith(prefix) and each != prefix for each in look.folders):
+            return prefix
+    return ""
 
 
 def _shared(names: tuple[str, ...]) -> str:

@@ -557,6 +557,30 @@ def test_clones_of_an_assignment_that_is_called_otherwise(opened, assignment, fo
             assert sentence(found) == said
 
 
+@pytest.mark.parametrize(
+    ("root", "prefix"),
+    [
+        ("hw2-submissions", "hw2-"),
+        ("hw2-submissions", "cs-101-hw2-"),
+        ("hw2", "cs-101-hw2-"),
+        ("HW_2_Submissions", "cs101-hw_2-"),
+        ("download", "snap-"),
+        ("download", "snap-course-snap-"),
+        ("cs-101", "cs-101-snap-"),
+        ("cs-101", "cs-101-hw2-anna-"),  # nothing says where the name of the assignment ends
+    ],
+)
+def test_what_users_have_in_common_is_no_prefix_where_the_assignment_is_known(
+    tmp_path, assignment, root, prefix
+):
+    users = ["anna-b", "anna-c"] if "anna" not in prefix else ["b", "c"]
+    files = {f"{prefix}{user}/cards.py": CARDS for user in users}
+    files |= {f"{prefix}{user}/.git/HEAD": b"" for user in users}
+    with open_class(write(tmp_path / root, files), assignment, tmp_path / "results") as found:
+        assert sorted(work(found, assignment)) == users
+        assert sentence(found).endswith(f"2 students, called by what follows {prefix}")
+
+
 def test_a_zip_for_each_student(opened, assignment, tmp_path):
     archive = zipped(tmp_path / "one.zip", {"cards.py": CARDS})
     several = zipped(tmp_path / "all.zip", {"a/cards.py": CARDS, "b/cards.py": CARDS})
