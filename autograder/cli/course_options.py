@@ -15,6 +15,7 @@ from autograder.course import assignment as assignments
 from autograder.course.assignment import AssignmentError
 from autograder.course.beside import course_beside, refuse_within
 from autograder.course.course_file import Part, Settings, read_course
+from autograder.course.result import WORTH, is_worth
 from autograder.exports import Marks
 
 course_option = click.option(
@@ -23,9 +24,18 @@ course_option = click.option(
     metavar="FILE",
     help="Your settings [default: course.toml beside SUBMISSIONS or RESULTS].",
 )
+
+
+def _worth(ctx: click.Context, option: click.Parameter, out_of: float | None) -> float | None:
+    if out_of is not None and not is_worth(out_of):
+        raise click.BadParameter(f"{out_of:g} is no number {WORTH}", ctx, option)
+    return out_of
+
+
 out_of_option = click.option(
     "--out-of",
-    type=click.FloatRange(0, min_open=True),
+    type=float,
+    callback=_worth,
     metavar="N",
     help="What your course's marks are out of.",
 )

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from autograder.course.assignment import HINTS
+from autograder.course.result import WORTH, is_worth
 from autograder.course.tables import Table, perhaps, read_table
 
 NAME = "course.toml"
@@ -146,8 +147,8 @@ def _refuse_tasks(inside: Table, checkpoint: Checkpoint, there_are: Iterable[int
 
 def _part(table: Table, zone: zoneinfo.ZoneInfo | None) -> Part:
     out_of = table.take("out_of", float, 0.0)
-    if out_of <= 0 and table.has("out_of"):
-        table.refuse(f"{table.path('out_of')!r} is {out_of:g}; write more than 0")
+    if not is_worth(out_of) and table.has("out_of"):
+        table.refuse(f"{table.path('out_of')!r} is {out_of:g}; write a number {WORTH}")
     column = table.take("column", str, "", '"War (1234)"')
     return Part(_due(table, zone), out_of or None, column)
 

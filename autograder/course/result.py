@@ -30,6 +30,16 @@ UNDONE = "by hand, this does not count: "  # before a note
 CARRIED = re.compile(r"with .*(?: in place of yours| called by us) \(")
 
 
+# What marks may be out of: they are rounded to hundredths, and written with all their digits.
+LEAST_WORTH, MOST_WORTH = 0.01, 1_000_000_000
+WORTH = f"from {LEAST_WORTH} to {MOST_WORTH}"
+
+
+def is_worth(points: float) -> bool:
+    """Return whether marks may be out of so many points."""
+    return LEAST_WORTH <= points <= MOST_WORTH
+
+
 def number(points: float | None) -> str:
     """Return points as people write them: 12 and 12.5, not 12.0."""
     return "" if points is None else f"{round(points, 4):.12g}"

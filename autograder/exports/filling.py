@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from pathlib import Path
 
-from autograder.course.result import number
+from autograder.course.result import WORTH, is_worth, number
 from autograder.exports.grade_column import NO_MARK, GradeColumn, of_canvas, of_moodle
 from autograder.exports.points import number_in, scaled, written
 from autograder.exports.results import Marks
@@ -110,7 +110,13 @@ def _refuse_groups(marks: Marks, people: People, wanted: Wanted) -> None:
 
 
 def _require_worth(column: GradeColumn, wanted: Wanted) -> None:
-    """Raise SheetError if a teacher says that marks are out of something else."""
+    """Raise SheetError if marks cannot be out of this, or a teacher says something else."""
+    odd = next((each for each in column.out_of.values() if not is_worth(float(each))), None)
+    if odd is not None:
+        raise SheetError(
+            f"{wanted.table}: column {column.header!r} is out of {number(float(odd))}; give it"
+            f" points {WORTH} on the platform, and export the table again"
+        )
     other = next((each for each in column.out_of.values() if each != wanted.out_of), None)
     if wanted.out_of is not None and other is not None:
         raise SheetError(

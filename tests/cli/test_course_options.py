@@ -185,6 +185,17 @@ def test_what_marks_are_out_of_is_said_in_tables_and_on_pages(cardkit):
     assert "it holds" not in text and "mark 1.79 of 2.5" in text
 
 
+@pytest.mark.parametrize("out_of", ["nan", "inf", "-inf", "0", "-1", "1e-300", "1e30", "1e300"])
+@pytest.mark.parametrize("command", [["export", "results", "--to", "csv"], ["feedback", "results"]])
+def test_marks_are_out_of_a_number_that_people_use(cardkit, command, out_of):
+    write_class("rose")
+    cardkit("grade", "snap", "class")
+    ran = cardkit(*command, "--out-of", out_of)
+    assert ran.status == 2 and not Path("marks.csv").exists() and not Path("feedback").exists()
+    assert f"'--out-of': {float(out_of):g} is no number from 0.01 to 1000000000" in ran.err
+    assert cardkit(*command, "--out-of", "1e9").status == 0
+
+
 def test_a_platforms_column_that_is_out_of_something_else_is_refused(cardkit):
     with zipfile.ZipFile("submissions.zip", "w") as archive:
         archive.writestr("doejane_101_11_cards.py", ALL)

@@ -119,8 +119,9 @@ ZONE = 'timezone = "Europe/Zurich"\n'
         (IN + "hints = 'of'", "'assignments.snap.hints' is 'of' (perhaps off?); write one of 'off',"
          " 'causes', 'all'"),
         (IN + "hidden = true", "'assignments.snap.hidden' is true, and not a text"),
-        (IN + "out_of = 0", "'assignments.snap.out_of' is 0; write more than 0"),
-        (IN + "out_of = -1.5", "'assignments.snap.out_of' is -1.5; write more than 0"),
+        (IN + "out_of = 0", "'assignments.snap.out_of' is 0; write a number from 0.01 to"),
+        (IN + "out_of = -1.5", "'assignments.snap.out_of' is -1.5; write a number from 0.01"),
+        (IN + "out_of = 1e30", "'assignments.snap.out_of' is 1e+30; write a number from"),
         (IN + "out_of = nan", "'assignments.snap.out_of' is nan, and not a number"),
         (IN + "carry = 1", "'assignments.snap.carry' is 1, and not true or false"),
         (IN + "due = 2026-11-20T23:59:00", "'assignments.snap.due' has no time zone; write timezone"
