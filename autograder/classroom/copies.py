@@ -55,7 +55,7 @@ def noted(results: Path, kind: str, path: Path) -> Iterator[str]:
 
 def _write(results: Path, known: list[Copy]) -> None:
     listed = [{"kind": each.kind, "path": str(each.path)} for each in known]
-    write_json(results / COPIES, {"copies": listed})
+    write_json(results / COPIES, {"copies": listed}, elsewhere=False)
 
 
 def copies(results: Path) -> list[Copy] | None:

@@ -225,9 +225,7 @@ def locked(path: Path) -> int | None:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         os.close(lock)
-        raise FolderError(
-            f"another run is writing to {path}; wait for it, or name another folder with -o"
-        ) from None
+        raise FolderError(f"another run is writing to {path}; wait for it, and try again") from None
     except OSError:
         pass  # a file system without locks
     return lock

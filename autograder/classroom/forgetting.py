@@ -123,14 +123,20 @@ def forget(results: Path, student: str) -> Plan:
     Each table is written whole or not at all.  Raises also WritingError.
     """
     plan_to_forget(results, student)  # no file is made in a folder that is not ours
-    lock = locked(results)
+    try:
+        lock = locked(results)
+    except OSError as error:
+        raise FolderError(
+            f"nothing was removed: {results} cannot be changed ({_reason(error)}); check its"
+            " permissions, and that its disk may be written to"
+        ) from None
     try:
         plan = plan_to_forget(results, student)
         for step in plan.steps:
             try:
                 step.remove()
             except OSError as error:
-                raise cannot_write(step.place, error) from None
+                raise cannot_write(step.place, error, elsewhere=False) from None
     finally:
         if lock is not None:
             os.close(lock)

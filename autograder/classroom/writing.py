@@ -24,35 +24,40 @@ class FolderError(WritingError):
     """The folder for results cannot be used; nothing in it was changed."""
 
 
-def write_text(path: Path, text: str) -> None:
+def write_text(path: Path, text: str, elsewhere: bool = True) -> None:
     """Write `text` to the file at `path`, completely or not at all."""
-    with _writing(path) as file:
+    with _writing(path, elsewhere) as file:
         file.write(text.encode("utf-8", "backslashreplace"))
 
 
 @contextmanager
-def _writing(path: Path) -> Iterator[IO[bytes]]:
+def _writing(path: Path, elsewhere: bool = True) -> Iterator[IO[bytes]]:
     try:
         with whole_file(path, private=True) as file:
             yield file
     except OSError as error:
-        raise cannot_write(path, error) from None
+        raise cannot_write(path, error, elsewhere) from None
 
 
-def cannot_write(path: Path, error: OSError) -> WritingError:
-    """Return the error for a file that cannot be written, with what to do."""
+def cannot_write(path: Path, error: OSError, elsewhere: bool = True) -> WritingError:
+    """Return the error for a file that cannot be written, with what to do.
+
+    `elsewhere`: whether it may be written to another folder, which -o names.
+    """
+    remedy = "check the permissions, or name another folder with -o"
     return WritingError(
-        f"{path} cannot be written: {error.strerror or error};"
-        " make room, check the permissions, or name another folder with -o"
+        f"{path} cannot be written: {error.strerror or error}; make room,"
+        f" {remedy if elsewhere else 'or check the permissions'}"
     )
 
 
-def write_json(path: Path, data: dict[str, Any]) -> None:
+def write_json(path: Path, data: dict[str, Any], elsewhere: bool = True) -> None:
     """Write plain data to the file at `path`, as JSON with a line for each entry and list item.
 
     The standard library indents in Python code, which takes ten times as long as this.
     """
-    write_text(path, "{\n" + ",\n".join(map(_entry, data, data.values())) + "\n}\n")
+    text = "{\n" + ",\n".join(map(_entry, data, data.values())) + "\n}\n"
+    write_text(path, text, elsewhere)
 
 
 def _entry(name: str, value: object) -> str:

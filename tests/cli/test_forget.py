@@ -245,7 +245,9 @@ def test_a_list_of_copies_that_cannot_be_written_is_said(cardkit, course):
     ran = cardkit("export", "results", "--to", "csv", "-o", "new.csv")
     assert ran.status == 0 and Path("new.csv").exists()
     assert ran.err.startswith("cardkit: results/copies.json cannot be written: ")
-    assert ran.err.endswith("until then `cardkit forget` does not find new.csv\n")
+    assert ran.err.endswith(
+        "make room, or check the permissions; until then `cardkit forget` does not find new.csv\n"
+    )
 
 
 def test_what_killed_runs_left_goes_with_a_student_and_alone_is_nobodys(cardkit, course):
@@ -297,7 +299,8 @@ def test_a_table_that_cannot_be_written_stays_as_it_was(cardkit, course, monkeyp
     shutil.rmtree("feedback")
     ran = cardkit("forget", "770000101", "results")
     assert ran.status == 3
-    assert f"{Path.cwd()}/marks.csv cannot be written: No space left on device" in ran.err
+    said = "marks.csv cannot be written: No space left on device; make room, or check the perm"
+    assert f"{Path.cwd()}/{said}" in ran.err and " -o" not in ran.err
     assert Path("marks.csv").read_bytes() == before["marks.csv"]
 
 
@@ -320,6 +323,18 @@ def test_another_run_in_the_same_results_is_waited_for(cardkit, course):
         ran = cardkit("forget", "770000101", "results")
     assert ran.status == 2 and "another run is writing to results" in ran.err
     assert contents() == before
+
+
+def test_results_that_cannot_be_changed_stay_whole_and_that_is_said(cardkit, course):
+    Path("results/.lock").unlink(missing_ok=True)
+    Path("results/.lock").mkdir()
+    before = contents()
+    ran = cardkit("forget", "770000101", "results")
+    assert ran.status == 2 and contents() == before and ran.out == ""
+    assert ran.err == (
+        "cardkit: nothing was removed: results cannot be changed (Is a directory); check its"
+        " permissions, and that its disk may be written to\n"
+    )
 
 
 def test_students_with_odd_names_go_alike(cardkit, hand_in):
