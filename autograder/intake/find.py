@@ -23,7 +23,7 @@ from autograder.intake.read import alternatives, holds_notebook, holds_work
 from autograder.intake.roll import Roll
 from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, list_files
 from autograder.system.plain_files import read_plain
-from autograder.system.printable import is_printable
+from autograder.system.printable import is_printable, quoted
 
 RESULTS_MARKS = ("about.json", "grades.csv")
 RESULTS_FILES = {
@@ -248,8 +248,10 @@ def _enter(group: list[Path], found: Found) -> None:
     if len(group) == 1:
         found.submissions.add(Entry(student, str(group[0])))
         return
-    names = ", ".join(ascii(folder.name) for folder in group)
-    sentence = f"{len(group)} folders for one student: {names}; not graded until one is left"
+    names = [folder.name for folder in group]
+    are_alike = len({unicodedata.normalize("NFC", name) for name in names}) < len(names)
+    shown = ", ".join(map(ascii if are_alike else quoted, names))
+    sentence = f"{len(group)} folders for one student: {shown}; not graded until one is left"
     found.unclear[student] = sentence
     found.problems.append(sentence)
 

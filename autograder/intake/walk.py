@@ -17,7 +17,7 @@ from pathlib import Path
 
 from autograder.course.assignment import WALKTHROUGH
 from autograder.system.plain_files import kind_of, read_plain
-from autograder.system.printable import size_in_words
+from autograder.system.printable import quoted, size_in_words
 
 MOST_FILES = 1000
 MOST_ENTRIES = 10_000
@@ -90,7 +90,7 @@ def _take(
     if entry.name.startswith("."):
         return
     if not name.isprintable() or "\\" in name:
-        listing.notes.append(f"{name!a} was left out: its name has unprintable characters")
+        listing.notes.append(f"{quoted(name)} was left out: its name has unprintable characters")
         return
     try:
         found = entry.stat(follow_symlinks=False)

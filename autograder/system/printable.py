@@ -16,6 +16,11 @@ def printable(text: str, kept: str = "") -> str:
     return "".join(each if each in kept or is_printable(each) else _escape(each) for each in text)
 
 
+def quoted(text: str) -> str:
+    """Return a name in quotes, with its letters as they are and escapes for what is invisible."""
+    return printable(repr(text))
+
+
 def is_printable(text: str) -> bool:
     """Return whether every character is visible."""
     return text.isprintable() and BLANK.isdisjoint(text)

@@ -176,6 +176,8 @@ def test_a_name_that_is_no_text_is_left_out(folder, assignment):
     assert sorted(submission.files) == ["cards.py", "game.py", "queues.py"]
     assert said(submission, r"'a\x1b[31m.txt' was left out: its name has unprintable characters")
     assert len(submission.notes) == 3
+    write(folder / "Übung\x1b.txt", b"")
+    assert said(read(folder, assignment), r"'Übung\x1b.txt' was left out")
 
 
 def test_a_file_that_may_not_be_read_is_named(folder, assignment, monkeypatch):
@@ -498,6 +500,21 @@ def test_two_folders_for_one_student_are_named_and_neither_is_graded(tmp_path, a
     sentence = "2 folders for one student: 'Rose', 'rose '; not graded until one is left"
     assert found.problems == [sentence]
     assert found.unclear == {"Rose": sentence}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "said"),
+    [
+        ("STRASSE", "straße", "'STRASSE', 'straße'"),
+        ("Łukasz", "łukasz", "'Łukasz', 'łukasz'"),
+        ("José", "Jose\u0301", "'Jose\\u0301', 'Jos\\xe9'"),  # which look alike
+        ("Ø\x1b", "ø\x1b", "'Ø\\x1b', 'ø\\x1b'"),
+        ("Ø\u3164", "ø\u3164", "'Ø\\u3164', 'ø\\u3164'"),
+    ],
+)
+def test_names_of_folders_are_shown_as_people_read_them(tmp_path, assignment, one, other, said):
+    found = find_submissions(students(tmp_path / "class", one, other), assignment)
+    assert found.problems == [f"2 folders for one student: {said}; not graded until one is left"]
 
 
 def test_a_link_to_a_folder_is_not_followed(tmp_path, assignment):
