@@ -14,7 +14,10 @@ from autograder.classroom.earlier import UNREADABLE, read_grades
 from autograder.classroom.folder import GRADES, OVERRIDES, RESULT, about, folder_name
 from autograder.classroom.harmless import as_it_was, harmless
 from autograder.classroom.stored import read_result
-from autograder.course.result import Result
+from autograder.course.result import Result, number
+from autograder.exports.points import number_in
+
+SAME = 0.01  # points; a spreadsheet may round
 
 
 class ExportError(Exception):
@@ -27,6 +30,7 @@ class _Stored:
 
     student: str
     path: Path
+    score: float
     is_faulty: bool
     is_by_hand: bool
 
@@ -90,6 +94,7 @@ def read_marks(folder: Path) -> Marks:
         if found.is_faulty:
             marks.without[found.student] = "some tests could not be judged; grade again"
             continue
+        _refuse_edited(folder, student, score, found.score)
         marks.paths[found.student] = found.path
     for place in sorted(unreadable):
         marks.without[place] = (
@@ -128,6 +133,16 @@ def _refuse_without(overrides: Path) -> None:
         )
 
 
+def _refuse_edited(folder: Path, student: str, shown: str, score: float) -> None:
+    """Raise ExportError if a mark in grades.csv is not that of the result, which counts."""
+    read = number_in(shown)
+    if read is not None and abs(float(read) - score) >= SAME:
+        raise ExportError(
+            f"{folder / GRADES} says {shown} for {student}, and the result {number(score)}: run"
+            f" `cardkit grade` again; points by hand are entered in {folder / OVERRIDES}"
+        )
+
+
 def _stored(folder: Path, unreadable: set[str]) -> Iterator[_Stored]:
     """Yield the stored results; the names of folders whose result cannot be read are added."""
     for place in sorted(folder.iterdir()):
@@ -139,7 +154,7 @@ def _stored(folder: Path, unreadable: set[str]) -> Iterator[_Stored]:
             continue
         is_faulty = any(test.status == "grader_error" for test in result.tests)
         is_by_hand = any(test.by_hand for test in result.tests)
-        yield _Stored(result.student, place / RESULT, is_faulty, is_by_hand)
+        yield _Stored(result.student, place / RESULT, result.score, is_faulty, is_by_hand)
 
 
 def _rows(folder: Path) -> list[dict[str, str]]:

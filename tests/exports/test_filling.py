@@ -271,7 +271,7 @@ def test_the_points_are_said_once(results, tmp_path):
 
 
 def test_marks_that_are_not_entered_are_counted(results, tmp_path):
-    folder = results({"101": 1, "102": 2, "103": 3})
+    folder = results({"101": 0, "102": 2, "103": 3})
     manual = TestRecord("style", "style", 2, 4.0, "waiting", manual=True)
     store_result(folder / "101" / "results.json", Result("snap", "101", [manual]))
     said = filled(folder, tmp_path, CANVAS).said
@@ -378,6 +378,25 @@ def test_results_that_cannot_be_trusted_are_refused(results, spoil, sentence):
     with pytest.raises(ExportError) as refused:
         read_marks(folder)
     assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize("cell", ["55", "55,5", "10"])
+def test_a_mark_changed_in_grades_csv_is_not_passed_over(results, cell):
+    folder = results({"101": 7.5})
+    text = (folder / "grades.csv").read_text()
+    (folder / "grades.csv").write_text(text.replace(",7.5,", f',"{cell}",'))
+    with pytest.raises(ExportError) as refused:
+        read_marks(folder)
+    assert f"grades.csv says {cell} for 101, and the result 7.5: run" in str(refused.value)
+    assert f"points by hand are entered in {folder / 'overrides.csv'}" in str(refused.value)
+
+
+@pytest.mark.parametrize("cell", ["7.50", "7,5", "07. Mai"])
+def test_a_mark_that_a_spreadsheet_wrote_otherwise_is_the_same(results, cell):
+    folder = results({"101": 7.5})
+    text = (folder / "grades.csv").read_text()
+    (folder / "grades.csv").write_text(text.replace(",7.5,", f',"{cell}",'))
+    assert set(read_marks(folder).paths) == {"101"}
 
 
 def test_points_entered_after_the_last_run_have_to_be_graded_first(results):
