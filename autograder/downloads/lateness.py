@@ -29,7 +29,8 @@ def time_in(text: str) -> datetime | None:
         return None
     offset = f"{found['offset']}:{found['minutes']}" if found["offset"] else ""
     try:
-        zone = UTC if offset else zoneinfo.ZoneInfo(found["zone"] or "UTC")
+        # A machine without a list of time zones knows UTC all the same.
+        zone = UTC if found["zone"] in (None, "UTC") else zoneinfo.ZoneInfo(found["zone"])
         told = datetime.fromisoformat(f"{found[1]}T{found[2]}{offset}")
         return (told if offset else told.replace(tzinfo=zone)).astimezone(UTC)
     except (zoneinfo.ZoneInfoNotFoundError, ValueError, OverflowError, OSError):
