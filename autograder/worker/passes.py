@@ -1,4 +1,4 @@
-"""Divide the tests of a submission into passes, which share a sandbox (`groups`, `Pass`).
+"""Divide the tests of a submission into passes, which share a sandbox (`groups`, `split`).
 
 Words used here.  pass: a sandbox, the tests that are run in it, and the files in it.
 late: a test that ran out of time.
@@ -7,7 +7,7 @@ late: a test that ran out of time.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -25,6 +25,11 @@ class Pass:
     tests: Sequence[pytest.Item]
     files: Submission
     carried: Sequence[Part] = ()  # parts of ours that take the place of the submission's
+
+
+def split(each: Pass) -> list[Pass]:
+    """Return a pass as those of its visible and of its hidden tests; one without tests stays."""
+    return [replace(each, tests=tests) for tests in groups(each.tests)] or [each]
 
 
 def groups(tests: Sequence[pytest.Item]) -> list[list[pytest.Item]]:

@@ -47,20 +47,18 @@ class Mended:
 class SecondLook:
     """Asks tests of one submission again that failed; what earns more counts.
 
-    sit: runs the tests of a pass in a new sandbox.
+    sit: runs tests in new sandboxes, visible and hidden ones apart.
     """
 
     def __init__(
         self,
         exam: Exam,
         items: list[pytest.Item],
-        groups: list[list[pytest.Item]],
         parts: list[Part],
         sit: Callable[[Pass], Stage],
     ) -> None:
         self.exam = exam
         self.items = items
-        self.groups = groups
         self.parts = parts
         self.sit = sit
         self.again: dict[str, TestRecord] = {}  # how tests ended when we had called main alone
@@ -118,10 +116,9 @@ class SecondLook:
                 names += found
                 files = replace(files, files=anew)
                 exam.learned = Learned()
-                for tests in self.groups:
-                    self.sit(Pass(tests, files))
-            else:
-                self._sit_failed(files)
+                self.sit(Pass(self.items, files))
+            else:  # other words stand for messages now
+                self.sit(Pass(self._failed(self.items), files))
             slips = self._counted(names, words)
             records = accounted(handed_in, exam.records.values(), slips, rules.points)
             if slips and total(records.values()) > total(best.records.values()):
@@ -145,12 +142,6 @@ class SecondLook:
             found = find(self.exam.assignment, files.files, learned.missed, asked, asks)
             return found, mended(files.files, found)
         return [], files.files
-
-    def _sit_failed(self, files: Submission) -> None:
-        """Run the tests that have failed once more, now that other words stand for messages."""
-        for tests in self.groups:
-            if failed := self._failed(tests):
-                self.sit(Pass(failed, files))
 
     def _carry(self, submission: Submission) -> list[str]:
         """Ask tests that failed once more, with our parts for those of earlier tasks at fault.

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import functools
 import gc
-import itertools
 import os
 import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -34,7 +34,7 @@ from autograder.worker.direct import Direct, direct
 from autograder.worker.exam import Exam, Setup, outline_record, task_of, test_id
 from autograder.worker.notes import notes_on_files
 from autograder.worker.parts import Part, parts_of
-from autograder.worker.passes import CONFIRMED, Pass, groups
+from autograder.worker.passes import CONFIRMED, Pass, groups, split
 from autograder.worker.patience import IN_ALL, UNREAD, reading, unlooked
 from autograder.worker.plugin import register, switches_of
 from autograder.worker.starting import (
@@ -194,7 +194,7 @@ class Loop:
 
         exam = self.exam
         found = mistakes_in(exam.assignment, self.known, exam.records)
-        look = SecondLook(exam, self.items, self.groups, self.parts, self._sit)
+        look = SecondLook(exam, self.items, self.parts, self._sit)
         said = look.take(submission, self.setup["slips"])
         entered = exam.learned.entered
         tell(found, {name: each for name, each in exam.records.items() if name not in entered})
@@ -209,17 +209,17 @@ class Loop:
         return said
 
     def _sit(self, each: Pass) -> Stage:
-        """Run the tests of a pass in a new sandbox, and return its stage."""
-        stage = self.exam.begin_pass(each.files, each.carried)
-        by_pytest = [item for item in each.tests if item not in self.directly]
-        following = dict(itertools.pairwise(by_pytest))
-        for index, item in enumerate(each.tests):
-            stage.expect_tests(len(each.tests) - index)
-            if self.setup["stop"] and self._has_failed():
-                break
-            if self.tell:
-                self._tell_of(item)
-            self._run(item, following.get(item))
+        """Run tests in a new sandbox, hidden ones in one of their own; return the last stage."""
+        for part in split(each):
+            stage = self.exam.begin_pass(part.files, part.carried)
+            following = dict(pairwise(item for item in part.tests if item not in self.directly))
+            for index, item in enumerate(part.tests):
+                stage.expect_tests(len(part.tests) - index)
+                if self.setup["stop"] and self._has_failed():
+                    break
+                if self.tell:
+                    self._tell_of(item)
+                self._run(item, following.get(item))
         return stage
 
     def _tell_of(self, item: pytest.Item) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import textwrap
 import time
 from pathlib import Path
 
 import pytest
 from drawn import drawn
-from small_course import FORKED, NO_FORK, Course, name_of
+from small_course import FORKED, NO_FORK, PROCESS, Course, name_of
 
 from autograder.classroom import grade_class
 from autograder.classroom.by_hand import settle
@@ -84,6 +85,40 @@ def test_what_hidden_tests_ask_is_in_no_visible_message(course: Course, way):
     for name in ("first", "last"):
         assert records[name].status == "failed"
         assert SECRET not in json.dumps(vars(records[name]))
+
+
+MENDED_SUITE = f"""
+@points(9)
+def test_adds(cards):
+    assert cards.add(1, 2) == 3
+
+def test_shows(cards):
+    assert cards.show("first") == "nothing"
+
+@hidden
+def test_asks_a_secret(cards):
+    assert cards.show("{SECRET}") == "nothing"
+
+def test_last(cards):
+    assert cards.show("last") == "nothing"
+"""
+
+
+def test_hidden_tests_have_a_sandbox_of_their_own_when_slips_were_mended():
+    files = """
+        import os
+
+        def Add(a, b):
+            return a + b
+
+        def show(word):
+            return str(os.getppid())  # the player that never runs this, one in each sandbox
+    """
+    with Course(MENDED_SUITE) as course:
+        records = course.records(PROCESS, textwrap.dedent(files))
+    assert records["adds"].slip, "otherwise nothing is tested here"
+    first, hidden, last = (records[name].actual for name in ("shows", "asks_a_secret", "last"))
+    assert first == last != hidden
 
 
 @pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
