@@ -3,52 +3,39 @@
 Nothing is written before every member was looked at, and what an archive says of itself is not
 believed: more bytes than it declares are never read.
 
-Words used here.  member: a file or folder in an archive.  ratio: how many times larger it is
-unpacked.  stand-in: a file of the same size without contents, so that a note can say of whom a
-file is too large to be read.
+Words used here.  member: a file or folder in an archive.  stand-in: a file of the same size
+without contents, so that a note can say of whom a file is too large to be read.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shutil
 import stat
 import zipfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from autograder.downloads.bounds import LOOK, Bounds, LeftOut, Member, amount_of, excess, fitted
 from autograder.intake import IntakeError
 from autograder.intake.walk import SINGLE_FILE_BYTES
-from autograder.system.printable import size_in_words
 
-SMALL = 64 * 1024 * 1024
-LONGEST_NAME, DEEPEST = 4_000, 100  # of a member, in characters and folders
+LONGEST_NAME, DEEPEST = 2_000, 100  # of a member, in bytes and folders: it is unpacked below others
 LONGEST_PART = 255  # bytes of a name that a file may have
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # others unpack any amount at once
 JUNK = {"__macosx", ".ds_store", "thumbs.db", "desktop.ini"}
 MOST_BYTES = 2**40  # of a stand-in, which takes no room
+MOST_LISTED = 5  # times as many members of a class's zip as may be kept are looked at
+OF_A_NAME = {  # what a system says of a name that it does not take, or takes for another's
+    errno.ENAMETOOLONG, errno.EILSEQ, errno.EINVAL, errno.EEXIST, errno.ENOTDIR, errno.EISDIR,
+}  # fmt: skip
 DRIVE = re.compile(r"[A-Za-z]:")
 
 
 class ArchiveError(IntakeError):
     """An archive was not unpacked; the message says why and what to do."""
-
-
-@dataclass(frozen=True)
-class Bounds:
-    """How large an archive may be."""
-
-    members: int
-    size: int
-    ratio: int = 200
-    small: int = SMALL  # whatever its ratio, this much is harmless
-    of_many: bool = False  # what is wrong with one's file is not the others' fault; zips are opened
-
-
-OF_A_CLASS = Bounds(members=200_000, size=4 * 1024**3, small=1024**3, of_many=True)
-OF_A_STUDENT = Bounds(members=2_000, size=SMALL)
 
 
 def unpack(archive: Path, into: Path, bounds: Bounds) -> list[str]:
@@ -57,20 +44,17 @@ def unpack(archive: Path, into: Path, bounds: Bounds) -> list[str]:
     Returns a sentence on each member of a class's zip that was left out.  Raises ArchiveError, and
     then nothing was unpacked.
     """
-    left_out: list[str] = []
+    left_out = LeftOut()
     try:
         with zipfile.ZipFile(archive) as opened:
-            for name, member in dict(_checked(opened, archive, bounds, left_out)).items():
-                place = into / name
-                if member.is_dir():
-                    place.mkdir(parents=True, exist_ok=True)
-                    continue
-                place.parent.mkdir(parents=True, exist_ok=True)
-                if not _is_read(member, bounds):
-                    stand_in(place, member.file_size)
-                    continue
-                with opened.open(member) as source, place.open("xb") as target:
-                    shutil.copyfileobj(source, target)
+            for member in _checked(opened, archive, bounds, left_out):
+                try:
+                    _unpack_one(opened, member, into / member.path)
+                except OSError as error:
+                    if bounds.each is None or error.errno not in OF_A_NAME:
+                        raise
+                    reason = f"cannot be written here ({error.strerror})"
+                    left_out.add(member.path, member.share, reason, "give it another name")
     except ArchiveError:
         raise
     except Exception as error:  # a damaged archive makes its decompressor raise anything
@@ -79,7 +63,19 @@ def unpack(archive: Path, into: Path, bounds: Bounds) -> list[str]:
         raise ArchiveError(
             f"{archive.name} cannot be unpacked ({_reason(error)}); download it again"
         ) from None
-    return left_out
+    return left_out.sentences()
+
+
+def _unpack_one(opened: zipfile.ZipFile, member: Member, place: Path) -> None:
+    if member.info.is_dir():
+        place.mkdir(parents=True, exist_ok=True)
+        return
+    place.parent.mkdir(parents=True, exist_ok=True)
+    if not member.is_read:
+        stand_in(place, member.info.file_size)
+        return
+    with opened.open(member.info) as source, place.open("xb") as target:
+        shutil.copyfileobj(source, target)
 
 
 def stand_in(place: Path, size: int) -> None:
@@ -88,8 +84,14 @@ def stand_in(place: Path, size: int) -> None:
         made.truncate(min(size, MOST_BYTES))
 
 
+def is_stand_in(path: Path) -> bool:
+    """Return whether a large file has no contents."""
+    found = path.stat()
+    return found.st_size > SINGLE_FILE_BYTES and not getattr(found, "st_blocks", 1)
+
+
 def _is_read(member: zipfile.ZipInfo, bounds: Bounds) -> bool:
-    is_opened = bounds.of_many and member.filename.casefold().endswith(".zip")
+    is_opened = bounds.each is not None and member.filename.casefold().endswith(".zip")
     return is_opened or member.file_size <= SINGLE_FILE_BYTES
 
 
@@ -100,61 +102,89 @@ def _reason(error: BaseException) -> str:
 
 
 def _checked(
-    opened: zipfile.ZipFile, archive: Path, bounds: Bounds, left_out: list[str]
-) -> Iterator[tuple[str, zipfile.ZipInfo]]:
-    """Yield the members with their names as relative paths.
+    opened: zipfile.ZipFile, archive: Path, bounds: Bounds, left_out: LeftOut
+) -> list[Member]:
+    """Return the members that are unpacked.
 
     Raises ArchiveError for a bad one; of a class's zip it is left out.
     """
     listed = opened.infolist()
+    bad: list[tuple[str, str, str]] = []
+    members: list[Member] = []
 
-    def refuse(reason: str, remedy: str = "unpack it yourself, look, and name the folder") -> None:
+    def refuse(reason: str, remedy: str = LOOK) -> None:
         raise ArchiveError(f"{archive.name} was not unpacked: {reason}; {remedy}")
 
-    if len(listed) > bounds.members:
-        refuse(f"it has {len(listed)} members, and {bounds.members} are the most")
-    seen: set[str] = set()
-    folders: set[str] = set()
-    size = packed = 0
-    for member in listed:
-        name = _name(member).replace("\\", "/")
-        parts = [part for part in name.split("/") if part not in ("", ".")]
-        reason, remedy = _fault(member, name, parts)
-        if reason and bounds.of_many:
-            left_out.append(f"{name[:100]!r} was left out: it {reason}; {remedy}")
-            continue
-        if reason:
+    most = bounds.members * (MOST_LISTED if bounds.each else 1)
+    if len(listed) > most:
+        refuse(f"it has {len(listed)} members, and {most} are the most")
+    for info in listed:
+        name = _name(info).replace("\\", "/")
+        parts = _parts(name)
+        reason, remedy = _fault(info, name, parts)
+        if reason and bounds.each:
+            bad.append((name, reason, remedy))
+        elif reason:
             refuse(f"{name[:100]!r} in it {reason}", remedy)
-        if not parts or JUNK & {part.casefold() for part in parts}:
-            continue
-        path = "/".join(parts)
-        if member.is_dir() and path not in seen:
-            folders.add(path)
-            yield path, member
-            continue
-        above = {"/".join(parts[:depth]) for depth in range(1, len(parts))}
-        if path in seen or path in folders or above & seen:
-            refuse(f"{name!r} is in it more than once")
-        seen.add(path)
-        folders |= above
-        if _is_read(member, bounds):
-            size += member.file_size
-            packed += member.compress_size
-        yield path, member
-    if size > bounds.size:
-        refuse(f"it would have {size_in_words(size)}, and {size_in_words(bounds.size)} is the most")
-    if size > bounds.small and size > bounds.ratio * max(packed, 1):
-        refuse(f"its {size_in_words(packed)} would become {size_in_words(size)}")
+        elif parts and not JUNK & {part.casefold() for part in parts}:
+            members.append(Member("/".join(parts), info, _is_read(info, bounds)))
+    if bounds.each:
+        around = _around(members)
+        for member in members:
+            member.share = _share(member.path, around)
+        for name, reason, remedy in bad:
+            left_out.add(name, _share(name, around), reason, remedy)
+        members = fitted(members, bounds, left_out)
+    if reason := excess(amount_of(members), bounds):
+        refuse(reason)
+    kept: list[Member] = []
+    for member, is_double in _doubles(members):
+        if not is_double:
+            kept.append(member)
+        elif bounds.each and member.path != member.share:
+            reason = "has the name of another file or folder there"
+            left_out.add(member.path, member.share, reason, "rename one of them")
+        else:
+            refuse(f"{member.path!r} is in it more than once")
+    return kept
+
+
+def _parts(name: str) -> list[str]:
+    return [part for part in name.split("/") if part not in ("", ".")]
+
+
+def _around(members: list[Member]) -> int:
+    """Return how many folders there are around those of the students."""
+    shown = [each for each in members if not each.path.startswith(".")]
+    inside = [each.path if each.info.is_dir() else os.path.dirname(each.path) for each in shown]
+    return len(_parts(os.path.commonpath(inside or [""])))
+
+
+def _share(name: str, around: int) -> str:
+    return "/".join(_parts(name)[: around + 1])
+
+
+def _doubles(members: list[Member]) -> Iterator[tuple[Member, bool]]:
+    """Yield each member, and whether another has its place."""
+    files: set[str] = set()
+    folders: set[str] = set()
+    for member in members:
+        path, is_folder = member.path, member.info.is_dir()
+        above = {path[:at] for at, sign in enumerate(path) if sign == "/"}
+        is_double = path in files or bool(above & files) or (path in folders and not is_folder)
+        if not is_double:
+            folders |= above
+            (folders if is_folder else files).add(path)
+        yield member, is_double
 
 
 def _fault(member: zipfile.ZipInfo, name: str, parts: list[str]) -> tuple[str, str]:
     """Return what is wrong with a member, and what to do; ("", "") if nothing is."""
-    unpack_it = "unpack it yourself, look, and name the folder"
     if name.startswith("/") or DRIVE.match(name):
-        return "is an absolute path", unpack_it
+        return "is an absolute path", LOOK
     if ".." in parts:
-        return "leads out of the folder", unpack_it
-    if len(name) > LONGEST_NAME or len(parts) > DEEPEST:
+        return "leads out of the folder", LOOK
+    if len(os.fsencode(name)) > LONGEST_NAME or len(parts) > DEEPEST:
         return "has a name of too many characters or folders", "give it a short name"
     if any(len(os.fsencode(part)) > LONGEST_PART for part in parts):
         return f"has a name of more than {LONGEST_PART} bytes", "give it a short name"

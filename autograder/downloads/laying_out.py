@@ -13,7 +13,8 @@ from pathlib import Path
 
 from autograder.course.assignment import Assignment
 from autograder.course.submission import is_safe_name
-from autograder.downloads.archives import OF_A_STUDENT, ArchiveError, is_zip, stand_in, unpack
+from autograder.downloads.archives import ArchiveError, is_stand_in, is_zip, stand_in, unpack
+from autograder.downloads.bounds import OF_A_STUDENT
 from autograder.downloads.reading import HandedIn, Reading
 from autograder.intake import Entry, Found
 from autograder.intake.find import as_text, same_folder_name
@@ -178,6 +179,8 @@ def _unpack_all(
     """
     without = {}
     for name, archive in archives:
+        if is_stand_in(archive):
+            raise _Unclear(f"{name} {NOT_OPENED}")
         stem = Path(name).stem
         while stem in names or (folder / stem).exists():
             stem += "_"

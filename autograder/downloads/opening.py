@@ -16,7 +16,8 @@ from pathlib import Path
 
 from autograder.course.assignment import Assignment
 from autograder.downloads import canvas, gradescope, moodle, trees, zips
-from autograder.downloads.archives import OF_A_CLASS, is_zip, unpack
+from autograder.downloads.archives import is_zip, unpack
+from autograder.downloads.bounds import OF_A_CLASS
 from autograder.downloads.laying_out import lay_out, lay_out_zips
 from autograder.downloads.reading import Look, Reading
 from autograder.intake import Entry, Found, IntakeError, find_submissions

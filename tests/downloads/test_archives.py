@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import stat
 import zipfile
 from pathlib import Path
@@ -9,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from autograder.downloads import archives
-from autograder.downloads.archives import OF_A_STUDENT, ArchiveError, Bounds, unpack
+from autograder.downloads.archives import ArchiveError, unpack
+from autograder.downloads.bounds import OF_A_CLASS, OF_A_STUDENT, Bounds
 
 
 def made(path: Path, *members: tuple[str, bytes], mode: int = 0) -> Path:
@@ -89,7 +92,7 @@ def test_a_file_that_is_too_large_is_left_out_and_the_others_stay(tmp_path, into
 def test_a_zip_in_the_zip_of_a_class_is_whole_however_large(tmp_path, into, monkeypatch):
     monkeypatch.setattr(archives, "SINGLE_FILE_BYTES", 100)
     path = made(tmp_path / "a.zip", ("a.zip", b"z" * 500), ("b.zip/c.txt", b"y" * 500))
-    unpack(path, into, archives.OF_A_CLASS)
+    unpack(path, into, OF_A_CLASS)
     assert (into / "a.zip").read_bytes() == b"z" * 500
     assert (into / "b.zip/c.txt").read_bytes() == bytes(500)
 
@@ -97,7 +100,7 @@ def test_a_zip_in_the_zip_of_a_class_is_whole_however_large(tmp_path, into, monk
 def test_an_empty_folder_is_there_as_well(tmp_path, into):
     path = made(tmp_path / "a.zip", ("class/tim/", b""), ("class/rose/a.py", b"x"),
                 ("__MACOSX/class/", b""))  # fmt: skip
-    unpack(path, into, archives.OF_A_CLASS)
+    unpack(path, into, OF_A_CLASS)
     folders = sorted(each.name for each in (into / "class").iterdir())
     assert folders == ["rose", "tim"] and not (into / "__MACOSX").exists()
 
@@ -150,6 +153,10 @@ def test_what_unpacks_any_amount_at_once_is_not_begun(tmp_path, into, method):
     [
         ("a/" * 32_000 + "x", "has a name of too many characters or folders; give it a short name"),
         ("a/" * 101 + "x", "has a name of too many characters or folders; give it a short name"),
+        (
+            ("é" * 100 + "/") * 30 + "x",
+            "has a name of too many characters or folders; give it a short name",
+        ),
         ("é" * 128 + ".py", "has a name of more than 255 bytes; give it a short name"),
         ("a\\..\\x.py", "leads out of the folder; unpack it yourself, look, and name the folder"),
     ],
@@ -157,10 +164,106 @@ def test_what_unpacks_any_amount_at_once_is_not_begun(tmp_path, into, method):
 def test_of_a_class_only_the_bad_member_is_left_out(tmp_path, into, name, why):
     path = made(tmp_path / "a.zip", (name, b"x"), ("b.py", b"y"))
     shown = name.replace("\\", "/")[:100]
-    assert unpack(path, into, archives.OF_A_CLASS) == [f"{shown!r} was left out: it {why}"]
+    assert unpack(path, into, OF_A_CLASS) == [f"{shown!r} was left out: it {why}"]
     assert [each.name for each in into.iterdir()] == ["b.py"]
     with pytest.raises(ArchiveError, match=why.partition(";")[0]):
         unpack(path, into, OF_A_STUDENT)
+
+
+LOOK = "unpack it yourself, look, and name the folder"
+
+
+def names_in(into: Path) -> list[str]:
+    files = [each for each in into.rglob("*") if each.is_file()]
+    return sorted(each.relative_to(into).as_posix() for each in files)
+
+
+@pytest.mark.parametrize("around", ["", "class/", "class/week 3/"])
+def test_of_a_class_only_the_surplus_of_one_student_is_left_out(tmp_path, into, around):
+    much = [(f"{around}tim/deep/{at}.txt", b"x") for at in range(10)]
+    few = [(f"{around}{each}/a.py", b"y") for each in ("tim", "rose", "una")]
+    path = made(tmp_path / "a.zip", *much, *few)
+    bounds = Bounds(members=8, size=1000, each=Bounds(members=3, size=1000))
+    assert unpack(path, into, bounds) == [
+        f"'{around}tim/deep/2.txt' and 7 more in '{around}tim' were left out: each is beyond the"
+        f" 3 files that one student may have where a class is too large; {LOOK}"
+    ]
+    kept = [f"{each}/a.py" for each in ("rose", "tim", "una")]
+    assert names_in(into) == sorted(
+        around + each for each in (*kept, *("tim/deep/0.txt", "tim/deep/1.txt"))
+    )
+
+
+def test_a_class_that_fits_loses_nothing(tmp_path, into):
+    path = made(tmp_path / "a.zip", *((f"tim/{at}", b"x") for at in range(7)), ("rose/a", b""))
+    assert unpack(path, into, Bounds(members=8, size=9, each=Bounds(members=3, size=3))) == []
+    assert len(names_in(into)) == 8
+
+
+def test_many_students_with_a_surplus_are_a_class_that_is_too_large(tmp_path, into):
+    path = made(tmp_path / "a.zip", *((f"{at % 4}/{at}", b"x") for at in range(40)))
+    with pytest.raises(ArchiveError, match="it has 12 members, and 8 are the most; unpack it"):
+        unpack(path, into, Bounds(members=8, size=1000, each=Bounds(members=3, size=1000)))
+    assert list(into.iterdir()) == []
+
+
+def test_who_has_most_loses_first(tmp_path, into):
+    sizes = {"rose": 300, "tim": 900, "una": 200}
+    path = made(tmp_path / "a.zip", *((f"{who}/a.txt", b"x" * n) for who, n in sizes.items()))
+    bounds = Bounds(members=8, size=600, each=Bounds(members=3, size=100))
+    [said] = unpack(path, into, bounds)
+    assert said.startswith("'tim/a.txt' was left out: it is beyond the 100 bytes that one student")
+    assert (into / "rose/a.txt").read_bytes() == b"x" * 300
+    assert (into / "tim/a.txt").read_bytes() == bytes(900), "it looks as large as it was"
+
+
+def test_of_a_class_only_the_zip_that_would_become_too_much_is_left_out(tmp_path, into):
+    honest = bytes(range(256)) * 8
+    path = made(tmp_path / "a.zip", ("rose_1_2_a.zip", honest), ("tim_3_4_a.zip", bytes(900_000)))
+    bounds = Bounds(9, 10**6, small=1000, each=Bounds(9, 10**5, small=100))
+    [said] = unpack(path, into, bounds)
+    assert said.startswith("'tim_3_4_a.zip' was left out: it is beyond the 97.7 KB that one")
+    assert (into / "rose_1_2_a.zip").read_bytes() == honest
+    assert (into / "tim_3_4_a.zip").stat().st_blocks == 0
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+@pytest.mark.parametrize("names", [("a.py", "a.py\\x"), ("a.py", "a.py"), ("a.py", "a.py/x/")])
+def test_of_a_class_two_files_of_one_name_are_one_student_s(tmp_path, into, names):
+    path = made(tmp_path / "a.zip", ("rose/a.py", b"r"), *((f"tim/{name}", b"t") for name in names))
+    second = names[1].replace("\\", "/").rstrip("/")
+    assert unpack(path, into, OF_A_CLASS) == [
+        f"'tim/{second}' was left out: it has the name of another file or folder there;"
+        " rename one of them"
+    ]
+    assert names_in(into) == ["rose/a.py", "tim/a.py"]
+
+
+def test_two_students_of_one_name_are_refused(tmp_path, into):
+    with pytest.warns(UserWarning, match="Duplicate"):
+        path = made(tmp_path / "a.zip", ("rose.zip", b"r"), ("rose.zip", b"t"))
+    with pytest.raises(ArchiveError, match=r"'rose.zip' is in it more than once"):
+        unpack(path, into, OF_A_CLASS)
+
+
+def test_a_name_that_the_system_refuses_is_left_out_alone(tmp_path, into, monkeypatch):
+    def refused(opened, member, place, really=archives._unpack_one):
+        if "tim" in place.parts:
+            raise OSError(number, os.strerror(number))
+        really(opened, member, place)
+
+    path = made(tmp_path / "a.zip", ("rose/a.py", b"r"), ("tim/a.py", b"t"))
+    monkeypatch.setattr(archives, "_unpack_one", refused)
+    number = errno.ENAMETOOLONG
+    assert unpack(path, into, OF_A_CLASS) == [
+        "'tim/a.py' was left out: it cannot be written here (File name too long);"
+        " give it another name"
+    ]
+    assert names_in(into) == ["rose/a.py"]
+    number = errno.ENOSPC
+    with pytest.raises(ArchiveError, match="No space left"):
+        unpack(path, into, OF_A_CLASS)
+    assert list(into.iterdir()) == []
 
 
 def test_too_little_memory_is_said_in_one_sentence(tmp_path, into, monkeypatch):
