@@ -5,7 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from autograder.slips.syntax.lines import Lines, Place, Stroke, changed, code_of, indentation
+from autograder.slips.syntax.lines import (
+    Lines,
+    Place,
+    Stroke,
+    changed,
+    code_of,
+    indentation,
+    is_long,
+)
 
 BEGINS = re.compile(r"(?:def|class|@|elif\b|else\b|except\b|finally\b|if __name__)")
 DEFINES = re.compile(r"\s*(?:def|class)\b")
@@ -39,7 +47,7 @@ def empty(lines: Lines, place: Place) -> Iterator[Stroke]:
             return
     for number in range(first, min(place.line, len(lines)) + 1):
         code = code_of(lines[number - 1])
-        if code.endswith(":"):
+        if code.endswith(":") and not is_long(lines[number - 1]):
             yield changed(lines, number, f"{code} pass{lines[number - 1][len(code) :]}")
             return
 

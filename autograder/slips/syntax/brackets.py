@@ -13,20 +13,21 @@ from autograder.slips.syntax.lines import (
     changed,
     code_of,
     indentation,
+    is_long,
     masked,
     rows,
 )
 
 CLOSES = {"(": ")", "[": "]", "{": "}"}
-ENDS_BLOCK = re.compile(r"(?:\s*->.*)?[:,]$")
+ENDS_BLOCK = re.compile(r"(?:(?<!\s)\s*->.*)?[:,]$")
 NOTHING_IN = re.compile(r"(?<=\()(?=,)")
-COMPARES = re.compile(r"\s*(?:[=!<>]=|[<>](?<!->))|\s+(?:and|or|in|not|is|if|else)\b")
-COMPUTES = re.compile(r"\s*(?:\+|-|\*|/|%)")
+COMPARES = re.compile(r"(?<!\s)(?:\s*(?:[=!<>]=|[<>](?<!->))|\s+(?:and|or|in|not|is|if|else)\b)")
+COMPUTES = re.compile(r"(?<!\s)\s*(?:\+|-|\*|/|%)")
 SLICE = re.compile(r"-?\d*(?:\s*:\s*-?\d*)?(?![\w\s])|-?\d*(?:\s*:\s*-?\d*)?(?=\s+[^-+*/%\s])")
 TYPES = {"int", "str", "float", "bool", "list", "dict", "tuple", "set"}  # `int x` is of Java
 TAKE_ONE = {"str", "len", "int", "float", "repr", "input", "abs", "bool"}
 GAP = re.compile(r"(?<=[\w\"')\]}])\s+(?=[\w\"'(\[{])")
-WORD_BEFORE = re.compile(r"(\w+)\s*$")
+WORD_BEFORE = re.compile(r"(?<!\w)(\w+)\s*$")
 WORD_AFTER = re.compile(r"\s*(\w+)")
 ABOVE = 6  # lines above the one that Python names, in which a bracket may have been left open
 
@@ -47,6 +48,8 @@ def closing(lines: Lines, place: Place) -> Iterator[Stroke]:
             if _is_ambiguous(code, opened[0]):
                 continue
         for at in dict.fromkeys((number, _last_of(lines, number))):
+            if is_long(lines[at - 1]):
+                continue
             code = code_of(lines[at - 1])
             rest = lines[at - 1][len(code) :]
             yield changed(lines, at, code + more + rest)
@@ -132,7 +135,7 @@ def surplus(lines: Lines, place: Place) -> Iterator[Stroke]:
         return
     line, at = lines[place.line - 1], place.begin
     found = line[at : at + 1]
-    if not found or found not in CLOSES.values():
+    if not found or found not in CLOSES.values() or is_long(line):
         return
     if line.strip() == found or line[:at].rstrip()[-1:] == found:
         yield changed(lines, place.line, line[:at] + line[at + 1 :])

@@ -60,6 +60,11 @@ def code_of(line: str) -> str:
     return (found[0] if found is not None else line).rstrip()
 
 
+def is_long(line: str) -> bool:
+    """Say whether a line is longer than any that is mended: patterns go over a line many times."""
+    return len(line) > LONGEST
+
+
 def masked(code: str) -> str:
     """Return code in which no text holds a sign: each is as long as it was."""
     return TEXTS.sub(lambda found: "'" + "." * (len(found[0]) - 2) + "'", code)
@@ -80,6 +85,6 @@ def rows(lines: Lines, place: Place, most: int = 2) -> Iterator[tuple[int, str, 
     named = (number for number in numbers if code_of(lines[number - 1]))
     for number in islice(named, most):
         line = lines[number - 1]
-        if len(line) <= LONGEST:
+        if not is_long(line):
             code = code_of(line)
             yield number, code, line[len(code) :]

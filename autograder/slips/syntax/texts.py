@@ -10,7 +10,7 @@ from autograder.slips.syntax.lines import TEXTS, Lines, Place, Stroke, changed, 
 CONTRACTION = re.compile(r"(?<=[A-Za-z])'(?=(?:s|t|re|ve|ll|d|m)\b)")
 BEGINS_TEXT = re.compile(r"(?<=[(\[{,=])\s*(?=\w[^(\[{,=\"']*$)")
 AT_END = re.compile(r"[\])}:,]*$")
-JOINS = re.compile(r"\s+(?=\+\s)")
+JOINS = re.compile(r"(?<!\s)\s+(?=\+\s)")
 THREE = ('"""', "'''")
 
 
