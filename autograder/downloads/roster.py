@@ -36,14 +36,22 @@ def add_missing(
     joined = join(keys, people, found.kind, names=names, told=TOLD)
     count = len(students) - len(joined.tests)
     if count and len(joined.rows) * 2 <= count:
-        raise SheetError(_does_not_fit(roster, joined, count))
+        raise SheetError(_does_not_fit(people, joined, count))
     for student, row in joined.rows.items():
         found.names[student] = as_text(people.names.get(row, "")) or found.names.get(student, "")
     differing = {same_folder_name(key): keys[key] for key in joined.differing}
     taken = {same_folder_name(student) for student in students}
     doubtful = {_bare(each): key for key in joined.unmatched for each in (key, keys[key]) if each}
     assert found.scratch is not None
+    rounded = people.rounded(joined.without, joined.columns)
+    if rounded:
+        one = len(rounded) == 1
+        found.problems.append(
+            f"{people.rounding(rounded)}; {'this row was' if one else 'these rows were'} left out"
+        )
     for row in joined.without:
+        if row in rounded:
+            continue
         key, name = _key(people, joined.columns, row), people.names.get(row, "")
         why_not = "" if key else f"has no {' or '.join(joined.columns)}"
         remedy = "look which one is right" if key else "write it into the file"
@@ -88,10 +96,15 @@ def _bare(text: str) -> str:
     return same_folder_name(text).lstrip("0")
 
 
-def _does_not_fit(roster: Path, joined: Joined, count: int) -> str:
-    return (
-        f"{roster} has {len(joined.rows)} of {count} who handed in ({_reasons(joined)}), so who"
-        " handed in nothing is not known; name the table of this class, or, if groups or anonymous"
+def _does_not_fit(people: People, joined: Joined, count: int) -> str:
+    said = (
+        f"{people.sheet.path} has {len(joined.rows)} of {count} who handed in ({_reasons(joined)}),"
+        " so who handed in nothing is not known; "
+    )
+    if rounded := people.rounded(joined.without, people.columns):
+        return said + people.rounding(rounded)
+    return said + (
+        "name the table of this class, or, if groups or anonymous"
         " students handed in, leave out --roster, or `roster` in course.toml"
     )
 

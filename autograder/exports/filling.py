@@ -168,6 +168,8 @@ def _replaced(count: int) -> list[str]:
 def _advice(marks: Marks, joined: Joined, people: People, wanted: Wanted) -> list[str]:
     """Say what may help those who are not matched."""
     said = []
+    if rounded := people.rounded(joined.without, joined.columns or people.columns):
+        said.append(people.rounding(rounded))
     if joined.differing:
         count = len(joined.differing)
         said.append(

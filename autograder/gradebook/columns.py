@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 
 from autograder.gradebook.sheet import Sheet, SheetError
 
@@ -33,6 +35,8 @@ FULL_NAMES = (
 PARTICIPANT = re.compile(
     r"(?:[^\W\d]\D*\s|(?i:particip|teilnehm|deelnem|deltag)\D*|[^\x00-\x7f\W\d]\D*)(\d+)"
 )
+ROUNDED = re.compile(r"\d(?:[.,]\d+)?E[+-]\d+", re.IGNORECASE)  # 12345678 as 1.2E+07
+MOST_LINES = 5  # that are named
 TEST_STUDENT = "student, test"
 POINTS_POSSIBLE = "points possible"  # in Canvas's row of points, in every language
 
@@ -72,6 +76,26 @@ class People:
         ids = [cells[row] for cells in self.columns.values() if cells.get(row)]
         shown = self.names.get(row, "")
         return f"{shown} ({ids[0]})" if shown and ids else shown or (ids[0] if ids else "?")
+
+    def rounded(self, rows: Iterable[int], columns: Iterable[str]) -> dict[int, str]:
+        """Return {row: id} of those of these rows that have a number in place of an id."""
+        found: dict[int, str] = {}
+        for row, column in product(rows, columns):
+            cell = self.columns[column].get(row, "")
+            if ROUNDED.fullmatch(cell):
+                found.setdefault(row, cell)
+        return found
+
+    def rounding(self, rounded: Mapping[int, str]) -> str:
+        """Say where these ids are, and what to do."""
+        lines = [str(self.sheet.line(row)) for row in sorted(rounded)]
+        more = f" and {len(lines) - MOST_LINES} more" if len(lines) > MOST_LINES else ""
+        return (
+            f"{self.sheet.path}, {'line' if len(lines) == 1 else 'lines'}"
+            f" {', '.join(lines[:MOST_LINES])}{more}: a spreadsheet has rounded"
+            f" {'the id' if len(lines) == 1 else 'ids, such as'} {next(iter(rounded.values()))};"
+            " export the table again, and format the column as text before you save it"
+        )
 
 
 def folded(text: str) -> str:

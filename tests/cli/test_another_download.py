@@ -227,3 +227,41 @@ def test_a_roster_may_join_by_ids_alone(cardkit, kit):
     ran = cardkit("grade", "snap", name, "--roster", "gradebook.csv", "--ids-alone")
     assert ran.status == 0 and "left out" not in ran.out
     assert scores() == {"101": "10", "103": "10", "104": "10"}
+
+
+ROUNDED = (
+    "export the table again, and format the column as text before you save it; this row was left"
+    " out\n"
+)
+
+
+@pytest.mark.parametrize("cell", ["1.2E+07", "1E+07", '"1,2E+07"', "1.2e+07"])
+def test_an_id_that_a_spreadsheet_has_rounded_is_nobody_s(cardkit, hand_in, cell):
+    hand_in(ALL, "1001", "1002", "12000000")
+    Path("roster.csv").write_text(
+        f"Name,Student ID\nAnn,1001\nBo,1002\nDi,{cell}\nEd,1004\n", encoding="utf-8"
+    )
+    ran = cardkit("grade", "snap", "class", "--roster", "roster.csv")
+    assert ran.status == 1
+    assert scores() == {"1001": "10", "1002": "10", "12000000": "10", "1004": "0"}
+    words = cell.strip('"')
+    assert f"roster.csv, line 4: a spreadsheet has rounded the id {words}; {ROUNDED}" in ran.out
+    Path("gradebook.csv").write_text(
+        "Student,ID,SIS User ID,Snap (77)\n    Points Possible,,,14.0\n"
+        f"Ann,1,1001,\nBo,2,1002,\nDi,3,{cell},\nEd,4,1004,\n"
+    )
+    ran = cardkit("export", "results", "gradebook.csv", "--to", "canvas")
+    assert ran.status == 1
+    assert f"gradebook.csv, line 5: a spreadsheet has rounded the id {words}; exp" in ran.out
+
+
+def test_a_roster_of_rounded_ids_alone_says_why_nobody_is_in_it(cardkit, hand_in):
+    hand_in(ALL, "12000000", "12000001")
+    rows = "".join(f"{at},1.2E+07\n" for at in range(7))
+    Path("roster.csv").write_text(f"Name,Student ID\n{rows}")
+    ran = cardkit("grade", "snap", "class", "--roster", "roster.csv")
+    assert ran.status == 2
+    assert (
+        "roster.csv, lines 2, 3, 4, 5, 6 and 2 more: a spreadsheet has rounded ids, such as"
+        " 1.2E+07; export the table again, and format the column as text" in ran.err
+    )
