@@ -38,10 +38,10 @@ class ArchiveError(IntakeError):
     """An archive was not unpacked; the message says why and what to do."""
 
 
-def unpack(archive: Path, into: Path, bounds: Bounds) -> list[str]:
+def unpack(archive: Path, into: Path, bounds: Bounds) -> LeftOut:
     """Unpack `archive` into the empty folder `into`; what is too large gets a stand-in.
 
-    Returns a sentence on each member of a class's zip that was left out.  Raises ArchiveError, and
+    Returns the members of a class's zip that were left out.  Raises ArchiveError, and
     then nothing was unpacked.
     """
     left_out = LeftOut()
@@ -63,7 +63,7 @@ def unpack(archive: Path, into: Path, bounds: Bounds) -> list[str]:
         raise ArchiveError(
             f"{archive.name} cannot be unpacked ({_reason(error)}); download it again"
         ) from None
-    return left_out.sentences()
+    return left_out
 
 
 def _unpack_one(opened: zipfile.ZipFile, member: Member, place: Path) -> None:

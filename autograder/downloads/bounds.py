@@ -69,6 +69,10 @@ class LeftOut:
         first, number = self.found.get((share, reason, remedy), (name[:100], 0))
         self.found[share, reason, remedy] = first, number + 1
 
+    def owners(self) -> list[str]:
+        """Return how the folders, or files, of these students are called."""
+        return list({share.rpartition("/")[2]: None for share, _, _ in self.found})
+
     def sentences(self) -> list[str]:
         """Return what is said of them."""
         return [

@@ -1,6 +1,7 @@
 """Canvas's downloads: `<name>[_LATE]_<user id>_<attachment id>_<file>`, all in one folder.
 
-The name is the student's or the group's without blanks and signs.  A file that was handed in
+The name is the student's or the group's without blanks and signs, and empty if Canvas can write
+none of its letters.  A file that was handed in
 again is called `cards-1.py`: Canvas did that, and so it costs nothing.  What was typed into the
 page is `..._text.html`, an address `..._link.html`.
 """
@@ -14,7 +15,7 @@ from autograder.downloads.reading import HandedIn, Look, Reading, plain
 from autograder.intake.names import resembles
 
 NAMED = re.compile(
-    r"(?:(?P<first>LATE_)?anon_(?P<anon>[A-Za-z0-9]+)|(?P<name>.+?)(?P<late>_LATE)?_(?P<user>\d+))"
+    r"(?:(?P<first>LATE_)?anon_(?P<anon>[A-Za-z0-9]+)|(?P<name>.*?)(?P<late>_LATE)?_(?P<user>\d+))"
     r"_(?:(?P<attachment>\d+)_(?P<file>.+)|(?P<typed>text|link)\.html)"
 )
 AGAIN = re.compile(r"(.+)-\d{1,3}(\.\w+)")
@@ -36,9 +37,10 @@ def read(look: Look) -> Reading:
     for name in look.files:
         found = NAMED.fullmatch(name)
         if found is None:
-            reading.problems.append(
-                f"{name!r} is not named as Canvas names a file, and was not graded;"
-                " add the student's prefix to its name, or delete it"
+            reading.leave_out(
+                name,
+                "is not named as Canvas names a file, and was not graded; add the student's prefix"
+                " to its name, or delete it",
             )
             continue
         student = _student(found, reading)
@@ -62,9 +64,10 @@ def _unpacked(name: str, look: Look, reading: Reading) -> None:
     """Enter a folder that somebody has unpacked from a student's zip, in the place of that."""
     found = NAMED.fullmatch(name)
     if found is None or not found["file"]:
-        reading.problems.append(
-            f"{name!r} is a folder among Canvas's files, and was not graded; put its student's"
-            " prefix before its name, as Canvas does: <name>_<user id>_<attachment id>_"
+        reading.leave_out(
+            name,
+            "is a folder among Canvas's files, and was not graded; put its student's prefix before"
+            " its name, as Canvas does: <name>_<user id>_<attachment id>_",
         )
         return
     student = _student(found, reading)

@@ -32,6 +32,7 @@ class _Unclear(Exception):
 def lay_out(reading: Reading, scratch: Path, assignment: Assignment, kind: str) -> Found:
     """Return the students of a reading, each with a folder below `scratch`."""
     found = Found(kind=kind, problems=list(reading.problems), called=reading.called)
+    found.unread = list(reading.unread)
     doubles = _doubles(reading)
     for number, student in enumerate(reading.students.values()):
         key = as_text(student.key) or repr(student.key)

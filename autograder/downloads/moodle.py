@@ -28,9 +28,10 @@ def read(look: Look) -> Reading:
     for name in [*look.folders, *look.files]:
         found = NAMED.fullmatch(name)
         if found is None:
-            reading.problems.append(
-                f"{name!r} is not named as Moodle names a submission, and was not graded;"
-                " put it into its student's folder, or delete it"
+            reading.leave_out(
+                name,
+                "is not named as Moodle names a submission, and was not graded; put it into its"
+                " student's folder, or delete it",
             )
             continue
         student = reading.student(found["number"], plain(found["name"]))

@@ -17,7 +17,7 @@ from pathlib import Path
 from autograder.course.assignment import Assignment
 from autograder.downloads import canvas, gradescope, moodle, trees, zips
 from autograder.downloads.archives import is_zip, unpack
-from autograder.downloads.bounds import OF_A_CLASS
+from autograder.downloads.bounds import OF_A_CLASS, LeftOut
 from autograder.downloads.laying_out import lay_out, lay_out_zips
 from autograder.downloads.reading import Look, Reading
 from autograder.intake import Entry, Found, IntakeError, find_submissions
@@ -62,7 +62,7 @@ def open_class(path: Path, assignment: Assignment, results: Path) -> Iterator[Fo
     Raises IntakeError if it cannot be told whose work it is.
     """
     with _scratch() as scratch:
-        root, left_out = path, []
+        root, left_out = path, LeftOut()
         if is_zip(path):
             root = scratch / "unpacked"
             root.mkdir()
@@ -75,7 +75,8 @@ def open_class(path: Path, assignment: Assignment, results: Path) -> Iterator[Fo
             [entry] = found.submissions
             found = _renamed(found, path.stem, entry.folder)
         found.problems = [each.replace(str(root), str(path)) for each in found.problems]
-        found.problems += left_out
+        found.problems += left_out.sentences()
+        found.unread += left_out.owners()
         found.root, found.scratch = path, scratch
         yield found
 
@@ -107,10 +108,10 @@ def _read(
         for each in FORMATS:
             if each.recognise(look):
                 reading = each.read(look)
-                reading.problems += [
-                    f"{name!r} is a link, or no file, and was left out; copy the file here instead"
-                    for name in look.others
-                ]
+                for name in look.others:
+                    reading.leave_out(
+                        name, "is a link, or no file, and was left out; copy the file here instead"
+                    )
                 found = lay_out(reading, scratch / "students", assignment, each.name)
                 if not found.submissions:
                     raise IntakeError(_none(place, IN_SENTENCES[each.name], found))

@@ -36,6 +36,12 @@ class Reading:
     called: str = ""
     students: dict[str, HandedIn] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)  # names of what is nobody's
+
+    def leave_out(self, name: str, why: str) -> None:
+        """Note a file or folder of which it is not known whose it is."""
+        self.problems.append(f"{name!r} {why}")
+        self.unread.append(name)
 
     def student(self, key: str, name: str = "") -> HandedIn:
         """Return the entry of a student, made if there is none."""

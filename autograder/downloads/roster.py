@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -66,6 +67,9 @@ def add_missing(
             why_not = f"has the {joined.columns[0]} of somebody else"
         elif key and perhaps:
             why_not = f"may be {perhaps}, who is not in the file"
+        elif key and (file := _unread(key, found.unread)):
+            why_not = f"may have handed in {file!r}, which was not graded"
+            remedy = "mend that file or its name, or delete it"
         if why_not:
             found.problems.append(
                 f"{roster}, line {people.sheet.line(row)}: {people.said(row)} {why_not}, and was"
@@ -89,6 +93,12 @@ def _key(people: People, columns: list[str], row: int) -> str:
     """Return what a student is called who did not hand in: the first id that there is."""
     ids = (as_text(people.columns[column].get(row, "")) for column in columns)
     return next(filter(None, ids), "")
+
+
+def _unread(key: str, names: list[str]) -> str:
+    """Return the first of these names in which an id stands, or ""."""
+    alone = re.compile(rf"(?<![^\W_]){re.escape(same_folder_name(key))}(?![^\W_])")
+    return next((name for name in names if alone.search(same_folder_name(name))), "")
 
 
 def _bare(text: str) -> str:

@@ -32,9 +32,10 @@ def read(look: Look) -> Reading:
         elif name.casefold().endswith(ARCHIVES):
             _not_opened(name, reading)
         elif not name.casefold().endswith(OF_THE_TEACHER):
-            reading.problems.append(
-                f"{name!r} is no zip, and was not graded; if it is a student's work, put it into a"
-                " .zip that is named after the student"
+            reading.leave_out(
+                name,
+                "is no zip, and was not graded; if it is a student's work, put it into a .zip that"
+                " is named after the student",
             )
     for name in look.folders:
         reading.student(plain(name)).folders.append(look.root / name)

@@ -60,12 +60,14 @@ class Found:
     students are called, where their folders say more; `names` are those that a platform has for
     students, `absent` those who are known and handed in nothing, `late` those of the unclear who
     handed in late; `goes_back` is what the platform wants before the name of a file for each
-    student, `times` when each handed in, as the platform writes it; `root` is what a teacher named,
+    student, `times` when each handed in, as the platform writes it; `unread` are names of files
+    that were left out, of whomever they are; `root` is what a teacher named,
     `scratch` a folder that is removed after the run.
     """
 
     submissions: Roll[Entry] = field(default_factory=lambda: _roll())
     problems: list[str] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
     unclear: dict[str, str] = field(default_factory=dict)
     single: bool = False
     kind: str = "folders"

@@ -265,3 +265,38 @@ def test_a_roster_of_rounded_ids_alone_says_why_nobody_is_in_it(cardkit, hand_in
         "roster.csv, lines 2, 3, 4, 5, 6 and 2 more: a spreadsheet has rounded ids, such as"
         " 1.2E+07; export the table again, and format the column as text" in ran.err
     )
+
+
+def test_of_canvas_a_name_without_letters_is_somebody_s(cardkit):
+    Path("gradebook.csv").write_bytes(GRADEBOOK.encode())
+    name = zip_of("one.zip", **{"doejane_101_11_cards.py": ALL, "_103_12_cards.py": ALL,
+                                "_LATE_104_13_cards.py": ALL})  # fmt: skip
+    ran = cardkit("grade", "snap", name, "--roster", "gradebook.csv")
+    assert ran.status == 0 and "handed in late" in ran.out
+    assert scores() == {"101": "10", "103": "10", "104": "10"}
+    assert names() == {"101": "Doe, Jane", "103": "Lee, Ann", "104": "Roe, Kim"}
+
+
+@pytest.mark.parametrize("name", ["Lee Ann 103 cards.py", "103-cards.py", "a_103.py"])
+def test_who_may_have_handed_in_what_cannot_be_read_is_not_absent(cardkit, name):
+    zip_of("one.zip", **{"doejane_101_11_cards.py": ALL, "a_1031_2_cards.py": ALL, name: ALL,
+                         "b_7_1040.py": ALL, "janeasmith_102_12_cards.py": ALL})  # fmt: skip
+    Path("gradebook.csv").write_bytes(
+        f'{GRADEBOOK}"A",1031,a,\r\n"Jane A Smith",102,j,\r\n'.encode()
+    )
+    ran = cardkit("grade", "snap", "one.zip", "--roster", "gradebook.csv")
+    assert ran.status == 1
+    assert scores() == {"101": "10", "1031": "10", "102": "10", "104": "0"}
+    assert (
+        f"gradebook.csv, line 4: Lee, Ann (103) may have handed in {name!r}, which was not graded,"
+        " and was left out; mend that file or its name, or delete it" in ran.out
+    )
+
+
+def test_whose_only_file_is_left_out_of_a_zip_is_not_absent(cardkit):
+    long = "d/" * 101 + "cards.py"
+    zip_of("one.zip", **{"x/rose/cards.py": ALL, f"x/tim/{long}": ALL, "x/ada/cards.py": ALL})
+    Path("roster.csv").write_text("Name,Login\nRose,rose\nTim,tim\nUna,una\nAda,ada\n")
+    ran = cardkit("grade", "snap", "one.zip", "--roster", "roster.csv")
+    assert ran.status == 1 and scores() == {"rose": "10", "ada": "10", "una": "0"}
+    assert "Tim (tim) may have handed in 'tim', which was not graded, and was left" in ran.out

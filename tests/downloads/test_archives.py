@@ -164,7 +164,7 @@ def test_what_unpacks_any_amount_at_once_is_not_begun(tmp_path, into, method):
 def test_of_a_class_only_the_bad_member_is_left_out(tmp_path, into, name, why):
     path = made(tmp_path / "a.zip", (name, b"x"), ("b.py", b"y"))
     shown = name.replace("\\", "/")[:100]
-    assert unpack(path, into, OF_A_CLASS) == [f"{shown!r} was left out: it {why}"]
+    assert unpack(path, into, OF_A_CLASS).sentences() == [f"{shown!r} was left out: it {why}"]
     assert [each.name for each in into.iterdir()] == ["b.py"]
     with pytest.raises(ArchiveError, match=why.partition(";")[0]):
         unpack(path, into, OF_A_STUDENT)
@@ -184,7 +184,7 @@ def test_of_a_class_only_the_surplus_of_one_student_is_left_out(tmp_path, into, 
     few = [(f"{around}{each}/a.py", b"y") for each in ("tim", "rose", "una")]
     path = made(tmp_path / "a.zip", *much, *few)
     bounds = Bounds(members=8, size=1000, each=Bounds(members=3, size=1000))
-    assert unpack(path, into, bounds) == [
+    assert unpack(path, into, bounds).sentences() == [
         f"'{around}tim/deep/2.txt' and 7 more in '{around}tim' were left out: each is beyond the"
         f" 3 files that one student may have where a class is too large; {LOOK}"
     ]
@@ -196,7 +196,10 @@ def test_of_a_class_only_the_surplus_of_one_student_is_left_out(tmp_path, into, 
 
 def test_a_class_that_fits_loses_nothing(tmp_path, into):
     path = made(tmp_path / "a.zip", *((f"tim/{at}", b"x") for at in range(7)), ("rose/a", b""))
-    assert unpack(path, into, Bounds(members=8, size=9, each=Bounds(members=3, size=3))) == []
+    assert (
+        unpack(path, into, Bounds(members=8, size=9, each=Bounds(members=3, size=3))).sentences()
+        == []
+    )
     assert len(names_in(into)) == 8
 
 
@@ -211,7 +214,7 @@ def test_who_has_most_loses_first(tmp_path, into):
     sizes = {"rose": 300, "tim": 900, "una": 200}
     path = made(tmp_path / "a.zip", *((f"{who}/a.txt", b"x" * n) for who, n in sizes.items()))
     bounds = Bounds(members=8, size=600, each=Bounds(members=3, size=100))
-    [said] = unpack(path, into, bounds)
+    [said] = unpack(path, into, bounds).sentences()
     assert said.startswith("'tim/a.txt' was left out: it is beyond the 100 bytes that one student")
     assert (into / "rose/a.txt").read_bytes() == b"x" * 300
     assert (into / "tim/a.txt").read_bytes() == bytes(900), "it looks as large as it was"
@@ -221,7 +224,7 @@ def test_of_a_class_only_the_zip_that_would_become_too_much_is_left_out(tmp_path
     honest = bytes(range(256)) * 8
     path = made(tmp_path / "a.zip", ("rose_1_2_a.zip", honest), ("tim_3_4_a.zip", bytes(900_000)))
     bounds = Bounds(9, 10**6, small=1000, each=Bounds(9, 10**5, small=100))
-    [said] = unpack(path, into, bounds)
+    [said] = unpack(path, into, bounds).sentences()
     assert said.startswith("'tim_3_4_a.zip' was left out: it is beyond the 97.7 KB that one")
     assert (into / "rose_1_2_a.zip").read_bytes() == honest
     assert (into / "tim_3_4_a.zip").stat().st_blocks == 0
@@ -232,7 +235,7 @@ def test_of_a_class_only_the_zip_that_would_become_too_much_is_left_out(tmp_path
 def test_of_a_class_two_files_of_one_name_are_one_student_s(tmp_path, into, names):
     path = made(tmp_path / "a.zip", ("rose/a.py", b"r"), *((f"tim/{name}", b"t") for name in names))
     second = names[1].replace("\\", "/").rstrip("/")
-    assert unpack(path, into, OF_A_CLASS) == [
+    assert unpack(path, into, OF_A_CLASS).sentences() == [
         f"'tim/{second}' was left out: it has the name of another file or folder there;"
         " rename one of them"
     ]
@@ -255,7 +258,7 @@ def test_a_name_that_the_system_refuses_is_left_out_alone(tmp_path, into, monkey
     path = made(tmp_path / "a.zip", ("rose/a.py", b"r"), ("tim/a.py", b"t"))
     monkeypatch.setattr(archives, "_unpack_one", refused)
     number = errno.ENAMETOOLONG
-    assert unpack(path, into, OF_A_CLASS) == [
+    assert unpack(path, into, OF_A_CLASS).sentences() == [
         "'tim/a.py' was left out: it cannot be written here (File name too long);"
         " give it another name"
     ]
