@@ -7,11 +7,14 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from autograder.classroom.harmless import harmless
+from autograder.classroom.writing import FolderError
 from autograder.system.plain_files import read_plain
+from autograder.system.tables import decoded, separator_of
 
 COLUMNS = ["student", "test", "points", "reason"]
 MARKED_BY = "marked_by"  # a fifth column, which may be left out: who gave the points
@@ -58,32 +61,16 @@ def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, flo
 
     In place of a test, `slips` with 0 points refuses what was mended.
 
-    A missing file has no rows.  A row that cannot be used is left out and reported.
+    A missing file has no rows.  A row that cannot be used is left out and reported.  Raises
+    FolderError if no row can be read: marks by hand are not lost without a word.
     """
     found = Overrides()
-    try:
-        text = read_plain(path, MOST_BYTES).decode("utf-8-sig")
-    except FileNotFoundError:
-        if path.is_symlink():
-            found.problems.append(f"{path} was ignored: the file that it is a link to is not there")
+    text = overrides_text(path)
+    if text is None:
         return found
-    except UnicodeDecodeError:
-        found.problems.append(f"{path} was ignored: it is not UTF-8; save it as CSV UTF-8")
-        return found
-    except OSError as error:
-        found.problems.append(f"{path} was ignored: {error.strerror or error}")
-        return found
-    first = text.partition("\n")[0]
-    separator = ";" if ";" in first and "," not in first else ","
+    separator = separator_of(text)
     numbered = enumerate(io.StringIO(text, newline=None), start=1)
-    cells = _cells(next(numbered, (1, ""))[1], separator)
-    columns = [name.strip().casefold() for name in cells]
-    if columns not in (COLUMNS, [*COLUMNS, MARKED_BY]):
-        found.problems.append(
-            f"{path}, line 1 must be {','.join(COLUMNS)}; the whole file was ignored"
-            f" (a fifth column may be {MARKED_BY})"
-        )
-        return found
+    columns = [name.strip().casefold() for name in _cells(next(numbered)[1], separator)]
     lines: list[tuple[int, list[str]]] = []
     for number, line in numbered:
         try:
@@ -102,8 +89,40 @@ def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, flo
                 " around a reason with one"
             )
             continue
-        _take(row, place, number, known, points, found, separator == ";")
+        _take(row, place, number, known, points, found, separator != ",")
     return found
+
+
+def overrides_text(path: Path) -> str | None:
+    """Return the text of overrides.csv if it has its header; None if there is no file.
+
+    Raises FolderError if it cannot be read.
+    """
+    try:
+        text, _, _ = decoded(read_plain(path, MOST_BYTES))
+    except (FileNotFoundError, NotADirectoryError):
+        if path.is_symlink():
+            raise _refused(path, "the file that it is a link to is not there") from None
+        return None
+    except UnicodeDecodeError:
+        raise _refused(path, "it is not UTF-8", "save it as CSV UTF-8") from None
+    except OSError as error:
+        raise _refused(path, str(error.strerror or error)) from None
+    first = next(io.StringIO(text, newline=None), "")
+    columns: list[str] = []
+    with suppress(csv.Error):
+        columns = [name.strip().casefold() for name in _cells(first, separator_of(text))]
+    if columns not in (COLUMNS, [*COLUMNS, MARKED_BY]):
+        reason = f"line 1 is not {','.join(COLUMNS)}, after which may come {MARKED_BY}"
+        raise _refused(path, reason, "write that line above the others")
+    return text
+
+
+def _refused(path: Path, reason: str, remedy: str = "put the file itself there") -> FolderError:
+    return FolderError(
+        f"{path} cannot be read: {reason}; {remedy}, or move it away if none of its points count"
+        " (nothing was graded)"
+    )
 
 
 def _cells(line: str, separator: str, strict: bool = False) -> list[str]:

@@ -16,9 +16,14 @@ from pathlib import Path
 
 from autograder.classroom.by_hand import settle, unmarked
 from autograder.classroom.earlier import earlier_names
-from autograder.classroom.folder import ResultsFolder
+from autograder.classroom.folder import OVERRIDES, ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
-from autograder.classroom.overrides import Overrides, read_overrides, same_student
+from autograder.classroom.overrides import (
+    Overrides,
+    overrides_text,
+    read_overrides,
+    same_student,
+)
 from autograder.classroom.place import refuse_place
 from autograder.classroom.pool import Broken, Fault, Grades, LocalPool, Pool
 from autograder.classroom.resume import class_keys, counts, keys, reusable
@@ -109,6 +114,7 @@ def grade_class(
     the summary says `stopped`.  Without a `pool`, `workers` workers on this machine grade.
     """
     refuse_place(results, found, assignment)
+    overrides_text(results / OVERRIDES)  # before anything is changed
     tasks = class_keys(assignment, options)["tasks"]
     with ResultsFolder(results, assignment, found.kind, tasks) as folder:
         clear_leftovers()

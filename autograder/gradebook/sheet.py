@@ -8,7 +8,6 @@ Words used here.  separator: what stands between two cells: a comma, a semicolon
 
 from __future__ import annotations
 
-import codecs
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,14 +15,9 @@ from pathlib import Path
 
 from autograder.system.plain_files import read_plain
 from autograder.system.printable import size_in_words
+from autograder.system.tables import SEPARATORS, decoded, separator_of
 
 MOST_BYTES = 64 * 1024 * 1024
-MARKED = (
-    (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF16_LE, "utf-16-le"),
-    (codecs.BOM_UTF16_BE, "utf-16-be"),
-)
-SEPARATORS = ",;\t"
 ZIP = b"PK\x03\x04"
 SAID = re.compile(rf"sep=([{SEPARATORS}])(?:\r\n|\r|\n)", re.IGNORECASE)  # Excel's first line
 
@@ -90,11 +84,8 @@ def read_sheet(path: Path) -> Sheet:
             f"{path} is a zip, or a spreadsheet such as .xlsx, which is one inside; name the CSV"
             " file that the platform exported, or save the spreadsheet as 'CSV UTF-8'"
         )
-    mark, encoding = next(
-        ((mark, encoding) for mark, encoding in MARKED if data.startswith(mark)), (b"", "utf-8")
-    )
     try:
-        text = data[len(mark) :].decode(encoding)
+        text, mark, encoding = decoded(data)
     except UnicodeDecodeError:
         raise SheetError(
             f"{path} is not UTF-8; download it again, or save it as 'CSV UTF-8'"
@@ -102,16 +93,9 @@ def read_sheet(path: Path) -> Sheet:
     if "\0" in text:
         raise SheetError(f"{path} is not a CSV file; name the one that the platform exported")
     said = SAID.match(text)
-    separator = said[1] if said else _separator(text)
+    separator = said[1] if said else separator_of(text)
     rows = _rows(path, text, separator, said.end() if said else 0)
     return Sheet(path, text, mark, encoding, separator, rows)
-
-
-def _separator(text: str) -> str:
-    """Return the separator that gives the first line the most cells."""
-    first = re.match(r'(?:"(?:[^"]|"")*"|[^"\r\n])*', text)
-    line = re.sub(r'"(?:[^"]|"")*"', "", first[0] if first else "")
-    return max(SEPARATORS, key=line.count)
 
 
 def _rows(path: Path, text: str, separator: str, at: int) -> list[list[Cell]]:

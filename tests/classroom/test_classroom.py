@@ -835,19 +835,45 @@ def test_a_second_row_about_the_same_test_counts_and_is_named(room):
 @pytest.mark.parametrize(
     ("data", "problem"),
     [
-        (b"student,points\n", "line 1 must be student,test,points,reason; the whole file was"),
-        (b"", "line 1 must be student,test,points,reason"),
+        (b"student,points\n", "line 1 is not student,test,points,reason, after which may come mar"),
+        (b"", "line 1 is not student,test,points,reason"),
+        (b"x" * 200_000 + b",y\n", "line 1 is not student,test,points,reason"),
         (b"student,test,points,reason\nrose,test_one,1,\xe9\n", "it is not UTF-8; save it as CSV"),
-        (b"student,test,points,reason\nrose,test_one,1," + b"x" * 200_000, "field larger than"),
+        ("student,test,points,reason\n".encode("utf-16-le"), "line 1 is not student,test,points"),
     ],
 )
-def test_an_overrides_file_that_cannot_be_read_is_named(room, data, problem):
-    room.put(rose=ALL).grade()
+def test_marks_by_hand_that_cannot_be_read_are_not_lost(room, data, problem):
+    room.put(rose=ALL)
+    room.override("rose,test_one,1,fine")
+    room.grade()
     (room.results / "overrides.csv").write_bytes(data)
-    assert problem in room.grade().problems[0]
+    before = files_of(room.results)
+    with pytest.raises(FolderError, match=re.escape(f"overrides.csv cannot be read: {problem}")):
+        room.grade()
+    assert files_of(room.results) == before and room.stored("rose").tests[0].by_hand
     (room.results / "overrides.csv").unlink()
     (room.results / "overrides.csv").mkdir()
-    assert "was ignored: Is a directory" in room.grade().problems[0]
+    with pytest.raises(FolderError, match="cannot be read: Is a directory"):
+        room.grade()
+
+
+def test_a_row_that_is_too_long_is_named(room):
+    room.put(rose=ALL)
+    room.override("rose,test_one,1," + "x" * 200_000, "rose,test_one,1,fine")
+    [problem] = room.grade().problems
+    assert "line 2 was ignored: field larger than" in problem
+    assert room.stored("rose").tests[0].by_hand
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_marks_by_hand_are_read_as_other_tables_are(room, encoding, separator):
+    room.put(rose="")
+    rows = "student,test,points,reason\nrose,test_one,1,café\n".replace(",", separator)
+    room.results.mkdir()
+    (room.results / "overrides.csv").write_text(rows, encoding=encoding)
+    assert room.grade().problems == []
+    assert room.stored("rose").tests[0].by_hand.endswith("café")
 
 
 def test_what_a_spreadsheet_makes_of_the_file_is_understood(room):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -243,9 +244,11 @@ def test_an_open_quote_is_named_and_swallows_nothing(tmp_path, end):
 def test_what_lies_in_the_place_of_the_file_is_named(tmp_path, grade, make, why):
     grade()
     make(tmp_path / "results" / "overrides.csv")
-    summary = grade()
-    assert summary.problems == [f"{tmp_path}/results/overrides.csv was ignored: {why}"]
-    assert scores(tmp_path) == dict.fromkeys(STUDENTS, "10")
+    before = (tmp_path / "results" / "grades.csv").read_bytes()
+    said = f"overrides.csv cannot be read: {why}; put the file itself there, or move it away"
+    with pytest.raises(FolderError, match=re.escape(said)):
+        grade()
+    assert (tmp_path / "results" / "grades.csv").read_bytes() == before
 
 
 NAMES = ["=1+1", "x;=1+1;", "x,=1", "x;'=1", "'=1+1", "-3", "@x", 'x"=1', "'rose", "a\u0301"]
