@@ -37,6 +37,7 @@ from autograder.classroom.stored import read_result
 from autograder.classroom.writing import FolderError, cannot_write
 from autograder.downloads import whose
 from autograder.system.plain_files import read_plain
+from autograder.system.tables import decoded, separator_of
 from autograder.system.whole_files import PARTS, whole_file, write_whole
 
 MOST_BYTES = 1024 * 1024 * 1024
@@ -224,7 +225,7 @@ def _plan_errors(plan: Plan, path: Path) -> None:
 def _plan_rows(plan: Plan, path: Path, by_line: bool = False) -> None:
     """Plan to remove the rows of a table whose first cell is the student, and no other byte."""
     try:
-        text = read_plain(path, MOST_BYTES).decode("utf-8", "surrogateescape")
+        text, mark, encoding = _decoded(read_plain(path, MOST_BYTES))
         records = list(_records(text, by_line))
     except FileNotFoundError:
         return
@@ -241,15 +242,24 @@ def _plan_rows(plan: Plan, path: Path, by_line: bool = False) -> None:
         else:
             kept += lines
     if gone:
-        plan.add(path, _counted(gone, "row"), partial(_rewrite, path, "".join(kept)))
+        plan.add(
+            path, _counted(gone, "row"), partial(_rewrite, path, "".join(kept), mark, encoding)
+        )
+
+
+def _decoded(data: bytes) -> tuple[str, bytes, str]:
+    """Return the text of a table; of one in no known encoding every byte is kept."""
+    try:
+        return decoded(data)
+    except UnicodeDecodeError:
+        return data.decode("utf-8", "surrogateescape"), b"", "utf-8"
 
 
 def _records(text: str, by_line: bool) -> Iterator[tuple[list[str], list[str]]]:
     """Yield whom each row may be about, and its lines; `by_line`, each line is a row."""
     lines = list(io.StringIO(text, newline=""))
     if by_line:
-        first = lines[0] if lines else ""
-        separator = ";" if ";" in first and "," not in first else ","
+        separator = separator_of(text)
         for line in lines:
             cells = next(csv.reader([line.rstrip("\r\n")], delimiter=separator), [])
             bare = line.partition(separator)[0].strip().strip('"')  # of a line with an open quote
@@ -271,11 +281,11 @@ def _plan_result(plan: Plan, results: Path) -> None:
         plan.add(folder, _counted(count, "file"), partial(_remove_result, folder))
 
 
-def _rewrite(path: Path, text: str) -> None:
+def _rewrite(path: Path, text: str, mark: bytes, encoding: str) -> None:
     """Write a table anew where it really is; whether it is older than another stays as it was."""
     place = path.resolve()
     times = os.stat(place)
-    write_whole(place, text.encode("utf-8", "surrogateescape"), private=True)
+    write_whole(place, mark + text.encode(encoding, "surrogateescape"), private=True)
     os.utime(place, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 

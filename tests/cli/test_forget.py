@@ -365,3 +365,22 @@ def test_a_student_is_called_as_in_the_table_or_by_the_name_itself(cardkit, call
     assert cardkit("forget", called, "results").status == 0
     shutil.rmtree("class")
     assert traces("=cmd") == [] and traces("rose") != []
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_rows_go_in_each_encoding_that_is_read(cardkit, hand_in, encoding, separator):
+    hand_in("# test_one\n", "rose", "ada")
+    rows = [
+        "student,test,points,reason\n",
+        "rose,test_one,1,caf\u00e9\n",
+        "ada,test_one,1,a\u00e9\n",
+    ]
+    rows = [row.replace(",", separator) for row in rows]
+    Path("results").mkdir()
+    Path("results/overrides.csv").write_text("".join(rows), encoding=encoding)
+    cardkit("grade", "snap", "class")
+    ran = cardkit("forget", "rose", "results")
+    assert ran.status == 0 and "removed: results/overrides.csv (1 row)" in ran.out
+    left = rows[0] + rows[2]
+    assert Path("results/overrides.csv").read_bytes() == left.encode(encoding)
