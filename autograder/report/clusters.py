@@ -25,6 +25,7 @@ class Cluster:
     example: int  # the student who fails little else
     shown: str  # the test whose message is the example
     hint: str = ""
+    is_lacking: bool = False  # whether they lack what all these tests ask for
 
 
 def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster]:
@@ -70,7 +71,8 @@ def _cluster(
         if fact and test and (outcome := each.outcome(test)).fact == fact and outcome.hint
     }
     hint = max(hints, default="") or (told.pop() if len(told) == 1 else "")
-    return Cluster(tuple(students), tests, example, shown, hint)
+    is_lacking = {*kept.values()} == {NOT_WRITTEN}
+    return Cluster(tuple(students), tests, example, shown, hint, is_lacking)
 
 
 def _example(
@@ -104,6 +106,7 @@ def _merged(found: Iterable[Cluster]) -> list[Cluster]:
             if (each.hint and each.hint == other.hint) or (
                 set(each.tests) == set(other.tests)
                 and len(each.tests) >= ALIKE
+                and each.is_lacking == other.is_lacking
                 and not (each.hint and other.hint)
             ):
                 students = tuple(sorted({*other.students, *each.students}))

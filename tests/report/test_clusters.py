@@ -150,6 +150,15 @@ def test_who_wrote_nothing_shares_no_mistake_with_who_did():
     assert shown(clusters) == [((2, 3, 4), "abcde"), ((0, 1), "a")]
 
 
+def test_what_a_few_were_told_is_no_hint_for_those_who_lack_the_same():
+    lacks = result("one", *(
+        record(name, status="not_written") if name in "ab" else record(name) for name in TESTS
+    ))  # fmt: skip
+    clusters = found(*[told_student("Count.", a="1", b="1")] * 2, *[lacks] * 5)
+    assert shown(clusters) == [((2, 3, 4, 5, 6), "ab"), ((0, 1), "ab")]
+    assert [each.hint for each in clusters] == ["", "Count."]
+
+
 def test_who_has_two_mistakes_that_hide_each_other_is_in_both_clusters():
     one, other = student(a="1", b="2"), student(a="3", c="4")
     both = student(a="5", b="6", c="7")
