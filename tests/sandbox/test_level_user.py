@@ -406,6 +406,7 @@ def test_who_looks_through_the_kit_for_answers_finds_a_closed_folder(kit: Path, 
     assert f"could read {root}; close that with `chmod o-rwx {root}`;" in ran.stderr
     root.chmod(0o750)
     ran = run_contained(grade, root, root)
+    assert ran.returncode == 0, ran.stderr
     scores = {row["student"]: row["score"] for row in json.loads(ran.stdout)["students"]}
     assert scores == {"ann": 12, "eve": 0}
 
