@@ -399,7 +399,7 @@ def test_who_looks_through_the_kit_for_answers_finds_a_closed_folder(kit: Path, 
     for name in ("autograder/suites", "solutions", "class"):
         (root / name).chmod(0o700)
     root.chmod(0o755)
-    grade = ["-m", "autograder.cli", "grade", "hidden_card_21", "class", "-o", "results"]
+    grade = ["-m", "autograder.cli", "grade", "hidden_card_21", "class", "-o", "first_task"]
     grade += ["--isolation", "user", "--tasks", "1", "--json"]
     ran = run_contained(grade, root, root)
     assert ran.returncode == 2
