@@ -28,9 +28,22 @@ def read_grades(results: Path) -> list[dict[str, str]]:
 
 def earlier_names(results: Path) -> dict[str, str]:
     """Return the names in grades.csv, by student; none if it is missing or damaged."""
+    return {student: name for student, row in _rows(results).items() if (name := row["name"])}
+
+
+def without_marks(results: Path) -> dict[str, str]:
+    """Return why somebody in grades.csv has no marks, by student; nobody if it is damaged."""
+    return {student: row["notes"] for student, row in _rows(results).items() if not row["score"]}
+
+
+def _rows(results: Path) -> dict[str, dict[str, str]]:
+    """Return what grades.csv has in each row, by student, under the names that we give."""
     try:
         rows = read_grades(results)
     except UNREADABLE:
         return {}
-    named = ((row.get("student", ""), row.get("name", "")) for row in rows)
-    return {as_it_was(student): as_it_was(name) for student, name in named if student and name}
+    return {
+        as_it_was(student): {key: as_it_was(row.get(key, "")) for key in ("name", "score", "notes")}
+        for row in rows
+        if (student := row.get("student", ""))
+    }

@@ -15,7 +15,7 @@ from operator import attrgetter
 from pathlib import Path
 
 from autograder.classroom.by_hand import settle, unmarked
-from autograder.classroom.earlier import earlier_names
+from autograder.classroom.earlier import earlier_names, without_marks
 from autograder.classroom.folder import OVERRIDES, ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
 from autograder.classroom.overrides import (
@@ -359,6 +359,9 @@ class _Run:
                 self._settle_stored(result, path)
                 notes = () if self._found.submissions.has(result.student) else (NOT_AMONG,)
                 rows.add(Row.of(result, "earlier", notes))
+        for student, why in without_marks(self._folder.path).items():
+            if not rows.has(student):  # perhaps of another section: nobody is lost
+                rows.add(Row(student, "unclear", notes=(why,)))
 
 
 class _Tally:

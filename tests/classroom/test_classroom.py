@@ -243,6 +243,22 @@ def test_work_of_which_it_is_unclear_which_is_meant_gets_no_marks(room, fake):
     assert room.table()["ada"]["score"] == ""
 
 
+def test_who_could_not_be_graded_is_not_lost_when_others_are(room, fake):
+    room.put(rose=ALL, ada=ALL)
+    (room.root / "ada" / "cards.py").unlink()
+    for which in (1, 2):
+        (room.root / "ada" / f"cards ({which}).py").write_text(f"a = {which}")
+    room.grade()
+    shutil.rmtree(room.root / "ada")
+    shutil.rmtree(room.root / "rose")
+    summary = room.put(bo=ALL).grade()
+    row = room.table()["ada"]
+    assert row["score"] == "" and "2 files could be it" in row["notes"]
+    assert not summary.all_well and set(room.table()) == {"ada", "bo", "rose"}
+    room.put(ada=ALL).grade()
+    assert room.table()["ada"]["score"] == "10"
+
+
 def test_progress_is_told(room):
     told = []
     room.put(rose=ALL, ada=ALL, bo="KILL").grade(workers=1, on_progress=told.append)
