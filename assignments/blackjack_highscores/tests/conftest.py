@@ -17,7 +17,7 @@ DEAL = "9D 8H 9S 9C"  # four cards with which nobody has a blackjack, however th
 ENTER = ("",) * 8  # more than any turn of the dealer asks for; only one test counts them
 SPARE = "2C 2D"  # so that a card too many does not stop a game; some tests count the draws
 LONGEST_LINE = 200  # characters of a line that a message may show
-SUIT = re.compile(rf"(?i)\bof\s+(?:{'|'.join(SUITS.values())})\b")
+SUIT = re.compile(rf"(?i)\bof[\s*_]+(?:{'|'.join(SUITS.values())})(?![^\W_])")
 MOST_CARDS = 300  # that a turn or a game may name: who displays all that there are says nothing
 NO_WORD = re.compile(r"\W*")
 

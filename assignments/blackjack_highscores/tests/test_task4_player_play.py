@@ -41,6 +41,7 @@ def test_hand_and_total_are_displayed_after_each_card_of_the_player(blackjack, t
 
 @points(1.5)
 def test_a_player_above_21_is_told_so(blackjack, tools):
-    turn = tools.turn(blackjack.player_play, "Rose", hand="8H 7D", draws="9C", types=["h"])
-    assert turn.result == 24
-    assert turn.shown.said("Rose bust!")
+    for hand, total in (("8H 7D", 24), ("KH 8D", 27)):
+        turn = tools.turn(blackjack.player_play, "Rose", hand=hand, draws="9C", types=["h"])
+        assert turn.result == total
+        assert turn.shown.said("Rose bust!")

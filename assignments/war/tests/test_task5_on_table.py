@@ -13,6 +13,9 @@ def test_a_bar_stands_between_the_cards_of_the_two_players(assignment3, tools):
     table.place(1, "KS", False)
     table.place(2, "QD", False)
     assert tools.lying(table) == (["KS"], ["QD"])
+    table.place(1, "5H", False)
+    table.place(2, "9C", False)
+    assert [sorted(side) for side in tools.lying(table)] == [["5H", "KS"], ["9C", "QD"]]
 
 
 @points(1.5)
@@ -36,11 +39,14 @@ def test_player_1_adds_cards_at_the_left_end_and_player_2_at_the_right(assignmen
 
 @points(2)
 def test_cleaning_returns_every_card_with_its_rank_and_suit(assignment3, tools):
-    table = assignment3.OnTable()
-    tools.placed(table, 1, "KS 4h 9S")
-    tools.placed(table, 2, "KD 0c QD")
-    cards = tools.in_any_order(table.cleanTable())
-    assert cards == ["0C", "4H", "9S", "KD", "KS", "QD"]
+    for one, two, all_cards in (
+        ("KS 4h 9S", "KD 0c QD", ["0C", "4H", "9S", "KD", "KS", "QD"]),
+        ("5s 8h JS", "3D 2c AD", ["2C", "3D", "5S", "8H", "AD", "JS"]),
+    ):
+        table = assignment3.OnTable()
+        tools.placed(table, 1, one)
+        tools.placed(table, 2, two)
+        assert tools.in_any_order(table.cleanTable()) == all_cards
 
 
 @points(1.5)

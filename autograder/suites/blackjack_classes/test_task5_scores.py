@@ -61,6 +61,7 @@ def test_equal_scores_are_a_tie(blackjack, tools):
     assert game.determine_winner(18, 18) == 0
     assert game.determine_winner(24, 24) == 0
     assert tools.log(game) == ["Player and Dealer tie."] * 2
+    assert game.determine_winner(19, 17) != 0
 
 
 @points(1.25)

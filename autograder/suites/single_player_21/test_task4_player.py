@@ -50,8 +50,10 @@ def test_clearing_a_hand_leaves_no_cards_and_the_value_zero(simple21, playingCar
 @points(0.5)
 def test_a_hand_that_lies_open_shows_its_cards_and_its_value(simple21, playingCards):
     player = player_with(simple21, playingCards, "9S", "8D")
-    nine, eight = (str(playingCards.Card(code, True)) for code in ("9S", "8D"))
+    nine, eight, three = (str(playingCards.Card(code, True)) for code in ("9S", "8D", "3H"))
     assert str(player) == f"hand:{nine}{eight}, value = 17"
+    player.addToHand(playingCards.Card("3H", True))
+    assert str(player) == f"hand:{nine}{eight}{three}, value = 20"
 
 
 @points(1.75)

@@ -13,12 +13,12 @@ def two_hands(tools):
 @points(2)
 def test_the_summary_keeps_the_rounds_before(tools):
     game = tools.game()
-    for result in (1, -1, 0):
+    for result in (1, -1, -1, 0):
         game.add_to_file(*two_hands(tools), result)
     winners = [winner for *_, winner in tools.summary_rounds(game)]
-    assert len(winners) == 3
-    assert winners[:2] == ["Player", "Dealer"]
-    assert winners[2] not in ("Player", "Dealer"), "nobody has won a tie"
+    assert len(winners) == 4
+    assert winners[:3] == ["Player", "Dealer", "Dealer"]
+    assert winners[3] not in ("Player", "Dealer"), "nobody has won a tie"
 
 
 @points(2)

@@ -45,6 +45,8 @@ def test_a_hidden_card_counts_once_it_is_revealed(simple21, playingCards):
     player.addToHand(playingCards.Card("8D", False))
     player.revealAllCards()
     assert player.getHandValue() == 17
+    player.addToHand(playingCards.Card("3H", True))
+    assert player.getHandValue() == 20
 
 
 @points(1)
