@@ -152,8 +152,8 @@ class ResultsFolder:
         """Raise FolderError if the folder holds anything else, so that nothing is overwritten."""
         slug = self._assignment.slug
         try:
-            about = json.loads(read_plain(self.path / MARK, MARK_BYTES))
-            found, tasks = about["assignment"], str(about.get("tasks", self._tasks))
+            mark = json.loads(read_plain(self.path / MARK, MARK_BYTES))
+            found, tasks = mark["assignment"], str(mark.get("tasks", self._tasks))
         except FileNotFoundError:
             others = [
                 path.name

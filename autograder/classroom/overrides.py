@@ -70,7 +70,7 @@ def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, flo
         return found
     separator = separator_of(text)
     numbered = enumerate(io.StringIO(text, newline=None), start=1)
-    columns = [name.strip().casefold() for name in _cells(next(numbered)[1], separator)]
+    columns = _columns(next(numbered)[1], separator)
     lines: list[tuple[int, list[str]]] = []
     for number, line in numbered:
         try:
@@ -111,11 +111,15 @@ def overrides_text(path: Path) -> str | None:
     first = next(io.StringIO(text, newline=None), "")
     columns: list[str] = []
     with suppress(csv.Error):
-        columns = [name.strip().casefold() for name in _cells(first, separator_of(text))]
+        columns = _columns(first, separator_of(text))
     if columns not in (COLUMNS, [*COLUMNS, MARKED_BY]):
         reason = f"line 1 is not {','.join(COLUMNS)}, after which may come {MARKED_BY}"
         raise _refused(path, reason, "write that line above the others")
     return text
+
+
+def _columns(line: str, separator: str) -> list[str]:
+    return [name.strip().casefold() for name in _cells(line, separator)]
 
 
 def _refused(path: Path, reason: str, remedy: str = "put the file itself there") -> FolderError:

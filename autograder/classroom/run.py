@@ -115,10 +115,10 @@ def grade_class(
     """
     refuse_place(results, found, assignment)
     overrides_text(results / OVERRIDES)  # before anything is changed
-    tasks = class_keys(assignment, options)["tasks"]
-    with ResultsFolder(results, assignment, found.kind, tasks) as folder:
+    of_class = class_keys(assignment, options)
+    with ResultsFolder(results, assignment, found.kind, of_class["tasks"]) as folder:
         clear_leftovers()
-        run = _Run(assignment, found, folder, options, fresh, only)
+        run = _Run(assignment, found, folder, options, of_class, fresh, only)
         return run.go(pool or LocalPool(run.make_grader, workers or cores()), on_progress)
 
 
@@ -129,6 +129,7 @@ class _Run:
         found: Found,
         folder: ResultsFolder,
         options: grading.Options,
+        of_class: dict[str, str],
         fresh: bool,
         only: frozenset[str] | None,
     ) -> None:
@@ -138,7 +139,7 @@ class _Run:
         self._options = options
         self._slots = itertools.count()  # workers share out the cores
         self._fresh = fresh
-        self._keys = class_keys(assignment, options)
+        self._keys = of_class
         self._obstacles: list[str] = []  # why results could not be stored
         self._outline_lock = threading.Lock()
         self._outline_records: list[TestRecord] | None = None

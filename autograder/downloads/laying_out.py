@@ -58,8 +58,9 @@ def lay_out_zips(found: Found, scratch: Path, assignment: Assignment) -> None:
 def _with_zips_opened(found: Found, scratch: Path, assignment: Assignment) -> Iterator[Entry]:
     for number, entry in enumerate(found.submissions):
         listing = listed(entry.folder, assignment)
-        working = work_folders(listing, assignment)
-        if not _packed(listing) or is_begun(entry.folder, working, assignment):
+        if not _packed(listing) or is_begun(
+            entry.folder, work_folders(listing, assignment), assignment
+        ):
             yield entry
             continue
         student = HandedIn(entry.student, folders=[entry.folder])
@@ -116,7 +117,7 @@ def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
             ) from None
     listing = listed(folder, assignment)
     several = meant_folders(folder, listing, assignment)
-    if not is_begun(folder, several, assignment):
+    if not several or (archives and not is_begun(folder, several, assignment)):
         names = [name.rpartition("/")[2] for name in listing.files]
         without = _unpack_all(folder, archives, names, assignment)
         notes += without.values()

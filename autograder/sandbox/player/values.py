@@ -150,7 +150,7 @@ class Handles:
     def _write_handle(self, kind: Any, value: Any, pieces: list[str]) -> None:
         lineage = LINEAGE(kind)
         number = self.number(value)
-        if any(base is type for base in lineage):
+        if is_class(value):
             bases = LINEAGE(value)
             named = ",".join(
                 "[%s,%s,%d]" % (quote(name_of(base)), quote(module_of(base)), self.number(base))
