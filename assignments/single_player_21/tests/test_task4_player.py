@@ -71,5 +71,6 @@ def test_revealing_turns_over_the_cards_that_lie_face_down_and_no_others(simple2
     cards = [playingCards.Card(code, code == "9S") for code in ("KD", "9S", "4C")]
     for card in cards:
         player.addToHand(card)
+    assert [card.isFaceUp() for card in cards] == [False, True, False]
     assert player.revealAllCards() is None
     assert [card.isFaceUp() for card in cards] == [True, True, True]

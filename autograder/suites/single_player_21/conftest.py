@@ -4,16 +4,17 @@ import random
 import re
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import chain, cycle, product
 from pathlib import Path
 
 import pytest
 
-from autograder.course.verdicts import AskedTooOften
+from autograder.course.verdicts import AskedTooOften, Verdict
 from autograder.suite.refusals import accepted
 
 GOOD, OTHER_GOOD = "player_wins_round_1.txt", "tie_in_round_1.txt"
+BAD = ("no_deck.txt", "duplicate_card.txt", "short_by_one.txt")
 ORDERS = ("++-+-", "+--++", "-++--")  # of good files and bad ones
 WINNERS = ("Player wins", "Dealer wins", "No one wins")
 BUSTS = ("Player went bust", "Dealer went bust")
@@ -63,6 +64,37 @@ class Tools:
         """Return so many cards that a student's deck deals."""
         return self.student.each(deck.deal, [()] * times)
 
+    def is_deck(self):
+        """Assert that decks are made from their files: see `is_made_from`.
+
+        It is asked of players of its own, before a test makes anything, and what does not hold
+        there once more in the test.
+        """
+        for name in (GOOD, OTHER_GOOD):
+            if not self.holds(f"a deck of {name}", partial(self.is_made_from, name)):
+                self.is_made_from(name)
+
+    def holds(self, what, check):
+        """Return whether something holds, which players of its own find out once for all tests."""
+        return self.student.aside(what, partial(passes, check))
+
+    def is_made_from(self, name):
+        """Assert that a deck deals its file in order, from whichever end, or that bad data is refused.
+
+        A deck that does one of them has read the file.  Both are asked elsewhere.
+        """
+        dealt = self.first(self.deal(self.deck(name), 20))
+        front, rear = self.codes(name)[:20], self.codes(name)[:-21:-1]
+        if dealt != rear and not all(map(self.is_refused, BAD)):
+            assert dealt == front
+
+    def is_refused(self, name):
+        try:
+            self.deck(name)
+        except Exception:
+            return True
+        return False
+
     def raised_by(self, *names):
         """Make decks from bad files and from good ones; yield each exception of the bad ones'.
 
@@ -97,6 +129,10 @@ class Tools:
 
     def table_of(self, place):
         """Return the student's table with the deck that lies there."""
+        self.tables_that_show_nothing()
+        return self.new_table(place)
+
+    def new_table(self, place):
         with self.student.typing(place):
             return self.student.module("simple21").Table()
 
@@ -155,6 +191,25 @@ class Tools:
 
     def hands(self, table):
         """Return (cards of the player, cards of the dealer) as `str(table)` shows them."""
+        for name in self.tables_that_show_nothing():
+            self.is_dealt_from(name)
+        return self.both_hands(table)
+
+    def tables_that_show_nothing(self):
+        """Return of which of two decks a table shows no cards: found out once, by other players."""
+        names = (GOOD, OTHER_GOOD)
+        return [each for each in names if not self.holds(each, partial(self.is_dealt_from, each))]
+
+    def is_dealt_from(self, name):
+        """Assert that a table shows cards from whichever end of its deck; which is asked elsewhere."""
+        table, codes = self.new_table(self.lay(name)), self.codes(name)
+        table.dealHands()
+        found = {*chain(*self.both_hands(table))} - {"xx"}
+        assert found, "str(table) shows the cards that are dealt"
+        if not found <= {*codes[-8:]}:
+            assert found <= {*codes[:8]}, "they are the first cards of the deck"
+
+    def both_hands(self, table):
         text = str(table)
         player, dealer = text.lower().find("player"), text.lower().find("dealer")
         assert min(player, dealer) >= 0, "str(table) names the player and the dealer"
@@ -247,8 +302,20 @@ class Tools:
         return self.student.once(f"one round on {name}", lambda: self.play(name, "s", "n"))
 
     def ends(self, shown, *wanted):
-        """Say whether a round ends with these of all the messages that there are for that."""
+        """Say whether a round ends with these of all the messages that there are for that.
+
+        A game must not end all its rounds with them: see `otherwise`.
+        """
+        self.otherwise(*wanted)
         return self.only(shown, wanted, of=(*WINNERS, *BUSTS))
+
+    def otherwise(self, *unwanted):
+        """Assert that one of two rounds ends in none of these ways: a tie, and one that is none."""
+        game = None
+        with suppress(Exception):  # how that round ends is asked elsewhere
+            game = self.one_round(GOOD if "No one wins" in unwanted else OTHER_GOOD)
+        if game is not None:
+            assert game.after(2).silent_about(*unwanted), "this round ends otherwise"
 
     def turns(self, shown, *wanted):
         """Say whether a turn ends with these of the messages for a bust and for 21."""
@@ -274,6 +341,15 @@ class Tools:
         """Say whether a game shows cards that are dealt first, from whichever end of its deck."""
         found, codes = set(self.shown(game.text)), self.codes(name)
         return bool(found & {*codes[:4], *codes[-4:]}) and len(found) < 20
+
+
+def passes(check):
+    """Return whether a check raises nothing."""
+    try:
+        check()
+    except (Exception, Verdict):
+        return False
+    return True
 
 
 @pytest.fixture

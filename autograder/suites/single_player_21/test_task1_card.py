@@ -8,9 +8,10 @@ pytestmark = task(1, "Card")
 
 @points(0.5)
 def test_a_card_knows_its_rank_and_its_suit(playingCards):
-    card = playingCards.Card("9S", True)
-    assert card.getRank() == "9"
-    assert card.getSuit() == "S"
+    for rank, suit in ("9S", "KD"):
+        card = playingCards.Card(rank + suit, True)
+        assert card.getRank() == rank
+        assert card.getSuit() == suit
 
 
 @points(1.25)
@@ -62,9 +63,10 @@ def test_a_card_that_lies_face_down_gives_nothing_away(playingCards):
 
 @points(0.5)
 def test_a_code_may_be_written_in_small_letters(playingCards):
-    card = playingCards.Card("jd", True)
-    assert card.getRank() == "J", "rank and suit are always kept in upper case"
-    assert card.getSuit() == "D", "rank and suit are always kept in upper case"
+    for code in ("jd", "ac"):
+        card = playingCards.Card(code, True)
+        assert card.getRank() == code[0].upper(), "rank and suit are always kept in upper case"
+        assert card.getSuit() == code[1].upper(), "rank and suit are always kept in upper case"
 
 
 @points(1.25)

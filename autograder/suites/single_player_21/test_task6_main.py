@@ -42,6 +42,8 @@ def test_the_dealers_card_stays_hidden_when_the_player_goes_bust(tools):
     game = tools.play("player_bust_in_round_1.txt", "h", "n")
     assert game.said("9H"), "the dealer's first card lies face up"
     assert game.after(1).silent_about("4S")
+    game = tools.play("player_bust_in_round_1.txt", "s", "n")
+    assert game.after(2).said("4S"), "the dealer turns it over when the player stays"
 
 
 @points(0.5)
@@ -103,7 +105,10 @@ def test_the_question_about_another_round_is_asked_until_it_is_answered(tools):
     game = tools.play(GOOD, "s", "perhaps", "7", "", "n")
     assert game.asked(times=6)
     assert tools.dealt(game, GOOD), "a round is played first"
-    assert tools.play(GOOD, "s", "y", "s", "maybe", "y", "s", "", "n").asked(times=9)
+    game = tools.play(GOOD, "s", "y", "s", "maybe", "y", "s", "", "n")
+    assert game.asked(times=9)
+    for turn in (3, 6):
+        assert tools.shown(game.turns[turn]) != [], "after a yes cards are dealt"
 
 
 @points(0.5)

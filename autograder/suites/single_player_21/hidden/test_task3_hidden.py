@@ -26,6 +26,7 @@ def is_read(tools, name):
 
     In which order they come is asked elsewhere.
     """
+    tools.is_deck()
     found = [tools.code(card) for card in tools.deal(tools.deck(name), 52)[::3]]
     assert sorted(found) == sorted({*found} & {*tools.codes(name)})
 
@@ -117,6 +118,7 @@ def test_the_file_is_closed_after_invalid_data(student, playingCards, tools):
 
 @points(0.5)
 def test_a_good_file_is_closed_as_well(student, playingCards, tools):
+    tools.is_deck()
     with student.watching_files() as left_open, student.typing(tools.lay(GOOD)):
         deck = playingCards.Deck()
     assert tools.code(deck.deal()) in tools.codes(GOOD)
@@ -126,12 +128,16 @@ def test_a_good_file_is_closed_as_well(student, playingCards, tools):
 @points(1.75)
 def test_repopulated_cards_are_dealt_face_up_whichever_way_they_came(tools):
     deck = tools.deck(GOOD)
-    cards = tools.deal(deck, 52)
+    cards = tools.deal(deck, 52)[20:40]
     for card in cards[:10]:
         if card.isFaceUp() is True:
             card.turnOver()
-    deck.repopulate(cards[:20])
-    face_down_cards = [card for card in tools.deal(deck, 20) if not card.isFaceUp()]
+    assert cards[0].isFaceUp() is not True, "it lies face down, or was turned over"
+    given = [tools.code(card) for card in cards]
+    deck.repopulate(list(cards))
+    dealt = tools.deal(deck, 20)
+    assert {tools.code(card) for card in dealt} <= {*given}, "the cards that were given are dealt"
+    face_down_cards = [card for card in dealt if not card.isFaceUp()]
     assert len(face_down_cards) == 0
 
 
@@ -153,11 +159,12 @@ def test_repopulating_shuffles_the_cards(tools):
 @points(0.5)
 def test_repopulated_cards_go_behind_those_that_are_left(tools):
     deck = tools.deck(GOOD)
-    cards = tools.deal(deck, 50)[:5]
+    cards = tools.deal(deck, 50)[20:25]
     given = [tools.code(card) for card in cards]
-    deck.repopulate(cards)
+    deck.repopulate(list(cards))
     front = [tools.code(card) for card in tools.deal(deck, 2)]
     assert [code for code in front if code in given] == [], "the cards that were left come first"
+    assert tools.code(deck.deal()) in given
 
 
 @points(1.5)
@@ -166,12 +173,14 @@ def test_showing_a_deck_changes_nothing(tools):
     shown = str(deck)
     assert tools.shown(shown) != []
     assert str(deck) == shown, "the same deck, shown once more"
-    expected = tools.first(tools.deal(untouched, 52))
-    assert tools.first(tools.deal(deck, 52)) == expected
+    expected = tools.first(tools.deal(untouched, 40))
+    assert tools.first(tools.deal(deck, 40)) == expected
+    assert str(deck) != shown, "40 cards fewer"
 
 
 @points(1.25)
 def test_the_only_attribute_is_a_private_circular_queue(student, tools):
+    tools.is_deck()
     deck = tools.deck(GOOD)
     assert tools.code(deck.deal()) in tools.codes(GOOD)
     names = student.attributes(deck)
@@ -180,10 +189,14 @@ def test_the_only_attribute_is_a_private_circular_queue(student, tools):
     queue = getattr(deck, names[0])
     kind = student.class_name(queue) if student.is_object(queue) else type(queue).__name__
     assert kind == "CircularQueue", "choose the queue whose work does not grow with its length"
+    waiting = queue.size()
+    deck.deal()
+    assert queue.size() == waiting - 1, "the cards wait in the queue"
 
 
 @points(0.75)
 def test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one(student, tools):
+    tools.is_deck()
     deck = tools.deck(GOOD)
     first, card = student.steps(deck.deal)
     assert tools.code(card) in tools.codes(GOOD)
@@ -198,6 +211,7 @@ def test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one(student, to
 
 @points(0.5)
 def test_a_deck_has_exactly_the_public_methods_of_the_handout(student, playingCards, tools):
+    tools.is_deck()
     deck = tools.deck(GOOD)
     assert tools.code(deck.deal()) in tools.codes(GOOD)
     assert student.public(playingCards.Deck) == ["deal", "repopulate"]

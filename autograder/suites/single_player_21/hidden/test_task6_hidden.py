@@ -13,6 +13,7 @@ GOOD = "player_wins_round_1.txt"
 def test_a_player_with_exactly_21_wins_at_once(tools):
     game = tools.play("player_natural_in_round_1.txt", "h", "s", "n")
     assert tools.ends(game.after(2), "natural 21", "Player wins")
+    assert tools.dealt(game, "player_natural_in_round_1.txt"), "a round is played"
     assert game.after(2).silent_about(*tools.must_take)
 
 
@@ -46,6 +47,13 @@ def rounds(game):
         yield number, first, last
 
 
+def as_they_should(game):
+    """Return how many of seven rounds the right side wins; who always says the same has three."""
+    parts = [game.between(first, last) for _, first, last in rounds(game)]
+    found = zip(parts, SEVEN_ENDINGS, strict=True)
+    return sum(part.count(*WINNERS) == part.count(ending[-1]) > 0 for part, ending in found)
+
+
 @points(1)
 def test_rounds_are_counted_in_whichever_of_seven_ways_they_end(tools):
     game = tools.play("seven_rounds_seven_endings.txt", *SEVEN_ROUNDS)
@@ -55,6 +63,7 @@ def test_rounds_are_counted_in_whichever_of_seven_ways_they_end(tools):
         counted = played.said(*endings) or told.said(f"round {number}")
         assert counted, "each ending has the number of its round"
         assert played.count(*endings) <= 1, f"round {number} ends once"
+    assert as_they_should(game) >= 4, "how many rounds end as they should, at least"
 
 
 @points(2.5)
@@ -68,8 +77,11 @@ def test_each_of_seven_rounds_ends_as_it_should(tools):
 def test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends(tools):
     game = tools.play("seven_rounds_seven_endings.txt", *SEVEN_ROUNDS)
     after_yes = [number + 1 for number, line in enumerate(game.typed) if line == "y"]
-    open_cards = [len(set(tools.shown(game.turns[number])) - {"xx"}) for number in after_yes]
-    assert open_cards == [3] * 6, "a round begins with three cards that lie face up"
+    open_cards = [set(tools.shown(game.turns[number])) - {"xx"} for number in after_yes]
+    assert [len(cards) for cards in open_cards] == [3] * 6, (
+        "a round begins with three cards that lie face up"
+    )
+    assert len(set().union(*open_cards)) == 18, "no card comes twice before the deck runs out"
 
 
 @points(0.75)
@@ -87,6 +99,8 @@ def test_any_answer_that_starts_with_an_h_is_a_hit(tools):
     for answer in ("h", "H", "hit me", "Hold on"):
         game = tools.play("player_bust_in_round_1.txt", answer, "n")
         assert tools.turns(game.between(2, 2), "Player went bust")
+    game = tools.play("player_bust_in_round_1.txt", "s", "n")
+    assert game.after(2).silent_about("Player went bust"), "who stays does not go bust"
 
 
 @points(1)
@@ -113,8 +127,10 @@ def test_yes_and_no_are_known_by_their_first_letter(tools):
 def test_a_game_goes_on_when_the_deck_runs_out(tools):
     game = tools.play("runs_out_in_a_deal.txt", *(["s", "y"] * 9), "s", "n")
     assert game.asked(times=21)
-    deals = {tuple(tools.shown(turn)) for turn in game.turns[1:20:2]}
-    assert len(deals) == 10, "each round is played with other cards"
+    deals = [tuple(tools.shown(turn)) for turn in game.turns[1:20:2]]
+    assert len(set(deals)) == 10, "each round is played with other cards"
+    first = [card for deal in deals[:6] for card in deal if card != "xx"]
+    assert len(set(first)) == len(first), "no card comes twice before the deck runs out"
 
 
 def starts(student, tools):
@@ -123,7 +139,8 @@ def starts(student, tools):
         student.importing(name)
     lines = [tools.lay(GOOD), "s", "n"]
     game = student.run("assignment2.py", types=lines, ends=True, crash=True)
-    if (lines[0] in game.typed and tools.dealt(game, GOOD)) or any(tools.more()):
+    plays = len(game.turns) > 2 and tools.dealt(game, GOOD) and tools.shown(game.turns[2]) != []
+    if (lines[0] in game.typed and plays) or any(tools.more()):
         return True
     student.run("assignment2.py", types=lines, ends=True)  # says why, such as what is missing
     return False
