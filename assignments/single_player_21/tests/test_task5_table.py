@@ -125,7 +125,7 @@ def test_a_dealer_with_more_than_21_has_gone_bust(student, tools):
     _, _, shown = dealers_turn(student, tools, "runs_out_in_a_player_hit.txt")
     if shown.said("value = 22"):  # the dealer has taken both cards: that is asked elsewhere
         assert tools.turns(shown, "Dealer went bust")
-    _, _, shown = dealers_turn(student, tools, "tie_in_round_1.txt")
+    _, _, shown = dealers_turn(student, tools, "player_wins_round_1.txt")
     assert shown.silent_about("Dealer went bust")
 
 

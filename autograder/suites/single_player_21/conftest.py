@@ -79,7 +79,7 @@ class Tools:
         return self.student.aside(what, partial(passes, check))
 
     def is_made_from(self, name):
-        """Assert that a deck deals its file in order, from whichever end, or that bad data is refused.
+        """Assert that a deck deals its file in order, from whichever end, or refuses bad data.
 
         A deck that does one of them has read the file.  Both are asked elsewhere.
         """
@@ -201,7 +201,7 @@ class Tools:
         return [each for each in names if not self.holds(each, partial(self.is_dealt_from, each))]
 
     def is_dealt_from(self, name):
-        """Assert that a table shows cards from whichever end of its deck; which is asked elsewhere."""
+        """Assert that a table shows cards from an end of its deck; which one is asked elsewhere."""
         table, codes = self.new_table(self.lay(name)), self.codes(name)
         table.dealHands()
         found = {*chain(*self.both_hands(table))} - {"xx"}
