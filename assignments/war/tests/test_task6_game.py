@@ -44,6 +44,7 @@ def test_the_player_with_all_cards_has_won_the_game(tools):
         last = "".join((game.rounds[-1].closing + game.after).lower().split())
         assert f"player{winner}winsthegame" in last, "that comes last of all"
         assert "winsthegame" not in "".join(game.round(1).closing.lower().split()), "and only then"
+    assert len(tools.play(NO_TIES, 2).rounds) > 2, "nobody has all cards after two rounds"
 
 
 @points(1.75)

@@ -13,12 +13,12 @@ from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 
 import pytest
 
-from autograder.course.verdicts import AskedTooOften
+from autograder.course.verdicts import AskedTooOften, Verdict
 from autograder.suite.loose import loose
 from autograder.suite.transcript import Transcript
 
@@ -34,6 +34,7 @@ LEFT = re.compile(rf"\|(?:{BETWEEN}(?:[CDHS][2-90JQKA]|XX|xx))+")
 RIGHT = re.compile(rf"\|{BETWEEN}(?:{CARD}{BETWEEN})+")
 BARS = str.maketrans("│┃", "||")
 FACE_DOWN = re.compile(r"(?<![^\s|,;'\"()\[\]{}])(?:[xX]+|\?+|#+)(?![^\s|,;'\"()\[\]{}])")
+MOST_NAMED = 10  # cards that a message about others may name
 ENTER = "\x00"  # stands for a press of Enter in the text of a game
 DASHES = re.compile(r"(?<!-)-{60}(?!-)")
 TAKES = {
@@ -55,6 +56,7 @@ ORDERS = (
     ("number", "file"),
     ("more", "more", "file", "number"),
 )
+NO_TIES, SHORT = "first_served_wins_every_round.txt", "game_of_two_rounds.txt"
 MORE = "y"  # a name, Enter, and a yes
 OUTCOME = re.compile(f"(?=[Pp])(?:({TAKES[1]})|({TAKES[2]})|({TAKES_ALL[1]})|({TAKES_ALL[2]}))")
 
@@ -247,30 +249,6 @@ class Game:
             rounds.append(piles)
         return rounds
 
-    def shown(self, piles):
-        """Return the table that these piles of (first, second) make."""
-        faces = [
-            [card if at % (self.down + 1) == 0 else HIDDEN for at, card in enumerate(pile)]
-            for pile in piles
-        ]
-        one, two = faces if self.dealt_first() == 1 else reversed(faces)
-        return one[::-1], two
-
-    def lies(self, played, piles):
-        """Say whether the table of a round is that of these piles of (first, second).
-
-        That the cards of a war are shown, and some of them face down, is asked in other tests.
-        """
-        one, two = piles if self.dealt_first() == 1 else reversed(piles)
-        table, wanted, hidden = played.table(), (one[::-1], two), self.shown(piles)
-        if played.wars() and len(table[0]) == 1:
-            return table == (wanted[0][-1:], wanted[1][:1])
-        return all(
-            len(side) == len(cards)
-            and all(each in (card, down) for each, card, down in zip(side, cards, xs, strict=True))
-            for side, cards, xs in zip(table, wanted, hidden, strict=True)
-        )
-
 
 @dataclass(frozen=True)
 class Tools:
@@ -344,7 +322,7 @@ class Tools:
     def first_questions(self):
         """Return in which order a game is begun: as it is said if no other one begins it."""
         for order in ORDERS[1:]:
-            types = in_order([self.lay("game_of_two_rounds.txt"), "2", *[""] * 5], order)
+            types = in_order([self.lay(SHORT), "2", *[""] * 5], order)
             game, _ = self.attempted(types, ends=True, crash=True)
             if game is not None and tables_in(game.text):
                 return list(order)
@@ -411,7 +389,7 @@ class Tools:
 
         It may end after the message, or ask again: how it goes on to play is not looked at here.
         """
-        types = [name, self.lay("game_of_two_rounds.txt"), "2"]
+        types = [name, self.lay(SHORT), "2"]
         game, order, raised = self.asked(types, refused=True, ends=True)
         at = order.index("file") + 1
         assert everything(game.between(at, at)).said(CANNOT_OPEN)
@@ -423,7 +401,7 @@ class Tools:
 
     def asks_until_it_can_be_opened(self):
         """Assert that a program which asks again does so after a second wrong name as well."""
-        types = ["nowhere.txt", "elsewhere.txt", self.lay("game_of_two_rounds.txt"), "2"]
+        types = ["nowhere.txt", "elsewhere.txt", self.lay(SHORT), "2"]
         game, order, _ = self.asked(types, refused=True, ends=True)
         at = order.index("file") + 1
         if len(game.typed) > at:
@@ -436,7 +414,7 @@ class Tools:
         """
 
         def good():
-            types = [self.lay("game_of_two_rounds.txt"), "2", *[""] * 5]
+            types = [self.lay(SHORT), "2", *[""] * 5]
             game, order, error = self.asked(types, ends=True, crash=True)
             if game is None:
                 raise error
@@ -450,8 +428,12 @@ class Tools:
         """Say whether a message came, and after it each of these, in any order and case.
 
         That cards are there twice is not said of cards that are not formatted correctly, nor the
-        other way round.  Either may be missing from the number of cards.
+        other way round.  Either may be missing from the number of cards.  Nor is most of the deck
+        named: that a card is all right is asked for each in one test.
         """
+        _, *complaint = re.split(loose(message), shown.text, maxsplit=1)
+        named = {*cards_in("".join(complaint))} - {*cards}
+        assert len(named) <= MOST_NAMED, "what is wrong is named, and not the cards that are right"
         return (
             shown.said_in_order(message)
             and all(bool(shown.said_in_order(message, card)) for card in cards)
@@ -499,7 +481,7 @@ class Tools:
         for card in cards.split():
             table.place(player, card.upper(), card.islower())
 
-    def play(self, name, down, exchanged=False, to_the_end=False):
+    def play(self, name, down, exchanged=False, to_the_end=False, aside=False):
         """Play a game with a deck of `decks/`; Enter is pressed as often as the program waits.
 
         When it was pressed 5,000 times the game is stopped.
@@ -507,6 +489,8 @@ class Tools:
         `exchanged` deals each player the cards that the other would have got.  A game that breaks
         off counts as far as it goes, unless the test is about how games end.
         """
+        if not aside and not self.student.aside("what games are played with", self.uses_its_file):
+            self.first_cards_lie_there()
         deck = self.codes(name)
         file = self.lay(name)
         if exchanged:
@@ -522,6 +506,26 @@ class Tools:
             self.begun(name)
             game, order, late = self.answered_late(file, down), AS_SAID, True
         return Game(game, deck, down, 1 if late else len(order))
+
+    def uses_its_file(self):
+        """Return whether games begin with the first cards of their decks on the table.
+
+        Where no table can be found, it is enough that games are as long as their decks make them.
+        """
+        with suppress(Exception, Verdict):
+            return self.first_cards_lie_there() is None
+        with suppress(Exception, Verdict):
+            short, long = (len(self.play(name, 2, aside=True).rounds) for name in (SHORT, NO_TIES))
+            return short < 5 < long
+        return False
+
+    def first_cards_lie_there(self):
+        """Assert that the first cards lie on the table; how they are dealt is asked elsewhere."""
+        for name in (NO_TIES, "war_within_war.txt"):
+            deck, table = self.codes(name), {*chain(*self.first_table(self.begun(name)))}
+            others = ({deck[51], deck[50]}, {deck[0], deck[26]}, {deck[25], deck[51]})
+            if not any(pair <= table for pair in others):
+                assert {*deck[:2]} <= table, "the first cards of the deck lie on the table"
 
     def held_against(self, error, game, to_the_end):
         """Raise what a game has raised, or forgive it if rounds were shown, and no end is asked."""

@@ -47,6 +47,7 @@ def test_a_full_queue_takes_no_other_item(assignment3):
             with pytest.raises(Exception) as caught:
                 queue.enqueue("AS")
             assert caught.value.args == ("Error: Queue is full",)
+        assert queue.dequeue() in cards.split(), "one of the items that it took"
 
 
 @points(0.75)
@@ -85,6 +86,8 @@ def test_both_hands_are_queues_with_a_capacity_of_52(tools):
     [hands] = tools.deals(tools.codes(DECK), 1)
     assert [hand.capacity() for hand in hands] == [52, 52]
     assert [hand.size() for hand in hands] == [26, 26]
+    for hand in hands:
+        assert hand.dequeue() in tools.codes(DECK)
 
 
 @points(1)

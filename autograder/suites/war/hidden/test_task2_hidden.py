@@ -31,12 +31,13 @@ def test_a_queue_takes_items_of_any_kind_and_nothing_as_well(assignment3):
 @points(1)
 def test_a_queue_knows_at_every_step_how_full_it_is(student, assignment3):
     queue = assignment3.CircularQueue(2)
-    sizes, empty, full = [], [], []
+    left, sizes, empty, full = [], [], [], []
     for step in "+-++-+--+":
-        queue.enqueue("KD") if step == "+" else queue.dequeue()
+        queue.enqueue("KD") if step == "+" else left.append(queue.dequeue())
         sizes.append(queue.size())
         empty.append(queue.isEmpty())
         full.append(queue.isFull())
+    assert left == ["KD"] * 4
     assert sizes == [1, 0, 1, 2, 1, 2, 1, 0, 1]
     assert [type(size) for size in sizes] == [int] * 9
     assert empty == [size == 0 for size in sizes] and {type(each) for each in empty} == {bool}
@@ -100,6 +101,11 @@ def test_items_of_any_kind_can_be_shown(assignment3):
     for _ in range(2):
         shown = str(queue)
         assert -1 < shown.find("None") < shown.find("75") < shown.find("KD"), "from front to rear"
+    queue = assignment3.CircularQueue(4)
+    for item in ("AS", 48, None):
+        queue.enqueue(item)
+    shown = str(queue)
+    assert -1 < shown.find("AS") < shown.find("48") < shown.find("None"), "from front to rear"
 
 
 @points(0.5)
@@ -125,6 +131,7 @@ def test_adding_and_clearing_return_nothing(assignment3):
     queue = assignment3.CircularQueue(2)
     assert queue.enqueue("KD") is None
     assert queue.size() == 1
+    assert queue.peek() == "KD"
     assert queue.clear() is None
     assert queue.size() == 0
 
