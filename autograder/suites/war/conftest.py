@@ -49,13 +49,7 @@ CANNOT_OPEN = "Incorrect filename or file does not exist"
 BLAMES = (BAD, NUMBER, TWICE, CANNOT_OPEN)
 read = cache(Path.read_bytes)
 AS_SAID = ("file", "number")
-ORDERS = (
-    AS_SAID,
-    ("more", "file", "number"),
-    ("file", "more", "number"),
-    ("number", "file"),
-    ("more", "more", "file", "number"),
-)
+OTHERWISE = ("more file number", "file more number", "number file", "more more file number")
 NO_TIES, SHORT = "first_served_wins_every_round.txt", "game_of_two_rounds.txt"
 MORE = "y"  # a name, Enter, and a yes
 OUTCOME = re.compile(f"(?=[Pp])(?:({TAKES[1]})|({TAKES[2]})|({TAKES_ALL[1]})|({TAKES_ALL[2]}))")
@@ -321,11 +315,11 @@ class Tools:
 
     def first_questions(self):
         """Return in which order a game is begun: as it is said if no other one begins it."""
-        for order in ORDERS[1:]:
+        for order in map(str.split, OTHERWISE):
             types = in_order([self.lay(SHORT), "2", *[""] * 5], order)
             game, _ = self.attempted(types, ends=True, crash=True)
             if game is not None and tables_in(game.text):
-                return list(order)
+                return order
         return list(AS_SAID)
 
     def as_typed(self, types, then=None, times=60, **how):
@@ -520,12 +514,19 @@ class Tools:
         return False
 
     def first_cards_lie_there(self):
-        """Assert that the first cards lie on the table; how they are dealt is asked elsewhere."""
-        for name in (NO_TIES, "war_within_war.txt"):
-            deck, table = self.codes(name), {*chain(*self.first_table(self.begun(name)))}
-            others = ({deck[51], deck[50]}, {deck[0], deck[26]}, {deck[25], deck[51]})
-            if not any(pair <= table for pair in others):
-                assert {*deck[:2]} <= table, "the first cards of the deck lie on the table"
+        """Assert that the first cards lie on the table, and that in two rounds more others do.
+
+        How they are dealt is asked elsewhere: in turn, or a half for each, from an end of the deck.
+        """
+        for name in (NO_TIES, "runs_out_in_a_war.txt"):  # in which round after round has a winner
+            deck, game = self.codes(name), self.begun(name)
+            first = [*chain(*self.first_table(game))]
+            assert len(first) < 20, "the first cards lie on the table, and few others"
+            seen = {*chain(*chain(*tables_in(game.after(1).text)))}
+            halves = [*chain(*zip(deck[:26], deck[26:], strict=True))]
+            if not any(in_turn(first, seen, each) for each in (deck[::-1], halves, halves[::-1])):
+                assert {*deck[:2]} <= {*first}, "the first cards of the deck lie on the table"
+                assert in_turn(first, seen, deck), "in each round a card of the deck that is new"
 
     def held_against(self, error, game, to_the_end):
         """Raise what a game has raised, or forgive it if rounds were shown, and no end is asked."""
@@ -572,6 +573,11 @@ def in_order(types, order):
     if order[1] == "more" != order[0] and at is not None:
         lines.insert(at, MORE)
     return [*[MORE] * order.index("file"), *lines]
+
+
+def in_turn(first, seen, deck):
+    """Say whether two cards of a deck lay there first, and one of the next two, and so on."""
+    return {*deck[:2]} <= {*first} and all(seen & {*deck[at : at + 2]} for at in (2, 4))
 
 
 def everything(transcript):
