@@ -66,8 +66,9 @@ class Student(Objects, Several, Programs, Files, Scripts):
 
         Neither its questions nor its consoles are shown in a message, or judged, and it is asked
         of players of its own: nothing that it replaces, draws or scripts is left to the test.  It
-        must fetch its modules itself.  The value must consist of plain values; `what` is its name
-        in this suite.
+        must fetch its modules itself; if it calls them, it comes before the calls of the test, as
+        it clears the folder.  The value must consist of plain values; `what` is its name in this
+        suite.
         """
         shared, log = self._case.stage.shared, self._case.log
         if what not in shared:
