@@ -42,8 +42,8 @@ def test_nothing_is_said_of_a_bust_or_a_21_that_is_none(student, tools):
     with student.typing() as console:
         table.dealerHit()
     shown = console.transcript
-    hand = tools.hands(table)[1]
-    assert tools.on_show(shown.text, hand[-1:]), "the dealer's hand is displayed"
+    cards = {*tools.shown(shown.text)}
+    assert cards & {*tools.codes(deck)[:4]}, "the dealer's hand is displayed"
     assert shown.silent_about("Dealer went bust", "Dealer has a natural 21")
 
 
