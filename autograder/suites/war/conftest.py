@@ -25,6 +25,7 @@ from autograder.suite.transcript import Transcript
 BAD = "Error: Following cards not formatted correctly"
 NUMBER = "Error: Number of cards in the file is"
 TWICE = "Error: Duplicates found in the input file"
+RANKS = "234567890JQKA"
 HIDDEN = "XX"
 CARD = r"(?:[2-90JQKA][CDHS]|XX|xx)"
 BETWEEN = r"[\s,;'\"()\[\]{}]*"  # how the cards on a table are set apart is left open
@@ -185,10 +186,6 @@ class Game:
             start += len(part)
         return start
 
-    def shows_cards(self, played):
-        """Say whether cards of this deck are shown in a round."""
-        return not set(cards_in(played.text)).isdisjoint(self.deck)
-
     def rounds_ended(self):
         """Return how many rounds ended before each press of Enter, and after the last one."""
         ended = Counter(each.turn for each in self.rounds)
@@ -199,12 +196,6 @@ class Game:
         """Return what was shown once the game had begun; the rules may be told before."""
         return self.transcript.after(self.asked)
 
-    def lost_for_want_of_cards(self, loser):
-        """Say whether this player, and not the other, is said to have too few cards for a war."""
-        told = self.told()
-        assert told.silent_about(f"Player{3 - loser} does not have enough cards")
-        return self.rounds[-1].gave_up or told.said(f"Player{loser} does not have enough cards")
-
     def goes_on_after_giving_up(self):
         """Say whether cards are played after a player had too few of them for a war."""
         given_up = [number for number, each in enumerate(self.rounds, 1) if each.gave_up]
@@ -213,6 +204,14 @@ class Game:
     def round(self, number):
         assert len(self.rounds) >= number, f"there was no round {number}"
         return self.rounds[number - 1]
+
+    def goes_by_rank(self):
+        """Say whether in each round the higher of the newest cards takes all, of many cards."""
+        won = [each for each in self.rounds if each.winner and not each.gave_up]
+        newest = [(each.table()[0][0], each.table()[1][-1]) for each in won]
+        winners = [1 if RANKS.find(one[0]) > RANKS.find(two[0]) else 2 for one, two in newest]
+        is_said = winners == [each.winner for each in won]
+        return is_said and len({*chain(*newest)}) > len(self.deck) // 2
 
     def first(self):
         """Return which player holds the first card of the file: whoever wins most rounds.
@@ -504,13 +503,15 @@ class Tools:
     def uses_its_file(self):
         """Return whether games begin with the first cards of their decks on the table.
 
-        Where no table can be found, it is enough that games are as long as their decks make them.
+        Where no table can be found, it is enough that games are as long as their decks make them;
+        where a deck is shuffled, that the higher card takes the cards, round after round.
         """
         with suppress(Exception, Verdict):
             return self.first_cards_lie_there() is None
         with suppress(Exception, Verdict):
-            short, long = (len(self.play(name, 2, aside=True).rounds) for name in (SHORT, NO_TIES))
-            return short < 5 < long
+            short, long = (self.play(name, 2, aside=True) for name in (SHORT, NO_TIES))
+            as_planned = len(short.rounds) < 5 < len(long.rounds)
+            return as_planned or (short.goes_by_rank() and long.goes_by_rank())
         return False
 
     def first_cards_lie_there(self):

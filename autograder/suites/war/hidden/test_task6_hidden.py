@@ -39,6 +39,18 @@ def lies(game, played, piles):
     )
 
 
+def lost_for_want_of_cards(game, loser):
+    """Say whether this player, and not the other, is said to have too few cards for a war."""
+    told = game.told()
+    assert told.silent_about(f"Player{3 - loser} does not have enough cards")
+    return game.rounds[-1].gave_up or told.said(f"Player{loser} does not have enough cards")
+
+
+def shows_cards(game, played):
+    """Say whether cards of this deck are shown in a round."""
+    return not {*re.findall(r"[2-90JQKA][CDHS]", played.text.upper())}.isdisjoint(game.deck)
+
+
 def rank(card):
     return ORDER.find(card[0])  # a card that lies face down has none: -1
 
@@ -74,7 +86,7 @@ def test_a_player_with_exactly_enough_cards_plays_on(tools):
         assert len(game.rounds) == 23 and not last.gave_up, "the war of round 23 is fought"
         assert len(last.table()[0]) in (1, 4)  # whether it is shown is asked elsewhere
         game = tools.play("just_enough_for_a_war.txt", 3, exchanged)
-        assert game.lost_for_want_of_cards(3 - game.first())
+        assert lost_for_want_of_cards(game, 3 - game.first())
         assert not game.goes_on_after_giving_up(), "the game is over then"
 
 
@@ -83,7 +95,7 @@ def test_a_player_can_run_out_of_cards_in_a_war_within_a_war(tools):
     for down in (1, 2, 3):
         game = tools.play("runs_out_in_a_war_within_a_war.txt", down, exchanged=down == 2)
         winner = game.first()
-        assert game.lost_for_want_of_cards(3 - winner)
+        assert lost_for_want_of_cards(game, 3 - winner)
         assert len(game.rounds) == 23
         assert game.told().said(f"Player{winner} wins the game!")
         assert game.told().silent_about(f"Player{3 - winner} wins the game")
@@ -104,7 +116,7 @@ def test_a_card_face_down_stays_a_secret_while_it_lies_there(tools):
 def test_a_game_of_many_rounds_comes_to_an_end(tools):
     game = tools.play(LONG, 3, to_the_end=True)
     assert len(game.rounds) > 26
-    with_cards = sum(game.shows_cards(each) for each in game.rounds)
+    with_cards = sum(shows_cards(game, each) for each in game.rounds)
     assert 2 * with_cards > len(game.rounds), "in each round cards are displayed"
 
 
