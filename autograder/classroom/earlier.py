@@ -9,7 +9,9 @@ from pathlib import Path
 from autograder.classroom.folder import GRADES, RESULT, folder_name
 from autograder.classroom.harmless import as_it_was
 from autograder.classroom.stored import MOST_BYTES, read_result
+from autograder.classroom.writing import FolderError
 from autograder.system.plain_files import read_plain
+from autograder.system.tables import decoded, separator_of
 
 UNREADABLE = (OSError, UnicodeDecodeError, csv.Error)
 
@@ -21,9 +23,34 @@ def has_result(results: Path, student: str) -> bool:
 
 
 def read_grades(results: Path) -> list[dict[str, str]]:
-    """Return the rows of grades.csv; raise one of UNREADABLE."""
-    text = read_plain(results / GRADES, MOST_BYTES).decode("utf-8-sig")
-    return list(csv.DictReader(io.StringIO(text, newline=""), restval="", strict=True))
+    """Return the rows of grades.csv, also as a spreadsheet saves it; raise one of UNREADABLE."""
+    text, _, _ = decoded(read_plain(results / GRADES, MOST_BYTES))
+    lines = io.StringIO(text, newline="")
+    rows = csv.DictReader(lines, restval="", delimiter=separator_of(text), strict=True)
+    if "student" not in (rows.fieldnames or []):
+        raise csv.Error("its first line has no column 'student'")
+    return list(rows)
+
+
+def refuse_unreadable(results: Path) -> None:
+    """Raise FolderError if grades.csv cannot be read: names, and who has no marks, are in it."""
+    try:
+        read_grades(results)
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    except UNREADABLE as error:
+        raise FolderError(
+            f"{results / GRADES} cannot be read ({reason(error)}), and who could not be graded in"
+            " an earlier run stands in it alone; save it as CSV UTF-8, or delete it (nothing was"
+            " graded)"
+        ) from None
+
+
+def reason(error: Exception) -> str:
+    """Return in words why grades.csv could not be read: one of UNREADABLE."""
+    if isinstance(error, UnicodeDecodeError):
+        return "it is not UTF-8"
+    return str(getattr(error, "strerror", None) or error)
 
 
 def earlier_names(results: Path) -> dict[str, str]:

@@ -21,6 +21,7 @@ from functools import partial
 from pathlib import Path
 
 from autograder.classroom.copies import Copy, copies
+from autograder.classroom.earlier import read_grades
 from autograder.classroom.folder import (
     COPIES,
     ERRORS,
@@ -148,9 +149,8 @@ def _students(results: Path) -> dict[str, str]:
     """Return {student: name} of all that have a result or a row."""
     names = {}
     with contextlib.suppress(*UNREADABLE):
-        text = read_plain(results / GRADES, MOST_BYTES).decode("utf-8-sig")
-        for row in csv.DictReader(io.StringIO(text, newline="")):
-            names[as_it_was(row.get("student") or "")] = as_it_was(row.get("name") or "")
+        for row in read_grades(results):
+            names[as_it_was(row["student"])] = as_it_was(row.get("name", ""))
     for path in results.glob(f"*/{RESULT}"):
         result = read_result(path)
         if result is not None:
@@ -258,14 +258,14 @@ def _decoded(data: bytes) -> tuple[str, bytes, str]:
 def _records(text: str, by_line: bool) -> Iterator[tuple[list[str], list[str]]]:
     """Yield whom each row may be about, and its lines; `by_line`, each line is a row."""
     lines = list(io.StringIO(text, newline=""))
+    separator = separator_of(text)
     if by_line:
-        separator = separator_of(text)
         for line in lines:
             cells = next(csv.reader([line.rstrip("\r\n")], delimiter=separator), [])
             bare = line.partition(separator)[0].strip().strip('"')  # of a line with an open quote
             yield [*cells[:1], bare], [line]
         return
-    reader = csv.reader(lines)
+    reader = csv.reader(lines, delimiter=separator)
     start = 0
     for cells in reader:
         yield cells[:1], lines[start : reader.line_num]

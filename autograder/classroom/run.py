@@ -15,7 +15,7 @@ from operator import attrgetter
 from pathlib import Path
 
 from autograder.classroom.by_hand import settle, unmarked
-from autograder.classroom.earlier import earlier_names, without_marks
+from autograder.classroom.earlier import earlier_names, refuse_unreadable, without_marks
 from autograder.classroom.folder import OVERRIDES, ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
 from autograder.classroom.overrides import (
@@ -115,6 +115,7 @@ def grade_class(
     """
     refuse_place(results, found, assignment)
     overrides_text(results / OVERRIDES)  # before anything is changed
+    refuse_unreadable(results)
     of_class = class_keys(assignment, options)
     with ResultsFolder(results, assignment, found.kind, of_class["tasks"]) as folder:
         clear_leftovers()

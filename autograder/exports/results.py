@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from autograder.classroom.earlier import UNREADABLE, read_grades
+from autograder.classroom.earlier import UNREADABLE, read_grades, reason
 from autograder.classroom.folder import GRADES, OVERRIDES, RESULT, about, folder_name
 from autograder.classroom.harmless import as_it_was, harmless
 from autograder.classroom.stored import read_result
@@ -160,8 +160,10 @@ def _stored(folder: Path, unreadable: set[str]) -> Iterator[_Stored]:
 def _rows(folder: Path) -> list[dict[str, str]]:
     try:
         return read_grades(folder)
+    except FileNotFoundError:
+        raise ExportError(f"{folder / GRADES} is not there; run `cardkit grade` again") from None
     except UNREADABLE as error:
         raise ExportError(
-            f"{folder / GRADES} cannot be read ({getattr(error, 'strerror', None) or error}); run"
-            " `cardkit grade` again"
+            f"{folder / GRADES} cannot be read ({reason(error)}); save it as CSV UTF-8, or delete"
+            " it and run `cardkit grade` again"
         ) from None

@@ -243,7 +243,8 @@ def test_work_of_which_it_is_unclear_which_is_meant_gets_no_marks(room, fake):
     assert room.table()["ada"]["score"] == ""
 
 
-def test_who_could_not_be_graded_is_not_lost_when_others_are(room, fake):
+@pytest.mark.parametrize(("separator", "encoding"), [(",", "utf-8"), (";", "utf-8-sig")])
+def test_who_could_not_be_graded_is_not_lost_when_others_are(room, fake, separator, encoding):
     room.put(rose=ALL, ada=ALL)
     (room.root / "ada" / "cards.py").unlink()
     for which in (1, 2):
@@ -251,12 +252,25 @@ def test_who_could_not_be_graded_is_not_lost_when_others_are(room, fake):
     room.grade()
     shutil.rmtree(room.root / "ada")
     shutil.rmtree(room.root / "rose")
+    grades = room.results / "grades.csv"
+    grades.write_text(grades.read_text().replace(",", separator), encoding=encoding)
     summary = room.put(bo=ALL).grade()
     row = room.table()["ada"]
     assert row["score"] == "" and "2 files could be it" in row["notes"]
     assert not summary.all_well and set(room.table()) == {"ada", "bo", "rose"}
     room.put(ada=ALL).grade()
     assert room.table()["ada"]["score"] == "10"
+
+
+@pytest.mark.parametrize(
+    "data", ["student;M\xfcller\n".encode("latin-1"), b"", b"sep=;\nstudent\n"]
+)
+def test_grades_that_cannot_be_read_are_not_replaced(room, data):
+    room.put(rose=ALL).grade()
+    (room.results / "grades.csv").write_bytes(data)
+    with pytest.raises(FolderError, match=r"grades.csv cannot be read .* or delete it \(nothing"):
+        room.grade()
+    assert (room.results / "grades.csv").read_bytes() == data
 
 
 def test_progress_is_told(room):

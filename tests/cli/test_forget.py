@@ -380,7 +380,10 @@ def test_rows_go_in_each_encoding_that_is_read(cardkit, hand_in, encoding, separ
     Path("results").mkdir()
     Path("results/overrides.csv").write_text("".join(rows), encoding=encoding)
     cardkit("grade", "snap", "class")
+    grades = Path("results/grades.csv")
+    grades.write_text(grades.read_text().replace(",", separator), encoding=encoding)
     ran = cardkit("forget", "rose", "results")
     assert ran.status == 0 and "removed: results/overrides.csv (1 row)" in ran.out
+    assert "removed: results/grades.csv (1 row)" in ran.out
     left = rows[0] + rows[2]
     assert Path("results/overrides.csv").read_bytes() == left.encode(encoding)

@@ -368,8 +368,15 @@ def test_the_table_of_our_own_has_all_points(results):
     [
         (lambda folder: (folder / "about.json").unlink(), "holds no results of `cardkit grade`"),
         (lambda folder: (folder / "about.json").write_text("[]"), "holds no results of `cardkit"),
-        (lambda folder: (folder / "grades.csv").unlink(), "cannot be read (No such file or direct"),
-        (lambda folder: (folder / "grades.csv").write_bytes(b"\xff"), "run `cardkit grade` again"),
+        (
+            lambda folder: (folder / "grades.csv").unlink(),
+            "is not there; run `cardkit grade` again",
+        ),
+        (
+            lambda folder: (folder / "grades.csv").write_bytes(b"\xff"),
+            "(it is not UTF-8); save it as",
+        ),
+        (lambda folder: (folder / "grades.csv").write_text("x\n"), "has no column 'student'"),
     ],
 )
 def test_results_that_cannot_be_trusted_are_refused(results, spoil, sentence):
@@ -389,6 +396,15 @@ def test_a_mark_changed_in_grades_csv_is_not_passed_over(results, cell):
         read_marks(folder)
     assert f"grades.csv says {cell} for 101, and the result 7.5: run" in str(refused.value)
     assert f"points by hand are entered in {folder / 'overrides.csv'}" in str(refused.value)
+
+
+@pytest.mark.parametrize(("separator", "encoding"), [(";", "utf-8-sig"), ("\t", "utf-16")])
+def test_a_grades_csv_that_a_spreadsheet_saved_is_the_same(results, separator, encoding):
+    folder = results({"101": 7.5}, **{"102": "two files"})
+    before = read_marks(folder)
+    text = (folder / "grades.csv").read_text().replace(",", separator)
+    (folder / "grades.csv").write_text(text.replace("7.5", "7,5"), encoding=encoding)
+    assert read_marks(folder) == before
 
 
 @pytest.mark.parametrize("cell", ["7.50", "7,5", "07. Mai"])
