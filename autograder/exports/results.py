@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from autograder.classroom.earlier import UNREADABLE, read_grades, reason
-from autograder.classroom.folder import GRADES, OVERRIDES, RESULT, about, folder_name
+from autograder.classroom.folder import GRADES, MARK, OVERRIDES, RESULT, about, folder_name
 from autograder.classroom.harmless import as_it_was, harmless
 from autograder.classroom.stored import read_result
 from autograder.course.result import Result, number
@@ -111,15 +111,19 @@ def _nobody(marks: Marks) -> str:
 
 
 def _refuse_stale(folder: Path) -> None:
-    """Raise ExportError if points were entered after the last run."""
+    """Raise ExportError if points were entered after the last run had begun, or it did not end.
+
+    A run writes about.json before it reads them, and grades.csv at its end; a spreadsheet may have
+    saved that later.
+    """
     try:
         entered = os.stat(folder / OVERRIDES).st_mtime
-        graded = os.stat(folder / GRADES).st_mtime
+        graded = min(os.stat(folder / each).st_mtime for each in (MARK, GRADES))
     except OSError:
         return
     if entered > graded:
         raise ExportError(
-            f"{folder / OVERRIDES} was changed after the last run; run `cardkit grade` again"
+            f"{folder / OVERRIDES} was changed after the last run began; run `cardkit grade` again"
             " (nothing else is graded anew), and then export"
         )
 
