@@ -129,6 +129,11 @@ def _not_in_it(roster: Path, joined: Joined, found: Found) -> str:
             f"; if {'this is' if one else 'some are'} a group's work, its other members have 0"
             " points here: enter theirs by hand"
         )
+    elif found.absent:
+        said += (
+            f"; look whose {'it is' if one else 'they are'}: somebody who is said to have handed in"
+            " nothing has 0 points here"
+        )
     return said
 
 

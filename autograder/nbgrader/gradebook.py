@@ -40,7 +40,10 @@ class Entered:
     def said(self) -> list[str]:
         """Return a sentence on each thing that a teacher will want to know."""
         counted = {
-            "had other points in the gradebook, which were replaced": self.replaced,
+            "had other points in the gradebook, which were replaced (if nbgrader graded their work"
+            " itself, its feedback keeps the words of that run: hand back `cardkit feedback`)": (
+                self.replaced
+            ),
             "have points of a person, which stay, and are flagged for review": self.by_hand,
         }
         return [f"{count} of {self.students} {words}" for words, count in counted.items() if count]

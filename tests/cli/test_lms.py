@@ -284,7 +284,7 @@ def test_who_is_not_in_the_roster_is_named_and_graded(cardkit, kit, hand_in):
     Path("own.csv").write_text("Login,Email\nrose,r@x\nADA,\ncy,\n,d@x\ncy,c@x\n")
     ran = cardkit("grade", "snap", "class", "--roster", "own.csv")
     assert ran.status == 1 and kit.graded.count("cy") == 1 and len(kit.graded) == 4
-    assert "own.csv: bo is not in the file; this one is graded all the same\n" in ran.out
+    assert "bo is not in the file; this one is graded all the same; look whose it is: so" in ran.out
     assert "own.csv, line 6: cy has the Login of somebody else, and was left" in ran.out
     assert "own.csv, line 5: d@x has no Login, and was left out; write it into the file" in ran.out
     assert "a folder for each student: 4 students, 1 who handed in nothing\n" in ran.err
