@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from autograder.system.plain_files import read_plain
+from autograder.system.tables import decoded
 
 Kind = TypeVar("Kind")
 REQUIRED: Any = object()
@@ -126,14 +127,17 @@ class Table:
 def read_table(file: Path) -> Table:
     """Return a TOML file as one table; raise AssignmentError if it cannot be read."""
     try:
-        return Table(file, tomllib.loads(read_plain(file, MOST_BYTES).decode("utf-8")))
+        text, _, _ = decoded(read_plain(file, MOST_BYTES))  # an editor may have put a mark first
+        return Table(file, tomllib.loads(text))
     except FileNotFoundError:
         raise AssignmentError(
             f"{file}: there is no such file; name a folder that has one"
         ) from None
     except OSError as error:
         raise AssignmentError(f"{file}: cannot be read: {error.strerror or error}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except UnicodeDecodeError:
+        raise AssignmentError(f"{file}: it is not UTF-8; save it as UTF-8 in your editor") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise AssignmentError(f"{file}: not readable as TOML: {error}") from None
 
 

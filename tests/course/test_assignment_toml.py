@@ -164,7 +164,7 @@ def test_a_file_that_is_not_there_or_no_text_is_said(tmp_path: Path):
     with pytest.raises(AssignmentError, match=r"assignment.toml: there is no such file; name a"):
         assignments.read(tmp_path)
     (tmp_path / "assignment.toml").write_bytes(b"\xff")
-    with pytest.raises(AssignmentError, match=r"assignment.toml: not readable as TOML: 'utf-8'"):
+    with pytest.raises(AssignmentError, match=r"assignment.toml: it is not UTF-8; save it as UTF"):
         assignments.read(tmp_path)
 
 

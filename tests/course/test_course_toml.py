@@ -45,8 +45,8 @@ due = 2026-11-20T23:59:00-05:00
 SLUGS = ("snap", "war")
 
 
-def read(folder: Path, text: str):
-    (folder / "course.toml").write_text(text, encoding="utf-8")
+def read(folder: Path, text: str, encoding: str = "utf-8"):
+    (folder / "course.toml").write_text(text, encoding=encoding)
     return read_course(folder / "course.toml", SLUGS, tasks_of)
 
 
@@ -99,6 +99,11 @@ def test_an_hour_that_comes_twice_is_the_later_one(tmp_path):
     text = 'timezone = "Europe/Zurich"\n[assignments.snap]\ndue = 2026-10-25T02:30:00\n'
     due = read(tmp_path, text).of("snap").due
     assert due is not None and due.astimezone(UTC).hour == 1
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_the_mark_that_an_editor_puts_before_the_text_is_no_fault(tmp_path, encoding):
+    assert read(tmp_path, WHOLE, encoding) == read(tmp_path, WHOLE)
 
 
 IN = "[assignments.snap]\n"
