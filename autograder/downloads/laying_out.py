@@ -18,7 +18,14 @@ from autograder.downloads.bounds import OF_A_STUDENT
 from autograder.downloads.reading import HandedIn, Reading
 from autograder.intake import Entry, Found
 from autograder.intake.find import as_text, same_folder_name
-from autograder.intake.read import is_begun, listed, meant_folders, work_folders
+from autograder.intake.names import resembles
+from autograder.intake.read import (
+    holds_work,
+    is_begun,
+    listed,
+    meant_folders,
+    read_submission,
+)
 from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, Listing
 
 LATE = "handed in late"
@@ -51,16 +58,13 @@ def lay_out(reading: Reading, scratch: Path, assignment: Assignment, kind: str) 
 
 
 def lay_out_zips(found: Found, scratch: Path, assignment: Assignment) -> None:
-    """Lay out anew the folders that hold an archive and no work: a zip in them is opened."""
+    """Lay out anew the folders that hold an archive: a zip in them may have to be opened."""
     found.submissions = found.submissions.replaced(_with_zips_opened(found, scratch, assignment))
 
 
 def _with_zips_opened(found: Found, scratch: Path, assignment: Assignment) -> Iterator[Entry]:
     for number, entry in enumerate(found.submissions):
-        listing = listed(entry.folder, assignment)
-        if not _packed(listing) or is_begun(
-            entry.folder, work_folders(listing, assignment), assignment
-        ):
+        if not _packed(listed(entry.folder, assignment)):
             yield entry
             continue
         student = HandedIn(entry.student, folders=[entry.folder])
@@ -117,15 +121,23 @@ def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
             ) from None
     listing = listed(folder, assignment)
     several = meant_folders(folder, listing, assignment)
-    if not several or (archives and not is_begun(folder, several, assignment)):
-        names = [name.rpartition("/")[2] for name in listing.files]
-        without = _unpack_all(folder, archives, names, assignment)
+    is_work = is_begun(folder, several, assignment) and _has_answers(folder, listing, assignment)
+    lacking = _lacking(listing, assignment) if is_work else []
+    if is_work and not lacking:
+        notes += [f"{name} was not opened: work lies beside it" for name in _packed(listing)]
+    elif archives or _packed(listing):
+        without = _unpack_all(folder, archives, _last_parts(listing), assignment)
         notes += without.values()
         listing = listed(folder, assignment)
         several = meant_folders(folder, listing, assignment)
         packed = [name for name in _packed(listing) if name not in without]
-        if packed and not several:
+        if packed and (lacking or not is_begun(folder, several, assignment)):
             raise _Unclear(f"{packed[0]} {NOT_OPENED}")
+        if len(_lacking(listing, assignment)) < len(lacking):
+            raise _Unclear(
+                f"no file is called {lacking[0]}, and one lies in an archive; put all files that"
+                " are asked for beside each other"
+            )
     if len(several) > 1 and "" not in several:
         places = ", ".join(sorted(several)[:3])
         raise _Unclear(
@@ -133,6 +145,30 @@ def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
             " as a student's"
         )
     return notes
+
+
+def _has_answers(folder: Path, listing: Listing, assignment: Assignment) -> bool:
+    """Return whether there are files that are asked for, or notebooks with code for one."""
+    if holds_work(_last_parts(listing), assignment):
+        return True
+    found = read_submission(folder, assignment, "").files
+    return any(name in found for name in assignment.files)
+
+
+def _last_parts(listing: Listing) -> list[str]:
+    return [name.rpartition("/")[2] for name in listing.files]
+
+
+def _lacking(listing: Listing, assignment: Assignment) -> list[str]:
+    """Return the files that are asked for and not there, if others are."""
+    names = _last_parts(listing)
+    if not holds_work(names, assignment):
+        return []
+    return [
+        wanted
+        for wanted in assignment.files
+        if not any(resembles(name, wanted, assignment.aliases) for name in names)
+    ]
 
 
 def _packed(listing: Listing) -> list[str]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import fake_grader
@@ -649,6 +650,38 @@ def test_a_zip_beside_an_untouched_starter_is_opened(opened, assignment, tmp_pat
         entries = {entry.student: read_entry(entry, begun) for entry in found.submissions}
     contents = {student: each.files["cards.py"] for student, each in entries.items()}
     assert contents == {"ann": CARDS, "bo": starter, "cy": CARDS}
+
+
+@pytest.mark.parametrize("name", ["{}/{}", "x_{}_7_{}"])
+def test_an_archive_beside_work_is_opened_if_something_is_not_there(
+    opened, assignment, tmp_path, name
+):
+    asked = replace(assignment, files=("cards.py", "game.py"))
+    pack = partial(zipped, tmp_path / "one.zip")
+    tasks = b'{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": []}'
+    handed_in = {
+        "1": {"cards.py": CARDS, "hw.zip": pack({"game.py": b"a = 1\n"})},
+        "2": {"cards.py": CARDS, "hw.rar": b"Rar!"},
+        "3": {"cards.py": CARDS, "hw.zip": pack({"decks/a.txt": b"AS"})},
+        "4": {"cards.py": CARDS, "game.py": b"a = 1\n", "hw.zip": pack({"game.py": b"b"})},
+        "5": {"tasks.ipynb": tasks, "hw.zip": pack({"cards.py": CARDS, "game.py": CARDS})},
+    }
+    files = {
+        name.format(student, each): data
+        for student, theirs in handed_in.items()
+        for each, data in theirs.items()
+    }
+    with opened(files, asked) as found:
+        held = work(found, asked)
+        said = {student: notes(found, asked, student) for student in held}
+    assert found.unclear.pop("2").startswith("hw.rar was not opened; put a plain .zip")
+    assert found.unclear == {
+        "1": "no file is called game.py, and one lies in an archive; put all files that are asked"
+        " for beside each other"
+    }
+    assert "game.py" not in held.pop("3") and said["3"] == ("no file is called game.py",)
+    assert said["4"] == ("hw.zip was not opened: work lies beside it",)
+    assert all(names >= set(asked.files) for names in held.values())
 
 
 @pytest.mark.parametrize(
