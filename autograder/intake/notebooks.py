@@ -234,23 +234,24 @@ def _homes(piece: Piece, facts: _Facts) -> list[str]:
 
 def _place(book: _Book, loose: list[Piece], assignment: Assignment, facts: _Facts) -> None:
     """Add every loose piece to the file it belongs to, and imports to each file that uses them."""
-    helpers = []
+    helpers: list[Piece] = []
+    places: dict[Piece, int] = {}  # in the order of the notebook
     for piece in loose:
         homes = _homes(piece, facts) or _program_of(piece, facts)
         for file in homes:
             book.pieces.setdefault(file, []).append(piece)
-        if not homes:
-            helpers += parts_of(piece) if not piece.only_imports else [piece]
+        parts = [piece] if homes or piece.only_imports else parts_of(piece)
+        helpers += [] if homes else parts
+        places |= {each: len(places) + at for at, each in enumerate(parts)}
     free = list(helpers)
     for file in sorted(book.pieces, key=[*assignment.files, *book.pieces].index):
         pieces = book.pieces[file]
         pieces += _used_by(pieces, free)
         taken = set(pieces)
         free = [each for each in free if each.only_imports or each not in taken]
-        places = {piece: at for at, piece in enumerate([*loose, *helpers])}
         pieces.sort(key=lambda each: (each.cell, places.get(each, 0)))
-    placed = {piece for pieces in book.pieces.values() for piece in pieces}
-    unused = {each.cell for each in helpers if each.definitions and each not in placed}
+    placed = {piece.cell for pieces in book.pieces.values() for piece in pieces}
+    unused = {each.cell for each in helpers if each.definitions} - placed
     if unused:
         example = next(iter(facts), "NAME.py")
         book.notes.append(

@@ -336,6 +336,15 @@ def test_a_definition_that_nobody_asked_for_is_reported(folder, two):
     ) in notes
 
 
+def test_the_parts_of_one_cell_stay_in_their_order(folder, two):
+    text = "def unused():\n    pass\n\n\nclass Card: ...\n\n\n"
+    program = "def round_():\n    Card()\ndef play():\n    round_()\ndef main():\n    play()"
+    start = 'if __name__ == "__main__":\n    main()'
+    files, notes = taken(folder, two, f"{text}{program}\n{start}")
+    assert files["game.py"].startswith(f"{program}\n{start}")
+    assert not any("nothing that is asked for comes from" in note for note in notes)
+
+
 def test_what_thousands_of_lines_need_of_each_other_is_read_as_well(folder, two):
     """Not by as many calls of one another, nor by looking through all lines for each."""
     lines = [f"a{number} = a{number + 1}" for number in range(2000)]
