@@ -177,7 +177,13 @@ def _advice(marks: Marks, joined: Joined, people: People, wanted: Wanted) -> lis
             " and not a group's, join by the ids alone with --ids-alone"
         )
     is_nobody_there = joined.unmatched and not (joined.rows or joined.differing)
-    if is_nobody_there and not wanted.by and marks.origin not in (CANVAS, MOODLE):
+    if is_nobody_there and marks.origin in (CANVAS, MOODLE):
+        said.append(
+            "nobody's id is in the file: name the table of this class; marks of groups and of"
+            " anonymous students, whose downloads do not say who they are, are entered by hand"
+            " (--to csv lists them)"
+        )
+    elif is_nobody_there and not wanted.by:
         said.append(
             "results are joined by ids, and never by names: grade the class again, with students"
             f" called by one of these columns: {', '.join(people.columns)}"

@@ -240,6 +240,14 @@ def test_folders_with_names_are_told_whose_they_may_be(results, tmp_path):
             filled(results(other, {}, ""), tmp_path, CANVAS)
 
 
+def test_marks_of_groups_and_of_anonymous_students_are_said_to_be_entered_by_hand(
+    results, tmp_path
+):
+    found = filled(results({"anon_x": 1, "anon_y": 2}, {}), tmp_path, CANVAS)
+    assert found.said[-1].startswith("nobody's id is in the file: name the table of this class;")
+    assert found.said[-1].endswith("are entered by hand (--to csv lists them)")
+
+
 def test_a_student_of_the_table_without_a_result_is_named(results, tmp_path):
     found = filled(results({"101": 1, "102": 2}), tmp_path, CANVAS)
     assert found.unmatched == ["Roe, Ann (103) is in the file and has no result"]
