@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from autograder.course.assignment import Assignment
-from autograder.course.submission import is_safe_name
+from autograder.course.submission import fold, is_safe_name
 from autograder.downloads.archives import ArchiveError, is_stand_in, is_zip, stand_in, unpack
 from autograder.downloads.bounds import OF_A_STUDENT
 from autograder.downloads.reading import HandedIn, Reading
@@ -124,7 +124,8 @@ def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
     is_work = is_begun(folder, several, assignment) and _has_answers(folder, listing, assignment)
     lacking = _lacking(listing, assignment) if is_work else []
     if is_work and not lacking:
-        notes += [f"{name} was not opened: work lies beside it" for name in _packed(listing)]
+        packed = [f"{name} was not opened: work lies beside it" for name in _packed(listing)]
+        notes += fold(packed, lambda more: f"{more} more archives were not opened")
     elif archives or _packed(listing):
         without = _unpack_all(folder, archives, _last_parts(listing), assignment)
         notes += without.values()

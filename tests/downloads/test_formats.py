@@ -664,6 +664,10 @@ def test_an_archive_beside_work_is_opened_if_something_is_not_there(
         "2": {"cards.py": CARDS, "hw.rar": b"Rar!"},
         "3": {"cards.py": CARDS, "hw.zip": pack({"decks/a.txt": b"AS"})},
         "4": {"cards.py": CARDS, "game.py": b"a = 1\n", "hw.zip": pack({"game.py": b"b"})},
+        "6": {
+            **dict.fromkeys(asked.files, CARDS),
+            **dict.fromkeys(map("{}.gz".format, range(40)), b""),
+        },
         "5": {"tasks.ipynb": tasks, "hw.zip": pack({"cards.py": CARDS, "game.py": CARDS})},
     }
     files = {
@@ -681,6 +685,7 @@ def test_an_archive_beside_work_is_opened_if_something_is_not_there(
     }
     assert "game.py" not in held.pop("3") and said["3"] == ("no file is called game.py",)
     assert said["4"] == ("hw.zip was not opened: work lies beside it",)
+    assert len(said["6"]) == 11 and said["6"][-1] == "30 more archives were not opened"
     assert all(names >= set(asked.files) for names in held.values())
 
 
