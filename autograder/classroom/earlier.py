@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Callable
 from pathlib import Path
 
 from autograder.classroom.folder import GRADES, RESULT, folder_name
@@ -13,6 +14,7 @@ from autograder.classroom.writing import FolderError
 from autograder.system.plain_files import read_plain
 from autograder.system.tables import decoded, separator_of
 
+UNFINISHED = "not graded yet: the run was stopped"  # why somebody has no marks
 UNREADABLE = (OSError, UnicodeDecodeError, csv.Error)
 
 
@@ -20,6 +22,12 @@ def has_result(results: Path, student: str) -> bool:
     """Return whether there is a result of work that a student handed in."""
     found = read_result(results / folder_name(student) / RESULT)
     return found is not None and found.student == student and not found.is_empty
+
+
+def handed_in(results: Path) -> Callable[[str], bool]:
+    """Return a function that says whether a student handed in, with an earlier download, too."""
+    unclear = {student for student, why in without_marks(results).items() if why != UNFINISHED}
+    return lambda student: student in unclear or has_result(results, student)
 
 
 def read_grades(results: Path) -> list[dict[str, str]]:

@@ -15,7 +15,12 @@ from operator import attrgetter
 from pathlib import Path
 
 from autograder.classroom.by_hand import settle, unmarked
-from autograder.classroom.earlier import earlier_names, refuse_unreadable, without_marks
+from autograder.classroom.earlier import (
+    UNFINISHED,
+    earlier_names,
+    refuse_unreadable,
+    without_marks,
+)
 from autograder.classroom.folder import OVERRIDES, ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
 from autograder.classroom.overrides import (
@@ -38,7 +43,6 @@ from autograder.intake.roll import Roll
 from autograder.worker import grading
 
 NOT_AMONG = "not among the submissions of the last run; this is an earlier result"
-UNFINISHED = "not graded yet: the run was stopped"
 
 
 @dataclass(frozen=True)
@@ -347,6 +351,9 @@ class _Run:
         for entry in self._chosen:
             if not rows.has(entry.student):
                 rows.add(self._unfinished(entry))
+        for key, why in without_marks(self._folder.path).items():
+            if not rows.has(key):  # perhaps of another section; a stored result is older
+                rows.add(Row(key, "unclear", notes=(why,)))
         for path in self._folder.stored():
             student = self._folder.student(path)
             if student is not None and rows.has(student):
@@ -361,9 +368,6 @@ class _Run:
                 self._settle_stored(result, path)
                 notes = () if self._found.submissions.has(result.student) else (NOT_AMONG,)
                 rows.add(Row.of(result, "earlier", notes))
-        for student, why in without_marks(self._folder.path).items():
-            if not rows.has(student):  # perhaps of another section: nobody is lost
-                rows.add(Row(student, "unclear", notes=(why,)))
 
 
 class _Tally:

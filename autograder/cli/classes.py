@@ -13,7 +13,7 @@ from rich.text import Text
 
 from autograder.checking import own_work
 from autograder.classroom import Pool, Summary, grade_class
-from autograder.classroom.earlier import earlier_names, has_result
+from autograder.classroom.earlier import earlier_names, handed_in
 from autograder.classroom.folder import FOLDERS
 from autograder.cli.console import json_option, progress, remark, show, show_json
 from autograder.cli.course_options import course_option, require_tasks, settings_of
@@ -249,7 +249,7 @@ def _mark_late(found: Found, due: datetime) -> None:
 
 def _add(found: Found, roster: Path, results: Path, names: bool) -> None:
     try:
-        add_missing(found, roster, lambda student: has_result(results, student), names)
+        add_missing(found, roster, handed_in(results), names)
     except SheetError as error:
         raise WrongUse(str(error)) from None
 

@@ -22,14 +22,14 @@ TOLD = Told(
 
 
 def add_missing(
-    found: Found, roster: Path, has_result: Callable[[str], bool], names: bool = True
+    found: Found, roster: Path, has_handed_in: Callable[[str], bool], names: bool = True
 ) -> None:
     """Add a student without files for each row of the roster that nobody's work belongs to.
 
-    has_result: whether there is a result of a student's work already, as of an earlier download;
-    it stays.  Names of the roster replace the download's own; unless `names`, one that differs
-    forbids nothing.  Raises SheetError if the two do not fit: work that belongs to no row may be
-    that of anybody who would be added.
+    has_handed_in: whether a student handed in with an earlier download; what that came to stays.
+    Names of the roster replace the download's own; unless `names`, one that differs forbids
+    nothing.  Raises SheetError if the two do not fit: work that belongs to no row may be that of
+    anybody who would be added.
     """
     people = people_of(read_sheet(roster))
     students = {entry.student for entry in found.submissions} | set(found.unclear)
@@ -79,7 +79,7 @@ def add_missing(
         taken.add(same_folder_name(key))
         if name:
             found.names[key] = as_text(name)
-        if has_result(key):
+        if has_handed_in(key):
             continue
         folder = found.scratch / "absent" / f"{row:06}"
         folder.mkdir(parents=True)

@@ -58,6 +58,21 @@ def test_who_handed_in_with_another_download_keeps_the_marks(cardkit):
     assert names() == {"101": "doejane", "103": "Lee, Ann", "104": "Roe, Kim"}
 
 
+def test_who_could_not_be_graded_has_no_points_by_a_later_roster(cardkit):
+    Path("gradebook.csv").write_bytes(GRADEBOOK.encode())
+    one = zip_of("one.zip", **{"doejane_101_11_cards.py": ALL})
+    two = zip_of("two.zip", **{"leeann_103_12_hw.rar": "?", "roekim_104_13_cards.py": ALL})
+    cardkit("grade", "snap", one, "--roster", "gradebook.csv")
+    cardkit("grade", "snap", two, "--roster", "gradebook.csv")
+    for more in (["--roster", "gradebook.csv"], []):
+        ran = cardkit("grade", "snap", one, *more)
+        assert scores() == {"101": "10", "103": "", "104": "10"}
+        assert ran.status == 1 and "hw.rar was not opened" in ran.out
+    again = zip_of("again.zip", **{"leeann_103_12_cards.py": ALL})
+    cardkit("grade", "snap", again, "--roster", "gradebook.csv")
+    assert scores() == {"101": "10", "103": "10", "104": "10"}
+
+
 def test_two_students_of_one_id_are_kept_apart(cardkit):
     cardkit("grade", "snap", zip_of("one.zip", **{"doejane_101_11_cards.py": ALL,
                                                   "poetim_102_12_cards.py": ALL}))  # fmt: skip
