@@ -351,8 +351,9 @@ class _Run:
         for entry in self._chosen:
             if not rows.has(entry.student):
                 rows.add(self._unfinished(entry))
+        there = {same_student(row.student) for row in rows}  # of two folders one may be left
         for key, why in without_marks(self._folder.path).items():
-            if not rows.has(key):  # perhaps of another section; a stored result is older
+            if same_student(key) not in there:  # of another section; a stored result is older
                 rows.add(Row(key, "unclear", notes=(why,)))
         for path in self._folder.stored():
             student = self._folder.student(path)

@@ -262,6 +262,13 @@ def test_who_could_not_be_graded_is_not_lost_when_others_are(room, fake, separat
     assert room.table()["ada"]["score"] == "10"
 
 
+def test_of_two_folders_for_one_student_the_one_that_is_left_is_graded(room):
+    room.put(rose=ALL, **{"Ann ": ALL, "ann": ALL})
+    assert not room.grade().all_well and room.table()["Ann"]["score"] == ""
+    shutil.rmtree(room.root / "Ann ")
+    assert room.grade().all_well and set(room.table()) == {"ann", "rose"}
+
+
 @pytest.mark.parametrize(
     "data", ["student;M\xfcller\n".encode("latin-1"), b"", b"sep=;\nstudent\n"]
 )
