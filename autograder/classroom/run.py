@@ -351,8 +351,10 @@ class _Run:
         for entry in self._chosen:
             if not rows.has(entry.student):
                 rows.add(self._unfinished(entry))
-        there = {same_student(row.student) for row in rows}  # of two folders one may be left
-        for key, why in without_marks(self._folder.path).items():
+        without = without_marks(self._folder.path)
+        # Of two folders for one student, one may be left.
+        there = {same_student(row.student) for row in rows} if without else set()
+        for key, why in without.items():
             if same_student(key) not in there:  # of another section; a stored result is older
                 rows.add(Row(key, "unclear", notes=(why,)))
         for path in self._folder.stored():
