@@ -30,6 +30,10 @@ MISPLACED = {
     ast.AsyncWith: "async with",
 }
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+# Python copies the names around each function, which takes minutes and gigabytes if there are many
+# of both: how many names times how many functions a text may have.  Right answers have 15,000.
+MOST_COPIED = 400_000
 
 
 @dataclass(eq=False)
@@ -62,6 +66,7 @@ def piece_of(cell: int, text: str) -> Piece:
     with quietly():
         body = ast.parse(text).body
         _refuse_misplaced(body)
+        _refuse_crowded(body)
         table = symtable.symtable(text, "cell", "exec")
     binds, uses = _names_in(table)
     uses -= BUILT_IN
@@ -124,6 +129,23 @@ def _refuse_misplaced(body: list[ast.stmt]) -> None:
             raise SyntaxError(f"'{word}' outside loop", ("cell", node.lineno, None, None))
         inside = in_loop or isinstance(node, ast.For | ast.While)
         waiting += [(each, inside) for each in ast.iter_child_nodes(node)]
+
+
+def _refuse_crowded(body: Iterable[ast.stmt]) -> None:
+    """Raise ValueError for a text whose symbol table would take very long."""
+    names: set[str] = set()
+    scopes = 0
+    waiting: list[ast.AST] = list(body)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Global | ast.Nonlocal):
+            names.update(node.names)
+        elif not isinstance(node, ast.Constant):
+            names.update(value for _, value in ast.iter_fields(node) if isinstance(value, str))
+        scopes += isinstance(node, Definition | ast.Lambda | COMPREHENSIONS)
+        waiting += ast.iter_child_nodes(node)
+    if len(names) * scopes > MOST_COPIED:
+        raise ValueError("it has too many names and functions for one cell; hand in less")
 
 
 def _names_in(table: symtable.SymbolTable) -> tuple[set[str], set[str]]:

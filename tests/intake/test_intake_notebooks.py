@@ -367,6 +367,24 @@ def test_all_notebooks_together_are_bounded(folder, one):
     assert len(over) == 10 and "2 more notebooks were not read" in submission.notes
 
 
+@pytest.mark.parametrize("names", ["=".join, ",".join], ids=["assigned", "global"])
+@pytest.mark.parametrize("functions", ["lambda:" * 1000 + "0", "lambda:0," * 1000])
+def test_a_cell_with_very_many_names_and_functions_is_not_looked_through(
+    folder, one, names, functions
+):
+    """Python's symbol table took a minute and five gigabytes for such a cell."""
+    found = names(f"a{number:x}" for number in range(15_000))
+    bound = f"global {found}" if "," in found else f"{found} = 0"
+    files, notes = taken(
+        folder, one, "class Card: ...", f"def crowded():\n    {bound}\n    return {functions}"
+    )
+    assert files["cards.py"] == "class Card: ..."
+    assert notes[1] == (
+        "work.ipynb, code cell 2 cannot be read by Python: it has too many names and functions for"
+        " one cell; hand in less; only this cell was left out"
+    )
+
+
 def test_a_file_of_ones_own_is_written_too_and_a_given_one_is_not(folder, two):
     files, notes = taken(
         folder,
