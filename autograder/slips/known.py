@@ -23,7 +23,7 @@ ERROR = re.compile(r"\s*([A-Z]\w*(?:Error|Exception|Exit|Interrupt|Iteration))(?
 PLACE = re.compile(r" \([^()\n]*\.py, line \d+\)")
 AFTER = re.compile(r" after (['\"]).*\1$")  # a line in the program's own words
 LINE = re.compile(r"\bline \d+")
-ZEROS = re.compile(r"(\.\d+?)0+\b")  # 0.50 and 0.5 are one number
+DECIMALS = re.compile(r"\.\d++\b")
 
 
 def fact(record: TestRecord) -> str:
@@ -52,7 +52,12 @@ def ending(record: TestRecord) -> str:
     wanted = record.expected or record.hint
     if wanted.endswith(f" than {first}"):
         return "gave what was to be avoided"  # which that was may be chance
-    return ZEROS.sub(r"\1", f"gave {first} {wanted}")
+    return DECIMALS.sub(_without_zeros, f"gave {first} {wanted}")
+
+
+def _without_zeros(decimals: re.Match[str]) -> str:
+    """Return decimals without the zeros at their end: 0.50 and 0.5 are one number."""
+    return decimals[0][:2] + decimals[0][2:].rstrip("0")
 
 
 def _folded(text: str) -> str:

@@ -7,6 +7,7 @@ import pytest
 from autograder.course.known import Mistake, sealed
 from autograder.course.result import Status, TestRecord
 from autograder.slips.known import ending, fact, recognised
+from autograder.system.cpu_time import CpuTime
 
 ACE = "What is an ace worth?"
 TIE = "Who wins a tie?"
@@ -125,6 +126,13 @@ def test_what_differs_between_programs_is_no_part_of_a_fact() -> None:
     assert failed("11", "21") != failed("'11'", "21")
     assert failed("['Rose 0.000000']", "[]") == failed("['Rose 0.0']", "[]")
     assert failed("['Rose 0.50']", "[]") != failed("['Rose 0.05']", "[]")
+
+
+def test_a_text_of_zeros_does_not_take_long_to_read() -> None:
+    """Seconds for each record, and a report on the class reads each one three times."""
+    made = "." + "0" * 19_900 + "1"
+    with CpuTime(1.0).spending():
+        assert ending(record("a", made)) != ending(record("a", made[:-1]))
 
 
 def test_what_was_not_to_be_the_same_may_be_anything() -> None:
