@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -156,15 +157,25 @@ class Preparation:
         return found
 
     def _add_imported(self, name: str, found: list[str]) -> None:
-        if name not in found:
-            found.append(name)
-            words = self._import_words(f"{name}.py")
-            for each in sorted(self.submission.files):
-                module = each.removesuffix(".py")
-                if each != module and module in words:
-                    self._add_imported(module, found)
-            found.remove(name)
-            found.append(name)
+        if name in found:
+            return
+        begun = {*found, name}
+        waiting = [(name, self._imports(name))]  # as deep as a student likes, so by no recursion
+        while waiting:
+            module, imports = waiting[-1]
+            following = next((each for each in imports if each not in begun), None)
+            if following is None:
+                waiting.pop()
+                found.append(module)
+            else:
+                begun.add(following)
+                waiting.append((following, self._imports(following)))
+
+    def _imports(self, name: str) -> Iterator[str]:
+        """Return the student's modules that a module mentions in its import lines."""
+        words = self._import_words(f"{name}.py")
+        names = (each for each in sorted(self.submission.files) if each.endswith(".py"))
+        return (module for each in names if (module := each.removesuffix(".py")) in words)
 
     def _import_words(self, name: str) -> set[str]:
         """Return the words in the import lines of a file."""

@@ -276,6 +276,14 @@ def test_an_import_inside_a_function_is_believed(game: Course):
     assert (record.status, record.message) == ("not_written", "cards.more is not written yet")
 
 
+@pytest.mark.parametrize("way", drawn(FORKED, 1, "a long chain"), ids=str)
+def test_a_long_chain_of_modules_is_no_fault_of_ours(game: Course, way: Way):
+    """Following it by calls of one another met Python's limit, in the worker."""
+    chain = {f"m{number}.py": f"import m{number + 1}\n" for number in range(990)}
+    files = {**GAME, **chain, "cards.py": GAME["cards.py"] + "if 0:\n    import m0\n"}
+    assert told(verdicts_of(game.result(way, files))) == ALL_PASS
+
+
 def test_modules_that_import_each_other_are_told_without_our_folders(game: Course):
     files = {**GAME, "cards.py": "from game import total\n" + GAME["cards.py"]}
     record = game.records(BEST, files)["the_game_adds_them_up"]
