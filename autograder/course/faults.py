@@ -11,6 +11,7 @@ import io
 import re
 import threading
 import tokenize
+import unicodedata
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -76,6 +77,11 @@ CAUSES = {
     ),
 }
 
+# Python brings the accents of a letter in a name into one order, each compared with all others:
+# fifty thousand take ten seconds, in which nothing interrupts it.
+MOST_ACCENTS = 60
+NOT_ASCII = re.compile(rf"[^\x00-\x7f]{{{MOST_ACCENTS // 10},}}")
+
 _one_at_a_time = threading.Lock()  # warnings.catch_warnings is not safe with threads
 
 
@@ -117,6 +123,17 @@ def decoded(data: bytes) -> str | tuple[str, int | None] | None:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
         return f"not valid as {encoding}", error.start
+
+
+def refuse_accents(text: str) -> None:
+    """Raise ValueError if a letter has so many accents that Python's parser takes very long."""
+    for run in NOT_ASCII.findall(text):
+        count = 0
+        for sign in run:
+            for part in unicodedata.normalize("NFKD", sign):
+                count = count + 1 if unicodedata.combining(part) else 0
+                if count > MOST_ACCENTS:
+                    raise ValueError(f"a letter in it has more than {MOST_ACCENTS} accents")
 
 
 def _encoding_fault(name: str, data: bytes, reason: str, at: int | None = None) -> str:

@@ -17,7 +17,7 @@ import symtable
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from autograder.course.faults import quietly
+from autograder.course.faults import quietly, refuse_accents
 
 BUILT_IN = frozenset(dir(builtins)) | {"__name__", "__file__", "__doc__"}
 FUTURE = re.compile(r"^from __future__ import .*$", re.MULTILINE)
@@ -63,6 +63,7 @@ def piece_of(cell: int, text: str) -> Piece:
 
     Raises SyntaxError, RecursionError, MemoryError or ValueError if Python cannot read it.
     """
+    refuse_accents(text)
     with quietly():
         body = ast.parse(text).body
         _refuse_misplaced(body)

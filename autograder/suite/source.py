@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from autograder.course.faults import decoded
+from autograder.course.faults import decoded, refuse_accents
 from autograder.suite.nodes import (
     MOST_NODES,
     Function,
@@ -66,6 +66,7 @@ class Source:
         text = decoded(self.content)
         if not isinstance(text, str):
             raise ValueError(text[0] if text else "its encoding is none that tests read")
+        refuse_accents(text)
         self.text = text
         self.tree = ast.parse(self.content, self.name)
         self.nodes = self._walked()

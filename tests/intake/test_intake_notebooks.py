@@ -385,6 +385,12 @@ def test_a_cell_with_very_many_names_and_functions_is_not_looked_through(
     )
 
 
+def test_a_cell_with_too_many_accents_on_a_letter_is_not_looked_through(folder, one):
+    files, notes = taken(folder, one, "class Card: ...", "a" + "\u0301\u0323" * 9_000 + " = 1")
+    assert files["cards.py"] == "class Card: ..."
+    assert "a letter in it has more than 60 accents; only this cell was left out" in notes[1]
+
+
 def test_a_file_of_ones_own_is_written_too_and_a_given_one_is_not(folder, two):
     files, notes = taken(
         folder,

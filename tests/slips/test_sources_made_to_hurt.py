@@ -9,6 +9,7 @@ from autograder.slips.detector import Detector
 from autograder.slips.find import Slip, find
 from autograder.slips.mend import mended
 from autograder.slips.signatures import Misfit
+from autograder.slips.syntax.unread import unread
 from autograder.suite.source import Source
 from autograder.system.cpu_time import CpuTime, TooLong
 
@@ -32,6 +33,19 @@ def test_no_if_has_so_many_parts_that_walking_through_it_fails():
 def test_a_codec_that_may_take_for_ever_is_left_to_the_sandbox(codec: str):
     with pytest.raises(ValueError, match="its encoding is none that tests read"):
         Source(FILE, f"# coding: {codec}\n".encode())
+
+
+@pytest.mark.parametrize("accents", ["\u0301\u0323", "\u0f73"], ids=["two", "one that is two"])
+def test_no_letter_has_so_many_accents_that_python_takes_long(accents: str):
+    """Ten seconds for each look at the file, in which nothing ends Python's parser."""
+    name = "a" + accents * 9_000
+    for end in ("1", "1 1"):
+        content = f"{name} = {end}\n".encode()
+        with CpuTime(1.0).spending():
+            with pytest.raises(ValueError, match="a letter in it has more than 60 accents"):
+                Source(FILE, content)
+            assert unread(assignment.load("hidden_card_21"), {FILE: content}) == []
+    assert Source(FILE, ("e\u0301ä\u0323" * 2_000 + " = 'Ελλάδα' * 2").encode()).nodes
 
 
 def test_a_codec_of_old_computers_is_read():

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from autograder.course.assignment import Assignment
-from autograder.course.faults import decoded, quietly
+from autograder.course.faults import decoded, quietly, refuse_accents
 from autograder.slips.syntax import blocks, brackets, signs, texts
 from autograder.slips.syntax.lines import Kind, Lines, Place
 from autograder.suite.source import SIZE_LIMIT, Source, parsed
@@ -83,6 +83,10 @@ def _in_file(name: str, content: bytes, most: int) -> list[Unread]:
     """Return the slips of one file, or [] if it takes more than may be mended."""
     text = decoded(content)
     if not isinstance(text, str) or "\0" in text or len(content) > SIZE_LIMIT:
+        return []
+    try:
+        refuse_accents(text)
+    except ValueError:
         return []
     encoding, _ = tokenize.detect_encoding(io.BytesIO(content).readline)
     whole = io.StringIO(text, newline="").readlines()
