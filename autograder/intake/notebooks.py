@@ -30,6 +30,7 @@ MOST_SHOWN = 5
 LONGEST_SHOWN = 40
 KIT = re.compile(r"^[ \t]*(?:from|import)[ \t]+autograder\b", re.MULTILINE)
 MODULE = re.compile(r"[^\W\d]\w*\.py")
+LONGEST_NAME = 255  # bytes of a file's name, which no disk exceeds
 
 
 _Facts = Mapping[str, Starter]
@@ -225,7 +226,8 @@ def _file_meant(name: str, assignment: Assignment) -> str | None:
     for file in assignment.files:
         if resembles(last, file, assignment.aliases):
             return file
-    return last if MODULE.fullmatch(last) and last not in assignment.given else None
+    is_name = MODULE.fullmatch(last) and len(last.encode()) <= LONGEST_NAME
+    return last if is_name and last not in assignment.given else None
 
 
 def _homes(piece: Piece, facts: _Facts) -> list[str]:

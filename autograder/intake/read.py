@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.result import NOTHING
@@ -41,6 +41,7 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     kept = (name for name, data in handed_in.items() if files.get(name) == data)
     notes += hiding(kept, assignment)
     notes += _supply(files, assignment)
+    notes += _leave_out_below(files, {*files, *wanted})
     blank = (name for name, data in recognised.files.items() if not _text(data).strip())
     notes += [f"{name} is empty" for name in blank if name in assignment.files]
     notes += _missing(files, sizes, assignment)
@@ -161,6 +162,22 @@ def _supply(files: dict[str, bytes], assignment: Assignment) -> list[str]:
             notes.append(f"{name} was changed: graded with the original")
         files[name] = original
     return notes
+
+
+def _leave_out_below(files: dict[str, bytes], names: set[str]) -> list[str]:
+    """Leave out what lies in a folder that is called as a file is, or as one that is asked for."""
+    clashes = {
+        name: above
+        for name in files
+        for above in map(str, PurePosixPath(name).parents)
+        if above in names
+    }
+    for name in clashes:
+        del files[name]
+    notes = [
+        f"{name} was left out: {above} is the name of a file" for name, above in clashes.items()
+    ]
+    return fold(notes, "{} more lie in a folder that is called as a file is".format)
 
 
 def _text(data: bytes) -> bytes:

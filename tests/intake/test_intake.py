@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import sys
@@ -147,6 +148,23 @@ def test_the_files_together_are_bounded_and_the_work_comes_first(folder, assignm
     submission = read(folder, assignment)
     assert sorted(submission.files) == ["a.bin", "cards.py", "game.py", "queues.py"]
     assert said(submission, "b.bin was left out: with its 58.6 KB", "more than 97.7 KB")
+
+
+@pytest.mark.parametrize("work", ["cards.py", "Cards.py", "work.ipynb", ""])
+@pytest.mark.parametrize("place", ["cards.py", "queues.py"])
+def test_a_folder_that_is_called_as_a_file_is_left_out(folder, assignment, work, place):
+    """Both could not be put into a sandbox: all tests had been a fault of the grader."""
+    if work == place:
+        return
+    if work:
+        is_book = work.endswith(".ipynb")
+        cell = {"cell_type": "code", "source": "# cards.py\nclass Card: ..."}
+        write(folder / work, json.dumps({"cells": [cell]}).encode() if is_book else CARDS)
+    write(folder / place / "notes.txt", b"x")
+    submission = read(folder, assignment)
+    assert f"{place}/notes.txt" not in submission.files
+    assert ("cards.py" in submission.files) == bool(work)
+    assert said(submission, f"{place}/notes.txt was left out: {place} is the name of a file")
 
 
 def test_a_thousand_files_are_enough(folder, assignment):

@@ -405,6 +405,16 @@ def test_a_file_of_ones_own_is_written_too_and_a_given_one_is_not(folder, two):
     assert any("%%writefile queues.py" in each and "%%writefile deck.txt" in each for each in notes)
 
 
+@pytest.mark.parametrize("mark", ["# {}", "%%writefile {}"])
+def test_a_name_that_no_disk_takes_is_no_file(folder, two, mark):
+    """It could not be written in the sandbox: all tests had been a fault of the grader."""
+    helper = mark.format("h" * 300 + ".py") + "\nclass Deck: ..."
+    files, notes = taken(folder, two, "class Card: ...", helper)
+    assert not [name for name in files if name.startswith("hh")]
+    assert ("class Deck" in files["cards.py"]) == mark.startswith("#")
+    assert any("hhh" in each for each in notes) != mark.startswith("#")
+
+
 # Files beside the notebook
 
 
