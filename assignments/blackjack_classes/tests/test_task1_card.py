@@ -59,13 +59,16 @@ def test_a_visible_card_is_drawn_in_four_lines(card):
 
 @points(1)
 def test_a_ten_is_drawn_one_wider(card):
-    assert str(card.Card(10, "hearts")).splitlines() == ["____", "|10  |", "| ♥ |", "|__10|"]
+    for suit, symbol in (("hearts", "♥"), ("spades", "♠")):
+        drawn = str(card.Card(10, suit)).splitlines()
+        assert drawn == ["____", "|10  |", f"| {symbol} |", "|__10|"]
 
 
 @points(1)
 def test_a_hidden_card_is_drawn_with_question_marks(card):
     drawn = str(card.Card("K", "diamonds", False))
     assert drawn.splitlines() == ["____", "|?  |", "| ? |", "|__?|"]
+    assert str(card.Card("K", "diamonds")) != drawn
 
 
 @points(1)

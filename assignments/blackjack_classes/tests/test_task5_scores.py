@@ -62,12 +62,16 @@ def test_equal_scores_are_a_tie(blackjack, tools):
     assert game.determine_winner(24, 24) == 0
     assert tools.log(game) == ["Player and Dealer tie."] * 2
     assert game.determine_winner(19, 17) != 0
+    assert game.determine_winner(20, 20) == 0
 
 
 @points(1.25)
 def test_a_player_takes_cards_up_to_the_threshold(tools):
-    game = tools.game(cards=[(5, "diamonds"), (6, "hearts"), (4, "clubs")])
+    game = tools.game(cards=[(5, "diamonds"), (6, "hearts"), (4, "clubs"), (2, "spades")])
     mine = tools.hand((2, "clubs"), (3, "hearts"))
     assert game.hit_or_stand(mine, 16) is None
     assert len(tools.faces(mine.get_cards())) == 4
-    assert tools.log(game) == ["Player pulled a (5, diamonds)", "Player pulled a (6, hearts)"]
+    pulled = ["Player pulled a (5, diamonds)", "Player pulled a (6, hearts)"]
+    assert tools.log(game) == pulled
+    game.hit_or_stand(tools.hand((2, "clubs"), (9, "hearts")), 14)
+    assert tools.log(game) == [*pulled, "Player pulled a (4, clubs)"]

@@ -4,14 +4,18 @@ Words used here.  face: rank and suit of a card.  round: what a log or a summary
 """
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 
 import pytest
 
+from autograder.course.verdicts import NotWritten
+
 RANKS = [2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K", "A"]
 SUITS = ["clubs", "diamonds", "hearts", "spades"]
 DECK = [(rank, suit) for rank in RANKS for suit in SUITS]
+CARDS = " Cards"  # in the lines of a log that show a hand
 # Lines of a log that belong to no round.
 NO_ROUND = ("Not enough cards", "Wallet amount")
 LONGEST_NUMBER = 40  # characters: what is longer is no number of points, and of no money either
@@ -76,6 +80,10 @@ class Round:
     @property
     def bet(self):
         return number(self.written("bet"))
+
+    def cards(self):
+        """Return the lines that show the hands."""
+        return [line for line in self.lines if CARDS in line]
 
     @property
     def revealed(self):
@@ -177,6 +185,7 @@ class Tools:
         After the numbers of the file come those of one more round: two zeros.
         """
         lines = self.planned(name)
+        self.another_game()
         numbers = [number for kind, both in lines if kind == "shuffle" for number in both]
         if numbers:
             self.student.chance(randint=[*numbers, 0, 0])
@@ -186,6 +195,7 @@ class Tools:
 
     def no_shuffling(self):
         """Let all numbers that are drawn be 0, however they are drawn."""
+        self.another_game()
         self.student.chance(randint=[0] * 20, randrange=[0] * 20)
 
     def lines(self, text):
@@ -211,7 +221,37 @@ class Tools:
             if found and not line.startswith(NO_ROUND):
                 found[-1].append(line)
         rounds = [Round(lines) for lines in found]
-        return [each for each in rounds if each.beginning("Player Cards")]
+        rounds = [each for each in rounds if each.beginning("Player Cards")]
+        elsewhere, _ = self.another_game()
+        assert elsewhere != [], "the log of a game with a whole deck shows the hands"
+        shown = [line for each in rounds for line in each.cards() if line in elsewhere]
+        assert shown == [], "the log of a game with other cards has the same lines"
+        return rounds
+
+    def another_game(self):
+        """Return what the log of a game with a whole deck says of the hands, and who has won.
+
+        No other test has these cards in the hands, and whoever deals them lets the player win.
+        The tests of whole rounds begin with it: it leaves them a folder in which nothing is yet.
+        """
+        return self.student.aside("one round with a whole deck", self.whole_deck)
+
+    def whole_deck(self):
+        self.student.chance(randint=[2, 3], randrange=[2, 3])
+        with suppress(Exception, NotWritten):
+            game = self.game(10, DECK)
+            game.play_round(1, 16)
+            lines = self.log(game)
+            return [line for line in lines if CARDS in line], WINNER.findall("\n".join(lines))
+        return [], []
+
+    def ends_differ(self, rounds):
+        """Assert that not all of these rounds, and that of a whole deck, have the same winner."""
+        _, elsewhere = self.another_game()
+        winners = [each.winner for each in rounds]
+        assert winners != [name or "nobody" for name in elsewhere] * len(winners), (
+            "who has won depends on the cards"
+        )
 
     def summary_file(self, game):
         """Return the content of a game's summary, which has the right name."""
@@ -255,6 +295,17 @@ class Tools:
             "each round has one line of its winner"
         )
         return [(number, *hands, winner[0]) for number, *hands, winner in found]
+
+    def has_shuffled(self, shuffle, cards, *num):
+        """Assert that a shuffle changes the order, rightly or not, by more than a cut or a turn.
+
+        Cards that are cut, or turned round, keep the neighbours that they had.
+        """
+        shuffled = shuffle(cards, *num)
+        assert sorted(shuffled) == cards
+        for order in (cards, cards[::-1]):
+            cuts = [order[place:] + order[:place] for place in range(len(cards))]
+            assert shuffled not in cuts, "the cards have other neighbours"
 
     def mongean_of_student(self):
         """Return the shuffle's name and the method: some sheets spell it `mogean`."""

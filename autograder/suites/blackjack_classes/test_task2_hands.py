@@ -5,6 +5,11 @@ from autograder.suite.refusals import mixed
 
 pytestmark = task(2, "PlayerHand and DealerHand")
 
+TWO_HANDS = (
+    [(10, "spades"), ("A", "clubs")],
+    [(3, "hearts"), (9, "clubs"), ("K", "clubs")],
+)
+
 
 @points(0.75)
 def test_a_hand_begins_without_cards(hand, tools):
@@ -34,16 +39,16 @@ def test_only_cards_can_be_added(hand, tools):
 
 @points(0.75)
 def test_the_picture_of_a_hand_has_its_cards_below_one_another(hand, tools):
-    mine = tools.hand((10, "spades"), ("A", "clubs"))
-    cards = [str(card) for card in tools.cards((10, "spades"), ("A", "clubs"))]
-    assert str(mine) == "\n".join(cards)
+    for faces in TWO_HANDS:
+        cards = [str(card) for card in tools.cards(*faces)]
+        assert str(tools.hand(*faces)) == "\n".join(cards)
 
 
 @points(0.75)
 def test_the_repr_of_a_hand_has_its_cards_in_one_line(student, tools):
-    mine = tools.hand((10, "spades"), ("A", "clubs"))
-    cards = [student.repr(card) for card in tools.cards((10, "spades"), ("A", "clubs"))]
-    assert student.repr(mine) == " ".join(cards)
+    for faces in TWO_HANDS:
+        cards = [student.repr(card) for card in tools.cards(*faces)]
+        assert student.repr(tools.hand(*faces)) == " ".join(cards)
 
 
 @points(1.5)

@@ -7,7 +7,9 @@ pytestmark = task(3, "Shuffle")
 
 @points(1)
 def test_an_odd_number_of_cards_comes_from_the_middle(shuffle):
-    assert shuffle.Shuffle.modified_overhand([1, 2, 3, 4, 5], 1) == [3, 1, 2, 4, 5]
+    overhand = shuffle.Shuffle.modified_overhand
+    assert overhand([1, 2, 3, 4, 5], 1) == [3, 1, 2, 4, 5]
+    assert overhand([1, 2, 3, 4, 5, 6, 7], 1) == [4, 1, 2, 3, 5, 6, 7]
 
 
 @points(1.25)
@@ -34,6 +36,9 @@ def test_the_mongean_shuffle_lays_cards_above_and_below_in_turn(tools):
 @points(0.75)
 def test_no_cards_one_card_and_a_num_of_0_change_nothing(shuffle, tools):
     _, mongean = tools.mongean_of_student()
+    overhand = shuffle.Shuffle.modified_overhand
     assert mongean([]) == []
     assert mongean(["A"]) == ["A"]
-    assert shuffle.Shuffle.modified_overhand(["A", "K"], 0) == ["A", "K"]
+    assert overhand(["A", "K"], 0) == ["A", "K"]
+    tools.has_shuffled(mongean, list(range(9)))
+    tools.has_shuffled(overhand, list(range(9)), 4)

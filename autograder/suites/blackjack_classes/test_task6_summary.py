@@ -4,6 +4,10 @@ from autograder.suite.marks import points, task
 
 pytestmark = task(6, "Blackjack: the summary")
 
+# The player's two cards, and the dealer's.
+PLAYER_WINS = [(10, "clubs"), ("A", "clubs"), (7, "clubs"), ("Q", "clubs")]
+DEALER_WINS = [(9, "hearts"), ("J", "spades"), (2, "clubs"), ("A", "diamonds")]
+
 
 def round_number(first_line):
     words = first_line.removeprefix("ROUND ").removesuffix(":")
@@ -13,17 +17,15 @@ def round_number(first_line):
 
 @points(2)
 def test_a_round_is_written_into_the_file_of_the_game(tools):
-    game = tools.game()
-    player, dealer = (
-        tools.hand((10, "clubs"), ("A", "clubs")),
-        tools.revealed_hand((7, "clubs"), ("Q", "clubs")),
-    )
-    assert game.add_to_file(player, dealer, 1) is None
-    lines = tools.summary(game)
-    assert lines != [], "a round is written"
-    number = round_number(lines[0])
-    assert lines[1:] == [
-        "Player Hand:", *tools.lines(str(player)),
-        "Dealer Hand:", *tools.lines(str(dealer)),
-        f"Winner of ROUND {number}: Player",
-    ]  # fmt: skip
+    for result, winner, faces in ((1, "Player", PLAYER_WINS), (-1, "Dealer", DEALER_WINS)):
+        game = tools.game()
+        player, dealer = tools.hand(*faces[:2]), tools.revealed_hand(*faces[2:])
+        assert game.add_to_file(player, dealer, result) is None
+        lines = tools.summary(game)
+        assert lines != [], "a round is written"
+        number = round_number(lines[0])
+        assert lines[1:] == [
+            "Player Hand:", *tools.lines(str(player)),
+            "Dealer Hand:", *tools.lines(str(dealer)),
+            f"Winner of ROUND {number}: {winner}",
+        ]  # fmt: skip

@@ -6,6 +6,7 @@ pytestmark = task(7, "Blackjack: play_round")
 
 # Dealt in turn: player, dealer, player, dealer.
 CARDS = [("Q", "hearts"), ("K", "clubs"), (10, "clubs"), (8, "spades")]
+OTHERS = [("J", "hearts"), ("K", "spades"), (9, "clubs"), (8, "hearts")]
 
 
 @points(1.5)
@@ -24,9 +25,13 @@ def test_a_round_that_the_player_wins_is_logged_line_by_line(tools):
     assert tools.log(game)[:7] == lines
     assert tools.rounds(game)[0].lines == lines
     tools.no_shuffling()
-    game = tools.game(10, CARDS * 2 + CARDS[:1])
+    game = tools.game(10, CARDS + OTHERS + CARDS[:1])
     game.play_round(2, 16)
-    assert [line for line in tools.rounds(game)[1].lines if " Cards" in line] == lines[3:6]
+    assert tools.rounds(game)[1].cards() == [
+        "Player Cards: (9, clubs) (J, hearts)",
+        "Dealer Cards: (K, spades) (?, ?)",
+        "Dealer Cards Revealed: (8, hearts) (K, spades)",
+    ]
 
 
 @points(1.5)
@@ -37,6 +42,7 @@ def test_a_win_pays_the_bet_and_a_loss_takes_it(tools):
     poor.play_round(1, 16)
     for game in (rich, poor):
         assert game.wallet == 10 + 5 * tools.rounds(game)[0].gain
+    tools.ends_differ([*tools.rounds(rich), *tools.rounds(poor)])
 
 
 @points(1)
@@ -56,6 +62,7 @@ def test_too_little_money_ends_the_game(tools):
     game.play_round(2, 16)
     assert tools.log(game)[-1] == "Wallet amount $0 is less than bet amount $5."
     assert game.wallet == 0
+    assert len(tools.rounds(game)) == 1
 
 
 @points(1.5)
@@ -78,5 +85,6 @@ def test_each_file_can_be_imported_as_it_was_handed_in(student, tools):
     game = tools.planned_game("player_wins.txt")
     game.play_round(1, 16)
     assert game.wallet in (5, 15, 20), "a round is played"
+    assert len(tools.rounds(game)) == 1
     for name in ("card", "hand", "shuffle", "deck", "blackjack"):
         assert student.importing(name).asked(times=0), "importing a file asks nothing"

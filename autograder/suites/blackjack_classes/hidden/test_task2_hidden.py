@@ -65,10 +65,15 @@ def test_a_hidden_card_stays_hidden_in_the_text_of_the_hand(student, hand, tools
     dealer.add_card(*tools.cards(("Q", "spades"), (7, "clubs")))
     assert student.repr(dealer) == "(Q, spades) (?, ?)"
     assert "7" not in str(dealer)
+    list(dealer.get_cards())[1].set_visible(True)
+    assert student.repr(dealer) == "(Q, spades) (7, clubs)"
 
 
 @points(0.5)
-def test_a_hand_without_cards_is_an_empty_text(student, hand):
+def test_a_hand_without_cards_is_an_empty_text(student, hand, tools):
     mine = hand.PlayerHand()
     assert (str(mine), student.repr(mine)) == ("", "")
     assert mine.get_cards() == []
+    filled = tools.hand((9, "hearts"))
+    assert str(filled) != ""
+    assert student.repr(filled) != ""

@@ -31,7 +31,10 @@ def test_a_shuffle_of_another_name_or_count_is_refused(deck):
 def test_a_count_of_0_leaves_the_order_as_it_is(tools):
     pack = tools.deck((3, "clubs"), ("K", "hearts"), (4, "clubs"))
     pack.shuffle(modified_overhand=0, mongean=0)
-    assert tools.faces(pack.get_cards()) == [(3, "clubs"), ("K", "hearts"), (4, "clubs")]
+    before = [(3, "clubs"), ("K", "hearts"), (4, "clubs")]
+    assert tools.faces(pack.get_cards()) == before
+    pack.shuffle(modified_overhand=0, mongean=1)
+    assert tools.faces(pack.get_cards()) != before
 
 
 @points(0.5)

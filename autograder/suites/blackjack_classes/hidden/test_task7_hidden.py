@@ -43,7 +43,9 @@ def test_the_bet_never_falls_below_five(tools):
     tools.no_shuffling()
     game = tools.game(30, DEALER_WINS * 3 + LEFT)
     game.play_round(3, 16)
-    assert [each.bet for each in tools.rounds(game)] == [5, 5, 5]
+    rounds = tools.rounds(game)
+    assert [each.bet for each in rounds] == [5, 5, 5]
+    tools.ends_differ(rounds)
 
 
 @points(1)
@@ -55,16 +57,21 @@ def test_rounds_are_counted_across_calls_and_the_bet_begins_anew(tools):
     first, second, third = tools.rounds(game)
     assert [second.number - first.number, third.number - second.number] == [1, 1]
     assert [first.bet, third.bet] == [5, 5]
+    assert first.winner != "nobody"
+    assert second.bet == max(5, 5 + 5 * first.gain)
 
 
 @points(0.5)
 def test_the_bet_begins_anew_after_a_call_that_ended_early(tools):
     tools.no_shuffling()
-    game = tools.game(30, PLAYER_WINS + LEFT)
-    game.play_round(2, 16)
+    game = tools.game(30, PLAYER_WINS * 2 + LEFT)
+    game.play_round(3, 16)
     game.deck.cards = tools.cards(*PLAYER_WINS, *LEFT)
     game.play_round(1, 16)
-    assert tools.rounds(game)[-1].bet == 5
+    first, second, *_, last = tools.rounds(game)
+    assert last.bet == 5
+    assert first.winner != "nobody"
+    assert second.bet == max(5, 5 + 5 * first.gain)
 
 
 @points(0.5)
@@ -151,6 +158,9 @@ def test_two_cards_that_make_21_are_nothing_special(tools):
     game.play_round(1, 15)
     assert tools.rounds(game)[0].winner == "nobody"
     assert game.wallet == 10
+    game.deck.cards = tools.cards(*PLAYER_WINS, *LEFT)
+    game.play_round(1, 15)
+    assert tools.rounds(game)[1].winner != "nobody"
 
 
 @points(0.5)
@@ -164,6 +174,7 @@ def test_each_round_is_in_the_summary(tools):
     assert [number for number, _ in summary] == [each.number for each in rounds]
     for (_, winner), each in zip(summary, rounds, strict=True):
         assert (winner if winner in ("Player", "Dealer") else "nobody") == each.winner
+    tools.ends_differ(rounds)
     lines = [line.strip() for line in tools.summary_text(game).splitlines()]
     begins = [at for at, line in enumerate(lines) if line.startswith("ROUND")]
     assert [lines[at - 1] for at in begins[1:]] == ["", ""], "a blank line between two rounds"
@@ -206,6 +217,9 @@ def test_cards_are_missed_before_money(student, tools):
     game.play_round(2, 16)
     assert tools.log(game) == ["Not enough cards for a game."]
     assert student.draws() == []
+    game.wallet, game.deck.cards = 10, tools.cards(*PLAYER_WINS, *LEFT)
+    game.play_round(1, 16)
+    assert len(tools.rounds(game)) == 1
 
 
 @points(0.5)
