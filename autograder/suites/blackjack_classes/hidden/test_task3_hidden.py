@@ -43,8 +43,8 @@ def test_what_is_no_list_or_no_number_of_cards_is_refused(shuffle):
 @points(2)
 def test_both_shuffles_work_by_recursion(student, shuffle, tools):
     name, mongean = tools.mongean_of_student()
-    tools.has_shuffled(mongean, list(range(9)))
-    tools.has_shuffled(shuffle.Shuffle.modified_overhand, list(range(9)), 4)
+    tools.has_shuffled(mongean, most=3)
+    tools.has_shuffled(shuffle.Shuffle.modified_overhand, 4, most=7)
     source = student.source("shuffle.py")
     assert source.is_recursive(f"Shuffle.{name}"), "the method, or a helper, calls itself"
     assert source.is_recursive("Shuffle.modified_overhand"), "the method, or a helper, calls itself"

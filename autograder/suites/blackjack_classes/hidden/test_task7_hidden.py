@@ -41,24 +41,24 @@ def test_bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie(student, tool
 @points(0.75)
 def test_the_bet_never_falls_below_five(tools):
     tools.no_shuffling()
-    game = tools.game(30, DEALER_WINS * 3 + LEFT)
-    game.play_round(3, 16)
+    game = tools.game(30, DEALER_WINS * 3 + PLAYER_WINS + LEFT)
+    game.play_round(4, 16)
     rounds = tools.rounds(game)
-    assert [each.bet for each in rounds] == [5, 5, 5]
+    assert [each.bet for each in rounds] == [5, 5, 5, 5]
     tools.ends_differ(rounds)
 
 
 @points(1)
 def test_rounds_are_counted_across_calls_and_the_bet_begins_anew(tools):
     tools.no_shuffling()
-    game = tools.game(30, PLAYER_WINS * 5)
+    game = tools.game(30, PLAYER_WINS * 2 + DEALER_WINS + LEFT)
     game.play_round(2, 16)
     game.play_round(1, 16)
     first, second, third = tools.rounds(game)
     assert [second.number - first.number, third.number - second.number] == [1, 1]
     assert [first.bet, third.bet] == [5, 5]
-    assert first.winner != "nobody"
     assert second.bet == max(5, 5 + 5 * first.gain)
+    tools.ends_differ([first, second, third])
 
 
 @points(0.5)
@@ -66,12 +66,12 @@ def test_the_bet_begins_anew_after_a_call_that_ended_early(tools):
     tools.no_shuffling()
     game = tools.game(30, PLAYER_WINS * 2 + LEFT)
     game.play_round(3, 16)
-    game.deck.cards = tools.cards(*PLAYER_WINS, *LEFT)
+    game.deck.cards = tools.cards(*DEALER_WINS, *LEFT)
     game.play_round(1, 16)
     first, second, *_, last = tools.rounds(game)
     assert last.bet == 5
-    assert first.winner != "nobody"
     assert second.bet == max(5, 5 + 5 * first.gain)
+    tools.ends_differ([first, second, last])
 
 
 @points(0.5)
