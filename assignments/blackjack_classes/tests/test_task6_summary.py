@@ -17,15 +17,16 @@ def round_number(first_line):
 
 @points(2)
 def test_a_round_is_written_into_the_file_of_the_game(tools):
-    for result, winner, faces in ((1, "Player", PLAYER_WINS), (-1, "Dealer", DEALER_WINS)):
-        game = tools.game()
+    game = tools.game()
+    for result, winner, faces in ((-1, "Dealer", DEALER_WINS), (1, "Player", PLAYER_WINS)):
         player, dealer = tools.hand(*faces[:2]), tools.revealed_hand(*faces[2:])
         assert game.add_to_file(player, dealer, result) is None
-        lines = tools.summary(game)
-        assert lines != [], "a round is written"
-        number = round_number(lines[0])
-        assert lines[1:] == [
+        hands = [
             "Player Hand:", *tools.lines(str(player)),
             "Dealer Hand:", *tools.lines(str(dealer)),
-            f"Winner of ROUND {number}: {winner}",
         ]  # fmt: skip
+        lines = tools.summary(game)
+        assert lines != [], "a round is written"
+        round_number(lines[0])
+        last = lines[-len(hands) - 2 :]
+        assert last[1:] == [*hands, f"Winner of ROUND {round_number(last[0])}: {winner}"]

@@ -48,7 +48,7 @@ def test_a_bust_hand_loses_and_two_of_them_tie(blackjack, tools):
 def test_a_dealers_card_is_logged_as_the_dealers_and_in_full(hand, tools):
     game = tools.game(cards=[(6, "clubs"), (2, "hearts"), (3, "spades"), (4, "clubs")])
     dealer = hand.DealerHand()
-    dealer.add_card(*tools.cards(("Q", "spades"), (2, "clubs")))
+    dealer.add_card(*tools.cards((10, "spades"), (2, "clubs")))
     dealer.reveal_hand()
     game.hit_or_stand(dealer, 17)
     assert tools.log(game) == ["Dealer pulled a (6, clubs)"]

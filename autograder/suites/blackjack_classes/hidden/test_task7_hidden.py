@@ -57,7 +57,6 @@ def test_rounds_are_counted_across_calls_and_the_bet_begins_anew(tools):
     first, second, third = tools.rounds(game)
     assert [second.number - first.number, third.number - second.number] == [1, 1]
     assert [first.bet, third.bet] == [5, 5]
-    assert second.bet == max(5, 5 + 5 * first.gain)
     tools.ends_differ([first, second, third])
 
 
@@ -66,12 +65,12 @@ def test_the_bet_begins_anew_after_a_call_that_ended_early(tools):
     tools.no_shuffling()
     game = tools.game(30, PLAYER_WINS * 2 + LEFT)
     game.play_round(3, 16)
+    before = tools.rounds(game)
     game.deck.cards = tools.cards(*DEALER_WINS, *LEFT)
     game.play_round(1, 16)
-    first, second, *_, last = tools.rounds(game)
+    last = tools.rounds(game)[-1]
     assert last.bet == 5
-    assert second.bet == max(5, 5 + 5 * first.gain)
-    tools.ends_differ([first, second, last])
+    tools.ends_differ([*before, last])
 
 
 @points(0.5)
@@ -160,7 +159,7 @@ def test_two_cards_that_make_21_are_nothing_special(tools):
     assert game.wallet == 10
     game.deck.cards = tools.cards(*PLAYER_WINS, *LEFT)
     game.play_round(1, 15)
-    assert tools.rounds(game)[1].winner != "nobody"
+    assert tools.rounds(game)[-1].winner != "nobody"
 
 
 @points(0.5)
@@ -217,9 +216,9 @@ def test_cards_are_missed_before_money(student, tools):
     game.play_round(2, 16)
     assert tools.log(game) == ["Not enough cards for a game."]
     assert student.draws() == []
-    game.wallet, game.deck.cards = 10, tools.cards(*PLAYER_WINS, *LEFT)
-    game.play_round(1, 16)
-    assert len(tools.rounds(game)) == 1
+    rich = tools.game(10, PLAYER_WINS + LEFT)
+    rich.play_round(1, 16)
+    assert len(tools.rounds(rich)) == 1
 
 
 @points(0.5)
