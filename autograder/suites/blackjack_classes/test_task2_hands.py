@@ -40,15 +40,17 @@ def test_only_cards_can_be_added(hand, tools):
 @points(0.75)
 def test_the_picture_of_a_hand_has_its_cards_below_one_another(hand, tools):
     for faces in TWO_HANDS:
+        mine = tools.hand(*faces)
         cards = [str(card) for card in tools.cards(*faces)]
-        assert str(tools.hand(*faces)) == "\n".join(cards)
+        assert str(mine) == "\n".join(cards)
 
 
 @points(0.75)
 def test_the_repr_of_a_hand_has_its_cards_in_one_line(student, tools):
     for faces in TWO_HANDS:
+        mine = tools.hand(*faces)
         cards = [student.repr(card) for card in tools.cards(*faces)]
-        assert student.repr(tools.hand(*faces)) == " ".join(cards)
+        assert student.repr(mine) == " ".join(cards)
 
 
 @points(1.5)

@@ -33,7 +33,7 @@ def test_a_count_of_0_leaves_the_order_as_it_is(tools):
     pack.shuffle(modified_overhand=0, mongean=0)
     before = [(3, "clubs"), ("K", "hearts"), (4, "clubs")]
     assert tools.faces(pack.get_cards()) == before
-    pack.shuffle(modified_overhand=0, mongean=1)
+    pack.shuffle(modified_overhand=1, mongean=0)
     assert tools.faces(pack.get_cards()) != before
 
 
