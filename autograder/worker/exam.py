@@ -1,4 +1,4 @@
-"""The state of grading (`Exam`): the submission, the pass and the test; it writes each record."""
+"""The state of grading (`Exam`): the submission, the pass and the test that is running."""
 
 from __future__ import annotations
 
@@ -22,10 +22,8 @@ from autograder.stage.findings import Budget, Findings, SuiteNeeds
 from autograder.stage.stage import Stage, open_stage
 from autograder.suite.asking import Suite
 from autograder.suite.case import Case
-from autograder.suite.log import Log
 from autograder.suite.messages import Messages, Reading
 from autograder.worker.carry import carried
-from autograder.worker.examples import ExampleFailed
 from autograder.worker.notes import faults
 from autograder.worker.parts import Part
 
@@ -202,43 +200,6 @@ class Exam:
 
         self.comparison = Comparison(operator, left, right)
         return None
-
-    def judge(self, item: pytest.Item, when: str, error: BaseException | None) -> str:
-        """Write into a test's record how one phase of it ended; return the message if it failed."""
-        assert self.case is not None and self.submission is not None
-        record = self.records[test_id(item)]
-        if error is None and when == "call":
-            error = self.case.log.swallowed()
-            if error is None:
-                record.status = "passed"
-                record.points_earned = record.points_possible
-                record.message = "\n".join(self.case.remarks)
-                self.case.laid_out.show_in(record)
-        if error is None:
-            return ""
-        forgiven = self.case.log.forgiven
-        if isinstance(error, AssertionError) and forgiven is not None:
-            error, self.comparison = forgiven, None
-        self.learned.asked[record.id] = self.case.log.names()
-        if has_consoles(self.case.log):
-            self.learned.consoles.add(record.id)
-        from autograder.worker.failed import judge_failed  # with all that right answers never need
-
-        comparison = error.comparison if isinstance(error, ExampleFailed) else self.comparison
-        return judge_failed(self, record, error, comparison)
-
-    def note_unread(self, item: pytest.Item, message: str) -> None:
-        """Write into a test's record that it failed, with nothing that has to be read for that."""
-        from autograder.feedback.lines import Feedback
-        from autograder.worker.failed import note_failure
-
-        note_failure(self.records[test_id(item)], Feedback("failed", message), self.assignment)
-
-
-def has_consoles(log: Log) -> bool:
-    """Return whether a test has looked at what a console shows, be it that of another test."""
-    runs = any(each.verb == "run" for each in log.questions)
-    return runs or bool(log.consoles.shown) or bool(log.heard)
 
 
 def test_id(item: pytest.Item) -> str:

@@ -25,6 +25,7 @@ from autograder.suite import marks
 from autograder.suite.student import Student
 from autograder.worker.exam import Exam, Setup, task_of, test_id
 from autograder.worker.examples import ask_examples
+from autograder.worker.judging import judge
 
 
 class SuitePlugin:
@@ -105,7 +106,7 @@ class SuitePlugin:
         if not is_mine(item, self.exam.assignment):
             return None
         error = call.excinfo.value if call.excinfo is not None else None
-        message = self.exam.judge(item, call.when, error)
+        message = judge(self.exam, item, call.when, error)
         outcome: Literal["passed", "failed", "skipped"] = "failed" if message else "passed"
         words: str | tuple[str, int, str] | None = message or None
         file = self.exam.records[test_id(item)].stopped_by

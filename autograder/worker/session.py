@@ -32,6 +32,7 @@ from autograder.stage.stage import Stage
 from autograder.system.cpu_time import CpuTime, TooLong, watched
 from autograder.worker.direct import Direct, direct
 from autograder.worker.exam import Exam, Setup, outline_record, task_of, test_id
+from autograder.worker.judging import judge, note_unread
 from autograder.worker.notes import notes_on_files
 from autograder.worker.parts import Part, parts_of
 from autograder.worker.passes import CONFIRMED, Pass, groups, split
@@ -301,7 +302,7 @@ class Loop:
                     else:
                         self._run_by_pytest(item, following)
             except TooLong:  # between two phases of the test
-                self.exam.note_unread(item, UNREAD)
+                note_unread(self.exam, item, UNREAD)
         stage = self.exam.stage
         if stage is not None and stage.machine_may_be_to_blame:
             self.unsure.add(item)
@@ -337,12 +338,12 @@ class Loop:
         except BaseException as raised:
             error = raised
         if error is None:
-            return not self.exam.judge(item, when, None)
+            return not judge(self.exam, item, when, None)
         try:
             with reading(self.exam.budget):
-                return not self.exam.judge(item, when, error)
+                return not judge(self.exam, item, when, error)
         except TooLong:
-            self.exam.note_unread(item, UNREAD)
+            note_unread(self.exam, item, UNREAD)
             return False
 
 
@@ -360,16 +361,9 @@ def main() -> None:
         limits = replace(assignment.limits, question_seconds=setup["question_seconds"])
         assignment = replace(assignment, limits=limits)
     private = tuple(map(Path, setup["private"]))
+    level, fork = setup["isolation"], setup["fork"]
     exam = Exam(
-        Setup(
-            assignment,
-            setup["isolation"],
-            setup["fork"],
-            private,
-            setup["trace"],
-            setup["slips"],
-            setup["brief"],
-        )
+        Setup(assignment, level, fork, private, setup["trace"], setup["slips"], setup["brief"])
     )
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     sys.dont_write_bytecode = not is_own(assignment.folder)
