@@ -10,6 +10,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import fields
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -221,7 +222,9 @@ def imports(path: Path) -> Iterator[str]:
             yield from (each.name for each in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert not node.level or room_of(path) == "sandbox", f"{path}: a relative import"
-            yield from (f"{node.module}.{each.name}" for each in node.names)
+            here = path.relative_to(ENGINE.parent).parts[:-1] if node.level else ()
+            module = ".".join((*here, str(node.module)))
+            yield from (f"{module}.{each.name}" for each in node.names)
 
 
 def arrows() -> dict[tuple[str, str], set[str]]:
@@ -252,6 +255,18 @@ def test_the_table_is_in_order_from_the_ground_up():
         assert not above & set(used), f"{room} uses a room that stands above it"
         above.discard(room)
     assert {room_of(path) for path in files()} - {"__init__"} == set(ARROWS)
+
+
+def needed_by(path: Path) -> set[Path]:
+    """Return the files of the engine that a file imports something of."""
+    names = [name.split(".")[1:] for name in imports(path) if name.startswith("autograder.")]
+    modules = (ENGINE.joinpath(*parts) for name in names for parts in (name, name[:-1]))
+    return {place for each in modules if (place := each.with_suffix(".py")).is_file()}
+
+
+def test_no_two_files_need_each_other_be_it_by_way_of_others():
+    graph = TopologicalSorter({path: needed_by(path) for path in files()})
+    graph.prepare()  # raises CycleError, which names the files
 
 
 @pytest.mark.parametrize("room", SMALL_ROOMS)
