@@ -161,9 +161,9 @@ def _hints_beside(cluster: Cluster, student: Seen) -> set[str]:
 
 
 def _is_other(cluster: Cluster, hint: str, student: Seen) -> bool:
-    """Return whether other mistakes explain all that a student fails of a cluster's tests."""
-    failed = [each for test in cluster.tests if (each := student.outcome(test)).fact]
-    return hint not in _hints(student) and any(each.known for each in failed)
+    """Return whether other mistakes explain most of what a student fails of a cluster's tests."""
+    explained = [bool(each.known) for test in cluster.tests if (each := student.outcome(test)).fact]
+    return hint not in _hints(student) and 2 * sum(explained) > len(explained)
 
 
 def _without_both(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:

@@ -87,9 +87,12 @@ def told_student(hint: str, **gave: str) -> Result:
 
 
 def test_who_was_told_another_mistake_is_in_no_cluster_of_this_one():
-    one, other = told_student("Count.", a="1", b="2"), told_student("Sort.", a="1", b="2")
-    clusters = found(one, one, one, other)
-    assert [each.students for each in clusters] == [(0, 1, 2)]
+    one = told_student("Count.", a="1", b="2", c="3")
+    other = told_student("Sort.", a="1", b="2", c="3")
+    tests = [replace(each, known="" if each.passed else "Sort.") for each in other.tests]
+    for explained, students in ((3, (0, 1, 2)), (2, (0, 1, 2)), (1, (0, 1, 2, 3))):
+        most = result("one", *tests[:explained], *other.tests[explained:])
+        assert [each.students for each in found(one, one, one, most)] == [students]
 
 
 def test_those_who_were_each_told_another_mistake_share_none():
