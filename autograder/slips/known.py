@@ -50,6 +50,8 @@ def ending(record: TestRecord) -> str:
     if raised is not None:
         return f"raised {raised[1]} {wanted}"
     wanted = record.expected or record.hint
+    if wanted == repr(""):
+        return "gave a text where none was wanted"  # in the program's own words
     if wanted.endswith(f" than {first}"):
         return "gave what was to be avoided"  # which that was may be chance
     return DECIMALS.sub(_without_zeros, f"gave {first} {wanted}")

@@ -124,6 +124,7 @@ def test_what_differs_between_programs_is_no_part_of_a_fact() -> None:
     assert failed("['line 3: break']", "[]") == failed("['line 71: break']", "[]")
     assert failed("None", "21") == failed("None", "21", cause="cards.py, line 3: nothing returned")
     assert failed("11", "21") != failed("'11'", "21")
+    assert failed("'Welcome!\\n'", "''") == failed("'Which file? '", "''")
     assert failed("['Rose 0.000000']", "[]") == failed("['Rose 0.0']", "[]")
     assert failed("['Rose 0.50']", "[]") != failed("['Rose 0.05']", "[]")
 
