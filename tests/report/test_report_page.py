@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import re
 from dataclasses import fields, replace
 from html.parser import HTMLParser
@@ -195,6 +196,7 @@ def test_an_anonymous_report_holds_no_byte_of_a_student(tmp_path: Path):
     names = {each.student: f"Smith {SECRET}" for each in made}
     folder = store(tmp_path / f"results of {SECRET}", made, names)
     (folder / "overrides.csv").touch()
+    os.utime(folder / "overrides.csv", (0, 0))  # entered before the run
     with (folder / "grades.csv").open("a", newline="") as file:
         csv.writer(file).writerow([f"{SECRET} 9", f"Smith {SECRET}", "", f"two are {SECRET}'s"])
     (tmp_path / "feedback" / f"{SECRET}0").mkdir(parents=True)
