@@ -42,6 +42,8 @@ class Row:
     def of(cls, result: Result, state: State, notes: Sequence[str] = ()) -> Row:
         """Return the row of a result."""
         counts = Counter[str](test.status for test in result.tests if not test.manual)
+        if result.is_empty:  # no test waits for work that is not there
+            counts["not_written"] += counts.pop("waiting", 0)
         every = [*notes, *result.notes]
         first_lines = [note.partition("\n")[0][:LONGEST_NOTE] for note in every]
         return cls(

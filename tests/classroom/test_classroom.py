@@ -32,9 +32,10 @@ from autograder.classroom.folder import folder_name
 from autograder.classroom.harmless import harmless
 from autograder.classroom.pool import Broken
 from autograder.classroom.resume import class_keys
+from autograder.classroom.row import Row
 from autograder.classroom.writing import FolderError, write_csv, write_json, write_text
 from autograder.course.assignment import AssignmentError
-from autograder.course.result import Result, number
+from autograder.course.result import NOTHING, Result, TestRecord, number
 from autograder.intake import find_submissions
 from autograder.views.terminal import class_view
 from autograder.worker import grading
@@ -229,6 +230,12 @@ def test_tasks_may_be_chosen(room):
     summary = room.grade(grading.Options(isolation="process", tasks=frozenset({1})))
     assert [(row.score, row.possible) for row in summary.rows] == [(2, 2)]
     assert "Task 2: Game" not in room.table()["rose"]
+
+
+def test_no_test_waits_for_work_that_is_not_there():
+    waits = TestRecord("a", "a", 1, 1, "waiting")
+    for note, wanted in ((NOTHING, {"not_written": 1}), ("late", {"waiting": 1})):
+        assert Row.of(Result("snap", "bo", [waits], [note]), "graded").statuses == wanted
 
 
 def test_work_of_which_it_is_unclear_which_is_meant_gets_no_marks(room, fake):
