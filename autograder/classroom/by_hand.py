@@ -29,6 +29,23 @@ def settle(result: Result, manual: Iterable[ManualItem], overrides: Mapping[str,
     result.tests += [_marked(item, overrides.get(item.id)) for item in manual]
 
 
+def is_settled(result: Result, overrides: Mapping[str, Override]) -> bool:
+    """Return whether a result has the points that these rows of overrides.csv give it."""
+    manual = [
+        ManualItem(test.id, test.title, test.task, test.points_possible)
+        for test in result.tests
+        if test.manual
+    ]
+    again = replace(result, tests=[replace(test) for test in result.tests])
+    settle(again, manual, overrides)
+    return _by_hand(again) == _by_hand(result)
+
+
+def _by_hand(result: Result) -> tuple[list[tuple[str, float, str]], list[str]]:
+    """Return what a person's points are seen in: the tests with their points, and the notes."""
+    return [(test.id, test.points_earned, test.by_hand) for test in result.tests], result.notes
+
+
 def unmarked(manual: Iterable[ManualItem]) -> list[TestRecord]:
     """Return a record of each manual item, without a mark."""
     return [_marked(item, None) for item in manual]

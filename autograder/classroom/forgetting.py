@@ -282,11 +282,8 @@ def _plan_result(plan: Plan, results: Path) -> None:
 
 
 def _rewrite(path: Path, text: str, mark: bytes, encoding: str) -> None:
-    """Write a table anew where it really is; whether it is older than another stays as it was."""
-    place = path.resolve()
-    times = os.stat(place)
-    write_whole(place, mark + text.encode(encoding, "surrogateescape"), private=True)
-    os.utime(place, ns=(times.st_atime_ns, times.st_mtime_ns))
+    """Write a table anew where it really is."""
+    write_whole(path.resolve(), mark + text.encode(encoding, "surrogateescape"), private=True)
 
 
 def _rewrite_zip(path: Path, without: set[str]) -> None:

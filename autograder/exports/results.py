@@ -10,10 +10,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from autograder.classroom.by_hand import is_settled
 from autograder.classroom.earlier import UNREADABLE, read_grades, reason
-from autograder.classroom.folder import GRADES, MARK, OVERRIDES, RESULT, about, folder_name
+from autograder.classroom.folder import GRADES, OVERRIDES, RESULT, about, folder_name
 from autograder.classroom.harmless import as_it_was, harmless
+from autograder.classroom.overrides import Overrides, read_overrides
 from autograder.classroom.stored import read_result
+from autograder.classroom.writing import FolderError
 from autograder.course.result import Result, number
 from autograder.exports.points import number_in
 
@@ -33,6 +36,7 @@ class _Stored:
     score: float
     is_faulty: bool
     is_by_hand: bool
+    is_settled: bool  # its points by hand are those in overrides.csv
 
 
 @dataclass
@@ -70,12 +74,13 @@ def read_marks(folder: Path) -> Marks:
             f"{folder} holds no results of `cardkit grade`; name the folder that was given with -o"
         )
     slug, origin = told
-    _refuse_stale(folder)
     marks = Marks(folder, slug, origin)
     unreadable: set[str] = set()
-    stored = {harmless(each.student): each for each in _stored(folder, unreadable)}
-    if any(each.is_by_hand for each in stored.values()):
-        _refuse_without(folder / OVERRIDES)
+    is_there = os.path.lexists(folder / OVERRIDES)
+    entered = _entered(folder) if is_there else Overrides()
+    stored = {harmless(each.student): each for each in _stored(folder, unreadable, entered)}
+    if not is_there and any(each.is_by_hand for each in stored.values()):
+        raise _gone(folder)
     for row in _rows(folder):
         student, score = row.get("student", ""), row.get("score", "")
         notes = row.get("notes", "").partition("\n")[0]
@@ -94,6 +99,8 @@ def read_marks(folder: Path) -> Marks:
         if found.is_faulty:
             marks.without[found.student] = "some tests could not be judged; grade again"
             continue
+        if not found.is_settled:
+            raise _changed(folder, found.student)
         _refuse_edited(folder, student, score, found.score)
         marks.paths[found.student] = found.path
     for place in sorted(unreadable):
@@ -110,31 +117,34 @@ def _nobody(marks: Marks) -> str:
     return f"{marks.folder} has nobody's result{why}; run `cardkit grade` again"
 
 
-def _refuse_stale(folder: Path) -> None:
-    """Raise ExportError if points were entered after the last run had begun, or it did not end.
-
-    A run writes about.json before it reads them, and grades.csv at its end; a spreadsheet may have
-    saved that later.
-    """
+def _entered(folder: Path) -> Overrides:
+    """Return the points that are entered in overrides.csv now; raise ExportError if none can be."""
+    students: list[str] = []
+    points: dict[str, float] = {}
+    for path in folder.glob(f"*/{RESULT}"):
+        result = read_result(path)
+        if result is not None:
+            students.append(result.student)
+            points |= {test.id: test.points_possible for test in result.tests}
     try:
-        entered = os.stat(folder / OVERRIDES).st_mtime
-        graded = min(os.stat(folder / each).st_mtime for each in (MARK, GRADES))
-    except OSError:
-        return
-    if entered > graded:
-        raise ExportError(
-            f"{folder / OVERRIDES} was changed after the last run began; run `cardkit grade` again"
-            " (nothing else is graded anew), and then export"
-        )
+        return read_overrides(folder / OVERRIDES, students, points)
+    except FolderError:  # the last run could read it
+        raise _changed(folder) from None
 
 
-def _refuse_without(overrides: Path) -> None:
-    """Raise ExportError if points were entered by hand, and their file is not there any more."""
-    if not os.path.lexists(overrides):
-        raise ExportError(
-            f"{overrides} is not there any more, and points in these results were entered in it;"
-            " put it back, or run `cardkit grade` again (nothing else is graded anew)"
-        )
+def _changed(folder: Path, student: str = "") -> ExportError:
+    place = f"{folder / OVERRIDES} was changed after the last run"
+    whose = f" (the points of {student})" if student else ""
+    return ExportError(
+        f"{place}{whose}; run `cardkit grade` again (nothing else is graded anew), and then export"
+    )
+
+
+def _gone(folder: Path) -> ExportError:
+    return ExportError(
+        f"{folder / OVERRIDES} is not there any more, and points in these results were entered in"
+        " it; put it back, or run `cardkit grade` again (nothing else is graded anew)"
+    )
 
 
 def _refuse_edited(folder: Path, student: str, shown: str, score: float) -> None:
@@ -147,7 +157,7 @@ def _refuse_edited(folder: Path, student: str, shown: str, score: float) -> None
         )
 
 
-def _stored(folder: Path, unreadable: set[str]) -> Iterator[_Stored]:
+def _stored(folder: Path, unreadable: set[str], entered: Overrides) -> Iterator[_Stored]:
     """Yield the stored results; the names of folders whose result cannot be read are added."""
     for place in sorted(folder.iterdir()):
         if not place.is_dir() or not os.path.lexists(place / RESULT):
@@ -158,7 +168,8 @@ def _stored(folder: Path, unreadable: set[str]) -> Iterator[_Stored]:
             continue
         is_faulty = any(test.status == "grader_error" for test in result.tests)
         is_by_hand = any(test.by_hand for test in result.tests)
-        yield _Stored(result.student, place / RESULT, result.score, is_faulty, is_by_hand)
+        settled = is_settled(result, entered.of(result.student))
+        yield _Stored(result.student, place / RESULT, result.score, is_faulty, is_by_hand, settled)
 
 
 def _rows(folder: Path) -> list[dict[str, str]]:

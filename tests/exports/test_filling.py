@@ -6,13 +6,16 @@ import csv
 import io
 import json
 import os
+import re
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
+from autograder.classroom.by_hand import settle
 from autograder.classroom.harmless import as_it_was, harmless
-from autograder.classroom.stored import store_result
+from autograder.classroom.overrides import read_overrides
+from autograder.classroom.stored import read_result, store_result
 from autograder.course.result import Result, TestRecord
 from autograder.exports import ExportError, Wanted, fill, marks_table, read_marks
 from autograder.exports.points import scaled, whole
@@ -423,12 +426,48 @@ def test_a_mark_that_a_spreadsheet_wrote_otherwise_is_the_same(results, cell):
     assert set(read_marks(folder).paths) == {"101"}
 
 
-@pytest.mark.parametrize("older", ["grades.csv", "about.json"])
-def test_points_entered_after_the_last_run_began_have_to_be_graded_first(results, older):
+HEADER = "student,test,points,reason\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "is_known"),
+    [
+        ("101,test_one,1,late\n", True),
+        (" 101 ,test_one,1.0,late\n", True),  # a spreadsheet saved it
+        ("101,test_one,1,late\n101,test_two,2,seen\n", False),
+        ("101,test_one,2,late\n", False),
+        ("101,test_one,1,ill\n", False),
+        ("", False),
+        ("101,test_one,1,late\n999,test_one,1,late\n101,test_one,x,late\n", True),  # no points
+    ],
+)
+def test_points_entered_after_the_last_run_have_to_be_graded_first(results, rows, is_known):
+    folder = results()
+    (folder / "overrides.csv").write_text(f"{HEADER}101,test_one,1,late\n")
+    graded = read_result(folder / "101" / "results.json")
+    settle(
+        graded, (), read_overrides(folder / "overrides.csv", ["101"], {"test_one": 4.0}).of("101")
+    )
+    store_result(folder / "101" / "results.json", graded)
+    text = (folder / "grades.csv").read_text()
+    (folder / "grades.csv").write_text(
+        re.sub(r"(?m)^(101,[^,]*,)[^,]*", rf"\g<1>{graded.score}", text)
+    )
+    assert "101" in read_marks(folder).paths
+    (folder / "overrides.csv").write_text(HEADER + rows)
+    os.utime(folder / "overrides.csv", (1, 1))  # what time it is tells nothing
+    if is_known:
+        assert "101" in read_marks(folder).paths
+    else:
+        said = r"was changed after the last run \(the points of 101\); run `cardkit grade` again"
+        with pytest.raises(ExportError, match=said):
+            read_marks(folder)
+
+
+def test_an_overrides_csv_that_nobody_can_read_has_to_be_mended_first(results):
     folder = results()
     (folder / "overrides.csv").write_text("")
-    os.utime(folder / older, (1, 1))  # the other may be newer: a run ends, a spreadsheet saves
-    with pytest.raises(ExportError, match="was changed after the last run began; run `cardkit gr"):
+    with pytest.raises(ExportError, match="was changed after the last run; run `cardkit grade`"):
         read_marks(folder)
 
 

@@ -14,7 +14,9 @@ import pytest
 from click.testing import CliRunner
 from markdown_it import MarkdownIt
 
+from autograder.classroom.by_hand import settle
 from autograder.classroom.folder import folder_name
+from autograder.classroom.overrides import Override
 from autograder.classroom.stored import store_result
 from autograder.cli.entry import commands
 from autograder.course.result import WORDS, Result, TestRecord
@@ -356,15 +358,17 @@ def results(tmp_path: Path) -> Path:
     folder = tmp_path / "results"
     folder.mkdir()
     (folder / "about.json").write_text(json.dumps({"assignment": "snap"}))
-    rows = [["student", "name", "score", "notes"]]
+    rows, entered = [["student", "name", "score", "notes"]], ""
     for student in ("rose", "Tom?", "con"):
         made = result(*CLASS.tests, notes=tuple(CLASS.notes))
         made.student = student
         made.tests[0].message = f"what {student} wrote"
+        settle(made, (), {"test_a_game_ends": Override(2, "said in class", 2)})
+        entered += f"{student},test_a_game_ends,2,said in class\n"
         store_result(folder / folder_name(student) / "results.json", made)
         rows.append([student, f"{student} Smith", "6", ""])
     rows.append(["eve", "", "", "two folders are hers"])
-    (folder / "overrides.csv").touch()
+    (folder / "overrides.csv").write_text("student,test,points,reason\n" + entered)
     with (folder / "grades.csv").open("w", newline="") as file:
         csv.writer(file).writerows(rows)
     return folder

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-import os
 import re
 from dataclasses import fields, replace
 from html.parser import HTMLParser
@@ -188,15 +187,15 @@ def test_an_anonymous_report_holds_no_byte_of_a_student(tmp_path: Path):
             of_a_student(replace(record("rest", 2, "failed"), transcript=f"{SECRET}\n> x")),
             replace(of_a_student(wrong("raised")), actual=f"Sentinel{SECRET}Error: {SECRET}"),
             replace(record("slip"), slip=f"`{SECRET}` read as `King`"),
-            replace(record("style"), manual=True, by_hand=f"2 of 2: {SECRET}"),
+            replace(record("style"), manual=True, by_hand=f"by hand: 2 of 2 points: {SECRET}"),
         ]
         tests[3].actual = tests[3].transcript
         made.append(result(f"{SECRET}{number}", *tests))
         made[-1].notes = [f"{SECRET}.py is not asked for"]
     names = {each.student: f"Smith {SECRET}" for each in made}
     folder = store(tmp_path / f"results of {SECRET}", made, names)
-    (folder / "overrides.csv").touch()
-    os.utime(folder / "overrides.csv", (0, 0))  # entered before the run
+    rows = [f"{each.student},test_style,2,{SECRET}" for each in made]
+    (folder / "overrides.csv").write_text("\n".join(["student,test,points,reason", *rows]))
     with (folder / "grades.csv").open("a", newline="") as file:
         csv.writer(file).writerow([f"{SECRET} 9", f"Smith {SECRET}", "", f"two are {SECRET}'s"])
     (tmp_path / "feedback" / f"{SECRET}0").mkdir(parents=True)
