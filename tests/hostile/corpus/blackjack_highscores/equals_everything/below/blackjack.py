@@ -23,7 +23,7 @@
 # record: aces_are_displayed_by_name_and_added_up_as_in_task_1 failed: blackjack.display_hand('Rose', [['Ace', 'Spades'], ['Ace', 'Hearts'], ['Queen', 'Clubs']])
 # record: the_name_is_displayed_as_it_was_given failed: liar = blackjack.display_hand liar('Zoë', [['8', 'Spades'], ['9', 'Clubs']]) liar = blackj
 # record: displaying_a_hand_returns_nothing failed: gave a Liar object
-# record: displaying_a_hand_leaves_it_as_it_is failed: blackjack.display_hand('Rose', [['8', 'Spades'], ['9', 'Clubs']]) wanted to show '8 of Spa
+# record: displaying_a_hand_leaves_it_as_it_is failed: held = [['8', 'Spades'], ['9', 'Clubs']] liar = blackjack.display_hand liar('Rose', held
 # record: a_name_of_one_word_is_returned failed: gave a Liar object
 # record: a_name_of_two_words_is_asked_for_again failed: gave a Liar object
 # record: a_name_of_12_characters_is_too_long failed: gave a Liar object

@@ -15,7 +15,7 @@
 # record: both_hands_are_queues_with_a_capacity_of_52 failed: [assignment3.distribute_cards(['8H', '5D', 'AS', '6S', 'QS', '5H', 'QD', '6H', '8S', '6C',
 # record: either_player_may_get_the_first_card failed: [assignment3.distribute_cards(['8H', '5D', 'AS', '6S', 'QS', '5H', 'QD', '6H', '8S', '6C',
 # record: a_queue_takes_items_of_any_kind_and_nothing_as_well failed: gave a Liar object
-# record: a_queue_knows_at_every_step_how_full_it_is failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Liar object, a Liar object, a Liar object,
+# record: a_queue_knows_at_every_step_how_full_it_is failed: gave [a Liar object, a Liar object, a Liar object, a Liar object] wanted ['KD', 'KD'
 # record: a_queue_that_was_cleared_is_empty_and_can_be_filled_again failed: a Liar object came where
 # record: a_queue_shows_its_items_from_front_to_rear failed: gave '[KS]' read as ['KS']
 # record: items_of_any_kind_can_be_shown failed: gave '[KS]' read as -1
