@@ -13,13 +13,14 @@ from typing import Any
 
 import pytest
 
-from autograder.course.verdicts import NotWritten
+from autograder.course.verdicts import NotWritten, Verdict
 
 GAMES = 10_000
 USER_STOPS_AT = 16
 SIMPLE_STRATEGIES = (12, 15, 17)  # take a card with less than that
 MOST_VISIBLE = 24  # of such a user, with a hidden 1 and a 10 at last
 SPARE = ("n", "n")  # answers to questions that should not be asked
+NAME = "the user's name"  # an answer to a question that comes before a game; others are as typed
 SPARE_CARDS = (10,) * 6  # for draws that should not be made
 SPARE_ANSWERS = (False,) * 6  # of take_another_card
 NOBODY = ("Nobody wins", "Nobody won")
@@ -134,6 +135,7 @@ class Game:
     drawn_by: str  # the function that drew them
     decisions: list  # the arguments of each call of take_another_card, repetitions left out
     error: Any = None  # what ended it, if it broke off
+    whole: Any = None  # the console with questions that came before the first status
 
     def turn(self, number):
         """Return what was displayed after that many answers, up to the next one."""
@@ -356,7 +358,21 @@ class Tools:
                     return other
         return game
 
-    def play_with(self, drawing, cards, lines, names, answers):
+    def answers_before(self):
+        """Return what a `run` that asks before it displays a status is to be told first."""
+        for before in ((), (NAME,), ("y",)):
+            with suppress(Exception, Verdict):
+                game = self.play_with("next_card", [10] * 4, "n", ("Mira", "Computer"), {}, before)
+                is_game = (len(game.console.typed), game.cards_drawn) == (1, 4)
+                if amounts(game.turn(0)) and (is_game or not before):
+                    return list(before)
+        return []
+
+    def play_with(self, drawing, cards, lines, names, answers, before=None):
+        if before is None:
+            before = self.student.aside("questions before a game", self.answers_before)
+        user = names["username"] if isinstance(names, dict) else names[0]
+        first = [user if answer == NAME else answer for answer in before]
         drawn = self.student.stand_in(self.module, drawing, answers=[*cards, *SPARE_CARDS])
         decided = self.student.stand_in(
             self.module,
@@ -365,7 +381,7 @@ class Tools:
             **answers,
         )
         returned = error = None
-        with self.student.typing(*lines, *SPARE) as console:
+        with self.student.typing(*first, *lines, *SPARE) as console:
             try:
                 if isinstance(names, dict):
                     returned = self.module.run(**names)
@@ -374,13 +390,15 @@ class Tools:
             except Exception as raised:  # what comes before counts, and the end in one test
                 error = raised
                 self.student.forgive(error)
-        for turn in console.transcript.turns:
+        shown = console.transcript.between(len(first)) if first else console.transcript
+        for turn in shown.turns:
             says_something("run", turn)
-            shown = amounts(self.student.text(turn))
-            hidden = {number for kind, number in shown if kind == "hidden"}
+            told = amounts(self.student.text(turn))
+            hidden = {number for kind, number in told if kind == "hidden"}
             assert len(hidden) <= 2, "each player has one hidden card"
         decisions = [call for call, _ in groupby(decided.calls())]
-        return Game(console.transcript, returned, len(drawn.calls()), drawing, decisions, error)
+        calls, whole = len(drawn.calls()), console.transcript
+        return Game(shown, returned, calls, drawing, decisions, error, whole)
 
     def comes_to_its_end(self, game):
         """Raise what a game has raised, if it did."""

@@ -124,7 +124,7 @@ def test_the_players_of_a_game_have_the_names_that_were_given(tools):
 @points(0.5)
 def test_run_plays_one_game_and_returns_none(tools):
     game = tools.play([5, 5, 10, 10], "n")
-    assert game.console.asked(times=1)
+    assert game.whole.asked(times=1)
     assert tools.totals(game.console), "totals are displayed"
     assert game.returned is None
 
