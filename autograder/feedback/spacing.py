@@ -10,6 +10,7 @@ from autograder.suite.transcript import clean
 
 AROUND = 3  # signs before a blank, by which it is found in other lines
 MOST_SPACED = 90  # spacings of one line that are tried
+ARTICLES = frozenset(("a", "an"))  # may stand before any noun
 FIRST_WORD, LAST_WORD = re.compile(r"^[^\W_]+"), re.compile(r"[^\W_]+$")
 SIGNS_AROUND = re.compile(r"^[\W_]+|[\W_]+$")
 HIDDEN_SIGNS = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
@@ -55,7 +56,7 @@ class _Known:
     def __init__(self, lines: Iterable[str], words: Collection[str]) -> None:
         self.joint: set[str] = set()  # as they stand between blanks
         self.pairs: set[tuple[str, str]] = set()
-        self.words = set(map(str.casefold, words))
+        self.words = {*map(str.casefold, words), *ARTICLES}
         for line in lines:
             parts = clean(line).casefold().split()
             self.joint.update(re.sub(r"[\W_]+", "", part) for part in parts)
@@ -70,8 +71,8 @@ class _Known:
         one, other = map(str.casefold, pair)
         if (one, other) in self.pairs:
             return True
-        is_long = min(len(one), len(other)) > 1  # `s` is no word of its own
-        return is_long and {one, other} <= self.words
+        are_words = all(len(each) > 1 or each in ARTICLES for each in (one, other))  # `s` is none
+        return are_words and {one, other} <= self.words
 
 
 CHANGES: tuple[Callable[[str], str], ...] = (

@@ -180,6 +180,8 @@ def test_a_blank_that_hides_an_unwanted_message_is_no_remedy():
     assert the_mark(found)[:3] == ("other", 2, "Player2 wins!")
     tried = [change("Player2 wins!") for change in spacings("Player2 wins!", {"wins"})]
     assert "Player2 wins !" in tried and not [each for each in tried if "wins" not in each]
+    tried = [change("Ann getsa 7") for change in spacings("Ann getsa 7", ["Ann gets 7"])]
+    assert "Ann gets a 7" in tried and "Ann get sa 7" not in tried
 
 
 @pytest.mark.parametrize(("gave", "wanted"), [
