@@ -36,6 +36,7 @@ class Stage:
         # Results that one test of this pass computes for all tests, by name: the value, the steps
         # that led to it, the test, and how many questions it had asked before.
         self.shared: dict[str, tuple[Any, Any, Any]] = {}
+        self.found_aside: dict[str, Any] = {}  # by name, of the program and of no test's run
         self._preparation = preparation
         self._deadlines = deadlines
         self._players = players

@@ -27,11 +27,6 @@ class Consoles:
         self.numbered += 1
         return self.numbered - 1
 
-    def forget(self, first: int) -> None:
-        """Forget consoles from this number on."""
-        self.shown = {number: each for number, each in self.shown.items() if number < first}
-        self.numbered = first
-
     def needs_no_run(self, number: int) -> bool:
         return number in self.instead and not self.runs
 

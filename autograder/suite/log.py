@@ -186,9 +186,11 @@ def is_unseen(error: BaseException | None) -> bool:
 
 @contextmanager
 def forgetting(log: Log) -> Iterator[None]:
-    """Forget all that is logged inside."""
+    """Forget all that is logged inside, where consoles are told as they are."""
     steps, questions, heard = len(log.steps), len(log.questions), len(log.heard)
-    numbered = log.consoles.numbered
-    yield
+    consoles, log.consoles = log.consoles, Consoles()
+    try:
+        yield
+    finally:
+        log.consoles = consoles
     del log.steps[steps:], log.questions[questions:], log.heard[heard:]
-    log.consoles.forget(numbered)

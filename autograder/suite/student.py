@@ -70,13 +70,11 @@ class Student(Objects, Several, Programs, Files, Scripts):
         it clears the folder.  The value must consist of plain values; `what` is its name in this
         suite.
         """
-        shared, log = self._case.stage.shared, self._case.log
-        if what not in shared:
-            with apart(self._case), forgetting(log):
-                value = make()
-            shared[what] = value, [], (self._case, 0)
-        found: Kind = shared[what][0]
-        return found
+        found: dict[str, Kind] = self._case.stage.found_aside
+        if what not in found:
+            with apart(self._case), forgetting(self._case.log):
+                found[what] = make()
+        return found[what]
 
     def forgive(self, error: Exception) -> None:
         """Hold an exception that a test has caught against the student only if the test fails.

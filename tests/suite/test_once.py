@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from small_course import BEST, Course
 
+from autograder.suite.consoles import Consoles
+from autograder.suite.log import NOWHERE, Log, forgetting
+
 SUITE = """
 def game(student):
     return student.once("a game", lambda: student.run("game.py", types=["h"]))
@@ -132,3 +135,12 @@ def test_what_is_found_out_aside_leaves_nothing_to_the_test():
     with Course(APART, ("cards.py",)) as course:
         records = course.records(BEST, {"cards.py": cards})
     assert [each.message for each in records.values() if each.status != "passed"] == []
+
+
+def test_what_is_found_out_aside_is_told_no_other_console():
+    of_test = Consoles(instead={0: [("o", "another")]})
+    log = Log(NOWHERE, consoles=of_test)
+    with forgetting(log):
+        assert log.consoles.told(log.consoles.number(), [("o", "its own")]) == [("o", "its own")]
+    assert log.consoles is of_test
+    assert log.consoles.told(log.consoles.number()) == [("o", "another")]
