@@ -55,10 +55,10 @@ def refuse_unreadable(results: Path) -> None:
 
 
 def reason(error: Exception) -> str:
-    """Return in words why grades.csv could not be read: one of UNREADABLE."""
+    """Return in words why a file could not be read."""
     if isinstance(error, UnicodeDecodeError):
         return "it is not UTF-8"
-    return str(getattr(error, "strerror", None) or error)
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
 def earlier_names(results: Path) -> dict[str, str]:

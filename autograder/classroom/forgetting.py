@@ -21,7 +21,7 @@ from functools import partial
 from pathlib import Path
 
 from autograder.classroom.copies import Copy, copies
-from autograder.classroom.earlier import read_grades
+from autograder.classroom.earlier import read_grades, reason
 from autograder.classroom.folder import (
     COPIES,
     ERRORS,
@@ -129,7 +129,7 @@ def forget(results: Path, student: str) -> Plan:
         lock = locked(results)
     except OSError as error:
         raise FolderError(
-            f"nothing was removed: {results} cannot be changed ({_reason(error)}); check its"
+            f"nothing was removed: {results} cannot be changed ({reason(error)}); check its"
             " permissions, and that its disk may be written to"
         ) from None
     try:
@@ -209,7 +209,7 @@ def _plan_zip(plan: Plan, path: Path, origin: str) -> None:
         with zipfile.ZipFile(path) as archive:
             names = archive.namelist()
     except UNREADABLE as error:
-        plan.left.append(f"{path}, which cannot be read ({_reason(error)})")
+        plan.left.append(f"{path}, which cannot be read ({reason(error)})")
         return
     theirs = {name for name in names if name.endswith(PAGE) and whose(origin, name) == plan.student}
     if theirs:
@@ -230,7 +230,7 @@ def _plan_rows(plan: Plan, path: Path, by_line: bool = False) -> None:
     except FileNotFoundError:
         return
     except UNREADABLE as error:
-        plan.left.append(f"{path}, which cannot be read ({_reason(error)})")
+        plan.left.append(f"{path}, which cannot be read ({reason(error)})")
         return
     spelled = same_student if by_line else str
     keys = {spelled(plan.student), spelled(harmless(plan.student))}
@@ -317,10 +317,6 @@ def _remove_result(folder: Path) -> None:
             _remove(each)
     _remove(folder / RESULT)
     folder.rmdir()
-
-
-def _reason(error: BaseException) -> str:
-    return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
 def _counted(count: int, what: str) -> str:

@@ -120,25 +120,10 @@ def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
                 f"{name} cannot be copied ({error.strerror or error}); look at it, and try again"
             ) from None
     listing = listed(folder, assignment)
-    several = meant_folders(folder, listing, assignment)
-    is_work = is_begun(folder, several, assignment) and _has_answers(folder, listing, assignment)
-    lacking = _lacking(listing, assignment) if is_work else []
-    if is_work and not lacking:
-        packed = [f"{name} was not opened: work lies beside it" for name in _packed(listing)]
-        notes += fold(packed, lambda more: f"{more} more archives were not opened")
-    elif archives or _packed(listing):
-        without = _unpack_all(folder, archives, _last_parts(listing), assignment)
-        notes += without.values()
+    if archives or _packed(listing):
+        notes += _opened(folder, archives, listing, assignment)
         listing = listed(folder, assignment)
-        several = meant_folders(folder, listing, assignment)
-        packed = [name for name in _packed(listing) if name not in without]
-        if packed and (lacking or not is_begun(folder, several, assignment)):
-            raise _Unclear(f"{packed[0]} {NOT_OPENED}")
-        if len(_lacking(listing, assignment)) < len(lacking):
-            raise _Unclear(
-                f"no file is called {lacking[0]}, and one lies in an archive; put all files that"
-                " are asked for beside each other"
-            )
+    several = meant_folders(folder, listing, assignment)
     if len(several) > 1 and "" not in several:
         places = ", ".join(sorted(several)[:3])
         raise _Unclear(
@@ -146,6 +131,30 @@ def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
             " as a student's"
         )
     return notes
+
+
+def _opened(
+    folder: Path, archives: list[tuple[str, Path]], listing: Listing, assignment: Assignment
+) -> list[str]:
+    """Unpack a student's archives unless all that is asked for lies beside them; return notes."""
+    several = meant_folders(folder, listing, assignment)
+    is_work = is_begun(folder, several, assignment) and _has_answers(folder, listing, assignment)
+    lacking = _lacking(listing, assignment) if is_work else []
+    if is_work and not lacking:
+        packed = [f"{name} was not opened: work lies beside it" for name in _packed(listing)]
+        return fold(packed, lambda more: f"{more} more archives were not opened")
+    without = _unpack_all(folder, archives, _last_parts(listing), assignment)
+    listing = listed(folder, assignment)
+    several = meant_folders(folder, listing, assignment)
+    packed = [name for name in _packed(listing) if name not in without]
+    if packed and (lacking or not is_begun(folder, several, assignment)):
+        raise _Unclear(f"{packed[0]} {NOT_OPENED}")
+    if len(_lacking(listing, assignment)) < len(lacking):
+        raise _Unclear(
+            f"no file is called {lacking[0]}, and one lies in an archive; put all files that"
+            " are asked for beside each other"
+        )
+    return list(without.values())
 
 
 def _has_answers(folder: Path, listing: Listing, assignment: Assignment) -> bool:
