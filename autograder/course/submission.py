@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 MOST_NOTES = 10  # of one kind
+LONGEST_PART = 255  # bytes of a name that a file may have
 
 
 @dataclass(frozen=True)

@@ -18,12 +18,12 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from autograder.course.submission import LONGEST_PART
 from autograder.downloads.bounds import LOOK, Bounds, LeftOut, Member, amount_of, excess, fitted
 from autograder.intake import IntakeError
 from autograder.intake.walk import SINGLE_FILE_BYTES
 
 LONGEST_NAME, DEEPEST = 2_000, 100  # of a member, in bytes and folders: it is unpacked below others
-LONGEST_PART = 255  # bytes of a name that a file may have
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # others unpack any amount at once
 JUNK = {"__macosx", ".ds_store", "thumbs.db", "desktop.ini"}
 MOST_BYTES = 2**40  # of a stand-in, which takes no room

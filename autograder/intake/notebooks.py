@@ -19,7 +19,7 @@ from pathlib import PurePosixPath
 from autograder.course.assignment import Assignment
 from autograder.course.faults import null_fault, syntax_fault
 from autograder.course.starters import Starter, is_untouched
-from autograder.course.submission import fold
+from autograder.course.submission import LONGEST_PART, fold
 from autograder.intake.cells import Cell, NotebookError, read_cells
 from autograder.intake.magics import read_source
 from autograder.intake.names import resembles
@@ -30,7 +30,6 @@ MOST_SHOWN = 5
 LONGEST_SHOWN = 40
 KIT = re.compile(r"^[ \t]*(?:from|import)[ \t]+autograder\b", re.MULTILINE)
 MODULE = re.compile(r"[^\W\d]\w*\.py")
-LONGEST_NAME = 255  # bytes of a file's name, which no disk exceeds
 
 
 _Facts = Mapping[str, Starter]
@@ -226,7 +225,7 @@ def _file_meant(name: str, assignment: Assignment) -> str | None:
     for file in assignment.files:
         if resembles(last, file, assignment.aliases):
             return file
-    is_name = MODULE.fullmatch(last) and len(last.encode()) <= LONGEST_NAME
+    is_name = MODULE.fullmatch(last) and len(last.encode()) <= LONGEST_PART
     return last if is_name and last not in assignment.given else None
 
 
