@@ -50,16 +50,16 @@ def _line(slip: AnySlip) -> tuple[int, int]:
 
 
 def _rewritten(source: Source, slip: Misfit) -> bytes:
-    lines = _lines(source)
+    lines = lines_of(source)
     row = lines[slip.line - 1]
     lines[slip.line - 1] = row[: slip.begin] + slip.text.encode() + row[slip.end :]
     return _encoded(lines, source)
 
 
 def _written_anew(source: Source, slip: Slip) -> bytes:
-    lines = _lines(source)
+    lines = lines_of(source)
     old, new = slip.found.encode(), slip.wanted.encode()
-    places = set(_places(source.tree, slip, lines))
+    places = set(places_of(source.tree, slip, lines))
     for line, column in sorted(places, reverse=True):
         row = lines[line - 1]
         if row[column : column + len(old)] == old:
@@ -67,7 +67,7 @@ def _written_anew(source: Source, slip: Slip) -> bytes:
     return _encoded(lines, source)
 
 
-def _lines(source: Source) -> list[bytes]:
+def lines_of(source: Source) -> list[bytes]:
     """Return the lines of a file in UTF-8, in which Python's parser counts columns."""
     return [line.encode() for line in LINE.findall(source.text)]
 
@@ -77,7 +77,7 @@ def _encoded(lines: list[bytes], source: Source) -> bytes:
     return b"".join(lines).decode().encode(encoding)
 
 
-def _places(tree: ast.Module, slip: Slip, lines: list[bytes]) -> Iterator[tuple[int, int]]:
+def places_of(tree: ast.Module, slip: Slip, lines: list[bytes]) -> Iterator[tuple[int, int]]:
     """Yield (line from 1, column in UTF-8 bytes) of each place where the name is meant."""
     for node in _reached(tree, slip):
         if isinstance(node, ast.JoinedStr):

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from autograder.feedback.judged import Comparison
     from autograder.slips.detector import Detector
     from autograder.slips.find import Reworded
+    from autograder.slips.misspelt import Raised
     from autograder.worker.waiting import EndedOnes
 
 
@@ -71,6 +72,7 @@ class Learned:
 
     asked: dict[str, set[str]] = field(default_factory=dict)  # by failed test: names it asked
     missed: set[str] = field(default_factory=set)  # names that tests asked for and did not find
+    raised: set[Raised] = field(default_factory=set)  # by the student's code, in failed tests
     out_of_lines: bool = False  # a program, or a call, asked for more than was typed
     on_source: set[str] = field(default_factory=set)  # tests that looked at how a file is written
     reworded: dict[str, Reworded] = field(default_factory=dict)  # by message, of failed tests

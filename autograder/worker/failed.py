@@ -25,8 +25,10 @@ from autograder.feedback.lines import (
 from autograder.feedback.wishes import AN_EXCEPTION
 from autograder.feedback.wording import explain
 from autograder.slips.find import Reworded
+from autograder.slips.misspelt import Raised
 from autograder.slips.reach import Reach, Where
 from autograder.suite.case import Case
+from autograder.suite.exceptions import StudentError
 from autograder.suite.questions import Question
 from autograder.worker.causes import (
     MOST_KEPT,
@@ -63,6 +65,8 @@ def judge_failed(
             exam.learned.reworded[line.message] = Reworded(line, record.is_hidden)
     if feedback.name:
         exam.learned.missed.add(feedback.name)
+    if isinstance(error, StudentError):
+        exam.learned.raised.add(raised_by(error))
     exam.learned.out_of_lines |= isinstance(error, AskedTooOften)
     if feedback.expected.startswith(AN_EXCEPTION):
         with_console(feedback, case)
@@ -84,6 +88,12 @@ def judge_failed(
         exam.ended.explain(record.cause)
     case.laid_out.show_in(record)
     return record.message
+
+
+def raised_by(error: StudentError) -> Raised:
+    report = error.report
+    file, _, function = report.frames[-1] if report.frames else ("", 0, "")
+    return Raised(report.kind, report.message, file, function)
 
 
 def with_console(feedback: Feedback, case: Case) -> None:

@@ -14,6 +14,7 @@ from autograder.course.submission import Submission
 from autograder.slips.account import accounted, note, total
 from autograder.slips.find import AnySlip, Reworded, find
 from autograder.slips.mend import mended
+from autograder.slips.misspelt import misspelt
 from autograder.stage.stage import Stage
 from autograder.system.cpu_time import CpuTime, TooLong
 from autograder.worker.carry import (
@@ -140,6 +141,7 @@ class SecondLook:
         with suppress(TooLong), self.time.spending():
             asks = learned.out_of_lines or bool(learned.consoles)
             found = find(self.exam.assignment, files.files, learned.missed, asked, asks)
+            found += misspelt(self.exam.assignment, files.files, learned.raised)
             return found, mended(files.files, found)
         return [], files.files
 

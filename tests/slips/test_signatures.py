@@ -87,7 +87,6 @@ def test_what_is_too_much_costs_a_slip(course, right, slip, words, encoding):
         ("return sum(self.cards)", "if not self.cards:\n            return 0\n        return 3,"),
         ("worth(self):\n", "worth(self, cards):\n        cards = self.cards\n"),  # it is used
         ("worth(self)", "worth(self, cards, more)"),
-        ("worth(self)", "worth()"),
     ],
 )
 def test_what_is_more_than_that_is_no_slip(course, right, other):

@@ -1,0 +1,130 @@
+"""Slips that an exception gives away (`misspelt`): one name in other letters, one `self` left out.
+
+`prnt(total)` where only `print` is known, `hand.deqeue()` of a class with `dequeue`, and
+`def isFull():` among methods that take the object.  A name is mended wherever it stands.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+import sys
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple
+
+from autograder.course.assignment import Assignment
+from autograder.slips.find import Slip, attributes_of, methods_of
+from autograder.slips.finding import parameters, stored_names
+from autograder.slips.imports import defined_in
+from autograder.slips.mend import lines_of, places_of
+from autograder.slips.methods import first_of, without_self
+from autograder.slips.raised import NO_ATTRIBUTE, NOT_DEFINED, TOO_MANY, known_at
+from autograder.slips.signatures import Misfit
+from autograder.suite.nodes import walk
+from autograder.suite.source import Source, parsed
+from autograder.suite.spelling import differ_once
+
+OPENED = re.compile(rb"def\s+\w+\s*\(")
+SHORTEST = 4  # letters of a name that may differ in one of them, where Python does not know it
+
+
+class Raised(NamedTuple):
+    """An exception of the student's code: what it says, and the function that raised it."""
+
+    kind: str
+    said: str
+    file: str
+    function: str  # its dotted name
+
+
+def misspelt(
+    assignment: Assignment, files: Mapping[str, bytes], raised: Collection[Raised]
+) -> list[Misfit]:
+    """Return the mends of what these exceptions name, where one thing alone can be meant."""
+    sources = parsed(files) if raised else {}
+    own = {file: each for file, each in sources.items() if file not in assignment.given}
+    found = dict[Misfit, None]()
+    for each in sorted(raised):
+        if each.kind == "NameError" and (name := NOT_DEFINED.match(each.said)):
+            if name[1] != "self" and each.file in own:
+                found |= dict.fromkeys(_name(assignment, own, each, name[1]))
+        elif each.kind == "AttributeError" and (name := NO_ATTRIBUTE.match(each.said)):
+            found |= dict.fromkeys(_attribute(assignment, own, *name.groups()))
+        found |= dict.fromkeys(_without_self(own, each))
+    return list(found)
+
+
+def _name(
+    assignment: Assignment, own: Mapping[str, Source], raised: Raised, name: str
+) -> Iterator[Misfit]:
+    """Yield the mends of a name that nothing in its file binds."""
+    source = own[raised.file]
+    functions = source.nodes.of(ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+    bound = stored_names(source.nodes).union(*map(parameters, functions))
+    modules = {*sys.stdlib_module_names, *(file.removesuffix(".py") for file in own)}
+    asked = {each.partition(".")[0] for each in _asked(assignment)}
+    if name in bound | modules | asked or defined_in(name, own):
+        return
+    known = {*known_at(source, raised.function), *dir(builtins)}
+    near = [each for each in sorted(known) if is_near(name, each)]
+    if len(near) == 1:
+        yield from _at(source, "", name, near[0])
+
+
+def _attribute(
+    assignment: Assignment, own: Mapping[str, Source], kind: str, name: str
+) -> Iterator[Misfit]:
+    """Yield the mends of an attribute, or a method, that no class has."""
+    private = name.removeprefix(f"_{kind.lstrip('_')}")
+    name = private if private.startswith("__") else name
+    classes = [node for source in own.values() for node in source.classes().values()]
+    known = {each for node in classes for each in (*methods_of(node), *attributes_of(node))}
+    owners = [node for node in classes if node.name == kind]
+    names = {each for node in owners for each in (*methods_of(node), *attributes_of(node))}
+    near = [each for each in sorted(names) if is_near(name, each)]
+    if name not in known and len(near) == 1 and f"{kind}.{name}" not in _asked(assignment):
+        for source in own.values():
+            yield from _at(source, kind, name, near[0])
+
+
+def _asked(assignment: Assignment) -> set[str]:
+    """Return what tasks ask for: where that is missing, its definition is what is misspelt."""
+    return {name for each in assignment.starters.values() for name in each.tasks}
+
+
+def is_near(found: str, known: str) -> bool:
+    """Return whether a name that is not known differs from a known one in case or in one letter."""
+    one, other = (name.lstrip("_") for name in (found, known))
+    if found == known or len(found) - len(one) != len(known) - len(other):
+        return False
+    one, other = one.casefold(), other.casefold()
+    return one == other or (min(len(one), len(other)) >= SHORTEST and differ_once(one, other))
+
+
+def _at(source: Source, owner: str, found: str, wanted: str) -> Iterator[Misfit]:
+    """Yield a mend for each place of a file at which the name stands."""
+    lines, old = lines_of(source), found.encode()
+    words = f"{source.name}: {found} was read as {wanted}"
+    places = places_of(source.tree, Slip(source.name, owner, found, wanted), lines)
+    for line, column in sorted(set(places)):
+        if lines[line - 1][column : column + len(old)] == old:
+            yield Misfit(source.name, words, line, column, column + len(old), wanted)
+
+
+def _without_self(own: Mapping[str, Source], raised: Raised) -> Iterator[Misfit]:
+    """Yield the mend of one method that does not take the object, though its class's others do."""
+    too_many = TOO_MANY.match(raised.said) if raised.kind == "TypeError" else None
+    unknown = NOT_DEFINED.match(raised.said) if raised.kind == "NameError" else None
+    method = too_many[1] if too_many else raised.function if unknown else ""
+    for source in own.values():
+        for finding in without_self(source):
+            if finding.function != method:
+                continue
+            node = source.functions()[method]
+            uses = any(each.id == "self" for each in walk(node) if isinstance(each, ast.Name))
+            opened = OPENED.search(lines_of(source)[node.lineno - 1], node.col_offset)
+            if opened is not None and (uses or not first_of(node)):
+                text = "self, " if parameters(node) else "self"
+                words = f"{source.name}: {method} was read with self"
+                yield Misfit(source.name, words, node.lineno, opened.end(), opened.end(), text)
