@@ -34,8 +34,8 @@ class Stage:
         self.submission = preparation.submission
         self.findings = preparation.findings
         # Results that one test of this pass computes for all tests, by name: the value, the steps
-        # that led to it, the test, and how many questions it had asked before.
-        self.shared: dict[str, tuple[Any, Any, Any]] = {}
+        # that led to it, the test and its number of questions before, and what was forgiven.
+        self.shared: dict[str, tuple[Any, Any, Any, Any]] = {}
         self.found_aside: dict[str, Any] = {}  # by name, of the program and of no test's run
         self._preparation = preparation
         self._deadlines = deadlines

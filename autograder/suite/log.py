@@ -21,7 +21,7 @@ from autograder.suite.messages import Reading, Stands
 from autograder.suite.questions import Question, alike, place
 from autograder.suite.remote import Kind
 from autograder.suite.script import Script
-from autograder.suite.transcript import Heard, Transcript
+from autograder.suite.transcript import Heard, Transcript, whole_of
 
 FETCHED_KEPT = 8
 NOWHERE = Suite(Path(os.devnull), Path(os.devnull))
@@ -143,6 +143,15 @@ class Log:
             (each for each in raised if isinstance(each, (TimedOut, Crashed)) or is_unseen(each)),
             None,
         )
+
+    def broke_off(self) -> Exception | None:
+        """Return what was forgiven, unless the test has failed by the console of another run."""
+        error = self.forgiven
+        shown = getattr(error, "transcript", None) or getattr(error, "shown", None)
+        failed = self.heard[-1].transcript if self.heard and not self.heard[-1] else shown
+        if isinstance(failed, Transcript) and isinstance(shown, Transcript):
+            return error if whole_of(failed).events == shown.events else None
+        return error
 
     def script(self, *lasts: Question) -> str:
         """Return the lines that lead to questions, and the questions themselves, ready to paste."""

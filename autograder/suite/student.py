@@ -42,7 +42,7 @@ class Student(Objects, Several, Programs, Files, Scripts):
         shared = self._case.stage.shared
         if what not in shared:
             check()
-            shared[what] = (None, [], (self._case, 0))
+            shared[what] = (None, [], (self._case, 0), None)
 
     def once(self, what: str, make: Callable[[], Kind]) -> Kind:
         """Return what `make` returned in the first test of this pass that asked for it.
@@ -52,12 +52,14 @@ class Student(Objects, Several, Programs, Files, Scripts):
         """
         shared, log = self._case.stage.shared, self._case.log
         if what not in shared:
-            before, asked = len(log.steps), len(log.questions)
+            before, asked, earlier = len(log.steps), len(log.questions), log.forgiven
             value = make()
-            shared[what] = value, log.since(before), (self._case, asked)
+            forgiven = None if log.forgiven is earlier else log.forgiven
+            shared[what] = value, log.since(before), (self._case, asked), forgiven
             return value
-        value, steps, (first, asked) = shared[what]
+        value, steps, (first, asked), forgiven = shared[what]
         log.repeat(steps)
+        log.forgiven = forgiven or log.forgiven
         self._case.share(first, asked)
         return log.heard_here(value)
 

@@ -68,6 +68,46 @@ def test_a_shared_program_is_run_once():
     assert first.message == second.message
 
 
+FORGIVEN = """
+def game(student):
+    def play():
+        try:
+            return student.run("game.py", types=["h"])
+        except Exception as error:
+            student.forgive(error)
+            return error.transcript
+    return student.once("a game", play)
+
+@points(1)
+def test_the_first_hears_a_goodbye(student):
+    assert game(student).said("goodbye")
+
+@points(1)
+def test_the_second_hears_a_goodbye(student):
+    assert game(student).said("goodbye")
+
+@points(1)
+def test_the_second_hears_a_hello(student):
+    assert game(student).said("hello")
+
+@points(1)
+def test_another_game_has_a_goodbye(student):
+    assert game(student).said("hello")
+    assert student.run("other.py").said("goodbye")
+"""
+
+
+def test_what_broke_off_a_shared_run_is_told_in_each_test_that_fails_by_it():
+    files = {"game.py": "print('hello')\nprint(1 / 0)\n", "other.py": "print('hello there')\n"}
+    with Course(FORGIVEN, ("game.py", "other.py")) as course:
+        records = course.records(BEST, files)
+    for name in ("the_first_hears_a_goodbye", "the_second_hears_a_goodbye"):
+        assert "raised  ZeroDivisionError" in records[name].message
+    assert records["the_second_hears_a_hello"].passed
+    message = records["another_game_has_a_goodbye"].message
+    assert "python other.py" in message and "ZeroDivisionError" not in message
+
+
 ASIDE = """
 def asks(student):
     def find_out():

@@ -270,9 +270,9 @@ class Tools:
         """
         return self.student.put(self.folder / name, self.content(name))
 
-    def cards(self, name):
-        """Return what the student's function reads from a file of `decks/`."""
-        with self.student.typing(self.lay(name)):
+    def cards(self, name, *before):
+        """Return what the student's function reads from a file of `decks/`, after other answers."""
+        with self.student.typing(*before, self.lay(name)):
             return self.student.module("assignment3").read_and_validate_cards()
 
     def in_any_order(self, cards):
@@ -313,12 +313,12 @@ class Tools:
             return getattr(error, "transcript", None) or getattr(error, "shown", None), error
 
     def first_questions(self):
-        """Return in which order a game is begun: as it is said if no other one begins it."""
-        for order in map(str.split, OTHERWISE):
+        """Return in which order a game is begun: as it is said unless only another begins it."""
+        for order in (AS_SAID, *map(str.split, OTHERWISE)):
             types = in_order([self.lay(SHORT), "2", *[""] * 5], order)
             game, _ = self.attempted(types, ends=True, crash=True)
             if game is not None and tables_in(game.text):
-                return order
+                return list(order)
         return list(AS_SAID)
 
     def as_typed(self, types, then=None, times=60, **how):
@@ -388,8 +388,9 @@ class Tools:
         assert everything(game.between(at, at)).said(CANNOT_OPEN)
         if len(game.typed) == at and raised is not None:
             raise raised
-        takes_next = len(game.typed) != at + 1 or order[-1] == "file"
-        assert takes_next, "a program that asks again takes the next file"
+        if len(game.typed) == at + 1 and order[-1] != "file":
+            assert raised is not None, "a program that asks again takes the next file"
+            assert self.cards(SHORT, name) == self.codes(SHORT)  # what broke off comes after that
         self.blames_no_good_deck(CANNOT_OPEN)
 
     def asks_until_it_can_be_opened(self):
