@@ -38,7 +38,7 @@ def _play_round(table: Table, number: int) -> None:
         print(f"Player wins round {number}!")
     else:
         table.whoWon()
-        print(f" round {number}!")
+        print(f"round {number}!")
 
 
 ### END SOLUTION

@@ -183,13 +183,13 @@ class Table:
         dealer_value = self._dealer.getHandValue()
         # The line stays open: the caller knows which round it was.
         if player_value > 21:
-            print("Dealer wins", end="")  # whatever the dealer holds
+            print("Dealer wins", end=" ")  # whatever the dealer holds
         elif dealer_value > 21 or player_value > dealer_value:
-            print("Player wins", end="")
+            print("Player wins", end=" ")
         elif player_value < dealer_value:
-            print("Dealer wins", end="")
+            print("Dealer wins", end=" ")
         else:
-            print("Tie! No one wins", end="")
+            print("Tie! No one wins", end=" ")
         ### END SOLUTION
 
     def clearTable(self) -> None:

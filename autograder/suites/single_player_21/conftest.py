@@ -181,6 +181,10 @@ class Tools:
         assert type(suit) is str, "a suit is one character"
         return rank + suit
 
+    def plain(self, name):
+        """Return an attribute's name in small letters, without what makes it private in a class."""
+        return name.rpartition("__")[2].replace("_", "").lower()
+
     def first(self, cards):
         """Return rank and suit of the first 20 cards."""
         return [self.code(card) for card in cards[:20]]

@@ -67,8 +67,7 @@ def tables_in(text):
     With nothing but two lists a table is right when both sides are equally long.
     """
     text = text.translate(BARS)
-    lines = [line for line in text.splitlines() if "|" in line]
-    found = [table for line in lines for table in tables_in_line(line)]
+    found = [each for line in text.splitlines() if "|" in line for each in tables_in_line(line)]
     return found or tables_in_line(text)  # a table may also go over several lines
 
 
@@ -548,6 +547,8 @@ class Tools:
             game = (run or self.run)(types=types, ends=True)
         except Exception as error:
             game = error.transcript
+            if not isinstance(error, EOFError):
+                self.held_against(error, game, to_the_end=False)
         assert game.typed, "a program that is run asks for the name of a file"
         assert tables_in(game.after(1).text), (
             "once a file and a number were typed, the first cards lie on the table"

@@ -20,20 +20,27 @@ def test_above_21_the_user_is_still_asked_and_nothing_is_announced(student, tool
 @points(2)
 @title("the computer's hidden card and total stay secret until the end")
 def test_the_computers_hidden_card_and_total_stay_secret_until_the_end(tools):
-    game = tools.play([2, 2, 6, 5, 1, 10, 1], "y", "y", "n", takes=[(11, 3)])
+    keeps_its_secrets(tools, [1, 10, 1], "y", "y", "n", totals=[11, 21])
+    keeps_its_secrets(tools, [1, 10, 7], "y", "n", totals=[11, 21, 28])  # it goes on alone
+
+
+def keeps_its_secrets(tools, drawn, *lines, totals):
+    """Assert that nothing tells the hidden card, or one of these totals, before a game is over."""
+    takes = [(total, 3) for total in totals[:-1]]
+    game = tools.play([2, 2, 6, 5, *drawn], *lines, takes=takes)
     numbers = game.numbers_before_the_end()
     visible = re.search(r"computer\s+has\s+([56])\s+visible", game.console.text, re.IGNORECASE)
     assert visible, "the computer's status displays its visible points: 5 or 6"
     hidden = 11 - int(visible[1])
     # The same game once more, but for the hidden card: what is displayed anyway comes again.
     cards = [4 if card == hidden else card for card in (6, 5)]
-    takes = [(9, 3), (10, 3)]
-    without = tools.play([2, 2, *cards, 1, 10, 1], "y", "y", "n", takes=takes)
+    takes = [(total - 11 + sum(cards), 3) for total in totals[:-1]]
+    without = tools.play([2, 2, *cards, *drawn], *lines, takes=takes)
     told = numbers - without.numbers_before_the_end()
     # With hidden + 10 it would go on from the other card than it showed first, and both are known.
-    secret = {hidden, hidden + 10, 11, 21, 21 - 11}
+    secret = {21 - 11, *totals, *(hidden + total - 11 for total in totals)}
     assert secret & set(told) == set(), "numbers that tell the computer's hidden card or total"
-    assert game.console.said("Computer has 21 in total")
+    assert game.console.said(f"Computer has {totals[-1]} in total")
 
 
 @points(2)
