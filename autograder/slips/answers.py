@@ -14,7 +14,7 @@ from autograder.suite.transcript import Transcript
 
 SHOWN = 60  # characters of what was displayed
 NOTHING: tuple[Kind, ...] = ("printed", "lost", "one path", "no return")
-CERTAIN: tuple[Kind, ...] = ("always true", "not called", "mixed kinds")
+CERTAIN: tuple[Kind, ...] = ("always true", "not called", "mixed kinds", "identity")
 
 
 def nothing_given(detector: Detector, failure: Failure) -> str:

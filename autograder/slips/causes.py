@@ -49,7 +49,7 @@ def other_name(detector: Detector, failure: Failure) -> str:
 
 
 LOOPS: tuple[Kind, ...] = ("endless", "growing", "unchanged")
-CONDITIONS: tuple[Kind, ...] = ("always true", "mixed kinds")
+CONDITIONS: tuple[Kind, ...] = ("always true", "mixed kinds", "identity")
 
 
 def endless(detector: Detector, failure: Failure) -> str:

@@ -1,4 +1,4 @@
-"""Conditions that are always true or never, and texts compared with numbers."""
+"""Conditions that are always true or never, texts compared with numbers, and `is` for `==`."""
 
 from __future__ import annotations
 
@@ -86,6 +86,29 @@ def mixed_kinds(source: Source) -> Iterator[Finding]:
                     )
                     idea = f"{what} is compared with the number {number_in(other)}"
                     yield Finding("mixed kinds", source.name, node.lineno, name, idea)
+
+
+def same_object(source: Source) -> Iterator[Finding]:
+    """Yield comparisons by `is` with a text or a large number, of which Python may keep several."""
+    for name, _, nodes in source.scopes:
+        for node in nodes.of(ast.Compare):
+            sides = pairwise([node.left, *node.comparators])
+            for operator, both in zip(node.ops, sides, strict=True):
+                written = [each for each in both if has_copies(each)]
+                if isinstance(operator, (ast.Is, ast.IsNot)) and written:
+                    idea = (
+                        "`is` asks whether two things are one and the same, not whether they are"
+                        f" equal: {ast.unparse(written[0])} may be there twice"
+                    )
+                    yield Finding("identity", source.name, node.lineno, name, idea)
+
+
+def has_copies(node: ast.expr) -> bool:
+    """Return whether Python may have a value more than once, as it has not small numbers."""
+    value = node.value if isinstance(node, ast.Constant) else None
+    return (isinstance(value, str) and value != "") or (
+        isinstance(value, (int, float)) and not -5 <= value <= 256
+    )
 
 
 def pairs(node: ast.Compare) -> Iterator[tuple[ast.expr, ast.expr]]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from autograder.course.assignment import Assignment
-from autograder.slips.conditions import always, mixed_kinds
+from autograder.slips.conditions import always, mixed_kinds, same_object
 from autograder.slips.find import named_otherwise
 from autograder.slips.finding import Finding, Kind
 from autograder.slips.hiding import asks_at_import, hidden_names, wide_excepts
@@ -87,6 +87,7 @@ FINDERS: tuple[tuple[Finder, set[Kind]], ...] = (
     (not_called, {"not called"}),
     (alone(always), {"always true"}),
     (alone(mixed_kinds), {"mixed kinds"}),
+    (alone(same_object), {"identity"}),
     (alone(endless), {"endless"}),
     (alone(growing), {"growing"}),
     (alone(unchanged), {"unchanged"}),

@@ -115,6 +115,10 @@ SLIPS = {
         bet = input("Bet? ").strip()
         if bet in (1, 2, 3): print("small")
         """, "mixed kinds", 3),
+    "one and the same": ("""
+        def f(answer):
+            if answer is not "h" and answer[0] is None: return 1
+        """, "identity", 3),
     "rows of one row": ("""
         def table():
             return [[]] * 4

@@ -247,6 +247,10 @@ SLIPS = {
         " for"),
     "always true": ('answer != "h" and answer', 'answer != "h" or answer', "choice",
         "cards.py, line 45: this is always true: answer always differs from 'h' or from 's'"),
+    "is for equal": (
+        'answer != "h" and answer != "s"', 'answer is not "h" and answer is not "s"', "choice",
+        "cards.py, line 45: `is` asks whether two things are one and the same, not whether they are"
+        " equal: 'h' may be there twice"),
     "a text alone": ('    if card[0] == "A":', '    if card[0] == "1" or "A":', "value",
         "cards.py, line 10: 'A' stands alone after `or`, compared with nothing,"
         " so the whole is always true"),
