@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
 from autograder.course.assignment import Assignment, AssignmentError
@@ -107,7 +107,7 @@ def meant_folders(folder: Path, listing: Listing, assignment: Assignment) -> lis
     if len(working) < 2:
         return working
     working = [place for place in working if not is_other_work(place)] or working
-    held = {place: _work_in(folder / place, assignment) for place in working}
+    held = {place: _work_in(folder / place, len(working), assignment) for place in working}
     if "" in working and len(working) > 1 and _are_untouched(held[""], assignment):
         working.remove("")
     found: list[str] = []
@@ -117,10 +117,11 @@ def meant_folders(folder: Path, listing: Listing, assignment: Assignment) -> lis
     return found
 
 
-def is_begun(folder: Path, places: Iterable[str], assignment: Assignment) -> bool:
+def is_begun(folder: Path, places: Collection[str], assignment: Assignment) -> bool:
     """Return whether one of these folders with work holds more than starters."""
     return any(
-        not _are_untouched(_work_in(folder / place, assignment), assignment) for place in places
+        not _are_untouched(_work_in(folder / place, len(places), assignment), assignment)
+        for place in places
     )
 
 
@@ -129,10 +130,13 @@ def _are_untouched(files: dict[str, bytes], assignment: Assignment) -> bool:
     return bool(files) and all(is_untouched(starters, *each) for each in files.items())
 
 
-def _work_in(folder: Path, assignment: Assignment) -> dict[str, bytes]:
-    """Return the files of a folder that are, or may be taken as, those that are asked for."""
+def _work_in(folder: Path, places: int, assignment: Assignment) -> dict[str, bytes]:
+    """Return the files of a folder that are, or may be taken as, those that are asked for.
+
+    Of so many places together no more is read than may be handed in.
+    """
     sizes = {name: size for name, size in list_some(folder).items() if name.endswith(".py")}
-    files, _ = read_files(folder, sizes, assignment.limits.file_bytes)
+    files, _ = read_files(folder, sizes, assignment.limits.file_bytes // places)
     wanted = assignment.files
     known = recognise(files, wanted, assignment.aliases, assignment.starters).files
     return {name: data for name, data in known.items() if name in wanted}

@@ -6,6 +6,7 @@ import json
 import os
 import socket
 import sys
+import tracemalloc
 from dataclasses import replace
 from pathlib import Path
 
@@ -283,6 +284,19 @@ def test_folders_that_may_be_several_students_or_differ_are_not_guessed_at(
     write(folder / other / "cards.py", data)
     submission = read(folder, begun)
     assert "lie in several folders" in submission.unclear and "cards.py" not in submission.files
+
+
+def test_of_many_folders_no_more_is_kept_than_may_be_handed_in(folder, assignment):
+    """A thousand files with nothing in them cost nothing to hand in, and 16 GB to hold at once."""
+    for number in range(200):
+        write(folder / f"game {number}" / "cards.py", b"#" * 99_000)
+    tracemalloc.start()
+    try:
+        submission = read(folder, assignment)
+        assert tracemalloc.get_traced_memory()[1] < 4_000_000
+    finally:
+        tracemalloc.stop()
+    assert "lie in several folders" in submission.unclear
 
 
 def test_a_starter_as_it_was_handed_out_is_no_work_if_other_work_is_there(folder, begun):
