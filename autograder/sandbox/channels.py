@@ -23,7 +23,6 @@ ANSWERS_LIMIT = 4 * FRAME_LIMIT  # bytes of all answers of one player
 RECEIVE_SIZE = 1 << 16  # bytes
 TICK_SECONDS = 0.01
 TICK = struct.pack("ll", 0, int(TICK_SECONDS * 1e6))
-SEND_LIMIT = struct.pack("ll", 20, 0)  # a player that does not read must not block us for ever
 
 
 class ProtocolError(Exception):
@@ -39,7 +38,10 @@ class Waited(Exception):
 
 
 class Channel(Protocol):
-    """One end of a wire: sends bytes, and receives frames within a given time."""
+    """One end of a wire: sends bytes, and receives frames within a given time.
+
+    What a player does not read at once is sent while its answer is waited for, in the same time.
+    """
 
     def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None: ...
 
@@ -71,12 +73,12 @@ class SocketChannel:
     def __init__(self, end: socket.socket) -> None:
         self.end = end
         self.buffer = bytearray()
+        self.unsent = b""
         self.received = 0
         self.poll = select.poll()
         self.poll.register(end.fileno(), select.POLLIN)
-        # With the kernel's own time limits, a frame takes one call; polling would take another.
+        # With the kernel's own time limit, a frame takes one call; polling would take another.
         end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, TICK)
-        end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, SEND_LIMIT)
 
     def begin_anew(self) -> None:
         """Start counting received bytes again: another test begins."""
@@ -88,11 +90,27 @@ class SocketChannel:
         frame = len(payload).to_bytes(4, "big") + payload
         try:
             if descriptors:
-                sent = socket.send_fds(self.end, [frame], descriptors)
-                frame = frame[sent:]
-            self.end.sendall(frame)
+                sent = socket.send_fds(self.end, [frame], descriptors, socket.MSG_DONTWAIT)
+            else:
+                sent = self.end.send(frame, socket.MSG_DONTWAIT)
         except OSError:
             raise Gone from None
+        self.unsent = frame[sent:]
+
+    def _send_on(self, end: float) -> None:
+        """Send what is left of a question; raise Waited if the player has not read it in time."""
+        left = memoryview(self.unsent)
+        room = select.poll()
+        room.register(self.end.fileno(), select.POLLOUT)
+        try:
+            while left:
+                if not room.poll(max(0.0, end - time.monotonic()) * 1000):
+                    raise Waited
+                left = left[self.end.send(left, socket.MSG_DONTWAIT) :]
+        except OSError:
+            raise Gone from None
+        finally:
+            self.unsent = bytes(left)
 
     def is_open(self) -> bool:
         """Return whether the other side still holds its end and has sent nothing unasked."""
@@ -109,6 +127,8 @@ class SocketChannel:
     def receive(self, seconds: float) -> bytes:
         """Return one frame; raise Waited after `seconds`, keeping the bytes received so far."""
         end = time.monotonic() + seconds
+        if self.unsent:
+            self._send_on(end)
         pieces = 0
         while True:
             if len(self.buffer) >= 4:

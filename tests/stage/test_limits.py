@@ -348,3 +348,43 @@ def test_nothing_outlives_its_test(staying: Course, way: Way):
         verdicts = staying.verdicts(way, f"{head}{body}\n    return 'stayed'\n")
         assert verdicts["the_next_test_is_not_touched"] == "passed", name
         assert_nothing_is_left(staying, way, before)
+
+
+READS = """
+def test_what_was_given_is_handed_back(cards):
+    assert cards.total(cards.numbers()) == 9
+"""
+READS_SLOWLY = """
+import os, select, sys
+
+def player():
+    frame = sys._getframe()
+    while type(frame.f_locals.get("self")).__name__ != "Player":
+        frame = frame.f_back
+    return frame.f_locals["self"]
+
+def numbers():
+    "Answer in the player's place, and then read the next question piece by piece."
+    wire = player().channel
+    answer = b'["v",["l"%s]]' % (b',"%s"' % (b"x" * 900_000) * 3)
+    left = len(answer).to_bytes(4, "big") + answer
+    while left:
+        left = left[os.write(wire.writes, left):]
+    for _ in range(60):
+        select.select([], [], [], 0.5)
+        os.read(wire.reads, 10_000)
+    os._exit(0)
+
+def total(numbers):
+    return 9
+"""
+
+
+@pytest.mark.parametrize("way", FORKED, ids=str)
+def test_a_question_that_is_read_slowly_is_not_waited_for(way: Way):
+    with Course(READS, limits=LIMITS) as course:
+        honest = "def numbers(): return ['x' * 900_000] * 3\ndef total(numbers): return 9\n"
+        assert set(course.verdicts(way, honest).values()) == {"passed"}
+        began = time.monotonic()
+        [verdict] = course.verdicts(way, READS_SLOWLY).values()
+        assert verdict.startswith("timed_out: ") and time.monotonic() - began < 10
