@@ -97,20 +97,18 @@ class SocketChannel:
             raise Gone from None
         self.unsent = frame[sent:]
 
-    def _send_on(self, end: float) -> None:
-        """Send what is left of a question; raise Waited if the player has not read it in time."""
-        left = memoryview(self.unsent)
+    def _send_on(self, end: float) -> bool:
+        """Send what is left of a question; return whether the player has read it in time."""
         room = select.poll()
         room.register(self.end.fileno(), select.POLLOUT)
-        try:
-            while left:
-                if not room.poll(max(0.0, end - time.monotonic()) * 1000):
-                    raise Waited
+        left = memoryview(self.unsent)
+        while left and room.poll(max(0.0, end - time.monotonic()) * 1000):
+            try:
                 left = left[self.end.send(left, socket.MSG_DONTWAIT) :]
-        except OSError:
-            raise Gone from None
-        finally:
-            self.unsent = bytes(left)
+            except OSError:
+                raise Gone from None
+        self.unsent = bytes(left)
+        return not left
 
     def is_open(self) -> bool:
         """Return whether the other side still holds its end and has sent nothing unasked."""
@@ -127,8 +125,8 @@ class SocketChannel:
     def receive(self, seconds: float) -> bytes:
         """Return one frame; raise Waited after `seconds`, keeping the bytes received so far."""
         end = time.monotonic() + seconds
-        if self.unsent:
-            self._send_on(end)
+        if self.unsent and not self._send_on(end):
+            raise Waited
         pieces = 0
         while True:
             if len(self.buffer) >= 4:
@@ -159,6 +157,7 @@ class SocketChannel:
             pieces += 1
 
     def close(self) -> None:
+        self.unsent = b""  # an exception may keep this object, and a question has megabytes
         self.end.close()
 
 

@@ -52,16 +52,17 @@ class Channel:
         return b"" if rest is None else data + rest
 
     def _exactly(self, count: int) -> bytes | None:
-        pieces = b""
-        while len(pieces) < count:
+        pieces, left = [], count
+        while left > 0:
             try:
-                piece = os.read(self.reads, count - len(pieces))
+                piece = os.read(self.reads, left)
             except OSError:
                 return None
             if not piece:
                 return None
-            pieces += piece
-        return pieces
+            pieces.append(piece)
+            left -= len(piece)
+        return b"".join(pieces)
 
     def send(self, text: str) -> None:
         payload = text.encode("ascii")
