@@ -116,7 +116,7 @@ def decoded(data: bytes) -> str | tuple[str, int | None] | None:
     try:
         encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
     except SyntaxError as error:
-        return str(error), None
+        return str(error)[:LONGEST_LINE], None  # it quotes any name
     if codecs.lookup(encoding).name not in CODECS:
         return None
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from autograder.course import assignment
+from autograder.course.faults import fault
 from autograder.slips.detector import Detector
 from autograder.slips.find import Slip, find
 from autograder.slips.mend import mended
@@ -46,6 +47,12 @@ def test_no_letter_has_so_many_accents_that_python_takes_long(accents: str):
                 Source(FILE, content)
             assert unread(assignment.load("hidden_card_21"), {FILE: content}) == []
     assert Source(FILE, ("e\u0301ä\u0323" * 2_000 + " = 'Ελλάδα' * 2").encode()).nodes
+
+
+def test_of_a_codec_with_an_endless_name_the_beginning_is_told():
+    """Ten such files made results of eight megabytes."""
+    note = fault(FILE, b"# coding: " + b"a" * 400_000 + b"\n")
+    assert note is not None and "unknown encoding: aaa" in note and len(note) < 400
 
 
 def test_a_codec_of_old_computers_is_read():
