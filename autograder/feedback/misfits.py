@@ -8,7 +8,7 @@ an odd answer must get a failure, not a fault of the grader.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from autograder.suite.exceptions import RemoteExceptionType
@@ -22,6 +22,8 @@ NO_CLASS = re.compile(r"arg [12] must be a (class|type)\b")
 NO_EXCEPTION = re.compile(r"\bBaseException\b|parameter to match on")
 CAUGHT = re.compile(r"catching classes that do not inherit")
 FORMATTED = re.compile(r"string formatting|format string")
+TOO_LONG = re.compile("integer string conversion")  # of a number of more than 4300 digits
+LEAST_TOO_LONG, DIGITS = 10**4300, re.compile(r"\d{4301}")
 
 
 def misfit(error: BaseException, log: Log, first: Iterable[Question] = ()) -> Question | None:
@@ -58,6 +60,8 @@ def is_misfit(error: BaseException, answer: Any) -> bool:
         return type(answer) in (int, float) and not answer
     if isinstance(error, ValueError) and NO_EXCEPTION.search(words):
         return answer is None or answer == ()
+    if isinstance(error, ValueError) and TOO_LONG.search(words):
+        return any(map(is_too_long, parts_of(answer)))
     if isinstance(error, ValueError):  # such as `invalid literal for int() with base 10: 'ten'`
         if "empty" in words and isinstance(answer, (list, tuple, str, dict, set)) and not answer:
             return True
@@ -72,6 +76,8 @@ def is_misfit_of_console(error: BaseException, shown: str) -> bool:
         return str(error.args[0]) in shown
     if isinstance(error, (IndexError, StopIteration)) or re.search("to unpack|empty", words):
         return True
+    if isinstance(error, ValueError) and TOO_LONG.search(words):
+        return is_too_long(shown)
     literals = re.findall(r"'([^']+)'", words)
     return isinstance(error, ValueError) and any(each in shown for each in literals)
 
@@ -90,15 +96,26 @@ def within(answer: Any) -> list[Any]:
 
 def kinds_in(answer: Any) -> set[str]:
     """Return the names of the types of a value and of everything in it."""
-    kinds, waiting = set(), [answer]
+    return {type(value).__name__ for value in parts_of(answer)}
+
+
+def parts_of(answer: Any) -> Iterator[Any]:
+    """Yield a value and everything in it."""
+    waiting = [answer]
     while waiting:
         value = waiting.pop()
-        kinds.add(type(value).__name__)
+        yield value
         if isinstance(value, dict):
             waiting += [*value.keys(), *value.values()]
         elif isinstance(value, (list, tuple, set, frozenset)):
             waiting += value
-    return kinds
+
+
+def is_too_long(value: Any) -> bool:
+    """Return whether a value is a number, or a text with one, that Python does not convert."""
+    if type(value) is int:
+        return abs(value) >= LEAST_TOO_LONG
+    return isinstance(value, str) and DIGITS.search(value) is not None
 
 
 def is_class(answer: Any) -> bool:

@@ -11,6 +11,7 @@ import ast
 from typing import TYPE_CHECKING, Any
 
 from autograder.course.verdicts import NotWritten, SuiteError
+from autograder.suite.questions import written
 from autograder.suite.remote import RemoteObject, behind
 from autograder.suite.student import Student
 
@@ -71,7 +72,7 @@ def judge(gave: Any, want: str, name: str) -> None:
         wanted = ast.literal_eval(want) if want.strip() else None
     except (SyntaxError, ValueError):
         raise SuiteError(f"{name}: the expected value is not plain: {want.strip()}") from None
-    if type(gave) is not type(wanted) or repr(gave) != repr(wanted):
+    if type(gave) is not type(wanted) or written(gave) != written(wanted):
         from autograder.feedback.judged import Comparison  # right answers never need it
 
         raise ExampleFailed(Comparison("==", gave, wanted))

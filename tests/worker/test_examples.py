@@ -71,6 +71,12 @@ def test_right_examples_earn_their_points(course: Course):
     ]  # fmt: skip
 
 
+def test_a_number_that_python_cannot_write_is_a_wrong_answer(course: Course):
+    verdicts = course.verdicts(BEST, RIGHT.replace("return sum(", "return (1 << 30_000) + sum("))
+    assert verdicts["examples_of_total"].startswith("failed: total(")
+    assert "gave    a number of about 9031 digits" in verdicts["examples_of_total"]
+
+
 WRONG = {
     "another value": ("10}.get", "11}.get"),
     "a float": ("return sum(", "return 0.0 + sum("),
