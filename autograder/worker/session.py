@@ -30,6 +30,7 @@ from autograder.sandbox.launch import LaunchError, own_process
 from autograder.sandbox.starting import package_parts
 from autograder.stage.stage import Stage
 from autograder.system.cpu_time import CpuTime, TooLong, watched
+from autograder.worker.anew import begin_anew
 from autograder.worker.direct import Direct, direct
 from autograder.worker.exam import Exam, Setup, outline_record, task_of, test_id
 from autograder.worker.judging import judge, note_unread
@@ -212,6 +213,7 @@ class Loop:
     def _sit(self, each: Pass) -> Stage:
         """Run tests in a new sandbox, hidden ones in one of their own; return the last stage."""
         for part in split(each):
+            begin_anew(part.tests)
             stage = self.exam.begin_pass(part.files, part.carried)
             following = dict(pairwise(item for item in part.tests if item not in self.directly))
             for index, item in enumerate(part.tests):
@@ -313,7 +315,7 @@ class Loop:
             self._part(item, "call", lambda: how.test(**arguments))
 
     def _run_by_pytest(self, item: pytest.Item, following: pytest.Item | None) -> None:
-        if not getattr(item, "_request", True):  # it has been run before
+        if getattr(item, "funcargs", {}) != {}:  # it has been run before
             item._initrequest()  # type: ignore[attr-defined]
         hooks = item.ihook
         if self._part(item, "setup", lambda: hooks.pytest_runtest_setup(item=item)):

@@ -125,3 +125,29 @@ def test_blocks_below_one_clock_have_their_own_time():
 def test_what_is_left_undone_is_said_with_its_reason():
     assert unlooked(TooLong()).endswith(UNREAD)
     assert unlooked(KeyError()).endswith("which is a fault of the grader: KeyError")
+
+
+ROOMS = """
+@pytest.fixture
+def room(cards):
+    yield cards
+    while cards.is_odd():
+        pass
+
+@pytest.mark.parametrize("place", "ab")
+def test_a_room(room, place):
+    assert not room.text(place)
+"""
+
+
+def test_a_test_that_is_interrupted_as_it_ends_leaves_nothing_for_the_next_submission():
+    with Course(ROOMS) as course:
+        for odd, wanted in (
+            ("place == 'b'", ["passed", "failed"]),
+            ("False", ["passed", "passed"]),
+        ):
+            files = (
+                "place = ''\ndef text(given):\n    global place\n    place = given\n"
+                f"def is_odd(): return {odd}\n"
+            )
+            assert [test.status for test in course.result(BEST, files).tests] == wanted
