@@ -71,6 +71,19 @@ def own_nodes(node: ast.AST) -> Nodes:
     return found
 
 
+def names_in(node: ast.AST) -> set[str]:
+    """Return the names that stand in some code, and the last parts of dotted ones."""
+    nodes = list(walk(node))
+    found = {each.id for each in nodes if isinstance(each, ast.Name)}
+    return found | {each.attr for each in nodes if isinstance(each, ast.Attribute)}
+
+
+def targets_of(node: ast.Assign | ast.AnnAssign) -> set[str]:
+    """Return the names to which a statement assigns."""
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    return {each.id for each in targets if isinstance(each, ast.Name)}
+
+
 def parts_of(node: ast.AST) -> list[ast.AST]:
     """Return the parts of a node, with all its `elif`s on one level, not nested."""
     parts: list[ast.AST] = []

@@ -19,8 +19,10 @@ from autograder.suite.nodes import (
     Function,
     Nodes,
     children,
+    names_in,
     own_nodes,
     parts_of,
+    targets_of,
     walk,
 )
 
@@ -168,11 +170,15 @@ class Source:
         ]
 
     def reach(self, name: str) -> dict[str, Function]:
-        """Return a function and every function of this file that it may call, by dotted name."""
+        """Return a function and every function of this file that it may call, by dotted name.
+
+        A method that a class has without a `def` of its own is what stands in its place: see
+        `_in_place_of`.
+        """
         functions = self._all_functions
         found: dict[str, Function] = {}
         seen: set[str] = set()  # names whose functions are waiting already
-        waiting = [name] if name in functions else []
+        waiting = [name] if name in functions else self._functions_in_place_of(name)
         while waiting:
             current = waiting.pop()
             if current in found:
@@ -182,6 +188,39 @@ class Source:
                 waiting += self._by_last_name.get(called, ())
             seen |= self._called[current]
         return found
+
+    def _in_place_of(self, name: str) -> list[ast.expr]:
+        """Return what a class gives for a method that it does not define with `def`.
+
+        That is what is assigned to the name (`score = staticmethod(total)`), or what the fields of
+        a dataclass begin with, for its `__init__`.
+        """
+        owner, _, method = name.rpartition(".")
+        node = self._all_classes.get(owner)
+        if node is None or name in self._all_functions:
+            return []
+        makes = method == "__init__" and any(
+            "dataclass" in names_in(each) for each in node.decorator_list
+        )
+        assigned = [each for each in node.body if isinstance(each, (ast.Assign, ast.AnnAssign))]
+        return [
+            each.value
+            for each in assigned
+            if each.value is not None
+            and (isinstance(each, ast.AnnAssign) if makes else method in targets_of(each))
+        ]
+
+    def _functions_in_place_of(self, name: str) -> list[str]:
+        """Return the functions that such a method runs, or that of a parent class in this file."""
+        owner, _, method = name.rpartition(".")
+        node = self._all_classes.get(owner)
+        bases = [each.id for each in node.bases if isinstance(each, ast.Name)] if node else []
+        wanted = [f"{base}.{method}" for base in bases]
+        if method == "__init__":
+            wanted.append(f"{owner}.__post_init__")
+        used = {each for part in self._in_place_of(name) for each in names_in(part)}
+        wanted += [each for used_name in used for each in self._by_last_name.get(used_name, ())]
+        return [each for each in wanted if each in self._all_functions]
 
     def draws(self, name: str) -> bool:
         """Return whether a function or a method of this name uses `random`, or this file.
@@ -218,10 +257,11 @@ class Source:
 
     def uses(self, name: str, *kinds: type[ast.AST]) -> list[int]:
         """Return the lines where a function, or one that it calls, uses a construct."""
+        parts = [*self.reach(name).values(), *self._in_place_of(name)]
         return sorted(
             node.lineno
-            for function in self.reach(name).values()
-            for node in walk(function)
+            for part in parts
+            for node in walk(part)
             if isinstance(node, kinds) and isinstance(node, (ast.stmt, ast.expr))
         )
 

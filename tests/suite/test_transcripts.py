@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from autograder.suite.source import Source
@@ -180,6 +182,25 @@ def test_code_that_nobody_can_read_may_be_a_loop():
 def test_recursion_is_found_by_way_of_others():
     assert SOURCE.is_recursive("total") and SOURCE.is_recursive("rest")
     assert not SOURCE.is_recursive("even")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "@dataclass\nclass Deck:\n    cards: list = field(default_factory=new_cards)",
+        "@dataclass()\nclass Deck:\n    a: list = field(default_factory=lambda: [n for n in [2]])",
+        "@data.dataclass\nclass Deck:\n    def __post_init__(self):\n        new_cards()",
+        "class Cards:\n    def __init__(self):\n        new_cards()\nclass Deck(Cards): pass",
+        "class Deck:\n    __init__ = new_cards",
+    ],
+)
+def test_what_stands_in_place_of_a_method_is_looked_at(lines):
+    helper = "def new_cards(*_):\n    return [n for n in [2]]\n"
+    source = Source("deck.py", (helper + lines).encode())
+    assert source.uses("Deck.__init__", ast.ListComp) != []
+    assert source.loops("Deck.__init__") == source.uses("Deck.shuffle", ast.ListComp) == []
+    source = Source("deck.py", f"def new_cards(*_):\n    for _ in [2]: pass\n{lines}".encode())
+    assert source.loops("Deck.__init__") == ([] if "lambda" in lines else [2])
 
 
 def test_work_on_whole_lists_is_found_along_the_calls():
