@@ -20,6 +20,7 @@ LONGEST_LINE = 200  # characters of a line that a message may show
 SUIT = re.compile(rf"(?i)\bof[\s*_]+(?:{'|'.join(SUITS.values())})(?![^\W_])")
 MOST_CARDS = 300  # that a turn or a game may name: who displays all that there are says nothing
 NO_WORD = re.compile(r"\W*")
+ANSWER = "\n\0\n"  # stands where somebody has typed a line
 
 
 def pushes(text):
@@ -306,10 +307,13 @@ class Tools:
         return console.transcript
 
     def dashes(self, game, first, last):
-        """Return the lines of nothing but dashes between two messages."""
-        text = "\n".join(game.turns)
+        """Return the lines of nothing but dashes behind a message, and before an answer.
+
+        It is the last answer before the other message.
+        """
+        text = ANSWER.join(game.turns)
         after = re.split(loose(first), text, maxsplit=1)[-1]
-        part = re.split(loose(last), after, maxsplit=1)[0]
+        part = re.split(loose(last), after, maxsplit=1)[0].rpartition(ANSWER)[0]
         lines = [line.strip() for line in part.splitlines()]
         return [line for line in lines if line and set(line) == {"-"}]
 

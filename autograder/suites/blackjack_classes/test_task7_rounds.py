@@ -59,8 +59,10 @@ def test_too_few_cards_end_the_game(tools):
 @points(1)
 def test_too_little_money_ends_the_game(tools):
     game = tools.planned_game("dealer_wins_then_player_wins.txt", wallet=5)
-    game.play_round(2, 16)
+    game.play_round(3, 16)
     assert tools.log(game)[-1] == "Wallet amount $0 is less than bet amount $5."
+    refused = [line for line in tools.log(game) if line.startswith("Wallet amount")]
+    assert len(refused) == 1, "how often the log says so: then the playing stops"
     assert game.wallet == 0
     assert len(tools.rounds(game)) == 1
 

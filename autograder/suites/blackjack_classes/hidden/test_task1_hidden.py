@@ -44,6 +44,9 @@ def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
     ten, hidden = card.Card(10, "hearts"), card.Card("K", "diamonds", False)
     seen = (str(ten), student.repr(ten))
     ten.set_visible(False)
+    for shown in (str(ten), student.repr(ten)):
+        told = [each for each in (10, "hearts", *SYMBOLS.values()) if str(each) in shown]
+        assert told == [], "what a hidden card tells of its rank and suit"
     assert (str(ten), student.repr(ten)) == (str(hidden), student.repr(hidden))
     assert (str(ten), student.repr(ten)) != seen, "it was visible before"
     ten.set_visible(True)

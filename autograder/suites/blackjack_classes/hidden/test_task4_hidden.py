@@ -77,4 +77,4 @@ def test_the_deck_is_made_by_a_list_comprehension_and_no_loop(student, deck, too
     )
     source = student.source("deck.py")
     assert source.loops("Deck.__init__") == [], "Deck.__init__ has no for or while statement"
-    assert source.uses("Deck.__init__", ast.ListComp) != [], "use a list comprehension"
+    assert source.uses("Deck.__init__", ast.ListComp), "the deck is made by a list comprehension"

@@ -55,7 +55,8 @@ def test_rounds_are_counted_across_calls_and_the_bet_begins_anew(tools):
     game.play_round(2, 16)
     game.play_round(1, 16)
     first, second, third = tools.rounds(game)
-    assert [second.number - first.number, third.number - second.number] == [1, 1]
+    steps = [second.number - first.number, third.number - second.number]
+    assert steps == [1, 1], "by how much the number rises from round to round"
     assert [first.bet, third.bet] == [5, 5]
     tools.ends_differ([first, second, third])
 
@@ -126,7 +127,7 @@ def test_the_dealer_plays_even_if_the_player_is_bust(tools):
     game.play_round(1, 22)
     first = tools.rounds(game)[0]
     _, pulled = first.pulled()
-    assert pulled != []
+    assert pulled, "the dealer pulls a card"
     assert tools.score(first.revealed + pulled[:-1]) < 17
     assert tools.score(first.revealed + pulled) >= 17
 

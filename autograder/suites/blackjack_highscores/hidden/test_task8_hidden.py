@@ -17,6 +17,8 @@ def test_several_games_are_counted_by_how_they_ended(tools):
 def test_the_score_of_all_games_is_added_once(tools, entry):
     tools.session(LOST, WON, TIED, LOST, TIED, LOST)
     assert [line for line in tools.lines() if "Rose" in line] == [entry("Rose", 25.0)]
+    tools.session(LOST)
+    assert tools.lines()[-1:] == [entry("Rose", 0.0)], tools.told("best_first.txt")
 
 
 @points(0.25)
@@ -38,7 +40,7 @@ def test_a_line_of_40_dashes_follows_each_game(tools):
     for first, last in (("rose wins", "rose's hand"), ("push", "you played")):
         lines = tools.dashes(game, first, last)
         found = "-" * 40 in lines
-        assert found, f"a line of 40 dashes after that game; dashes alone are on: {lines}"
+        assert found, f"40 dashes before you ask for another game; dashes alone are on: {lines}"
 
 
 @points(0.75)

@@ -141,7 +141,7 @@ def play_game(name):
 def get_score(games, won, tied):
     lost = games - won - tied
     if won + lost:
-        return won * 100 / (won + lost)
+        return round(won * 100 / (won + lost), 10)
     else:
         return 0.0
 
