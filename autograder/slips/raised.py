@@ -8,7 +8,6 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 
-from autograder.course.starters import tasks_asking_for
 from autograder.slips.answers import CERTAIN, NOTHING
 from autograder.slips.detector import Detector, Failure
 from autograder.slips.find import attributes_of, is_near, methods_of, names_at_top
@@ -74,7 +73,12 @@ def unknown_name(detector: Detector, failure: Failure) -> str:
 
 def asked_for(detector: Detector, name: str) -> str:
     """Return what stands in place of a name, if a task asks for that name."""
-    is_asked = tasks_asking_for(detector.assignment.starters, name)
+    wanted = (
+        f".{file.removesuffix('.py')}.{each}."
+        for file, starter in detector.assignment.starters.items()
+        for each in starter.tasks
+    )
+    is_asked = any(f".{name}." in each for each in wanted)
     return detector.in_other_letters(name) if is_asked else ""
 
 

@@ -218,6 +218,9 @@ SLIPS = {
         "cards.py, line 37: doubbled is what the handout calls doubled"),
     "a call in other letters": ("if self.isEmpty()", "if self.is_empty()", "best",
         "cards.py, line 81: a Hand object has no is_empty, but it has isEmpty"),
+    "an attribute with two letters swapped": (
+        "value(card) for card in self.cards", "value(card) for card in self.crads", "best",
+        "cards.py, line 83: a Hand object has no crads, but it has cards"),
     "printed": ("    return found\n\n\ndef pairs", "    print(found)\n\n\ndef pairs", "total",
         "cards.py, line 15: total displays its result and returns nothing, so its caller gets no"
         " value"),

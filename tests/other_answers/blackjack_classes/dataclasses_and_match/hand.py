@@ -37,7 +37,8 @@ class DealerHand(PlayerHand):
 
     def _take(self, cards):
         if self.hand_visible:
-            return super()._take(cards)
+            super()._take(cards)
+            return
         self.cards += cards
         for hidden in self.cards[1:]:
             hidden.set_visible(False)
