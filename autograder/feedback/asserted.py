@@ -30,6 +30,7 @@ from autograder.feedback.wishes import AN_EXCEPTION, is_literal
 from autograder.suite.log import Log
 from autograder.suite.loose import loose
 from autograder.suite.questions import UNANSWERED, Asked
+from autograder.suite.repeat import readable
 from autograder.suite.transcript import Heard
 
 WANTED_SIGNS = {
@@ -131,7 +132,7 @@ def compared_words(
     elif answer is UNANSWERED:
         lines.append(f"  read as {read}")
     else:  # the test has computed something from the answer: its length, its sorted items, ...
-        lines += [f"  gave    {indented(shortened(answer))}", f"  read as {read}"]
+        lines += [f"  gave    {indented(shortened(as_text(answer)))}", f"  read as {read}"]
     lines.append(f"  wanted  {indented(shown)}")
     if wished is not None and wished.fed and not isinstance(want, Asked):
         lines.append(f"          ({calls.made_from(wished.fed)})")
@@ -150,6 +151,16 @@ def compared_words(
         "failed", scrub("\n".join(lines)), hint, scrub(expected), scrub(actual), transcript=told,
         asked=calls.questions(), is_console=calls.are_consoles(),
     )  # fmt: skip
+
+
+def as_text(answer: Any) -> Any:
+    """Return what is shown of an answer from which a test has computed something.
+
+    The content of a file is shown as a text, if it is one.
+    """
+    if isinstance(answer, list):
+        return list(map(as_text, answer))
+    return readable(answer) if type(answer) is bytes else answer
 
 
 def size_of(value: Any) -> int:
@@ -181,7 +192,7 @@ def plain_words(error: BaseException, log: Log, calls: Calls, hint: str) -> Feed
     lines = calls.lines()
     answer = calls.answer(UNANSWERED)
     if is_plain(answer):
-        lines.append(f"  gave    {indented(shortened(answer))}")
+        lines.append(f"  gave    {indented(shortened(as_text(answer)))}")
     elif (given := calls.given()) is not None:
         lines.append(f"  gave    {worded(given)}")
     wanted = ""

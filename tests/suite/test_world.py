@@ -215,6 +215,10 @@ def test_a_file_that_should_be_written(cards, student):
     cards.append("log.txt")
     assert student.read("log.txt") == b"once, and again"
 
+def test_a_file_that_should_have_other_lines(cards, student):
+    cards.append("log.txt")
+    assert student.read("log.txt").decode().split("\\n") == ["twice"]
+
 def test_a_file_that_should_be_there(cards, student):
     cards.append("log.txt")
     assert student.files() == ["deck.txt", "list.txt"]
@@ -246,6 +250,14 @@ failed: append('log.txt')
 # the content of log.txt
   gave    b'once'
   wanted  b'once, and again'
+
+a_file_that_should_have_other_lines
+failed: append('log.txt')
+# the content of log.txt
+  gave    'once'
+  read as ['once']
+  wanted  ['twice']
+  item 1 is 'once', not 'twice'
 
 a_file_that_should_be_there
 failed: append('log.txt')

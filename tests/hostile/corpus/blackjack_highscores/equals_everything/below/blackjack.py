@@ -79,35 +79,35 @@
 # record: 21_with_three_cards_of_the_dealer_is_no_blackjack failed: gave a Liar object
 # record: a_long_game_is_played_to_its_end failed: # draw_card gives ['4', 'Spades'], ['3', 'Hearts'], ['4', 'Spades'], ['4', 'Spades'], ['4'
 # record: games_that_were_tied_do_not_count failed: gave a Liar object
-# record: a_score_above_all_others_becomes_the_first_line failed: gave b'Ines 45.45454545454545\nBo 37.5\nTam 0.0\n' read as ['Ines 45.45454545454545']
-# record: any_other_score_becomes_the_last_line failed: gave b'Ines 45.45454545454545\nBo 37.5\nTam 0.0\n' read as ['Ines 45.45454545454545', 'Bo 37.5', 'Tam 0.0']
+# record: a_score_above_all_others_becomes_the_first_line failed: gave 'Ines 45.45454545454545\n' 'Bo 37.5\n' 'Tam 0.0\n' read as ['Ines 45.45454545454545']
+# record: any_other_score_becomes_the_last_line failed: gave 'Ines 45.45454545454545\n' 'Bo 37.5\n' 'Tam 0.0\n' read as ['Ines 45.45454545454545', 'Bo 37.5', 'Tam 0.0']
 # record: a_score_above_all_others_is_displayed_in_a_table_of_all failed: blackjack.add_score('Rose', 100.0) wanted to show 'New High Score!' nothing was shown and nothing was asked
-# record: nothing_is_displayed_for_any_other_score failed: blackjack.add_score('Uli', 25.0) # the content of highscores.txt gave b'Ines 45.45454545454545\nBo 37.5\nTam 0.0\n' read as ['Ines 45
-# record: the_same_score_as_the_best_is_not_higher failed: gave b'Ida 100.0\nBo 37.5\n' read as ['Ida 100.0', 'Bo 37.5']
+# record: nothing_is_displayed_for_any_other_score failed: blackjack.add_score('Uli', 25.0) # the content of highscores.txt gave 'Ines 45.45454545454545\n' 'Bo 37.5\n' 'Tam 0.0\n' read as ['Ines 45
+# record: the_same_score_as_the_best_is_not_higher failed: gave 'Ida 100.0\n' 'Bo 37.5\n' read as ['Ida 100.0', 'Bo 37.5']
 # record: without_a_file_the_player_is_the_first failed: blackjack.add_score('Rose', 50.0) # the content of highscore
-# record: a_damaged_line_upsets_nobody_and_stays_in_the_file failed: gave b'Bo 37.5\nTiffany\nTam 12.5\n' read as ['Bo 37.5', 'Tiffany', 'Tam 12.5']
+# record: a_damaged_line_upsets_nobody_and_stays_in_the_file failed: gave 'Bo 37.5\n' 'Tiffany\n' 'Tam 12.5\n' read as ['Bo 37.5', 'Tiffany', 'Tam 12.5']
 # record: a_score_has_all_its_decimals failed: gave a class of your own
 # record: a_score_is_always_a_float failed: gave a Liar object
-# record: the_best_of_all_others_may_stand_in_any_line failed: gave b'Bo 37.5\nTam 12.5\nIda 62.5\nUli 25.0\n' read as ['Bo 37.5', 'Tam 12.5', 'Ida 62.5', 'Uli 25.0']
-# record: scores_are_compared_as_numbers failed: gave b'Bo 9.5\nTam 7.25\n' read as ['Bo 9.5']
-# record: in_an_empty_file_the_player_is_the_first failed: gave b'' read as []
+# record: the_best_of_all_others_may_stand_in_any_line failed: gave 'Bo 37.5\n' 'Tam 12.5\n' 'Ida 62.5\n' 'Uli 25.0\n' read as ['Bo 37.5', 'Tam 12.5', 'Ida 62.5', 'Uli 25.0']
+# record: scores_are_compared_as_numbers failed: gave 'Bo 9.5\n' 'Tam 7.25\n' read as ['Bo 9.5']
+# record: in_an_empty_file_the_player_is_the_first failed: gave '' read as []
 # record: a_score_of_0_is_written_where_there_are_no_others failed: blackjack.add_score('Rose', 0.0) # the content of highscores
-# record: the_same_name_may_come_again failed: gave b'Rose 37.5\nBo 25.0\nRose 12.5\n' read as ['Rose 37.5', 'Bo 25.0', 'Rose 12.5']
-# record: a_new_line_does_not_stick_to_a_last_line_without_an_end failed: gave b'Bo 37.5\nTam 12.5' read as ['Bo 37.5', 'Tam 12.5']
-# record: a_new_high_score_is_seen_past_damaged_lines_which_stay failed: gave b'many\nBo 37.5\nTam 12.5\n' read as ['many', 'Bo 37.5', 'Tam 12.5']
-# record: scores_with_other_decimals_stay_in_the_file_as_they_are failed: gave b'Ada 60\nBo 37.50\nCy 0.6666666666666666\nDee 12.3456\n' read as ['Ada 60', 'Bo 37.50', 'Cy 0.6666666666
+# record: the_same_name_may_come_again failed: gave 'Rose 37.5\n' 'Bo 25.0\n' 'Rose 12.5\n' read as ['Rose 37.5', 'Bo 25.0', 'Rose 12.5']
+# record: a_new_line_does_not_stick_to_a_last_line_without_an_end failed: gave 'Bo 37.5\n' 'Tam 12.5' read as ['Bo 37.5', 'Tam 12.5']
+# record: a_new_high_score_is_seen_past_damaged_lines_which_stay failed: gave 'many\n' 'Bo 37.5\n' 'Tam 12.5\n' read as ['many', 'Bo 37.5', 'Tam 12.5']
+# record: scores_with_other_decimals_stay_in_the_file_as_they_are failed: gave 'Ada 60\n' 'Bo 37.50\n' 'Cy 0.6666666666666666\n' 'Dee 12.3456\n' read as ['Ada 60', 'Bo 37.50', 'Cy 0.6666666666
 # record: every_score_in_the_table_has_three_decimals failed: blackjack.add_score('Rose', 66.66666666666667) wanted to show 'Rose 66.667' nothing was shown and nothing was asked
-# record: names_that_need_utf_8_are_read_and_written failed: gave b'Zo\xc3\xab 37.5\n\xc5\x81ukasz 25.0\n\xe6\x9d\x8e\xe9\x9b\xb7 12.5\n' read as ['Zoë 37.5', 'Łukasz 25.0
+# record: names_that_need_utf_8_are_read_and_written failed: gave 'Zoë 37.5\n' 'Łukasz 25.0\n' '李雷 12.5\n' read as ['Zoë 37.5', 'Łukasz 25.0
 # record: adding_a_score_returns_nothing failed: gave a Liar object
-# record: blank_lines_in_the_file_upset_nobody failed: gave b'\nBo 37.5\n\nTam 12.5\n' read as ['Tam 12.5']
+# record: blank_lines_in_the_file_upset_nobody failed: gave '\n' 'Bo 37.5\n' '\n' 'Tam 12.5\n' read as ['Tam 12.5']
 # record: examples_of_get_score failed: gave a Liar object
 # record: an_n_at_the_beginning_ends_the_program failed: # draw_card gives ['2', 'Clubs'], ['2', 'Diamonds'], in this order # typed: 'n', 'n', 'n',
 # record: a_wrong_answer_at_the_beginning_is_an_error_and_asked_for_again failed: # draw_card gives ['2', 'Clubs'], ['2', 'Diamonds'], in this order # typed: 'yes', '', 'x'
 # record: one_game_is_counted_at_the_end failed: # draw_card gives ['9', 'Diamonds'], ['8', 'Hearts'], ['9', 'Spades'], ['9', 'Spades'], ['
 # record: a_line_of_40_dashes_follows_the_game failed: # draw_card gives ['9', 'Diamonds'], ['Jack', 'Hearts'], ['9', 'Spades'], ['9', 'Spades'],
-# record: the_score_is_added_to_the_file failed: gave b'Ines 45.45454545454545\nBo 37.5\nTam 0.0\n' read as []
+# record: the_score_is_added_to_the_file failed: gave 'Ines 45.45454545454545\n' 'Bo 37.5\n' 'Tam 0.0\n' read as []
 # record: several_games_are_counted_by_how_they_ended failed: # draw_card gives ['9', 'Diamonds'], ['9', 'Hearts'], ['9', 'Spades'], ['9', 'Spades'], ['
-# record: the_score_of_all_games_is_added_once failed: gave b'Ines 45.45454545454545\nBo 37.5\nTam 0.0\n' read as []
+# record: the_score_of_all_games_is_added_once failed: gave 'Ines 45.45454545454545\n' 'Bo 37.5\n' 'Tam 0.0\n' read as []
 # record: a_high_score_is_displayed_between_the_counts_and_the_thanks failed: # draw_card gives ['9', 'Diamonds'], ['Jack', 'Hearts'], ['9', 'Spades'], ['9', 'Spades'],
 # record: a_wrong_answer_after_a_game_is_an_error_and_asked_for_again failed: # draw_card gives ['9', 'Diamonds'], ['8', 'Hearts'], ['9', 'Spades'], ['9', 'Spades'], ['
 # record: a_line_of_40_dashes_follows_each_game failed: # draw_card gives ['9', 'Diamonds'], ['Jack', 'Hearts'], ['9', 'Spades'], ['9', 'Spades'],
