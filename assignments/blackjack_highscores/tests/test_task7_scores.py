@@ -25,6 +25,8 @@ def test_any_other_score_becomes_the_last_line(tools, entry):
     name = "best_first.txt"
     _, lines = tools.score("Uli", 25.0, name)
     assert lines == [*tools.before(name), entry("Uli", 25.0)], tools.told(name)
+    last = lines[-1].rstrip()
+    assert last == " ".join(tools.parts(last)), tools.told(name)
     assert tools.no_blank_line_between(), f"no blank line in {name} that it had not"
 
 

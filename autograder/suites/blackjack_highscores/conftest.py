@@ -20,6 +20,7 @@ LONGEST_LINE = 200  # characters of a line that a message may show
 SUIT = re.compile(rf"(?i)\bof[\s*_]+(?:{'|'.join(SUITS.values())})(?![^\W_])")
 MOST_CARDS = 300  # that a turn or a game may name: who displays all that there are says nothing
 NO_WORD = re.compile(r"\W*")
+BETWEEN = re.compile(r"[\s,:;|=]+")
 ANSWER = "\n\0\n"  # stands where somebody has typed a line
 
 
@@ -45,6 +46,11 @@ def names_few(shown, most=MOST_CARDS):
     return shown
 
 
+def parts(line):
+    """Return what a line of the file has, whatever parts a name from a score."""
+    return BETWEEN.split(line.strip())
+
+
 @dataclass(frozen=True)
 class Turn:
     """What a call returned, what it showed and was told, and the hand as it left it."""
@@ -62,6 +68,8 @@ class Tools:
 
     student: object
     folder: object
+
+    parts = staticmethod(parts)
 
     def hand(self, codes):
         """Return the cards of `9H 10D AS` as the handout writes them."""
@@ -325,14 +333,17 @@ def filled_lines(content):
 
 @dataclass(frozen=True, eq=False)
 class Entry:
-    """A new line of the file: equal to all ways to write a name and a score, to a thousandth."""
+    """A new line of the file: equal to all ways to write a name and a score, to a thousandth.
+
+    That one space is between them is asked in one test.
+    """
 
     name: str
     score: float
 
     def __eq__(self, line):
-        name, _, number = str(line).rstrip().partition(" ")
         try:
+            name, number = parts(str(line))
             return name == self.name and abs(float(number) - self.score) <= 0.001
         except ValueError:
             return False
