@@ -147,11 +147,40 @@ def test_on_paper_every_table_is_as_wide_as_the_page(opened):
     page.emulate_media(media="print")
     assert page.evaluate("document.documentElement.scrollWidth") <= 700
     assert (
-        page.locator(".scroll").evaluate_all(
+        page.locator(".scroll, pre").evaluate_all(
             "all => all.filter(each => each.scrollWidth > each.clientWidth + 1).length"
         )
         == 0
     )
+
+
+def test_on_paper_a_dark_screen_leaves_no_trace(opened):
+    page = opened(color_scheme="dark")
+    ink = "getComputedStyle(document.body).color"
+    dark = page.evaluate(ink)
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.evaluate(ink) == opened().evaluate(ink) != dark
+
+
+def test_on_paper_each_page_repeats_the_headings_of_a_table(opened):
+    # Chromium leaves out what is a box of its own in a heading, such as a button.
+    page = opened()
+    page.emulate_media(media="print")
+    buttons = page.locator("thead button")
+    assert buttons.count() and set(
+        buttons.evaluate_all("all => all.map(each => getComputedStyle(each).display)")
+    ) == {"contents"}
+
+
+def test_on_paper_no_heading_stands_alone_and_no_word_is_broken(opened):
+    page = opened(700)
+    page.emulate_media(media="print")
+    after = "all => all.map(each => getComputedStyle(each).breakAfter)"
+    assert set(page.locator("h2, h3, summary").evaluate_all(after)) == {"avoid"}
+    wrap = "all => all.map(each => getComputedStyle(each).overflowWrap)"
+    assert set(page.locator(".items thead th").evaluate_all(wrap)) == {"break-word"}
+    kind = "each => getComputedStyle(each.closest('section')).page"
+    assert page.locator("#class").evaluate(kind) == "wide"
 
 
 def test_no_colour_is_needed(opened):

@@ -114,6 +114,21 @@ def test_on_paper_nothing_goes_over_the_edge(opened):
     assert page.locator("pre, .scroll").evaluate_all(wide) == []
 
 
+def test_on_paper_a_dark_screen_leaves_no_trace(opened):
+    page = opened(color_scheme="dark")
+    ink = "getComputedStyle(document.body).color"
+    dark = page.evaluate(ink)
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.evaluate(ink) == opened().evaluate(ink) != dark
+
+
+def test_on_paper_no_heading_stands_alone(opened):
+    page = opened()
+    page.emulate_media(media="print")
+    after = "all => all.map(each => getComputedStyle(each).breakAfter)"
+    assert set(page.locator("h2, h3, caption, summary").evaluate_all(after)) == {"avoid"}
+
+
 def test_no_colour_is_needed(opened):
     rows = " ".join(opened().locator("tbody").first.inner_text().split())
     assert "1. Cards 3 of 8 1 of 4 ○ not yet" in rows
