@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from autograder.classroom.folder import GRADES, RESULT, folder_name
@@ -15,6 +15,8 @@ from autograder.system.plain_files import read_plain
 from autograder.system.tables import decoded, separator_of
 
 UNFINISHED = "not graded yet: the run was stopped"  # why somebody has no marks
+# So ends why somebody has no marks who is not in this run: of another section, or gone.
+GONE = "; not among the submissions of the last run; `cardkit forget` removes who has left"
 UNREADABLE = (OSError, UnicodeDecodeError, csv.Error)
 
 
@@ -64,6 +66,15 @@ def reason(error: Exception) -> str:
 def earlier_names(results: Path) -> dict[str, str]:
     """Return the names in grades.csv, by student; none if it is missing or damaged."""
     return {student: name for student, row in _rows(results).items() if (name := row["name"])}
+
+
+def names_of(results: Path, new: Mapping[str, str]) -> dict[str, str]:
+    """Return the names in grades.csv and those of this run, by student.
+
+    Of two forms of one name the longer stays: Canvas's downloads leave out blanks and signs.
+    """
+    before = earlier_names(results)
+    return before | {who: max(name, before.get(who, ""), key=len) for who, name in new.items()}
 
 
 def without_marks(results: Path) -> dict[str, str]:

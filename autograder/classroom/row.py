@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from autograder.course.result import STATUSES, Result
+from autograder.course.result import STATUSES, TEST_STUDENT, Result
 
 State = Literal["graded", "reused", "earlier", "unclear", "unfinished"]
 MOST_NOTES = 5
@@ -37,6 +37,11 @@ class Row:
     def graded(self) -> bool:
         """Return whether grading succeeded: there is a result without a fault of the grader."""
         return self.score is not None and not self.statuses.get("grader_error")
+
+    @property
+    def is_counted(self) -> bool:
+        """Return whether this is of somebody who belongs to the class."""
+        return TEST_STUDENT not in self.notes
 
     @classmethod
     def of(cls, result: Result, state: State, notes: Sequence[str] = ()) -> Row:

@@ -16,8 +16,9 @@ from pathlib import Path
 
 from autograder.classroom.by_hand import settle, unmarked
 from autograder.classroom.earlier import (
+    GONE,
     UNFINISHED,
-    earlier_names,
+    names_of,
     refuse_unreadable,
     without_marks,
 )
@@ -165,7 +166,7 @@ class _Run:
             results=self._folder.path,
             isolation=self._options.isolation,
             tasks=self._tasks,
-            names=earlier_names(self._folder.path) | self._found.names,
+            names=names_of(self._folder.path, self._found.names),
             problems=[*self._found.problems, *self._overrides.problems, *self._not_used()],
         )
         try:
@@ -356,7 +357,8 @@ class _Run:
         there = {same_student(row.student) for row in rows} if without else set()
         for key, why in without.items():
             if same_student(key) not in there:  # of another section; a stored result is older
-                rows.add(Row(key, "unclear", notes=(why,)))
+                end = "" if why == UNFINISHED else GONE
+                rows.add(Row(key, "unclear", notes=(why.removesuffix(GONE) + end,)))
         for path in self._folder.stored():
             student = self._folder.student(path)
             if student is not None and rows.has(student):

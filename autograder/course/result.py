@@ -26,6 +26,7 @@ UNTOLD = (*WORDS, "seconds")
 UNSEEN = "tests that you cannot see"  # so hidden tests are called before students
 # So begin the notes that count, hidden ones too, which tests passed with the kit's own parts.
 NOTHING = "nothing was handed in"  # a note that begins so, says that there is nothing
+TEST_STUDENT = "this is Canvas's test student, and in no figure of the class"  # a note
 UNDONE = "by hand, this does not count: "  # before a note
 CARRIED = re.compile(r"with .*(?: in place of yours| called by us) \(")
 
@@ -150,6 +151,11 @@ class Result:
     def is_empty(self) -> bool:
         """Return whether nothing was handed in."""
         return any(note.startswith(NOTHING) for note in self.notes)
+
+    @property
+    def is_counted(self) -> bool:
+        """Return whether this is of somebody who belongs to the class."""
+        return TEST_STUDENT not in self.notes
 
     @property
     def mended(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
+from autograder.course.result import TEST_STUDENT
 from autograder.course.submission import Submission
 from autograder.downloads.laying_out import LATE
 from autograder.downloads.opening import TITLES
@@ -48,8 +49,10 @@ def _programs(submission: Submission, assignment: Assignment) -> tuple[str, ...]
 
 def sentence(found: Found, students: list[Taken] | None = None) -> str:
     """Return in one sentence what was made of a class."""
-    count = len(found.submissions) + len(found.unclear)
+    tests = sum(TEST_STUDENT in entry.notes for entry in found.submissions)
+    count = len(found.submissions) + len(found.unclear) - tests
     parts = [f"{TITLES[found.kind]}: {_counted(count, 'student')}"]
+    parts += ["Canvas's test student"] if tests else []
     parts += [found.called] if found.called else []
     if students is not None:
         graded = [each for each in students if each.graded]

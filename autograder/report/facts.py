@@ -11,7 +11,7 @@ import statistics
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from autograder.course.result import NOTHING, Result, TestRecord, number
+from autograder.course.result import NOTHING, TEST_STUDENT, Result, TestRecord, number
 from autograder.report.clusters import Cluster, clusters_of
 from autograder.report.items import Figures, figures_of, saying_nothing_new
 from autograder.report.order import side_by_side
@@ -146,7 +146,7 @@ def class_of(
     """Read the results of a class, one after the other; of each only what is needed is kept.
 
     names: by the id of a student; without: why somebody has no result.  Who handed in nothing has
-    no mistake, and is not in the figures.
+    no mistake, and is not in the figures; nor is Canvas's test student.
     """
     everybody = []
     left = dict(without)
@@ -155,6 +155,9 @@ def class_of(
     for result in results:
         if result.is_empty:
             left[result.student] = NOTHING
+            continue
+        if not result.is_counted:
+            left[result.student] = TEST_STUDENT
             continue
         everybody.append(seen(result, names.get(result.student, "")))
         tasks |= result.task_titles

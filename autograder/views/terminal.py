@@ -122,7 +122,11 @@ def _is_notable(row: Row) -> bool:
 
 def _distribution(rows: Iterable[Row]) -> Text:
     """Return how many students are in each of ten score bands."""
-    shares = (row.score / row.possible for row in rows if row.score is not None and row.possible)
+    shares = (
+        row.score / row.possible
+        for row in rows
+        if row.is_counted and row.score is not None and row.possible
+    )
     counts = Counter(min(int(share * BANDS + 1e-9), BANDS - 1) for share in shares)
     most = max(counts.values(), default=1)
     step = 100 // BANDS
@@ -139,7 +143,7 @@ def _tell(text: Text, summary: Summary) -> None:
     tests, places = Counter[str](), Counter[str]()  # per status: how many tests, submissions
     reused = unmarked = 0
     for row in summary.rows:
-        if row.score is not None:
+        if row.is_counted and row.score is not None:
             scores[row.score] += 1
         tests.update(row.statuses)
         places.update(row.statuses.keys())

@@ -55,7 +55,10 @@ def test_who_handed_in_with_another_download_keeps_the_marks(cardkit):
     assert names() == {"101": "Doe, Jane", "103": "Lee, Ann", "104": "Roe, Kim"}
     cardkit("grade", "snap", one)
     assert scores() == {"101": "10", "103": "2", "104": "0"}
-    assert names() == {"101": "doejane", "103": "Lee, Ann", "104": "Roe, Kim"}
+    assert names() == {"101": "Doe, Jane", "103": "Lee, Ann", "104": "Roe, Kim"}
+    cardkit("grade", "snap", one, "-o", "other")
+    cardkit("grade", "snap", one, "-o", "other", "--roster", "gradebook.csv")
+    assert '101,"Doe, Jane",10' in Path("other/grades.csv").read_text()
 
 
 def test_who_could_not_be_graded_has_no_points_by_a_later_roster(cardkit):
@@ -68,6 +71,12 @@ def test_who_could_not_be_graded_has_no_points_by_a_later_roster(cardkit):
         ran = cardkit("grade", "snap", one, *more)
         assert scores() == {"101": "10", "103": "", "104": "10"}
         assert ran.status == 1 and "hw.rar was not opened" in ran.out
+    with Path("results/grades.csv").open(newline="", encoding="utf-8-sig") as file:
+        [why] = (row["notes"] for row in csv.DictReader(file) if row["student"] == "103")
+    assert why == (
+        "hw.rar was not opened; put a plain .zip with the files asked for in its place; not among"
+        " the submissions of the last run; `cardkit forget` removes who has left"
+    )
     again = zip_of("again.zip", **{"leeann_103_12_cards.py": ALL})
     cardkit("grade", "snap", again, "--roster", "gradebook.csv")
     assert scores() == {"101": "10", "103": "10", "104": "10"}

@@ -331,6 +331,15 @@ def test_an_empty_submission_is_said_to_be_empty(folder, assignment):
     assert submission.files == {"queues.py": QUEUES}
 
 
+def test_of_what_is_there_the_work_may_be_named_first_and_given_files_are_not(folder, assignment):
+    names = [f"decks/{number}.txt" for number in range(9)]
+    (folder / "decks").mkdir()
+    for name in (*names, "README.md", "game_of_mine.py", "queues.py"):
+        (folder / name).write_bytes(b"a = 1")
+    [said] = [each for each in read(folder, assignment).notes if "what is there" in each]
+    assert "what is there: game_of_mine.py, README.md, decks/0.txt," in said
+
+
 @pytest.mark.parametrize("data", [b"", b"\xef\xbb\xbf \r\n\t\n"])
 def test_a_file_without_anything_in_it_is_said_to_be_empty(folder, assignment, data):
     put(folder, cards=data, game=CARDS, queues=b"")
