@@ -63,15 +63,19 @@ def fill_gradebook(
     if the assignment is not in it or is worth something else there.
     """
     _require_gradebook(path)
-    verdicts = {result.student: verdicts_of(result, assignment) for result in results}
+    verdicts, nobody = {}, set()
+    for result in results:
+        verdicts[result.student] = verdicts_of(result, assignment)
+        nobody |= set() if result.is_counted else {result.student}
     try:
         with Gradebook(URL.create("sqlite", database=str(path.resolve()))) as gradebook:
             _require_worth(path, gradebook, assignment, verdicts)
             there = {student.id for student in gradebook.students}
             unknown = [
                 f"{student} is not in the gradebook; add them with `nbgrader db student add`"
+                " (or a class with `nbgrader db student import`, a CSV with a column id)"
                 for student in verdicts
-                if student not in there
+                if student not in there and student not in nobody
             ]
             entered = Entered(unmatched=[*left, *unknown])
             if in_part or not entered.unmatched:

@@ -20,7 +20,7 @@ from autograder.classroom.stored import store_result
 from autograder.cli.exports import export
 from autograder.cli.usage import WrongUse
 from autograder.course import assignment as assignments
-from autograder.course.result import Result, TestRecord
+from autograder.course.result import TEST_STUDENT, Result, TestRecord
 from autograder.nbgrader.gradebook import fill_gradebook
 
 SLUG = "hidden_card_21"
@@ -136,10 +136,18 @@ def test_with_somebody_unmatched_nothing_is_written_unless_that_is_allowed(book,
     assert "not matched: cy: no file" in said
     assert "eve is not in the gradebook; add them with `nbgrader db student add`" in said
     assert "nothing was written" in said
+    assert "`nbgrader db student import`, a CSV with a column id" in said
     status, said = exported(folder, book, "--allow-unmatched", "--json")
     told = json.loads(said)
     assert (status, told["marks"], told["written"]) == (0, 1, str(book))
     assert sum(scores(book, "ada").values()) == 100
+
+
+def test_the_test_student_of_canvas_needs_no_place_in_the_gradebook(book, tmp_path):
+    test = result_of("999", 1)
+    test.notes.append(TEST_STUDENT)
+    status, said = exported(results(tmp_path / "results", result_of("ada", 1), test), book)
+    assert status == 0 and "written, with 1 mark\n" in said
 
 
 def test_the_command_says_how_many_and_forget_knows_of_it(book, tmp_path):
