@@ -155,17 +155,27 @@ def page_of(
             )
             for task in check.tasks
         ),
-        by_hand=tuple(
-            safe(f"{test.title}: {test.by_hand.removeprefix('by hand: ')}")
-            for test in told.tests
-            if test.by_hand
-        ),
+        by_hand=tuple(map(safe, _by_hand(told.tests))),
         hidden=_about_hidden(result.tests, hidden),
         to_come=check.to_come,
         files=code,
         caption="Points by task"
         + (", on the tests that you can see" if len(shown) < len(result.tests) else ""),
     )
+
+
+def _by_hand(tests: Sequence[TestRecord]) -> Iterable[str]:
+    """Yield a sentence for each test with a person's points; one for all whose slip is refused."""
+    those = [test for test in tests if test.by_hand]
+    undone = [each for each in those if each.slip and each.points_earned == each.points_handed_in]
+    if len(undone) > 1:
+        those = [test for test in those if test not in undone]
+        earned = number(tidy(sum(test.points_earned for test in undone)))
+        graded = number(tidy(sum(test.points_graded or 0 for test in undone)))
+        why = undone[0].by_hand.split(": ", 2)[2]
+        yield f"{len(undone)} tests as handed in: {earned} points instead of {graded}: {why}"
+    for test in those:
+        yield f"{test.title}: {test.by_hand.removeprefix('by hand: ')}"
 
 
 def _held(task: TaskCheck) -> Iterable[str]:

@@ -119,6 +119,28 @@ def test_marks_by_hand_say_so_once_each(form: str):
     assert "one: by hand" not in text
 
 
+@pytest.mark.parametrize("form", FORMATS)
+def test_slips_that_a_person_refuses_are_one_sentence(form: str):
+    names = [f"test_{name}" for name in ("one", "two", "three")]
+    tests = [record(name, 1, slip="`bOne` was read as `one`") for name in names]
+    for test in tests:
+        test.points_handed_in = 0.0
+    found = result(*tests)
+    refused = {name: Override(points, why, 2, "Bo") for name, points, why in (
+        ("slips", 0, "an exam"), ("test_three", 1.5, "nearly"))}  # fmt: skip
+    settle(found, [], refused)
+    text = " ".join(rendered(page_of(found, "Snap"), form).replace("\\", "").split())
+    assert "2 tests as handed in: 0 points instead of 4: an exam (marked by Bo)" in text
+    assert "three: 1.5 points instead of 2: nearly (marked by Bo)" in text
+    assert text.count("an exam") == 1
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_student_is_called_alike_in_every_form(form: str):
+    text = rendered(page_of(CLASS, "Snap", "Rose Tyler"), form)
+    assert "Rose Tyler (rose)" in text.replace("\\", "")
+
+
 @pytest.mark.parametrize("told", HIDDEN)
 def test_what_the_points_by_task_count_is_said_truly(told: str):
     page = page_of(CLASS, "Snap", hidden=told)
