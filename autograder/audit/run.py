@@ -11,13 +11,14 @@ import json
 import threading
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from textwrap import shorten
 from typing import Any, TypeVar
 
 import autograder
 from autograder.audit.mutants import Mutant
-from autograder.course.assignment import Assignment
+from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.submission import Submission
 from autograder.system.whole_files import write_whole
 from autograder.worker.grading import Grader, Options
@@ -67,7 +68,8 @@ def judge(
 ) -> list[Verdict]:
     """Return a verdict for each mutant, in their order.
 
-    Raises GraderFailed or AssignmentError when the suite cannot be run at all.
+    Raises GraderFailed or AssignmentError when the suite cannot be run at all, or if the reference
+    fails a test, which would kill every mutant.
     """
     right, wanted = reference(assignment), list(mutants)
     waiting = [each for each in wanted if each.key not in kept.verdicts]
@@ -87,10 +89,27 @@ def judge(
 
     options = Options(isolation, carry=False, slips=False, stop=True, question_seconds=SECONDS)
     try:
+        if waiting:
+            _refuse_wrong_reference(assignment, right, options)
         in_graders(assignment, options, workers, waiting, grade, on_progress)
     finally:
         kept.save()
     return [Verdict(each, kept.verdicts[each.key]) for each in wanted]
+
+
+def _refuse_wrong_reference(
+    assignment: Assignment, right: dict[str, bytes], options: Options
+) -> None:
+    with Grader(assignment, replace(options, question_seconds=None)) as grader:
+        result = grader.grade(Submission("reference", right))
+    for test in result.tests:
+        if not test.passed:
+            why = shorten(test.message, 200)
+            raise AssignmentError(
+                f"{assignment.folder}: the reference does not pass {test.id} ({why}); mend the test"
+                f" or the reference, then audit; `cardkit grade {assignment.slug}"
+                f" {assignment.reference}` says more"
+            )
 
 
 def in_graders(

@@ -7,13 +7,15 @@ knows it, so nobody has to write it down.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
 from autograder.authoring.sources import BuildError, Made, place_of, read_text
 from autograder.authoring.switched import as_switched
+from autograder.authoring.tasks_notebook import points_in
 from autograder.course.assignment import Assignment
-from autograder.course.result import TestRecord, number
+from autograder.course.result import TestRecord, number, tidy
 
 NAME = "README.md"
 MARKER = re.compile(r"\{\{(.*?)\}\}")
@@ -28,6 +30,7 @@ def handout(
     place = place_of(root, source)
     whole = filled(read_text(root, source), figures(found, records), place)
     text = as_switched(whole, found.switches, place)
+    _refuse_other_points(text, found, records, place)
     there = set(files)
     for line, shown in _found(PICTURE, text):
         if target / shown not in there:
@@ -36,6 +39,24 @@ def handout(
                 " decks/pictures, or put it beside the handout"
             )
     return {target / NAME: Made(text.encode(), place)}
+
+
+def _refuse_other_points(
+    text: str, found: Assignment, records: list[TestRecord], place: str
+) -> None:
+    """Raise BuildError if a heading states other points than the tests of its task give."""
+    gives: dict[int, float] = defaultdict(float)
+    for record in records:
+        gives[record.task] += record.points_possible
+    for item in found.manual:
+        if item.task in gives:  # a task without a test is still to be written
+            gives[item.task] += item.points
+    for task, stated in points_in(text).items():
+        if task in gives and tidy(gives[task]) != stated:
+            raise BuildError(
+                f"{place}: the heading of task {task} says {number(stated)} points, and its tests"
+                f" give {number(tidy(gives[task]))}; change one of them"
+            )
 
 
 def figures(found: Assignment, records: list[TestRecord]) -> dict[str, str]:

@@ -5,8 +5,10 @@ See `course/outline.py`, which reads it.
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
+from autograder.authoring.promises import tree_of
 from autograder.authoring.sources import Made, toml_of
 from autograder.course.assignment import FILE, Assignment, AssignmentError
 from autograder.course.outline import OUTLINE, outline_data
@@ -21,7 +23,22 @@ def records_of(found: Assignment) -> list[TestRecord]:
 
     Raises AssignmentError when the suite cannot be collected.
     """
+    _refuse_doubles(found)
     return grading.collected(found) if found.suite_files() else []
+
+
+def _refuse_doubles(found: Assignment) -> None:
+    """Raise AssignmentError if a file has two tests of one name: Python keeps the last alone."""
+    for path in found.suite_files():
+        lines: dict[str, int] = {}
+        for node in tree_of(path.read_text(encoding="utf-8"), str(path)).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                if node.name in lines:
+                    raise AssignmentError(
+                        f"{path}, line {node.lineno}: another test has this name, in line"
+                        f" {lines[node.name]}, and would never run; rename one of them"
+                    )
+                lines[node.name] = node.lineno
 
 
 def outline_file(found: Assignment, records: list[TestRecord]) -> dict[Path, Made]:

@@ -48,10 +48,11 @@ def cut(reference: str, place: str, tasks: tuple[int, ...]) -> Starter:
     """Return the starter that remains of a reference when its answers are cut out.
 
     A region marked `### BEGIN SOLUTION task 1, Card.getRank: a hint` leaves a comment with the
-    hint and a line that raises NotImplementedError.  One without a hint leaves nothing.  `place` is
-    the name of the reference in messages, `tasks` are the existing task numbers.
+    hint and a line that raises NotImplementedError; without a hint, the line alone, and nothing
+    outside functions.  One without a task leaves nothing.  `place` is the name of the reference in
+    messages, `tasks` are the existing task numbers.
     """
-    tree_of(reference, place)
+    inside = _lines_of_functions(tree_of(reference, place))
     rest = iter(enumerate(reference.split("\n"), start=1))
     lines: list[_Line] = []
     has_answers = False
@@ -67,7 +68,7 @@ def cut(reference: str, place: str, tasks: tuple[int, ...]) -> Starter:
             )
         has_answers = True
         _skip_answer(rest, number, marker["indent"], place)
-        lines += _stub(marker, number, place, tasks)
+        lines += _stub(marker, number, place, tasks, number in inside)
     if not has_answers:
         raise BuildError(
             f"{place}: nothing is marked as solution, so students would receive all of it;"
@@ -122,7 +123,9 @@ def _skip_answer(rest: Iterator[tuple[int, str]], begin: int, indent: str, place
     )
 
 
-def _stub(marker: re.Match[str], number: int, place: str, tasks: tuple[int, ...]) -> list[_Line]:
+def _stub(
+    marker: re.Match[str], number: int, place: str, tasks: tuple[int, ...], is_inside: bool
+) -> list[_Line]:
     """Return the lines of a starter that replace the solution begun by this marker."""
     indent, rest = marker["indent"], marker["rest"].rstrip()
     if not rest:
@@ -139,16 +142,18 @@ def _stub(marker: re.Match[str], number: int, place: str, tasks: tuple[int, ...]
         raise BuildError(
             f"{place}, line {number}: there is no task {task}; assignment.toml has {known}"
         )
-    if hint is None:
+    if hint is None and not is_inside:
         return [_Line("", number, is_seam=True)]
-    todo = textwrap.wrap(
-        hint if hint.endswith((".", "!", "?")) else hint + ".",
-        width=WIDTH,
-        initial_indent=f"{indent}# TODO task {task}: ",
-        subsequent_indent=f"{indent}# ",
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    todo = []
+    if hint is not None:
+        todo = textwrap.wrap(
+            hint if hint.endswith((".", "!", "?")) else hint + ".",
+            width=WIDTH,
+            initial_indent=f"{indent}# TODO task {task}: ",
+            subsequent_indent=f"{indent}# ",
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
     stub = f'{indent}raise NotImplementedError("{stub_words(task, name)}")'
     return [_Line(text, number) for text in todo] + [_Line(stub, number, is_stub=True)]
 
@@ -185,16 +190,22 @@ def _check_starter(text: str, lines: list[_Line], place: str) -> None:
             f"{place}, line {lines[at - 1].number}: without its solutions this is not Python"
             f" ({what}); leave a line in the block, or give the mark a task"
         ) from None
-    inside: set[int] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            inside.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    inside = _lines_of_functions(tree)
     for at, line in enumerate(lines, start=1):
         if line.is_stub and at not in inside:
             raise BuildError(
                 f"{place}, line {line.number}: outside a function the starter would fail as soon"
                 " as it is imported; write ### BEGIN SOLUTION alone here"
             )
+
+
+def _lines_of_functions(tree: ast.AST) -> set[int]:
+    return {
+        line
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+    }
 
 
 def check_imports(starters: dict[str, Starter]) -> None:

@@ -131,8 +131,10 @@ class Loop:
             seen[name] = item.nodeid
             if item.get_closest_marker("points") is None:
                 self.problems.append(f"{item.nodeid}: it has no points; mark it @points(...)")
-            if task_of(item)[0] not in self.exam.assignment.tasks:
+            if item.get_closest_marker("task") is None:
                 self.problems.append(f"{item.nodeid}: it belongs to no task; mark it task(...)")
+            elif (task := task_of(item)[0]) not in self.exam.assignment.tasks:
+                self.problems.append(f"{item.nodeid}: assignment.toml has no task {task}; add it")
             for switch in switches_of(item):
                 if switch not in self.exam.assignment.switches:
                     self.problems.append(

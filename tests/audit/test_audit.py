@@ -203,6 +203,24 @@ def test_what_no_test_notices_survives(course, tmp_path):
     assert killers["a statement is left out"]  # among them: a loop that never ends
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("student.typing(", "student.typin(", "object has no attribute 'typin'"),
+        ("== 3", "== 4", "worth([1, 2]) gave 3 wanted 4"),
+    ],
+)
+def test_a_suite_that_fails_the_reference_kills_nothing(course, tmp_path, old, new, why):
+    suite = next(course.folder.glob("test_*.py"))
+    text = suite.read_text(encoding="utf-8")
+    assert old in text
+    suite.write_text(text.replace(old, new), encoding="utf-8")
+    kept = Kept(tmp_path / "kept.json", course)
+    with pytest.raises(AssignmentError, match="the reference does not pass test_") as error:
+        judge(course, mutants(course), kept, BEST.level, 1)
+    assert why in str(error.value) and kept.verdicts == {}
+
+
 def test_verdicts_are_kept_until_the_suite_changes(course, tmp_path, monkeypatch):
     place = tmp_path / "kept.json"
     before = verdicts(course, Kept(place, course))

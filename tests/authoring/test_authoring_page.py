@@ -10,7 +10,7 @@ import pytest
 from small_course import BEST
 
 from autograder.authoring.starter_facts import facts_of
-from autograder.authoring.starters import tasks_marked
+from autograder.authoring.starters import cut, tasks_marked
 from autograder.course.assignment import Assignment, Slips, read
 from autograder.course.result import Result
 from autograder.course.submission import Submission
@@ -43,6 +43,14 @@ def dice(tmp_path_factory: pytest.TempPathFactory) -> Assignment:
 def grader(dice: Assignment):
     with Grader(dice, Options(isolation=BEST.level)) as made:
         yield made
+
+
+def test_the_reference_on_the_page_can_be_cut(dice):
+    assert dice.reference is not None
+    reference = (dice.reference / "dice.py").read_text(encoding="utf-8")
+    starter = cut(reference, "dice.py", tuple(dice.tasks)).text
+    for name in tasks_marked(reference):
+        assert f"{name} is not written yet" in starter
 
 
 @pytest.mark.parametrize(("said", "changes"), ANSWER.findall(PAGE), ids=lambda each: each[:30])

@@ -235,6 +235,19 @@ def test_a_long_hint_goes_on_in_the_next_comment_line():
     assert last == '    raise NotImplementedError("task 1: f is not written yet")'
 
 
+def test_a_mark_with_a_task_and_no_hint_leaves_a_stub_in_a_function_and_nothing_elsewhere():
+    reference = (
+        "class A:\n    def f(self):\n        ### BEGIN SOLUTION task 1, A.f\n        return 1\n"
+        "        ### END SOLUTION\n\n\n"
+        "### BEGIN SOLUTION task 2, B\nclass B:\n    pass\n### END SOLUTION\n"
+    )
+    assert cut(reference).splitlines() == [
+        "class A:",
+        "    def f(self):",
+        '        raise NotImplementedError("task 1: A.f is not written yet")',
+    ]
+
+
 def test_a_region_at_either_end_of_a_file_leaves_no_blank_lines():
     region = "### BEGIN SOLUTION\nx = 1\n### END SOLUTION\n"
     assert cut(f"{region}\n\ny = 2\n\n\n{region}") == "y = 2\n"
@@ -456,6 +469,33 @@ def test_a_handout_that_states_points_gets_a_notebook_with_a_graded_cell_for_eac
     assert any(
         "solutions/pairs/tasks.ipynb: not up to date with solutions" in each for each in sentences
     )
+
+
+def test_a_handout_that_states_other_points_than_its_tests_give_is_refused(course, monkeypatch):
+    records = [
+        TestRecord(f"test_{task}", "", task, points, "passed") for task, points in ((1, 1), (2, 2))
+    ]
+    monkeypatch.setattr(grading, "collected", lambda found: records[:1])
+    monkeypatch.setattr(outlines, "outline_data", lambda digest, records: {"suite": digest})
+    message = (
+        "^solutions/pairs/README.md: the heading of task {} says {} points, and its tests give"
+    )
+    write(course / "solutions/pairs/README.md", HANDOUT)
+    with pytest.raises(build.BuildError, match=message.format(1, 5) + " 6; change one of them$"):
+        build.build_all(course)  # with five points by hand
+    write(course / "solutions/pairs/README.md", HANDOUT.replace("(5 ", "(6 "))
+    build.build_all(course)  # nothing is said of a task without a test
+    monkeypatch.setattr(grading, "collected", lambda found: records)
+    with pytest.raises(build.BuildError, match=message.format(2, 1.5) + " 2; change one of them$"):
+        build.build_all(course)
+
+
+def test_two_tests_of_one_name_in_one_file_are_refused(course):
+    suite = course / "autograder/suites/pairs/test_task1.py"
+    write(suite, "def test_a(): ...\n\n\ndef helper(): ...\n\n\ndef test_a(): ...\n")
+    message = r"test_task1.py, line 7: another test has this name, in line 1, and would never run"
+    with pytest.raises(build.BuildError, match=message):
+        build.build_all(course)
 
 
 def test_a_map_of_the_assignments_is_copied_if_there_is_one(course):

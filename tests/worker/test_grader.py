@@ -172,7 +172,8 @@ def test_tests_are_chosen_by_options(options: dict[str, Any], records: list[Any]
         "def test_a(cards):\n    pass\n\nimport nowhere\n": "No module named 'nowhere'",
         "@pytest.mark.parametrize('at', 3)\ndef test_a(at):\n    pass\n": "not iterable",
         "pytestmark = [task(1)]\ndef test_a(cards):\n    pass\n": "it has no points; mark it",
-        "pytestmark = [task(9), points(1)]\ndef test_a(cards):\n    pass\n": "belongs to no task",
+        "pytestmark = [task(9), points(1)]\ndef test_a(cards):\n    pass\n": "toml has no task 9",
+        "pytestmark = [points(1)]\ndef test_a(cards):\n    pass\n": "belongs to no task",
         "X = 1\n": "its files hold no tests",
     }.items(),
 )
