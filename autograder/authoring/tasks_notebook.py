@@ -118,7 +118,8 @@ def _graded(name: str, points: float, source: str) -> dict[str, Any]:
         "cell_type": "code",
         "execution_count": None,
         "id": name,
-        "metadata": {"nbgrader": marks},
+        # A task that is not done raises, and does not keep the others from being run.
+        "metadata": {"nbgrader": marks, "tags": ["raises-exception"]},
         "outputs": [],
         "source": _lines(source),
     }

@@ -463,6 +463,8 @@ def test_a_handout_that_states_points_gets_a_notebook_with_a_graded_cell_for_eac
     graded = [(each["grade_id"], each["points"]) for each in marks if each]
     assert graded == [("pairs_task1", 5), ("pairs_task2", 1.5)]
     assert all(each["locked"] and not each["solution"] for each in marks if each)
+    tags = [cell["metadata"].get("tags") for cell in notebook["cells"] if cell["metadata"]]
+    assert tags == [["raises-exception"]] * 2, "a task that is not done does not stop the others"
     assert build.build_all(course, check=True) == []
     write(course / "solutions/pairs/README.md", HANDOUT.replace("1.5", "2"))
     sentences = build.build_all(course, check=True)

@@ -299,16 +299,21 @@ def test_a_cell_is_worth_what_cardkit_gives_for_its_task(course, graded, slug):
 
 def test_what_is_not_as_it_should_be_is_not_handed_out(tmp_path):
     course = Course(tmp_path)
-    change(course.folder / "autograder/suites/war/test_task4_comparing.py", "(1.5)", "(2.5)")
-    change(course.folder / "solutions/hidden_card_21/README.md", "(6 points)", "(60 points)")
+    change(course.folder / "autograder/suites/war/assignment.toml", "[tasks]", '[tasks]\n7 = "End"')
+    change(
+        course.folder / "solutions/war/README.md",
+        "## Task 6.",
+        "## Task 7. End (5 points)\n\n## Task 6.",
+    )
     course.cardkit("build")
+    change(course.folder / "solutions/hidden_card_21/README.md", "(6 points)", "(60 points)")
     change(course.folder / "assignments/blackjack_classes/card.py", "class", "klass")
     change(course.folder / "solutions/single_player_21/tasks.ipynb", "points", "pints")
     log = course.buttons("generate_assignment", *SLUGS, status=1)
     for said in (
-        "war_task4 is worth 10 points in the notebook and 11 points in the suite; say in the"
+        "war_task7 is worth 5 points in the notebook and 0 points in the suite; say in the"
         " headings of solutions/war/README.md what the suite gives, then run `cardkit build war`",
-        "hidden_card_21_task3 is worth 60 points in the notebook and 6 points in the suite",
+        "solutions/hidden_card_21/tasks.ipynb: not up to date with solutions/hidden_card_21",
         "assignments/blackjack_classes/card.py: not up to date with"
         " solutions/blackjack_classes/card.py",
         "solutions/single_player_21/tasks.ipynb: not up to date with"
