@@ -53,6 +53,14 @@ def test_the_reference_on_the_page_can_be_cut(dice):
         assert f"{name} is not written yet" in starter
 
 
+def test_the_page_names_every_file_beside_a_suite_that_somebody_has_to_write():
+    suites = [path.parent for path in ROOT.glob("autograder/suites/*/coverage.md")]
+    written = {path.name for suite in suites for path in suite.iterdir() if path.is_file()}
+    made = {"drawn.json", "examples.toml", "known.json", "outline.toml", "starters.toml"}
+    tests = {name for name in written if name.startswith("test_")} | {"conftest.py"}
+    assert suites and {name for name in written - made - tests if name not in PAGE} == set()
+
+
 @pytest.mark.parametrize(("said", "changes"), ANSWER.findall(PAGE), ids=lambda each: each[:30])
 def test_each_answer_has_the_score_that_the_page_says(dice, grader, said, changes):
     result = grader.grade(Submission("somebody", {"dice.py": changed(dice, changes)}))
