@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from autograder.sandbox.values import ErrorReport
 
@@ -26,6 +26,21 @@ class ModuleState:
 
 
 @dataclass
+class Shared:
+    """What one test has found out about a program for others, by its name in the suite.
+
+    results: of `once` and `holds`: the value, the steps that led to it, the test with its number
+    of questions before, and what was forgiven.  aside: values alone, that belong to no test's run.
+    """
+
+    results: dict[str, tuple[Any, Any, Any, Any]] = field(default_factory=dict)
+    aside: dict[str, Any] = field(default_factory=dict)
+
+    def copy(self) -> Shared:
+        return Shared({**self.results}, {**self.aside})
+
+
+@dataclass
 class Findings:
     """What was learnt about files by trying them; it holds in every sandbox with the same files."""
 
@@ -38,6 +53,7 @@ class Findings:
     compiled: dict[str, bytes] | None = None
     import_words: dict[str, set[str]] = field(default_factory=dict)
     slow: Counter[str] = field(default_factory=Counter)  # how often each subject timed out
+    shared: Shared = field(default_factory=Shared)  # what visible tests found out for all passes
 
     def allow_full_time(self) -> None:
         """Give subjects that were late before the full time again."""

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
 from autograder.sandbox.starting import CAN_FORK
 from autograder.stage.actor import Actor
 from autograder.stage.deadlines import Deadlines
-from autograder.stage.findings import Budget, Findings, SuiteNeeds
+from autograder.stage.findings import Budget, Findings, Shared, SuiteNeeds
 from autograder.stage.forked import ForkedPlayers
 from autograder.stage.launcher import SandboxLauncher
 from autograder.stage.loading import Loading
@@ -33,10 +32,8 @@ class Stage:
         self.assignment = preparation.assignment
         self.submission = preparation.submission
         self.findings = preparation.findings
-        # Results that one test of this pass computes for all tests, by name: the value, the steps
-        # that led to it, the test and its number of questions before, and what was forgiven.
-        self.shared: dict[str, tuple[Any, Any, Any, Any]] = {}
-        self.found_aside: dict[str, Any] = {}  # by name, of the program and of no test's run
+        self._shared = Shared()
+        self._shared_by_passes = preparation.findings.shared
         self._preparation = preparation
         self._deadlines = deadlines
         self._players = players
@@ -54,6 +51,19 @@ class Stage:
     def release(self, actor: Actor) -> None:
         """Note that nothing more will be asked of a player, which may then run another program."""
         self._players.release(actor)
+
+    def shared(self, by_all_passes: bool) -> Shared:
+        """Return what tests found out for the others of this pass, or for those of all passes."""
+        return self._shared_by_passes if by_all_passes else self._shared
+
+    def forget_results(self) -> None:
+        """Let the next test ask itself what others have asked for it."""
+        self._shared.results.clear()
+        self._shared_by_passes.results.clear()
+
+    @property
+    def shares_results(self) -> bool:
+        return bool(self._shared.results or self._shared_by_passes.results)
 
     @property
     def methods(self) -> set[tuple[tuple[str, ...], str]]:

@@ -192,7 +192,7 @@ class Case:
         If anything is shared with other tests, they are kept.
         """
         self.log.steps.clear()
-        if self.stage.shared:
+        if self.stage.shares_results:
             return
         forget_players(self)
         for question in self.log.questions:

@@ -39,18 +39,19 @@ class Student(Objects, Several, Programs, Files, Scripts):
 
         `check` raises if it is not true, as a test would; `what` is its name in this suite.
         """
-        shared = self._case.stage.shared
+        shared = self._case.stage.shared(False).results
         if what not in shared:
             check()
             shared[what] = (None, [], (self._case, 0), None)
 
-    def once(self, what: str, make: Callable[[], Kind]) -> Kind:
+    def once(self, what: str, make: Callable[[], Kind], in_all_passes: bool = False) -> Kind:
         """Return what `make` returned in the first test of this pass that asked for it.
 
         Later tests share the result, and its questions count as theirs.  It must be a transcript or
-        consist of plain values; `what` is its name in this suite.
+        consist of plain values; `what` is its name in this suite.  `in_all_passes`: hidden tests
+        share what a visible one found, so it must not depend on what only one of them lays out.
         """
-        shared, log = self._case.stage.shared, self._case.log
+        shared, log = self._case.stage.shared(in_all_passes).results, self._case.log
         if what not in shared:
             before, asked, earlier = len(log.steps), len(log.questions), log.forgiven
             value = make()
@@ -63,16 +64,16 @@ class Student(Objects, Several, Programs, Files, Scripts):
         self._case.share(first, asked)
         return log.heard_here(value)
 
-    def aside(self, what: str, make: Callable[[], Kind]) -> Kind:
+    def aside(self, what: str, make: Callable[[], Kind], in_all_passes: bool = False) -> Kind:
         """Return what `make` found out about a program, in the first test of this pass that asked.
 
         Neither its questions nor its consoles are shown in a message, or judged, and it is asked
         of players of its own: nothing that it replaces, draws or scripts is left to the test.  It
         must fetch its modules itself; if it calls them, it comes before the calls of the test, as
         it clears the folder.  The value must consist of plain values; `what` is its name in this
-        suite.
+        suite; `in_all_passes`: see `once`.
         """
-        found: dict[str, Kind] = self._case.stage.found_aside
+        found: dict[str, Kind] = self._case.stage.shared(in_all_passes).aside
         if what not in found:
             with apart(self._case), forgetting(self._case.log):
                 found[what] = make()

@@ -125,7 +125,7 @@ class Alongside:
         stage = exam.stage
         assert stage is not None and exam.code is not None
         stage.begin_test()
-        stage.shared.clear()
+        stage.forget_results()
         reading = Reading(exam.setup.messages)
         exam.case = case = Case(stage, reading, exam.setup.suite)
         case.log.consoles = consoles

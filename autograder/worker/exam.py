@@ -7,7 +7,7 @@ import copy
 import functools
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -18,7 +18,7 @@ from autograder.course.assignment import Assignment
 from autograder.course.result import TestRecord
 from autograder.course.submission import Submission
 from autograder.sandbox.launch import PROCESS
-from autograder.stage.findings import Budget, Findings, SuiteNeeds
+from autograder.stage.findings import Budget, Findings, Shared, SuiteNeeds
 from autograder.stage.stage import Stage, open_stage
 from autograder.suite.asking import Suite
 from autograder.suite.case import Case
@@ -138,16 +138,21 @@ class Exam:
             self.budget.ended = EndedOnes()
         self.code = Code(self.assignment, submission.files)
 
-    def begin_pass(self, files: Submission, parts: Sequence[Part] = ()) -> Stage:
+    def begin_pass(
+        self, files: Submission, parts: Sequence[Part] = (), hidden: bool = False
+    ) -> Stage:
         """End the last pass, begin another on these files in a new sandbox, return its stage.
 
-        `parts` take the place of those that the files have.
+        `parts` take the place of those that the files have: that is another program.  What hidden
+        tests find out stays among them.
         """
         self.end()
         if files is not self.submission:
             self.findings = Findings()
             self.code = Code(self.assignment, files.files, bool(parts))
-        self.stage = self.setup.open_stage(files, self.findings, self.budget, parts)
+        shared = Shared() if parts else self.findings.shared
+        findings = replace(self.findings, shared=shared.copy() if hidden else shared)
+        self.stage = self.setup.open_stage(files, findings, self.budget, parts)
         if self.ended is not None and self.code is not None:
             self.ended.begin_pass(self.code.detector, parts)
         return self.stage

@@ -27,6 +27,10 @@ class Pass:
     files: Submission
     carried: Sequence[Part] = ()  # parts of ours that take the place of the submission's
 
+    @property
+    def is_hidden(self) -> bool:
+        return any(_visibility(test) == "hidden" for test in self.tests)
+
 
 def split(each: Pass) -> list[Pass]:
     """Return a pass as those of its visible and of its hidden tests; one without tests stays."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from small_course import BEST, Course
 
+from autograder.course.submission import Submission
 from autograder.suite.consoles import Consoles
 from autograder.suite.log import NOWHERE, Log, forgetting
+from autograder.worker.exam import Exam, Setup
+from autograder.worker.parts import Part
 
 SUITE = """
 def game(student):
@@ -175,6 +180,73 @@ def test_what_is_found_out_aside_leaves_nothing_to_the_test():
     with Course(APART, ("cards.py",)) as course:
         records = course.records(BEST, {"cards.py": cards})
     assert [each.message for each in records.values() if each.status != "passed"] == []
+
+
+IN_ALL_PASSES = """
+def drawn(student, **how):
+    return student.once("a draw", lambda: student.module("cards").draw(), **how)
+
+def found(student, **how):
+    return student.aside("a draw", lambda: student.module("cards").draw(), **how)
+
+@points(1)
+def test_a_visible_one_draws(student, cards):
+    assert (drawn(student, in_all_passes=True), found(student, in_all_passes=True)) == 0
+
+@points(1)
+def test_a_visible_one_draws_for_its_pass(student, cards):
+    assert (drawn(student), found(student)) == 0
+
+@hidden
+@points(1)
+def test_a_hidden_one_knows(student, cards):
+    assert (drawn(student, in_all_passes=True), found(student, in_all_passes=True)) == 0
+
+@hidden
+@points(1)
+def test_a_hidden_one_draws_for_its_pass(student, cards):
+    assert (drawn(student), found(student)) == 0
+"""
+
+
+def test_hidden_tests_share_what_was_found_out_for_all_passes_and_nothing_else():
+    by_chance = "import os\ndef draw():\n    return int.from_bytes(os.urandom(6), 'big')\n"
+    with Course(IN_ALL_PASSES) as course:
+        records = course.records(BEST, by_chance)
+    drawn = {name: re.findall(r"\d{5,}", each.message) for name, each in records.items()}
+    assert len(drawn["a_visible_one_draws"]) >= 2
+    assert drawn["a_hidden_one_knows"] == drawn["a_visible_one_draws"]
+    visible, hidden = (drawn[f"a_{one}_one_draws_for_its_pass"] for one in ("visible", "hidden"))
+    assert len(visible) == len(hidden) >= 2 and not {*visible} & {*hidden}
+
+
+def test_visible_tests_share_nothing_that_hidden_ones_found_out():
+    with Course(IN_ALL_PASSES) as course:
+        exam = Exam(Setup(course.assignment))
+        files = Submission("somebody", {})
+        exam.begin(files)
+        hidden = exam.begin_pass(files, hidden=True).shared(by_all_passes=True)
+        hidden.aside["questions"], hidden.results["a game"] = "of hidden decks", (None, [], None)
+        visible = exam.begin_pass(files).shared(by_all_passes=True)
+        assert not visible.aside and not visible.results
+        visible.aside["questions"] = 2
+        assert exam.begin_pass(files, hidden=True).shared(by_all_passes=True).aside == {
+            "questions": 2
+        }
+        exam.end()
+
+
+def test_another_program_shares_nothing():
+    with Course(IN_ALL_PASSES) as course:
+        exam = Exam(Setup(course.assignment))
+        files = Submission("somebody", {})
+        exam.begin(files)
+        exam.begin_pass(files).shared(by_all_passes=True).aside["questions"] = 2
+        ours = Part("cards.py", "draw", 1, b"")
+        assert not exam.begin_pass(files, [ours]).shared(by_all_passes=True).aside
+        mended = Submission("somebody", {"cards.py": b""})
+        assert not exam.begin_pass(mended).shared(by_all_passes=True).aside
+        exam.end()
 
 
 def test_what_is_found_out_aside_is_told_no_other_console():

@@ -286,7 +286,9 @@ class Tools:
 
     def more(self):
         """Return how many questions come before the deck's name, and how many before a hand."""
-        return self.student.aside("questions before the first hand", self.more_questions)
+        return self.student.aside(
+            "questions before the first hand", self.more_questions, in_all_passes=True
+        )
 
     def more_questions(self):
         for before, after in product(range(MOST_BEFORE + 1), (0, 1)):

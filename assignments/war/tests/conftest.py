@@ -298,7 +298,9 @@ class Tools:
         text = shown.text if shown is not None else ""
         is_refused = re.search(loose(CANNOT_OPEN), text) is not None
         if not is_refused if refused else not tables_in(text) and (is_refused or error):
-            order = tuple(self.student.aside("the first questions", self.first_questions))
+            order = tuple(
+                self.student.aside("the first questions", self.first_questions, in_all_passes=True)
+            )
             if order != AS_SAID:
                 shown, error = self.attempted(in_order(types, order), then, times, **how)
                 return shown, order, error

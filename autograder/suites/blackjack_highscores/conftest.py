@@ -110,7 +110,7 @@ class Tools:
 
         The order of the handout if that cannot be seen.
         """
-        return self.student.aside("the order of the deal", self._order)
+        return self.student.aside("the order of the deal", self._order, in_all_passes=True)
 
     def _order(self):
         module = self.student.module("blackjack")
@@ -265,7 +265,7 @@ class Tools:
 
     def begins(self):
         """Return what is typed until the first game begins; one test asks in which order."""
-        return self.student.aside("the first answers", self._first_answers)
+        return self.student.aside("the first answers", self._first_answers, in_all_passes=True)
 
     def _first_answers(self):
         game = self._stands("y", "Rose")

@@ -272,7 +272,9 @@ class Tools:
 
     def sample(self):
         """Return so many cards that chance has no part in a verdict, drawn once for all tests."""
-        return self.student.once("a sample of cards", lambda: tuple(self.draw(13_000)))
+        return self.student.once(
+            "a sample of cards", lambda: tuple(self.draw(13_000)), in_all_passes=True
+        )
 
     def some(self):
         """Return a sample of cards, or a few of them if drawing breaks off before its end."""
@@ -370,7 +372,9 @@ class Tools:
 
     def play_with(self, drawing, cards, lines, names, answers, before=None):
         if before is None:
-            before = self.student.aside("questions before a game", self.answers_before)
+            before = self.student.aside(
+                "questions before a game", self.answers_before, in_all_passes=True
+            )
         user = names["username"] if isinstance(names, dict) else names[0]
         first = [user if answer == NAME else answer for answer in before]
         drawn = self.student.stand_in(self.module, drawing, answers=[*cards, *SPARE_CARDS])
