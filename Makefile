@@ -10,6 +10,7 @@ export VENV PYTHON
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-habits \
+    test-strokes \
     known test-known test-rosters test-repeats test-scripts snapshot bench bench-scale build lab pages lite serve-lite test-notebooks \
     test-pages test-class \
     setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz \
@@ -48,11 +49,17 @@ test-guesses: setup  ## try every way to guess which calls are refused; `make te
 test-habits: setup  ## right answers with six habits each, DRAWS=100 for each assignment: all at 100
 	@DRAWS=$(or $(DRAWS),100) $(BIN)/python tests/habits.py
 
+test-strokes: setup  ## slips of one stroke in right answers, STROKES=3000: how many are read as meant
+	@$(BIN)/python tests/strokes.py $(or $(STROKES),3000) $(or $(SEED),1)
+
 known: setup  ## make known.json from the near misses, of each suite or of SLUG=war: 10 minutes
 	@$(BIN)/python tests/known.py $(SLUG)
 	@$(BIN)/cardkit build
 
-test-known: setup  ## how often the hint for a known mistake is right, in other answers, mutants, pairs
+test-test-strokes: setup  ## slips of one stroke in right answers, STROKES=3000: how many are read as meant
+	@$(BIN)/python tests/strokes.py $(or $(STROKES),3000) $(or $(SEED),1)
+
+known: setup  ## how often the hint for a known mistake is right, in other answers, mutants, pairs
 	@$(BIN)/python tests/known_precision.py $(SEED)
 
 test-rosters: setup  ## fill marks into ROSTERS=10000 made-up tables: none reaches another's row

@@ -102,6 +102,16 @@ MENDS = {
     "last[0]\n": ("last[0]:\n", "`return last[0]`"),
     'top."""': ('top.""', 'the last one on top."""`'),
     "\n\ndef total": ("\n```\ndef total", "as an empty one"),
+    "list(cards)\n\n": ("list cards)\n\n", "`self.cards = list(cards)`"),
+    "if len(self.cards) == 0": ("if lenself.cards) == 0", "`if len(self.cards) == 0:`"),
+    'print("the sum is", points)': ('print{"the sum is", points)', '`print("the sum is", points)`'),
+    'print("the sum': ('print"the sum', '`print("the sum is", points)`'),
+    "self.cards[-1],\n": ("self.cards-1],\n", "`self.cards[-1],`"),
+    "self, cards": ("self cards", "`def __init__(self, cards):`"),
+    "(self, cards)": ("((self, cards)", "`def __init__(self, cards):`"),
+    "points = 0\n    for": ("points 0\n    for", "`points = 0`"),
+    "in cards": ("incards", "`for card in cards:`"),
+    'sum is", points': ('sum is, points', '`print("the sum is", points)`'),
     "+= card - 0": ("+= card - 0 // so much", "`points += card - 0 # so much`"),
 }  # fmt: skip
 
@@ -179,7 +189,8 @@ def test_a_function_that_is_not_written_yet_costs_itself_and_a_slip(course):
         "def total(a, b):\n    return (a b)\n",
         "x = 4\u00b2\n",
         "total = lambda cards sum(cards)\n",
-        "def total(cards):\n    return sum cards)\n",
+        "def total(one, other):\n    return one other\n",
+        "def total(one, other):\n    return max(one) other)\n",
         "def total(cards):\n  if cards:\n    return 1\n   return 2\n",
         "import cards as (\n",
         "x = 1 +\n",
@@ -193,6 +204,61 @@ def test_what_may_mean_several_things_is_left_as_it_is(course, wrong):
 
 
 WAR = assignment.load("war")
+AROUND = """
+def ask(question, first=None):
+    answer = input(question).strip()
+    return answer.upper()
+
+def value(card, aces):
+    names = {"A": 1, "T": 10}
+    print(names, aces, sep="")
+    return names[card[0]]
+"""
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("x = ask('a')strip()", "x = ask('a').strip()"),
+        ("x = ' 'join(names)", "x = ' '.join(names)"),
+        ("x = {'A': 1, 'T' 10}", "x = {'A': 1, 'T': 10}"),
+        ("x = {'A': 1 'T': 10}", "x = {'A': 1, 'T': 10}"),
+        ("for name card in x: pass", "for name, card in x: pass"),
+        ("names = ('x' None)", "names = ('x', None)"),
+        ("def f(card str) -> int: return card", "def f(card: str) -> int: return card"),
+        ("def f(card)  int:\n    return card", "def f(card) -> int:\n    return card"),
+        ("def fself, card): pass", "def f(self, card): pass"),
+        ("def f[card): return card", "def f(card): return card"),
+        ("x = ask[names)", "x = ask(names)"),
+        ("x = names[[0]", "x = names[0]"),
+        ("x = ask(names]", "x = ask(names)"),
+        ("x = names.pop)", "x = names.pop()"),
+        ("x = ]", "x = []"),
+        ("x = 1, 2]", "x = [1, 2]"),
+        ("x = [(1, 2), 3, 4)]", "x = [(1, 2), (3, 4)]"),
+        ("x = answer0]", "x = answer[0]"),
+        ("x: list[str = names", "x: list[str] = names"),
+        ("x = value(card,, aces)", "x = value(card, aces)"),
+        ("printf'{card}')", "print(f'{card}')"),
+        ("print(f{card} is one')", "print(f'{card} is one')"),
+        ("print(card, is', aces, 'in all')", "print(card, 'is', aces, 'in all')"),
+        ("print('is, aces, 'in all')", "print('is', aces, 'in all')"),
+        ("print('a: ' + card + '!)", "print('a: ' + card + '!')"),
+        ("print('More? )", "print('More? ')"),
+        (
+            'def f():\n    """One line.""\n    return 1',
+            'def f():\n    """One line."""\n    return 1',
+        ),
+        (
+            'def f():\n    ""One line."""\n    return 1',
+            'def f():\n    """One line."""\n    return 1',
+        ),
+        ("answer == 'y' andnames", "answer == 'y' and names"),
+    ],
+)
+def test_what_is_lost_is_written_where_it_belongs(wrong, right):
+    [slip] = unread(WAR, {"assignment3.py": f"{AROUND}\n{wrong}\n".encode()})
+    assert slip.content.decode() == f"{AROUND}\n{right}\n"
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
@@ -266,6 +332,11 @@ def test_two_slips_are_mended_in_whichever_order_python_meets_them(first, second
         " x\n" * 30_000,
         "'It's\n" * 10_000,
         "if a && b:\n  pass\n" * 5_000,
+        ("x = " + "'a, " * 120 + "\n") * 50,
+        ("f(" + "a b " * 120 + "\n") * 50,
+        ("f((" + "a(b)" * 120 + "\n") * 50,
+        ("a" * 480 + ")\n") * 2_000,
+        ("x, " * 150 + "1\n") * 50,
     ],
 )
 def test_no_text_takes_long(text):

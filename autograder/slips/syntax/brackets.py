@@ -1,4 +1,4 @@
-"""Strokes about brackets, and about what is missing between two values."""
+"""Strokes about brackets that are not closed, or close nothing."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from autograder.slips.syntax.lines import (
+    WORD_BEFORE,
     Lines,
     Place,
     Stroke,
@@ -20,22 +21,20 @@ from autograder.slips.syntax.lines import (
 
 CLOSES = {"(": ")", "[": "]", "{": "}"}
 ENDS_BLOCK = re.compile(r"(?:(?<!\s)\s*->.*)?[:,]$")
+ENDS = re.compile(r"[:,]$")
+BEFORE_EQUALS = re.compile(r"(?<!\s)(?=\s*=[^=]*$)")
 NOTHING_IN = re.compile(r"(?<=\()(?=,)")
 COMPARES = re.compile(r"(?<!\s)(?:\s*(?:[=!<>]=|[<>](?<!->))|\s+(?:and|or|in|not|is|if|else)\b)")
 COMPUTES = re.compile(r"(?<!\s)\s*(?:\+|-|\*|/|%)")
 SLICE = re.compile(r"-?\d*(?:\s*:\s*-?\d*)?(?![\w\s])|-?\d*(?:\s*:\s*-?\d*)?(?=\s+[^-+*/%\s])")
-TYPES = {"int", "str", "float", "bool", "list", "dict", "tuple", "set"}  # `int x` is of Java
 TAKE_ONE = {"str", "len", "int", "float", "repr", "input", "abs", "bool"}
-GAP = re.compile(r"(?<=[\w\"')\]}])\s+(?=[\w\"'(\[{])")
-WORD_BEFORE = re.compile(r"(?<!\w)(\w+)\s*$")
-WORD_AFTER = re.compile(r"\s*(\w+)")
 ABOVE = 6  # lines above the one that Python names, in which a bracket may have been left open
 
 
 def closing(lines: Lines, place: Place) -> Iterator[Stroke]:
     """Brackets that a line opens, and nothing closes."""
     for number, code, after in rows(lines, place, ABOVE):
-        opened = _opened(code)
+        opened = open_in(code)
         if not opened:
             continue
         more = "".join(CLOSES[code[at]] for at in reversed(opened))
@@ -53,14 +52,14 @@ def closing(lines: Lines, place: Place) -> Iterator[Stroke]:
             code = code_of(lines[at - 1])
             rest = lines[at - 1][len(code) :]
             yield changed(lines, at, code + more + rest)
-            for end in (ENDS_BLOCK.search(code), NOTHING_IN.search(code)):
-                if end is not None:
+            for pattern in (ENDS_BLOCK, ENDS, NOTHING_IN, BEFORE_EQUALS):
+                if (end := pattern.search(code)) is not None:
                     yield changed(
                         lines, at, code[: end.start()] + more + code[end.start() :] + rest
                     )
 
 
-def _opened(code: str) -> list[int]:
+def open_in(code: str) -> list[int]:
     """Return where brackets are opened that are not closed in this line, the outermost first."""
     waiting = []
     for at, each in enumerate(masked(code)):
@@ -71,7 +70,7 @@ def _opened(code: str) -> list[int]:
     return waiting
 
 
-def _called(code: str, at: int) -> str:
+def called_at(code: str, at: int) -> str:
     """Return the name before a bracket, which is a call or an index then, or ""."""
     word = WORD_BEFORE.search(code[:at])
     return "" if word is None or keyword.iskeyword(word[1]) else word[1]
@@ -80,7 +79,7 @@ def _called(code: str, at: int) -> str:
 def _at_top(pattern: re.Pattern[str], inside: str) -> list[int]:
     """Return where a pattern is found outside of any bracket."""
     found = [match.start() for match in pattern.finditer(inside)]
-    return [each for each in found if not _opened(inside[:each])]
+    return [each for each in found if not open_in(inside[:each])]
 
 
 def _early(code: str, at: int) -> int:
@@ -88,7 +87,7 @@ def _early(code: str, at: int) -> int:
 
     Nobody compares in an index, or computes in the call of `len`.  0: nowhere.
     """
-    called = _called(code, at)
+    called = called_at(code, at)
     if not called:
         return 0
     inside = _inside(code, at)
@@ -113,7 +112,7 @@ def _inside(code: str, at: int) -> str:
 
 def _is_ambiguous(code: str, at: int) -> bool:
     """Say whether a bracket that only groups may end behind several values."""
-    only_groups = code[at] == "(" and not _called(code, at)
+    only_groups = code[at] == "(" and not called_at(code, at)
     return only_groups and len(_at_top(COMPUTES, _inside(code, at))) > 1
 
 
@@ -139,50 +138,10 @@ def surplus(lines: Lines, place: Place) -> Iterator[Stroke]:
         return
     if line.strip() == found or line[:at].rstrip()[-1:] == found:
         yield changed(lines, place.line, line[:at] + line[at + 1 :])
-    opened = [each for each in _opened(line[:at]) if CLOSES[line[each]] != found]
+    opened = [each for each in open_in(line[:at]) if CLOSES[line[each]] != found]
     if "does not match" in place.words and opened:
         begin = opened[-1]
         wanted = CLOSES[line[begin]]
-        is_call = WORD_BEFORE.search(line[:begin]) is not None
-        if line[begin] == "[" and is_call and "," in line[begin:at]:
-            right = next(each for each in CLOSES if CLOSES[each] == found)
-            yield changed(lines, place.line, line[:begin] + right + line[begin + 1 :])
-            return
         early = _early(line[:at], begin) or at
         yield changed(lines, place.line, line[:early] + wanted + line[early:])
         yield changed(lines, place.line, line[:at] + wanted + line[at + 1 :])
-
-
-def between(lines: Lines, place: Place) -> Iterator[Stroke]:
-    """A comma between two values, or a plus beside a text."""
-    for number, code, rest in rows(lines, place):
-        hidden = masked(code)
-        for gap in GAP.finditer(hidden):
-            before, after = (
-                WORD_BEFORE.search(code[: gap.start()]),
-                WORD_AFTER.match(hidden[gap.end() :]),
-            )
-            if any(each is not None and keyword.iskeyword(each[1]) for each in (before, after)):
-                continue
-            if before is not None and before[1] in TYPES:
-                continue
-            sides = hidden[gap.start() - 1], hidden[gap.end()]
-            opened = _opened(hidden[: gap.start()])
-            if _takes_several(code, opened) or (not opened and code.lstrip().startswith("assert")):
-                sign = ","
-            elif ("'" in sides) and sides != ("'", "'"):
-                sign = " +"
-            else:
-                continue
-            yield changed(lines, number, code[: gap.start()] + sign + code[gap.start() :] + rest)
-
-
-def _takes_several(code: str, opened: list[int]) -> bool:
-    """Say whether commas belong into the innermost of the brackets that are open."""
-    if not opened:
-        return False
-    at = opened[-1]
-    called = _called(code, at)
-    if code[at] != "(":
-        return code[at] == "{" or not called
-    return bool(called) and called not in TAKE_ONE

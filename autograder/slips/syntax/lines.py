@@ -16,6 +16,8 @@ from autograder.system.printable import printable
 # The code of a line up to its comment; a text that does not end goes on to the end of the line.
 CODE = re.compile(r"""(?:[^#'"]|'(?:\\.|[^'\\])*(?:'|$)|"(?:\\.|[^"\\])*(?:"|$))*""")
 TEXTS = re.compile(r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*\"""")
+WORD_BEFORE = re.compile(r"(?<!\w)(\w+)\s*$")
+WORD = re.compile(r"\w+")
 LONGEST = 500  # characters of a line that is mended
 MOST_SHOWN = 70  # characters of a line that is shown
 
@@ -88,3 +90,9 @@ def rows(lines: Lines, place: Place, most: int = 2) -> Iterator[tuple[int, str, 
         if not is_long(line):
             code = code_of(line)
             yield number, code, line[len(code) :]
+
+
+def words_of(lines: Lines, number: int) -> set[str]:
+    """Return the words of all lines of code but one."""
+    rest = (*lines[: number - 1], *lines[number:])
+    return {word for line in rest if not is_long(line) for word in WORD.findall(code_of(line))}

@@ -16,10 +16,11 @@ from autograder.slips.syntax.lines import (
     changed,
     masked,
     rows,
+    words_of,
 )
 from autograder.suite.spelling import LONG_ENOUGH, differ_once
 
-HEADER = re.compile(r"\s*(?:def|class|if|elif|else|for|while|try|except|finally|with)\b")
+HEADER = re.compile(r"\s*(?:def|class|if|elif|else|for|while|try|except|finally|with|match|case)\b")
 ALONE = re.compile(r"(\s*(?:else|try|finally))\s+(?=\S)")
 ELSE_IF = re.compile(r"^(\s*)(?:else\s+if|elseif|elsif|elfi|ifelse)\b")
 ELSE_WHAT = re.compile(r"^(\s*)else(?=\s+[^:\s].*:$)")
@@ -28,9 +29,13 @@ WALRUS = re.compile(r"^\s*(?:while|if|elif)\s+\w+\s*=\s*[A-Za-z_][\w.]*\(.*\)\s*
 ONE_EQUALS = re.compile(r"(?<![=!<>:+\-*/%])=(?!=)")
 PRINT = re.compile(r"^(\s*print)\s+(?=[^\s(=])")
 NO_ARGUMENTS = re.compile(r"^(\s*def\s+\w+)\s*:$")
-NO_IN = re.compile(r"^(\s*for\s+\w+)\s+(?=range\b|\w+:|\w+\.\w+\(\):)")
+NO_ARROW = re.compile(r"^(\s*(?:def\b.*)?\))\s+(?=[\w.]+(?:\[.*\])?(?:\s*\|\s*\w+)?:$)")
+NO_IN = re.compile(r"^(\s*for\s+\w+)\s+(?!in[a-z_])(?=range\b|\w+:|\w+\.\w+\(\):)")
 RANGE = re.compile(r"(?<=\bin\srange)\s+(\w.*?)(?=:$)")
 RETURNS = re.compile(r"^\s*(?:return|break|continue|pass)\b.*:$")
+GLUED = re.compile(
+    r"(?<!\w)(if|elif|while|for|in|and|or|not|is|return|def|class|import|from)([A-Za-z_]\w*)"
+)
 PASTED = re.compile(r"^(?:```|~~~|%%|<<<<<<<|>>>>>>>|=======)")
 FIRST = re.compile(r"^(\s*)([A-Za-z]+)(?=[\s:(]|$)")
 KEYWORDS = {*keyword.kwlist, "print"}
@@ -136,6 +141,7 @@ def words(lines: Lines, place: Place) -> Iterator[Stroke]:
         for pattern, right in (
             (NO_ARGUMENTS, r"\1():"),
             (NO_IN, r"\1 in "),
+            (NO_ARROW, r"\1 -> "),
             (RANGE, r"(\1)"),
         ):
             if pattern.search(code):
@@ -148,6 +154,16 @@ def words(lines: Lines, place: Place) -> Iterator[Stroke]:
                 is_near = len(each) >= LONG_ENOUGH and differ_once(first[2], each)
                 if each == first[2].lower() or is_near:
                     yield changed(lines, number, first[1] + each + code[first.end() :] + rest)
+
+
+def spaces(lines: Lines, place: Place) -> Iterator[Stroke]:
+    """A keyword to which a name was written that stands elsewhere, too."""
+    for number, code, rest in rows(lines, place):
+        others = words_of(lines, number)
+        for found in GLUED.finditer(masked(code)):
+            if found[2] in others or found[1] == "import":
+                at = found.end(1)
+                yield changed(lines, number, f"{code[:at]} {code[at:]}{rest}")
 
 
 def prints(lines: Lines, place: Place) -> Iterator[Stroke]:

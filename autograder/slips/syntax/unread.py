@@ -19,15 +19,17 @@ from itertools import islice
 
 from autograder.course.assignment import Assignment
 from autograder.course.faults import decoded, quietly, refuse_accents
-from autograder.slips.syntax import blocks, brackets, signs, texts
+from autograder.slips.syntax import between, blocks, brackets, opening, signs, texts
 from autograder.slips.syntax.lines import Kind, Lines, Place
 from autograder.suite.source import SIZE_LIMIT, Source, parsed
 
 KINDS: tuple[Kind, ...] = (
     signs.characters, signs.pasted, blocks.tabs, signs.elifs, signs.colons, signs.equals,
-    signs.signs, texts.apostrophes, texts.quotes, texts.docstrings, brackets.closing,
-    brackets.surplus, signs.prints, brackets.between, signs.words, blocks.empty, blocks.bodies,
-    blocks.line_alone, blocks.line_above, blocks.several,
+    signs.signs, texts.apostrophes, texts.marks, texts.quotes, texts.docstrings, opening.braces,
+    opening.calls, opening.indexes, opening.twice, brackets.closing, brackets.surplus,
+    opening.groups, signs.prints, between.values, between.dots, signs.words, signs.spaces,
+    between.assigned, blocks.empty, blocks.bodies, blocks.line_alone, blocks.line_above,
+    blocks.several,
 )  # fmt: skip
 # However often, they are one slip: an editor or a habit did it.
 AT_ONCE = (signs.characters, signs.pasted, signs.elifs, signs.equals, signs.prints)
