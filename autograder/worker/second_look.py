@@ -11,7 +11,7 @@ import pytest
 
 from autograder.course.result import TestRecord
 from autograder.course.submission import Submission
-from autograder.slips.account import accounted, note, total
+from autograder.slips.account import accounted, note, tasks_of, total
 from autograder.slips.find import AnySlip, Reworded, find
 from autograder.slips.mend import mended
 from autograder.slips.misspelt import misspelt
@@ -121,7 +121,8 @@ class SecondLook:
             else:  # other words stand for messages now
                 self.sit(Pass(self._failed(self.items), files))
             slips = self._counted(names, words)
-            records = accounted(handed_in, exam.records.values(), slips, rules.points)
+            tasks = [tasks_of(exam.assignment, files.files, slip) for slip in slips]
+            records = accounted(handed_in, exam.records.values(), slips, rules.points, tasks)
             if slips and total(records.values()) > total(best.records.values()):
                 best = Mended(files, records, exam.learned, exam.mended, slips)
         exam.records, exam.learned, exam.mended = best.records, best.learned, best.words

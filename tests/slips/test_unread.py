@@ -146,6 +146,20 @@ def test_what_python_says_stands_before_what_was_mended(course):
     )
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong", "points"),
+    [
+        ("class Pile:", "class Pile", [2, 1, 5]),
+        ("def words(self):", "def words(self)", [2, 1, 5]),
+        ("for card in cards:", "for card in cards", [4, 1, 3]),
+        ("def total(", "def Total(", [4, 1, 3]),
+    ],
+)
+def test_the_task_pays_in_which_the_slip_is(course, right, wrong, points):
+    result = course.result(BEST, RIGHT.replace(right, wrong))
+    assert [test.points_earned for test in result.tests] == points
+
+
 def test_marks_of_a_word_processor_are_one_slip_in_the_whole_file(course):
     text = RIGHT.replace("'one card'", "\u2018one card\u2019")
     text = text.replace('"the sum is"', "\u201cthe sum is\u201d").replace("- 0", "\u2212 0")

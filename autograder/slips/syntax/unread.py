@@ -45,6 +45,7 @@ class Unread:
 
     file: str
     words: str  # how it was read
+    line: int  # from 1
     content: bytes = field(repr=False)
 
 
@@ -55,7 +56,7 @@ class State:
     lines: Lines
     place: Place | None  # None: Python reads all of it
     kinds: tuple[int, ...] = ()
-    said: tuple[str, ...] = ()
+    said: tuple[tuple[int, str], ...] = ()  # the line of each, and how it was read
 
 
 def unread(assignment: Assignment, files: Mapping[str, bytes]) -> list[Unread]:
@@ -98,7 +99,7 @@ def _in_file(name: str, content: bytes, most: int) -> list[Unread]:
     if found is None:
         return []
     anew = "".join(map("".join, zip(found.lines, ends, strict=True))).encode(encoding)
-    return [Unread(name, f"{name}, {words}", anew) for words in found.said]
+    return [Unread(name, f"{name}, {words}", line, anew) for line, words in found.said]
 
 
 def _mended(lines: Lines, most: int) -> State | None:
@@ -128,7 +129,8 @@ def _next(state: State) -> Iterator[State]:
                 if kind in AT_ONCE and place is not None:
                     lines, place, more = _all_of(kind, lines, place)
                     words += LIKEWISE if more else ""
-                yield State(lines, place, (*state.kinds, number), (*state.said, words))
+                said = *state.said, (stroke.line, words)
+                yield State(lines, place, (*state.kinds, number), said)
 
 
 def _goes_on(before: Place, after: Place | None) -> bool:
