@@ -215,13 +215,10 @@ class Loop:
     def _sit(self, each: Pass) -> Stage:
         """Run tests in a new sandbox, hidden ones in one of their own; return the last stage."""
         for part in split(each):
-<<<<<<< HEAD
-            begin_anew(part.tests)
-            stage = self.exam.begin_pass(part.files, part.carried)
-=======
+            by_pytest = [item for item in part.tests if item not in self.directly]
+            begin_anew(by_pytest)
             stage = self.exam.begin_pass(part.files, part.carried, part.is_hidden)
->>>>>>> ee9beffb (suite, stage: hidden tests use what visible ones found out about a program, where a suite says so; never the other way round)
-            following = dict(pairwise(item for item in part.tests if item not in self.directly))
+            following = dict(pairwise(by_pytest))
             for index, item in enumerate(part.tests):
                 stage.expect_tests(len(part.tests) - index)
                 if self.setup["stop"] and self._has_failed():
