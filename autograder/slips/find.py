@@ -218,10 +218,15 @@ def methods_of(node: ast.ClassDef) -> Iterator[str]:
 
 
 def attributes_of(node: ast.ClassDef) -> Iterator[str]:
-    """Yield the names that a class assigns, at its top or in `self`."""
+    """Yield the names that a class gives a first value, at its top or in `self`."""
     stored = [each for each in walk(node) if isinstance(getattr(each, "ctx", None), ast.Store)]
+    added_to = {id(each.target) for each in walk(node) if isinstance(each, ast.AugAssign)}
     for each in stored:
-        if isinstance(each, ast.Attribute) and ast.unparse(each.value) == "self":
+        if (
+            id(each) not in added_to
+            and isinstance(each, ast.Attribute)
+            and ast.unparse(each.value) == "self"
+        ):
             yield each.attr
     for inner in node.body:
         for each in walk(inner) if isinstance(inner, ast.Assign) else ():

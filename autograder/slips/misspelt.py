@@ -67,7 +67,7 @@ def _name(
     if name in bound | modules | asked or defined_in(name, own):
         return
     known = {*known_at(source, raised.function), *dir(builtins)}
-    near = [each for each in sorted(known) if is_near(name, each)]
+    near = nearest(name, known)
     if len(near) == 1:
         yield from _at(source, "", name, near[0])
 
@@ -82,7 +82,7 @@ def _attribute(
     known = {each for node in classes for each in (*methods_of(node), *attributes_of(node))}
     owners = [node for node in classes if node.name == kind]
     names = {each for node in owners for each in (*methods_of(node), *attributes_of(node))}
-    near = [each for each in sorted(names) if is_near(name, each)]
+    near = nearest(name, names)
     if name not in known and len(near) == 1 and f"{kind}.{name}" not in _asked(assignment):
         for source in own.values():
             yield from _at(source, kind, name, near[0])
@@ -91,6 +91,12 @@ def _attribute(
 def _asked(assignment: Assignment) -> set[str]:
     """Return what tasks ask for: where that is missing, its definition is what is misspelt."""
     return {name for each in assignment.starters.values() for name in each.tasks}
+
+
+def nearest(found: str, known: Collection[str]) -> list[str]:
+    """Return the names that are near one: if some differ in case alone, only these."""
+    near = [each for each in sorted(known) if is_near(found, each)]
+    return [each for each in near if each.casefold() == found.casefold()] or near
 
 
 def is_near(found: str, known: str) -> bool:

@@ -144,15 +144,6 @@ class Log:
             None,
         )
 
-    def broke_off(self) -> Exception | None:
-        """Return what was forgiven, unless the test has failed by the console of another run."""
-        error = self.forgiven
-        shown = getattr(error, "transcript", None) or getattr(error, "shown", None)
-        failed = self.heard[-1].transcript if self.heard and not self.heard[-1] else shown
-        if isinstance(failed, Transcript) and isinstance(shown, Transcript):
-            return error if whole_of(failed).events == shown.events else None
-        return error
-
     def script(self, *lasts: Question) -> str:
         """Return the lines that lead to questions, and the questions themselves, ready to paste."""
         return Script(around(self, lasts), lasts).text()
@@ -178,6 +169,16 @@ def around(log: Log, lasts: Sequence[Question]) -> list[Question]:
             at = next((n for n, each in enumerate(found) if id(each) in parts), len(found))
             found[at:at] = [last]
     return found
+
+
+def broke_off(log: Log) -> Exception | None:
+    """Return what was forgiven, unless the test has failed by the console of another run."""
+    error = log.forgiven
+    shown = getattr(error, "transcript", None) or getattr(error, "shown", None)
+    failed = log.heard[-1].transcript if log.heard and not log.heard[-1] else shown
+    if isinstance(failed, Transcript) and isinstance(shown, Transcript):
+        return error if whole_of(failed).events == shown.events else None
+    return error
 
 
 def is_unseen(error: BaseException | None) -> bool:

@@ -17,15 +17,17 @@ CARDS = '''"""Cards."""
 class Pile:
     def __init__(self):
         self.__cards = []
+        self.__number = 0
 
     def place(self, card):
+        self.__number += 1
         self.__cards.append(card)
 
     def isEmpty(self):
         return not self.__cards
 
     def count(self):
-        return len(self.__cards)
+        return min(len(self.__cards), self.__number)
 
     def _above(self, card):
         return self.__cards[self.__cards.index(card) :]
@@ -69,13 +71,16 @@ def course() -> Iterator[Course]:
     ("right", "slip", "words"),
     [
         ('    print(f"', '    prnt(f"', "prnt was read as print"),
-        ("return len(", "return Len(", "Len was read as len"),
+        ("(len(self", "(Len(self", "Len was read as len"),
         (
             "return not self.__cards",
             "return true if not self.__cards else None",
             "true was read as True",
         ),
         ("    return found", "    return fuond", "fuond was read as found"),
+        ("    return found", "    return Found", "Found was read as found"),  # not as round
+        ("self.__number += 1", "self.__nmber += 1", "__nmber was read as __number"),
+        ("self.__number = 0", "self.__numbr = 0", "__number was read as __numbr"),
         ("pile._above", "pile._abvoe", "_abvoe was read as _above"),
         ("not self.__cards", "not self.__card", "__card was read as __cards"),
         ("isEmpty(self)", "isEmpty()", "Pile.isEmpty was read with self"),
