@@ -77,6 +77,13 @@ CAUSES = {
     ),
 }
 
+# What git writes around two versions of the same lines; Python stops at any of these, in any words.
+CONFLICT = re.compile(r"(?:<{7}|={7}|>{7}|\|{7})(?:\s|$)")
+TWO_VERSIONS = (
+    "A merge has left two versions of these lines, one above ======= and one below: keep one,"
+    " and take out the marks."
+)
+
 # Python brings the accents of a letter in a name into one order, each compared with all others:
 # fifty thousand take ten seconds, in which nothing interrupts it.
 MOST_ACCENTS = 60
@@ -179,6 +186,8 @@ def syntax_fault(name: str, text: str, kind: str, words: str, line: int, column:
         before = column - 1 - (len(whole) - len(whole.lstrip()))
         if kind == "SyntaxError" and 0 <= before <= len(shown) and whole.isprintable():
             note.append(" " * before + "^")
+    if CONFLICT.match(whole):
+        return "\n    ".join([*note, TWO_VERSIONS])
     is_open = shown.count("(") != shown.count(")")
     if words == "invalid syntax" and BLOCK.fullmatch(shown) and not is_open:
         words = "expected ':'"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from autograder.course.assignment import Assignment, AssignmentError
@@ -15,6 +16,7 @@ from autograder.intake.notebooks import take_from_notebooks
 from autograder.intake.walk import Listing, list_files, list_some, read_files
 
 MOST_NAMES = 5
+DEFINED = re.compile(r"^(?:def|class)\s+(\w+)", re.MULTILINE | re.ASCII)
 
 
 def read_submission(folder: Path, assignment: Assignment, student: str) -> Submission:
@@ -205,7 +207,10 @@ def _missing(files: dict[str, bytes], sizes: dict[str, int], assignment: Assignm
             f"none of the files asked for is there under its name ({', '.join(missing)});"
             f" what is there: {handed_in or 'given files alone'}"
         ]
-    return [f"no file is called {name}" + _perhaps(name, sizes) for name in missing]
+    return [
+        f"no file is called {name}{_perhaps(name, sizes) or _stands_in(name, files, assignment)}"
+        for name in missing
+    ]
 
 
 def _untouched(files: dict[str, bytes], assignment: Assignment) -> list[str]:
@@ -214,7 +219,10 @@ def _untouched(files: dict[str, bytes], assignment: Assignment) -> list[str]:
         f"{name} is the starter as it was handed out{perhaps}"
         for name in assignment.files
         if name in files and is_untouched(assignment.starters, name, files[name])
-        if (perhaps := _perhaps(name, (each for each in files if not is_other_work(each))))
+        if (
+            perhaps := _perhaps(name, (each for each in files if not is_other_work(each)))
+            or _stands_in(name, files, assignment)
+        )
     ]
 
 
@@ -223,6 +231,26 @@ def _perhaps(wanted: str, names: Iterable[str]) -> str:
     stem = wanted.rpartition(".")[0].casefold()
     meant = [name for name in names if stem in name.casefold() and name != wanted]
     return f"; if {meant[0]} is meant, name it {wanted}" if meant else ""
+
+
+def _stands_in(wanted: str, files: Mapping[str, bytes], assignment: Assignment) -> str:
+    """Return a remedy that names the one other file with all that belongs into this, or ""."""
+    starter = assignment.starters.get(wanted)
+    names = {name.partition(".")[0] for name in starter.tasks} if starter is not None else set()
+    others = (name for name in files if name.endswith(".py") and not is_other_work(name))
+    found = [
+        name
+        for name in others
+        if names
+        and name not in (wanted, *assignment.given)
+        and not is_untouched(assignment.starters, wanted, files[name])
+        and names <= {*DEFINED.findall(files[name].decode("utf-8", "replace"))}
+    ]
+    if len(found) != 1:
+        return ""
+    if found[0] in assignment.files:
+        return f"; what belongs there stands in {found[0]}"
+    return f"; if {found[0]} is meant, name it {wanted}"
 
 
 def _and_more(names: list[str]) -> str:

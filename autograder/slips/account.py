@@ -8,7 +8,7 @@ from dataclasses import replace
 from autograder.course.assignment import Assignment
 from autograder.course.result import TestRecord, number, tidy
 from autograder.course.starters import tasks_asking_for
-from autograder.slips.find import AnySlip, Slip
+from autograder.slips.find import AnySlip, Slip, Within
 from autograder.slips.signatures import Misfit
 from autograder.slips.syntax.unread import Unread
 from autograder.suite.source import parsed
@@ -59,6 +59,8 @@ def tasks_of(assignment: Assignment, files: Mapping[str, bytes], slip: AnySlip) 
     if isinstance(slip, Slip):
         name = slip.wanted.removesuffix(".py") if slip.is_file else slip.wanted
         return tasks_asking_for(assignment.starters, f"{slip.owner}.{name}".lstrip("."))
+    if isinstance(slip, Within):
+        return tasks_asking_for(assignment.starters, slip.wanted.removesuffix(".py"))
     if not isinstance(slip, (Misfit, Unread)) or slip.file not in (sources := parsed(files)):
         return set()
     inner = [

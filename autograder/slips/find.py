@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
+from autograder.course.starters import is_untouched
 from autograder.slips.imports import missing_imports
 from autograder.slips.pauses import pauses
 from autograder.slips.signatures import Misfit, misfits
@@ -50,6 +51,19 @@ class Slip:
 
 
 @dataclass(frozen=True)
+class Within:
+    """A file that is not there, and the one that has all that it is to have, and more."""
+
+    file: str
+    wanted: str
+
+    @property
+    def words(self) -> str:
+        """What was read as what: the same words, and so one slip, for several files."""
+        return f"{self.file} was read as the files that are not there, too"
+
+
+@dataclass(frozen=True)
 class Reworded:
     """A line that stands for a message of the handout in other words."""
 
@@ -64,7 +78,7 @@ class Reworded:
         return f"{self.stands.line!r} was read as {self.stands.text!r}"
 
 
-AnySlip = Slip | Misfit | Reworded | Unread
+AnySlip = Slip | Within | Misfit | Reworded | Unread
 
 
 def find(
@@ -85,11 +99,15 @@ def find(
         return list[AnySlip](unreadable)
     sources = parsed(files)
     found: dict[Slip, None] = {}
-    for name in sorted(set(missed) - set(assignment.slips.never)):
+    absent = [file for file in assignment.files if _is_absent(assignment, sources, file)]
+    modules = {file.removesuffix(".py") for file in absent if file in sources}
+    for name in sorted({*missed, *modules} - set(assignment.slips.never)):
         slip = named_otherwise(assignment, sources, name)
         if slip is not None:
             found[slip] = None
-    names = [slip for slip in found if _is_clear(slip, found)]
+    names: list[Slip | Within] = [slip for slip in found if _is_clear(slip, found)]
+    read = {slip.wanted for slip in names}
+    names += _within(assignment, sources, [file for file in absent if file not in read])
     own = {file for file in sources if file not in assignment.given}
     others: list[AnySlip] = [
         *misfits(assignment, sources, asked),
@@ -124,20 +142,42 @@ def _is_clear(slip: Slip, slips: Iterable[Slip]) -> bool:
 
 def _file(assignment: Assignment, sources: Mapping[str, Source], wanted: str) -> list[Slip]:
     """Return the one file nobody asks for, if it has what the wanted file is to have."""
-    if wanted not in assignment.files or wanted in sources:
+    if wanted not in assignment.files or not _is_absent(assignment, sources, wanted):
         return []
     asked_for = {*assignment.files, *assignment.given, *assignment.aliases}
-    starter = assignment.starters.get(wanted)
-    names = {name.partition(".")[0] for name in starter.tasks} if starter is not None else set()
-    if not names:
-        return []
     return [
         Slip(file, "", file, wanted)
         for file, source in sources.items()
-        if file not in asked_for
-        and "/" not in file
-        and len(names - names_at_top(source.tree)) * 10 <= len(names) * MOST_OTHERS
+        if file not in asked_for and "/" not in file and _has(assignment, source, wanted)
     ]
+
+
+def _within(
+    assignment: Assignment, sources: Mapping[str, Source], absent: Iterable[str]
+) -> Iterator[Within]:
+    """Yield the files that are not there, if one that is asked for has what they are to have."""
+    for wanted in absent:
+        having = [
+            file
+            for file in assignment.files
+            if file != wanted and file in sources and _has(assignment, sources[file], wanted)
+        ]
+        if len(having) == 1:
+            yield Within(having[0], wanted)
+
+
+def _is_absent(assignment: Assignment, sources: Mapping[str, Source], file: str) -> bool:
+    """Say whether a file is missing, or is the starter as it was handed out."""
+    source = sources.get(file)
+    return source is None or is_untouched(assignment.starters, file, source.content)
+
+
+def _has(assignment: Assignment, source: Source, wanted: str) -> bool:
+    """Say whether a file defines what another is to have, but for a few names."""
+    starter = assignment.starters.get(wanted)
+    names = {name.partition(".")[0] for name in starter.tasks} if starter is not None else set()
+    missing = names - names_at_top(source.tree)
+    return bool(names) and len(missing) * 10 <= len(names) * MOST_OTHERS
 
 
 def _top(

@@ -12,8 +12,8 @@ import tokenize
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 
-from autograder.intake.names import renamed
-from autograder.slips.find import AnySlip, Function, Reworded, Slip
+from autograder.intake.names import renamed, the_same_module
+from autograder.slips.find import AnySlip, Function, Reworded, Slip, Within
 from autograder.slips.signatures import Misfit
 from autograder.slips.syntax.unread import Unread
 from autograder.suite.source import Source, read_source
@@ -31,6 +31,9 @@ def mended(files: Mapping[str, bytes], slips: Iterable[AnySlip]) -> dict[str, by
             continue  # nothing of it stands in a file
         if isinstance(slip, Unread):
             found[slip.file] = slip.content
+            continue
+        if isinstance(slip, Within):
+            found[slip.wanted] = the_same_module(slip.file.removesuffix(".py"))
             continue
         if isinstance(slip, Slip) and slip.is_file:
             found = renamed(found, slip.found, slip.wanted)

@@ -319,6 +319,20 @@ def test_a_file_of_another_name_beside_an_untouched_starter_is_named(folder, beg
     )
 
 
+def test_a_file_with_all_that_belongs_into_another_is_named(folder, begun):
+    task = replace(begun.starters["cards.py"], tasks={"Card.rank": 1, "deal": 2})
+    begun = replace(begun, starters={"cards.py": task})
+    work = b"class Card:\n    pass\n\ndef deal():\n    pass\n"
+    put(folder, cards=STARTER, game=GAME, night=work, other=b"def deal(): pass")
+    wanted = "cards.py is the starter as it was handed out; if night.py is meant, name it cards.py"
+    assert read(folder, begun).notes == (wanted,)
+    (folder / "cards.py").unlink()
+    (folder / "night.py").unlink()
+    put(folder, game=GAME + work)
+    wanted = "no file is called cards.py; what belongs there stands in game.py"
+    assert read(folder, begun).notes == (wanted,)
+
+
 def test_an_untouched_starter_alone_needs_no_word(folder, begun):
     put(folder, cards=STARTER, game=GAME)
     submission = read(folder, begun)

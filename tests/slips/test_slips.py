@@ -12,6 +12,7 @@ from autograder.classroom.by_hand import settle
 from autograder.classroom.overrides import SLIPS, Override
 from autograder.classroom.row import Row, cells, header
 from autograder.course.result import Result
+from autograder.course.starters import digest_of
 from autograder.slips.find import Slip, is_near
 from autograder.slips.mend import mended
 
@@ -198,6 +199,46 @@ def test_a_file_under_another_name_costs_a_slip(course):
     result = course.result(BEST, {"mygame.py": RIGHT})
     assert result.score == 6.5
     assert "mygame.py was read as cards.py" in result.notes[-1]
+
+
+def test_a_file_beside_the_untouched_starter_costs_a_slip():
+    starter = "def make_stack(cards):\n    raise NotImplementedError\n"
+    digest = f'digest = "{digest_of(starter.encode())}"'
+    beside = {"starters.toml": starters(cards=NAMES).replace('digest = ""', digest)}
+    with Course(SUITE, titles=TITLES, beside=beside) as course:
+        result = course.result(BEST, {"cards.py": starter, "mygame.py": RIGHT})
+    assert (result.score, result.failing()) == (6, [])
+    assert "mygame.py was read as cards.py" in result.notes[-1]
+
+
+def test_all_in_one_of_the_files_costs_one_slip():
+    suite = """
+    @points(3)
+    def test_a_card(cards):
+        assert cards.worth("K") == 10
+    @points(3)
+    def test_a_hand(hands, cards):
+        assert hands.total(["K", "7"]) == 17 and cards.worth("7") == 7
+    @points(2)
+    def test_a_game(game):
+        assert game.play(["K"]) == "you have 10"
+    """
+    tasks = {"cards": {"worth": 1}, "hands": {"total": 1}, "game": {"play": 1}}
+    one = """
+    def worth(card):
+        return 10 if card == "K" else int(card)
+    def total(cards):
+        return sum(worth(card) for card in cards)
+    def play(cards):
+        return f"you have {total(cards)}"
+    """
+    files = tuple(f"{name}.py" for name in tasks)
+    with Course(suite, files, beside={"starters.toml": starters(**tasks)}) as course:
+        result = course.result(BEST, {"game.py": one})
+        assert (result.score, result.failing()) == (6, [])
+        assert result.slips == "game.py was read as the files that are not there, too"
+        other = one.replace("def worth", "def value").replace("worth(", "value(")
+        assert "hands.py" not in course.result(BEST, {"game.py": other, "hands.py": ""}).slips
 
 
 @pytest.mark.parametrize(

@@ -116,6 +116,15 @@ MENDS = {
 }  # fmt: skip
 
 
+# What a merge has left of `    points = 0`: above, and the version that the file is read with.
+MERGES = {
+    "<<<<<<< HEAD\n    points = 0\n=======\n    points = 9\n>>>>>>> 3f2a9c1 (mine)\n": "first",
+    "<<<<<<< HEAD\n    points = 0\n||||||| b0b\n    points = 7\n=======\n    points = 9\n"
+    ">>>>>>> main\n": "first",
+    "<<<<<<< HEAD\n=======\n    points = 0\n>>>>>>> main\n": "second",
+}
+
+
 @pytest.fixture(scope="module")
 def course() -> Iterator[Course]:
     beside = {"starters.toml": starters(cards=NAMES)}
@@ -133,6 +142,14 @@ def test_one_stroke_of_a_pencil_costs_one_slip(course, right):
     result = course.result(BEST, text)
     assert (result.score, result.failing()) == (8, [])
     assert words in result.slips
+
+
+@pytest.mark.parametrize("merge", MERGES)
+def test_of_two_versions_that_a_merge_has_left_one_is_read(course, merge):
+    result = course.result(BEST, RIGHT.replace("    points = 0\n", merge))
+    assert (result.score, result.failing()) == (8, [])
+    assert f"with the {MERGES[merge]} of the two versions that a merge has left" in result.slips
+    assert "A merge has left two versions of these lines" in "".join(result.notes)
     assert "which costs 2 points (as handed in: 0)" in result.notes[-1]
     assert "cards.py, line " in result.notes[-1]
 

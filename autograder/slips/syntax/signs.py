@@ -36,7 +36,7 @@ RETURNS = re.compile(r"^\s*(?:return|break|continue|pass)\b.*:$")
 GLUED = re.compile(
     r"(?<!\w)(if|elif|while|for|in|and|or|not|is|return|def|class|import|from)([A-Za-z_]\w*)"
 )
-PASTED = re.compile(r"^(?:```|~~~|%%|<<<<<<<|>>>>>>>|=======)")
+PASTED = re.compile(r"^(?:```|~~~|%%|<<<<<<<|>>>>>>>|=======|\|{7})")
 FIRST = re.compile(r"^(\s*)([A-Za-z]+)(?=[\s:(]|$)")
 KEYWORDS = {*keyword.kwlist, "print"}
 SIGNS = (
@@ -83,9 +83,35 @@ def plain(character: str) -> str:
 
 
 def pasted(lines: Lines, place: Place) -> Iterator[Stroke]:
-    """Marks around code that was copied from a page, a notebook or a merge."""
-    if place.is_in(lines) and PASTED.match(lines[place.line - 1]):
+    """Marks around code that was copied from a page or a notebook, and what a merge has left."""
+    if not place.is_in(lines) or not PASTED.match(lines[place.line - 1]):
+        return
+    if (versions := _versions(lines, place.line)) is None:
         yield changed(lines, place.line, "", "as an empty one")
+        return
+    first, second = versions
+    which, kept = ("first", first) if any(map(str.strip, lines[first])) else ("second", second)
+    begin, end = first.start - 1, second.stop + 1
+    gone = [""] * (kept.start - begin), [""] * (end - kept.stop)
+    anew = (*lines[:begin], *gone[0], *lines[kept], *gone[1], *lines[end:])
+    yield Stroke(
+        anew, begin + 1, f"with the {which} of the two versions that a merge has left there"
+    )
+
+
+def _versions(lines: Lines, line: int) -> tuple[slice, slice] | None:
+    """Return where the two versions stand that a merge has left around a line."""
+    begins = [number for number in range(line) if lines[number].startswith("<<<<<<<")]
+    rest = range(line - 1, len(lines))
+    end = next((number for number in rest if lines[number].startswith(">>>>>>>")), None)
+    if not begins or end is None:
+        return None
+    inner = range(begins[-1] + 1, end)
+    middle = [number for number in inner if lines[number].startswith("=======")]
+    if not middle:
+        return None
+    older = (number for number in inner if lines[number].startswith("|||||||"))
+    return slice(inner.start, min(next(older, end), middle[0])), slice(middle[0] + 1, end)
 
 
 def elifs(lines: Lines, place: Place) -> Iterator[Stroke]:
