@@ -1,7 +1,8 @@
-"""Slips that an exception gives away (`misspelt`): one name in other letters, one `self` left out.
+"""Slips that an exception gives away (`misspelt`): one name in other letters, a `self` left out.
 
-`prnt(total)` where only `print` is known, `hand.deqeue()` of a class with `dequeue`, and
-`def isFull():` among methods that take the object.  A name is mended wherever it stands.
+`prnt(total)` where only `print` is known, `hand.deqeue()` of a class with `dequeue`,
+`def isFull():` among methods that take the object, and `size += 1` for `self.size += 1`.  A name is
+mended wherever it stands.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from autograder.slips.finding import parameters, stored_names
 from autograder.slips.imports import defined_in
 from autograder.slips.mend import lines_of, places_of
 from autograder.slips.methods import first_of, without_self
-from autograder.slips.raised import NO_ATTRIBUTE, NOT_DEFINED, TOO_MANY, known_at
+from autograder.slips.raised import NO_ATTRIBUTE, NO_VALUE, NOT_DEFINED, TOO_MANY, known_at
 from autograder.slips.signatures import Misfit
 from autograder.suite.nodes import walk
 from autograder.suite.source import Source, parsed
@@ -46,6 +47,9 @@ def misspelt(
     own = {file: each for file, each in sources.items() if file not in assignment.given}
     found = dict[Misfit, None]()
     for each in sorted(raised):
+        if each.file in own and (of_object := list(_of_object(own[each.file], each))):
+            found |= dict.fromkeys(of_object)
+            continue
         if each.kind == "NameError" and (name := NOT_DEFINED.match(each.said)):
             if name[1] != "self" and each.file in own:
                 found |= dict.fromkeys(_name(assignment, own, each, name[1]))
@@ -116,6 +120,29 @@ def _at(source: Source, owner: str, found: str, wanted: str) -> Iterator[Misfit]
     for line, column in sorted(set(places)):
         if lines[line - 1][column : column + len(old)] == old:
             yield Misfit(source.name, words, line, column, column + len(old), wanted)
+
+
+def _of_object(source: Source, raised: Raised) -> Iterator[Misfit]:
+    """Yield the mends of a name that is one of the object's, in the method that lacks `self`."""
+    said = NOT_DEFINED.match(raised.said) or NO_VALUE.match(raised.said)
+    owner, method = raised.function.rpartition(".")[0], source.functions().get(raised.function)
+    kind = source.classes().get(owner)
+    if said is None or method is None or kind is None or parameters(method)[:1] != ["self"]:
+        return
+    private = said[1].removeprefix(f"_{owner.lstrip('_')}")
+    name = private if private.startswith("__") else said[1]
+    places = [each for each in walk(method) if isinstance(each, ast.Name) and each.id == name]
+    added_to = {id(each.target) for each in walk(method) if isinstance(each, ast.AugAssign)}
+    if name not in {*attributes_of(kind), *methods_of(kind)} or any(
+        isinstance(each.ctx, ast.Store) and id(each) not in added_to for each in places
+    ):
+        return
+    lines, old = lines_of(source), name.encode()
+    words = f"{source.name}: {name} was read as self.{name}"
+    if all(lines[each.lineno - 1].startswith(old, each.col_offset) for each in places):
+        for each in places:
+            end = each.col_offset + len(old)
+            yield Misfit(source.name, words, each.lineno, each.col_offset, end, f"self.{name}")
 
 
 def _without_self(own: Mapping[str, Source], raised: Raised) -> Iterator[Misfit]:

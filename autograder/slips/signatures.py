@@ -1,7 +1,8 @@
 """Slips in how a function takes and gives (`misfits`): a comma, or an argument, too many.
 
 - A comma behind a value makes a tuple of it: `return total,`.
-- The last argument is one that nothing uses, and that nobody gives: `def is_full(self, cards)`.
+- The last argument is one that nothing uses: `def is_full(self, cards)`.
+- Or each call in the student's own files gives one and the same number or text for it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
 from autograder.suite.nodes import Function, walk
-from autograder.suite.source import Source, parsed
+from autograder.suite.source import Source, last_part, parsed
 
 
 @dataclass(frozen=True)
@@ -39,10 +40,10 @@ def misfits(
             continue
         wanted = wanted_files[file].functions() if file in wanted_files else {}
         for name, node in sources[file].functions().items():
-            is_asked = name in starter.tasks and name.rpartition(".")[2] in asked
+            is_asked = name in starter.tasks and _called(name) in asked
             if is_asked and f"{file.removesuffix('.py')}.{name}" not in assignment.slips.never:
                 found += _commas(sources[file], name, node)
-                found += _arguments(file, name, node, wanted.get(name))
+                found += _arguments(sources, file, name, wanted.get(name))
     return found
 
 
@@ -67,19 +68,44 @@ def _is_single(value: ast.expr) -> bool:
     )
 
 
-def _arguments(file: str, name: str, node: Function, wanted: Function | None) -> Iterator[Misfit]:
-    """Yield the mend of a function whose last argument is one too many, and used nowhere."""
+def _called(name: str) -> str:
+    """Return the bare name by which a function is called: the class, of `Card.__init__`."""
+    return name.removesuffix(".__init__").rpartition(".")[2]
+
+
+def _arguments(
+    sources: Mapping[str, Source], file: str, name: str, wanted: Function | None
+) -> Iterator[Misfit]:
+    """Yield the mend of a function whose last argument is one too many, and makes no difference."""
+    node = sources[file].functions()[name]
     own = [*node.args.posonlyargs, *node.args.args]
     if wanted is None or not own or node.args.defaults or node.args.vararg or node.args.kwonlyargs:
         return
     last = own[-1]
     used = {each.id for part in node.body for each in walk(part) if isinstance(each, ast.Name)}
     fits = len(own) == len([*wanted.args.posonlyargs, *wanted.args.args]) + 1
-    if fits and last.arg not in used and last.end_lineno is not None:
+    given = _always_given(sources, _called(name), own) if last.arg in used else "None"
+    if fits and given and last.end_lineno is not None:
         assert last.end_col_offset is not None
-        words = f"{file}: {name} was read without its argument {last.arg}"
+        how = "without its argument" if given == "None" else f"with {given} for its argument"
+        words = f"{file}: {name} was read {how} {last.arg}"
         end = last.end_col_offset
-        yield Misfit(file, words, last.end_lineno, end, end, "=None")
+        yield Misfit(file, words, last.end_lineno, end, end, f"={given}")
+
+
+def _always_given(sources: Mapping[str, Source], called: str, own: list[ast.arg]) -> str:
+    """Return what every call of a function gives for its last argument, or "" if that differs."""
+    number = len([each for each in own if each.arg != "self"])
+    found = set()
+    for call in (call for source in sources.values() for call in source.nodes.of(ast.Call)):
+        if last_part(ast.unparse(call.func)) != called:
+            continue
+        named = [each.value for each in call.keywords if each.arg == own[-1].arg]
+        last = named[0] if named else call.args[-1] if call.args else None
+        if len(call.args) + len(call.keywords) != number or not isinstance(last, ast.Constant):
+            return ""
+        found.add(ast.unparse(last))
+    return found.pop() if len(found) == 1 else ""
 
 
 def reference_of(assignment: Assignment) -> dict[str, Source]:

@@ -85,6 +85,8 @@ def course() -> Iterator[Course]:
         ("not self.__cards", "not self.__card", "__card was read as __cards"),
         ("isEmpty(self)", "isEmpty()", "Pile.isEmpty was read with self"),
         ("place(self, card)", "place(card)", "Pile.place was read with self"),
+        ("self.__number += 1", "__number += 1", "__number was read as self.__number"),
+        ("not self.__cards", "not __cards", "__cards was read as self.__cards"),
     ],
 )
 @pytest.mark.parametrize("encoding", ["utf-8", "latin-1"])

@@ -67,6 +67,12 @@ def made(place: Path, toml: str = "") -> Course:
         ("worth(self)", "worth(self, cards)", "Hand.worth was read without its argument cards"),
         ("both(one, other)", "both(one, other, more)", "both was read without its argument more"),
         ("both(one, other)", "both(one, other, /, more: int)", "without its argument more"),
+        (
+            "both(one, other):\n    return one + other\n",
+            "both(one, other, top):\n    return min(one + other, top)\n\n"
+            "def some():\n    return both(1, 2, 21) + both(1, 2, top=21)\n",
+            "both was read with 21 for its argument top",
+        ),
     ],
 )
 @pytest.mark.parametrize("encoding", ["utf-8", "latin-1"])
@@ -87,12 +93,25 @@ def test_what_is_too_much_costs_a_slip(course, right, slip, words, encoding):
         ("return sum(self.cards)", "if not self.cards:\n            return 0\n        return 3,"),
         ("worth(self):\n", "worth(self, cards):\n        cards = self.cards\n"),  # it is used
         ("worth(self)", "worth(self, cards, more)"),
+        (
+            "worth(self):\n        return sum(self.cards)\n",
+            "worth(self, top):\n        return min(sum(self.cards), top)\n\n"
+            "    def twice(self):\n        return self.worth(21) + self.worth(11)\n",
+        ),
     ],
 )
 def test_what_is_more_than_that_is_no_slip(course, right, other):
     result = course.result(BEST, REFERENCE.replace(right, other))
     assert result.score == 5
     assert result.notes == []
+
+
+def test_an_object_that_is_made_with_an_argument_too_many_costs_a_slip(course):
+    text = REFERENCE.replace("(self, cards)", "(self, cards, name)")
+    text += "\nif __name__ == '__main__':\n    print(Hand([1], 'Ada'), Hand([2], 'Bo'))\n"
+    result = course.result(BEST, text)
+    assert (result.score, result.failing()) == (9, [])
+    assert result.slips == "cards.py: Hand.__init__ was read without its argument name"
 
 
 def test_two_places_of_one_function_are_one_slip(course):
