@@ -32,6 +32,14 @@ def nothing_given(detector: Detector, failure: Failure) -> str:
     return lost_in_class(detector, places[0][1].rpartition(".")[0])
 
 
+def no_own_text(detector: Detector, failure: Failure) -> str:
+    """Python's own text of an object, whose class lacks the method: it stands elsewhere."""
+    question = failure.judged
+    if question is None or question.verb not in ("str", "repr"):
+        return ""
+    return "" if detector.reach.asked_by(question) else detector.misplaced(f"__{question.verb}__")
+
+
 def lost_attribute(detector: Detector, failure: Failure) -> str:
     """An attribute that is None where a list was wanted."""
     question = failure.judged
@@ -205,6 +213,6 @@ def hidden_exception(detector: Detector, failure: Failure) -> str:
 
 
 AGREEMENTS = (
-    hidden_exception, nothing_given, lost_attribute, function_given, certain, off_by_one,
-    shared_lists, no_own_lists,
+    hidden_exception, nothing_given, no_own_text, lost_attribute, function_given, certain,
+    off_by_one, shared_lists, no_own_lists,
 )  # fmt: skip

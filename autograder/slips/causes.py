@@ -13,6 +13,7 @@ from autograder.course.verdicts import AskedTooOften, Crashed, NotWritten, Refus
 from autograder.slips import answers, raised
 from autograder.slips.detector import Detector, Failure
 from autograder.slips.finding import Kind
+from autograder.suite.source import last_part
 
 TOO_MUCH = re.compile(r"MB of memory|prints without end|answer is too large")
 Agreement = Callable[[Detector, Failure], str]
@@ -22,7 +23,7 @@ def cause(detector: Detector, failure: Failure) -> str:
     """Return the slip behind a failure in one sentence, or ""."""
     agreements: tuple[Agreement, ...]
     if isinstance(failure.error, TimedOut) or is_too_much(failure):
-        agreements = (endless,)
+        agreements = (endless, raised.without_end)
     elif failure.kind:
         agreements = raised.AGREEMENTS
     elif isinstance(failure.error, NotWritten):
@@ -44,8 +45,13 @@ def is_too_much(failure: Failure) -> bool:
 
 
 def other_name(detector: Detector, failure: Failure) -> str:
-    """A name that is there, in other letters."""
-    return detector.in_other_letters(failure.missing)
+    """A name that is there, in other letters or at another place."""
+    name = last_part(failure.missing)
+    return (
+        detector.in_other_letters(failure.missing)
+        or detector.misplaced(name)
+        or detector.as_comment(name)
+    )
 
 
 LOOPS: tuple[Kind, ...] = ("endless", "growing", "unchanged")

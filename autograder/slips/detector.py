@@ -8,6 +8,7 @@ Words used here.  finding: a place of a file that looks like a slip.  failure: h
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -27,12 +28,12 @@ from autograder.slips.lists import (
     shared_defaults,
 )
 from autograder.slips.loops import endless, growing, unchanged
-from autograder.slips.methods import not_called, without_self
+from autograder.slips.methods import misplaced, not_called, without_self
 from autograder.slips.reach import Reach, Where
 from autograder.slips.returns import lost, returning
 from autograder.suite.exceptions import StudentError
 from autograder.suite.questions import UNANSWERED, Question
-from autograder.suite.source import Source, parsed
+from autograder.suite.source import Source, last_part, parsed
 from autograder.system.cpu_time import CpuTime, TooLong
 
 MOST_SECONDS = 3.0  # of CPU time, for all that is looked for in the files of one pass
@@ -81,6 +82,7 @@ def alone(finder: Callable[[Source], Iterable[Finding]]) -> Finder:
 
 FINDERS: tuple[tuple[Finder, set[Kind]], ...] = (
     (alone(without_self), {"self forgotten"}),
+    (alone(misplaced), {"misplaced"}),
     (alone(returning), {"no return", "printed", "one path"}),
     (alone(lost), {"lost"}),
     (alone(shared_defaults), {"default"}),
@@ -177,6 +179,22 @@ class Detector:
                 if each.function == function:
                     return each
         return None
+
+    def misplaced(self, name: str) -> str:
+        """Return where a function or a method stands in place of its own, if that is one place."""
+        found = [each for each in self.of("misplaced") if last_part(each.function) == name]
+        return found[0].words if len(found) == 1 and name else ""
+
+    def as_comment(self, name: str) -> str:
+        """Return where a function is written as a comment, if that is one place."""
+        opened = re.compile(rf"\s*#[#\s]*(?:def|class)\s+{re.escape(name)}\b")
+        found = [
+            f"{source.name}, line {number}: here {name} is a comment, so Python does not read it"
+            for source in self.parsed.values()
+            for number, line in enumerate(source.text.splitlines(), 1)
+            if opened.match(line)
+        ]
+        return found[0] if len(found) == 1 and name else ""
 
     def in_other_letters(self, missed: str) -> str:
         """Return what stands in place of a name that a task asks for, or ""."""

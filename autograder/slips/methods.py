@@ -1,4 +1,4 @@
-"""Methods without `self`, and methods that are named but not called."""
+"""Methods without `self`, outside of their class, or named but not called."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from autograder.slips.finding import Finding, parameters, stored_names
 from autograder.suite.nodes import Function, Nodes, own_nodes, walk
 from autograder.suite.source import MOST_KEPT, Source
 
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 OBJECT_NAMES = {"self", "cls", "this", "me", "mcs", "klass", "_", "__"}
 NO_OBJECT = {"__new__", "__init_subclass__", "__class_getitem__"}  # they get the class
 
@@ -34,6 +35,38 @@ def without_self(source: Source) -> Iterator[Finding]:
                 yield Finding(
                     "self forgotten", source.name, method.lineno, f"{name}.{method.name}", idea
                 )
+
+
+def misplaced(source: Source) -> Iterator[Finding]:
+    """Yield methods outside of a class, and what stands in a function that does not name it."""
+    waiting: list[tuple[str, ast.AST]] = [("", source.tree)]
+    for owner, parent in waiting:
+        for node in ast.iter_child_nodes(parent):
+            if not isinstance(node, (ast.ClassDef, *FUNCTIONS)):
+                waiting.append((owner, node))
+                continue
+            name = f"{owner}.{node.name}".lstrip(".")
+            waiting.append((name, node))
+            idea = ""
+            if isinstance(parent, FUNCTIONS) and not is_named_beside(node, parent):
+                idea = f"{node.name} stands inside of {parent.name}, by its indentation"
+            elif isinstance(parent, ast.Module) and is_method(node):
+                idea = f"the method {node.name} stands outside of its class, by its indentation"
+            if idea:
+                yield Finding("misplaced", source.name, node.lineno, name, idea)
+
+
+def is_named_beside(node: ast.ClassDef | Function, parent: ast.AST) -> bool:
+    """Say whether a function names something that it defines, outside of that."""
+    inner = {id(each) for each in walk(node)}
+    return any(
+        isinstance(each, ast.Name) and each.id == node.name and id(each) not in inner
+        for each in walk(parent)
+    )
+
+
+def is_method(node: ast.stmt) -> bool:
+    return isinstance(node, Function) and first_of(node) == "self"
 
 
 def first_of(method: Function) -> str:

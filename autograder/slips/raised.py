@@ -25,6 +25,8 @@ NO_CALL = re.compile(r"'(\w+)' object is not callable")
 TEXT_AND_NUMBER = re.compile(
     r"'(?:str|int|float)' and '(?:str|int|float)'|can only concatenate str \(not \"(int|float)\"\)"
 )
+NO_TEXT = re.compile(r"(__(?:str|repr)__) returned non-string \(type NoneType\)")
+OPERATIONS = {"'<'": "__lt__", "'>'": "__gt__", "'<='": "__le__", "'>='": "__ge__"}
 FUNCTIONS = re.compile(r"'(?:method|function|builtin_function_or_method)'")
 ALSO_CAUGHT = {"OSError", "ValueError", "LookupError", "EOFError"}
 
@@ -67,8 +69,17 @@ def unknown_name(detector: Detector, failure: Failure) -> str:
             return f"{place}{name} stands in {having[0]}, but this file does not import it"
     if asked := asked_for(detector, f"{file.removesuffix('.py')}.{name}"):
         return asked
+    if line := line_that_binds(source, name):
+        return f"{place}{name} is not known here: line {line}, which makes it known, was not run"
     near = [each for each in known_at(source, function) if is_near(each, name)]
     return f"{place}{name} is not known here, but {near[0]} is" if len(near) == 1 else ""
+
+
+def line_that_binds(source: Source, name: str) -> int:
+    """Return the line outside functions and classes that defines or assigns a name, or 0."""
+    statements = (ast.Module([node], []) for node in source.tree.body)
+    found = (each.body[0].lineno for each in statements if name in names_at_top(each))
+    return next(found, 0)
 
 
 def asked_for(detector: Detector, name: str) -> str:
@@ -154,7 +165,9 @@ def hidden_module(detector: Detector, failure: Failure) -> str:
 def without_end(detector: Detector, failure: Failure) -> str:
     """A function that calls itself again and again."""
     names = {(file, function) for file, _, function in failure.frames}
-    if failure.kind != "RecursionError" or len(names) != 1:
+    if failure.kind not in ("RecursionError", "MemoryError") or len(names) != 1:
+        return ""
+    if len(failure.frames) < 2:
         return ""
     file, function = names.pop()
     node = detector.reach.functions.get((file, function))
@@ -210,6 +223,22 @@ def nothing_given(detector: Detector, failure: Failure) -> str:
     if len(found) == 1:
         return found[0].words
     return nothing_kept(detector, file, function)
+
+
+def no_text(detector: Detector, failure: Failure) -> str:
+    """A `__str__` or `__repr__` that gives nothing, which Python itself has asked."""
+    method = NO_TEXT.match(failure.said) if failure.kind == "TypeError" else None
+    if method is None:
+        return ""
+    found = [each for each in detector.of(*NOTHING) if last_part(each.function) == method[1]]
+    return found[0].words if len(found) == 1 else ""
+
+
+def not_in_class(detector: Detector, failure: Failure) -> str:
+    """A method that the object does not have, since its indentation is another."""
+    missing = NO_ATTRIBUTE.match(failure.said)
+    name = missing[2] if missing else OPERATIONS.get(failure.said.partition(" not supp")[0], "")
+    return detector.misplaced(name) if failure.kind in ("AttributeError", "TypeError") else ""
 
 
 def nothing_kept(detector: Detector, file: str, function: str) -> str:
@@ -302,7 +331,7 @@ def another_raised(detector: Detector, failure: Failure) -> str:
 
 
 AGREEMENTS = (
-    self_forgotten, unknown_name, unknown_attribute, hidden_name, hidden_module, without_end,
-    not_called, out_of_range, nothing_given, text_and_number, misled, another_raised,
-    other_except,
+    self_forgotten, unknown_name, not_in_class, unknown_attribute, no_text, hidden_name,
+    hidden_module, without_end, not_called, out_of_range, nothing_given, text_and_number, misled,
+    another_raised, other_except,
 )  # fmt: skip

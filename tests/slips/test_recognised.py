@@ -98,6 +98,22 @@ class Hand:
         if self.isEmpty():
             return 0
         return max(value(card) for card in self.cards)
+
+    def __lt__(self, other):
+        return self.getCount() < other.getCount()
+
+    def __str__(self):
+        return "a hand"
+
+    def getName(self):
+        return "hand"
+
+
+step = 1
+
+
+def sized():
+    return step
 """
 SUITE = """
 def test_value(cards):
@@ -153,6 +169,18 @@ def test_empty(cards):
 def test_best(cards):
     assert cards.Hand(["2C"]).best() == 2
 
+def test_order(cards):
+    assert cards.Hand() < cards.Hand(["2C"])
+
+def test_text(cards):
+    assert str(cards.Hand()) == "a hand"
+
+def test_name(cards):
+    assert cards.Hand().getName() == "hand"
+
+def test_sized(cards):
+    assert cards.sized() == 1
+
 def test_best_of_none(cards):
     assert cards.Hand().best() == 0
 
@@ -179,12 +207,16 @@ def edited(right: str, wrong: str) -> str:
     return RIGHT.replace(right, wrong)
 
 
+# What is said of a name that is not there, in place of a message.
+ELSEWHERE = ("the handout calls", "by its indentation", "is a comment")
+
+
 def causes(records: dict[str, TestRecord]) -> dict[str, str]:
     """Return the causes that are slips: those that a message names."""
     return {
         name: record.cause
         for name, record in records.items()
-        if f"  cause   {record.cause}" in record.message or "the handout calls" in record.cause
+        if f"  cause   {record.cause}" in record.message or any(map(record.cause.count, ELSEWHERE))
     }
 
 
@@ -210,6 +242,29 @@ SLIPS = {
         "cards.py, line 38: this function gives size a value, so size is a variable of its own"
         " here,"
         " not the one at the top of the file"),
+    "a name of a line that was not run": ("step = 1", "step = 1 / 0", "sized",
+        "cards.py, line 99: step is not known here: line 95, which makes it known, was not run"),
+    "a method inside of another": (
+        "    def getCount(self):\n        return self", "        def getCount(self):\n"
+        "            return self", "hand",
+        "cards.py, line 77: getCount stands inside of isEmpty, by its indentation"),
+    "a method outside of its class": (
+        '    def getName(self):\n        return "', 'def getName(self):\n    return "', "name",
+        "cards.py, line 91: the method getName stands outside of its class, by its indentation"),
+    "a function that is a comment": (
+        "def doubled(cards):\n", "# def doubled(cards):\ndef other(cards):\n", "doubled",
+        "cards.py, line 37: here doubled is a comment, so Python does not read it"),
+    "a text that is none": ('        return "a hand"', '        shown = "a hand"', "text",
+        "cards.py, line 88: Hand.__str__ has no return with a value, so its caller gets none"),
+    "a text inside of another method": (
+        '    def __str__(self):\n        return "',
+        '        def __str__(self):\n            return "',
+        "text",
+        "cards.py, line 88: __str__ stands inside of __lt__, by its indentation"),
+    "an order inside of another method": (
+        "    def __lt__(self, other):\n        return", "        def __lt__(self, other):\n"
+        "            return", "order",
+        "cards.py, line 85: __lt__ stands inside of best, by its indentation"),
     "a method in other letters": ("def getCount", "def getcount", "hand",
         "cards.py, line 77: getcount is what the handout calls getCount"),
     "a class in other letters": ("class Hand:", "class hand:", "empty",
