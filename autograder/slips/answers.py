@@ -199,6 +199,13 @@ def differ_by_one(gave: Any, wanted: Any) -> bool:
     return False
 
 
+def other_file(detector: Detector, failure: Failure) -> str:
+    """A file that the test has put or read, and a path that leads to another one."""
+    found = detector.of("own path")
+    has_file = any(question.verb in ("put", "read") for question in failure.questions)
+    return found[0].words if has_file and len({each.line for each in found}) == 1 else ""
+
+
 def did_not_raise(failure: Failure) -> bool:
     """Return whether an exception was wanted, and none came."""
     return str(failure.error).startswith("DID NOT RAISE")
@@ -214,5 +221,5 @@ def hidden_exception(detector: Detector, failure: Failure) -> str:
 
 AGREEMENTS = (
     hidden_exception, nothing_given, no_own_text, lost_attribute, function_given, certain,
-    off_by_one, shared_lists, no_own_lists,
+    off_by_one, shared_lists, no_own_lists, other_file,
 )  # fmt: skip

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from autograder.course.assignment import Assignment
 from autograder.course.starters import is_untouched
 from autograder.slips.imports import missing_imports
+from autograder.slips.paths import own_paths
 from autograder.slips.pauses import pauses
 from autograder.slips.signatures import Misfit, misfits
 from autograder.slips.syntax.unread import Unread, unread
@@ -112,6 +113,7 @@ def find(
     others: list[AnySlip] = [
         *misfits(assignment, sources, asked),
         *missing_imports(sources, own),
+        *own_paths(assignment, sources),
     ]
     if not (names or others) and asks:
         others += pauses(assignment, sources)

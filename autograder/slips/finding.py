@@ -12,7 +12,7 @@ from autograder.suite.nodes import SCOPES, Function, Nodes, own_nodes
 Kind = Literal[
     "self forgotten", "no return", "printed", "one path", "lost", "default", "not called",
     "always true", "mixed kinds", "identity", "endless", "unchanged", "growing", "copies", "bounds",
-    "hidden by except", "asks at import", "hides", "misplaced",
+    "hidden by except", "asks at import", "hides", "misplaced", "own path",
 ]  # fmt: skip
 LEAVING = {"exit", "quit", "sys.exit", "os._exit", "os.abort"}
 

@@ -225,6 +225,13 @@ def nothing_given(detector: Detector, failure: Failure) -> str:
     return nothing_kept(detector, file, function)
 
 
+def no_such_file(detector: Detector, failure: Failure) -> str:
+    """A path that only the student's computer has."""
+    found = detector.of("own path")
+    is_meant = failure.kind in ("FileNotFoundError", "PermissionError") and len(found) == 1
+    return found[0].words if is_meant else ""
+
+
 def no_text(detector: Detector, failure: Failure) -> str:
     """A `__str__` or `__repr__` that gives nothing, which Python itself has asked."""
     method = NO_TEXT.match(failure.said) if failure.kind == "TypeError" else None
@@ -333,5 +340,5 @@ def another_raised(detector: Detector, failure: Failure) -> str:
 AGREEMENTS = (
     self_forgotten, unknown_name, not_in_class, unknown_attribute, no_text, hidden_name,
     hidden_module, without_end, not_called, out_of_range, nothing_given, text_and_number, misled,
-    another_raised, other_except,
+    another_raised, other_except, no_such_file,
 )  # fmt: skip

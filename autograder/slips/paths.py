@@ -1,0 +1,62 @@
+"""Paths of the student's own computer: folders before a file that tests look for (`own_paths`).
+
+`open("C:/Users/ada/game/total.txt")` where the handout asks for `total.txt` in the folder in which
+the program is started, and so does `open("week4/total.txt")` in an editor that starts it elsewhere.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import PurePosixPath
+
+from autograder.course.assignment import Assignment
+from autograder.slips.finding import Finding
+from autograder.slips.signatures import Misfit, reference_of
+from autograder.suite.source import Source
+
+FILE = re.compile(r"(?:\./)?((?:\w[\w.-]*/)*\w[\w.-]*\.\w{1,5}|(?:\w[\w.-]*/)+\w[\w.-]*)")
+WHOLE = re.compile(r"(?:[A-Za-z]:[\\/]|~[\\/]|/(?:home|Users|mnt|media|Volumes)/)[^\n]*\Z")
+FOLDERS = r"""(?<=["'])((?:[^"'\\/\n{}<>|*?]*[\\/])+)"""
+
+
+def own_paths(assignment: Assignment, sources: Mapping[str, Source]) -> Iterator[Misfit]:
+    """Yield the mends of paths that end in one of the reference: they are read without the rest."""
+    wanted = sorted(_wanted(assignment), key=len, reverse=True)
+    if not wanted:
+        return
+    ends = "|".join(r"[\\/]+".join(map(re.escape, PurePosixPath(each).parts)) for each in wanted)
+    path = re.compile(rf"{FOLDERS}({ends})(?=[\"'{{])".encode())
+    for file, source in sources.items():
+        if file in assignment.given:
+            continue
+        lines = [line.encode() for line in re.split(r"\r\n|\r|\n", source.text)]
+        for line in sorted({each.lineno for each in source.nodes.of(ast.Constant)}):
+            for found in path.finditer(lines[line - 1]) if line <= len(lines) else ():
+                end = re.sub(r"[\\/]+", "/", found[2].decode())
+                if set(found[1].decode()) - set("./\\"):
+                    words = f"{file} was read without the folders before {end.partition('/')[0]}"
+                    yield Misfit(file, words, line, *found.span(), end)
+
+
+def whole_paths(source: Source) -> Iterator[Finding]:
+    """Yield the texts that are a path from the root of a disk, or from somebody's own folder."""
+    for name, _, nodes in source.scopes:
+        for node in nodes.of(ast.Constant):
+            if isinstance(node.value, str) and WHOLE.match(node.value):
+                idea = "this path leads to a folder that other computers do not have"
+                yield Finding("own path", source.name, node.lineno, name, idea)
+
+
+def _wanted(assignment: Assignment) -> set[str]:
+    """Return the files that the reference names, and the folders that these are in."""
+    texts = [
+        node.value
+        for source in reference_of(assignment).values()
+        for node in source.nodes.of(ast.Constant)
+        if isinstance(node.value, str)
+    ]
+    files = {found[1] for text in texts if (found := FILE.fullmatch(text))}
+    folders = {f"{each}" for file in files for each in PurePosixPath(file).parents}
+    return (files | folders) - {"."}

@@ -1,0 +1,83 @@
+"""Folders before a file that tests look for cost a slip, and are named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from small_course import BEST, Course, starters
+
+REFERENCE = """
+def keep(name):
+    with open("names.txt", "a", encoding="utf-8") as file:
+        file.write(name + "\\n")
+
+
+def keep_in(number, name):
+    with open(f"./games/game{number}.txt", "w", encoding="utf-8") as file:
+        file.write(name)
+
+
+def told():
+    return "all names are in the file names.txt"
+"""
+SUITE = """
+@points(3)
+def test_a_name_is_kept(student, cards):
+    student.put("names.txt", b"")
+    cards.keep("Ada")
+    assert student.read("names.txt") == b"Ada\\n"
+
+@points(3)
+def test_a_game_is_kept(student, cards):
+    student.put("games/game7.txt", b"")
+    cards.keep_in(7, "Ada")
+    assert student.read("games/game7.txt") == b"Ada"
+
+@points(3)
+def test_a_sentence(cards):
+    assert cards.told().endswith("names.txt")
+"""
+NAMES = {"keep": 1, "keep_in": 1, "told": 1}
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Course]:
+    place = tmp_path_factory.mktemp("reference")
+    (place / "cards.py").write_text(REFERENCE)
+    toml = f'reference = "{place}"\n[slips]\npoints = 1\n'
+    with Course(SUITE, beside={"starters.toml": starters(cards=NAMES)}, toml=toml) as made:
+        yield made
+
+
+@pytest.mark.parametrize(
+    ("right", "path", "first"),
+    [
+        ("names.txt", "C:\\\\Users\\\\ada\\\\names.txt", "names.txt"),
+        ("names.txt", "/home/ada/week 4/names.txt", "names.txt"),
+        ("names.txt", "week4/names.txt", "names.txt"),
+        ("./games/", "/Users/ada/games/", "games"),
+        ("./games/", "../week4/games/", "games"),
+    ],
+)
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+def test_folders_before_a_file_cost_a_slip(course, right, path, first, ends):
+    text = REFERENCE.replace(right, path, 1).replace("\n", ends)
+    result = course.result(BEST, text)
+    assert (result.score, result.failing()) == (8, [])
+    assert result.slips == f"cards.py was read without the folders before {first}"
+
+
+@pytest.mark.parametrize("other", ["other.txt", "/home/ada/other.txt", "mynames.txt"])
+def test_another_file_is_no_slip(course, other):
+    result = course.result(BEST, REFERENCE.replace("names.txt", other, 1))
+    assert (result.score, result.slips) == (6, "")
+
+
+@pytest.mark.parametrize(
+    ("path", "test"), [("/home/ada/", "a_name_is_kept"), ("C:/ada/", "a_name_is_kept")]
+)
+def test_a_path_of_one_computer_is_named(course, path, test):
+    text = REFERENCE.replace("names.txt", f"{path}other.txt", 1)
+    cause = "cards.py, line 3: this path leads to a folder that other computers do not have"
+    assert course.records(BEST, text)[test].cause == cause
