@@ -55,7 +55,7 @@ class Loading:
                 self._learn(self._culprit(name), verdict.message, None, ended=True)
                 return False
             if isinstance(answer, Stop):
-                self._learn(name, stopped_words(answer), None, answer.place)
+                self._learn(self._culprit(name), stopped_words(answer), None)
                 return False
             if isinstance(answer, ErrorReport):
                 self._learn(name, error_words(answer), answer)
@@ -63,15 +63,17 @@ class Loading:
         return True
 
     def _culprit(self, name: str) -> str:
-        """Return the module because of which the import of `name` ends the player.
+        """Return the module because of which the import of `name` ends or stops the player.
 
-        Each of the student's modules that it imports is tried separately, the lowest first.
+        Each of the student's modules that it imports is tried separately, the lowest first: where
+        the player stopped may be a function of a module that is not at fault.
         """
         for each in self.preparation.imported_by(name)[:-1]:
             actor = self.players.without_modules()
             try:
                 self.preparation.name_definitions(actor)
-                actor.ask("import", each)
+                if isinstance(actor.ask("import", each), Stop):
+                    return each
             except (TimedOut, Crashed):
                 return each
             finally:
@@ -83,11 +85,10 @@ class Loading:
         name: str,
         problem: str,
         error: ErrorReport | None,
-        place: str = "",
         ended: bool = False,
     ) -> None:
         """Note that `name` could not be imported, and what to try next."""
-        at_fault = self._module_at_fault(name, error, place)
+        at_fault = self._module_at_fault(name, error)
         state = self.findings.states.setdefault(at_fault, ModuleState())
         if not state.problem:
             state.problem, state.error = problem, error
@@ -109,12 +110,10 @@ class Loading:
             self.findings.mostly.add(at_fault)
             state.how = "mostly"
 
-    def _module_at_fault(self, name: str, error: ErrorReport | None, place: str) -> str:
-        places = [place.split(",")[0]] if place else []
-        if error is not None:
-            top_level = [file for file, _, function in error.frames if function in ("<module>", "")]
-            places += top_level[-1:]
-        for file in places:
-            if file in self.submission.files and file.endswith(".py"):
-                return file.removesuffix(".py")
+    def _module_at_fault(self, name: str, error: ErrorReport | None) -> str:
+        frames = error.frames if error is not None else ()
+        top_level = [file for file, _, function in frames if function in ("<module>", "")]
+        file = top_level[-1] if top_level else ""
+        if file in self.submission.files and file.endswith(".py"):
+            return file.removesuffix(".py")
         return name

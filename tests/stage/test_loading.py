@@ -161,6 +161,18 @@ passed
 the_program_shows_the_sum
 passed
 """
+
+
+def test_who_calls_a_function_that_asks_is_at_fault_and_not_the_function(game: Course):
+    files = dict(GAME, **{"cards.py": GAME["cards.py"] + "def ask():\n    return input('? ')\n"})
+    files["game.py"] += "from cards import ask\nprint(ask())\n"
+    files["main.py"] = "import cards\nprint(cards.value(input()))\n"
+    result = game.result(BEST, files)
+    assert [test.status for test in result.tests] == ["passed", "passed", "passed"]
+    [note] = result.notes
+    assert note.startswith("game.py cannot be imported as it stands: it asks for input (cards.py,")
+
+
 NO_CARDS = """
 the_cards_are_asked_for_their_value
 not_written: cards.py is not there yet
