@@ -165,9 +165,9 @@ def renamed(files: Mapping[str, bytes], found: str, wanted: str) -> dict[str, by
         return new
     if found.casefold() == wanted.casefold() and sys.platform in ("win32", "darwin"):
         return new  # there both names are one file
-    return {**new, f"{module}.py": the_same_module(PurePosixPath(wanted).stem)}
+    return {**new, f"{module}.py": _the_same_module(PurePosixPath(wanted).stem)}
 
 
-def the_same_module(module: str) -> bytes:
+def _the_same_module(module: str) -> bytes:
     """Return a file for the old name, so that the student's imports still find the module."""
     return f"import sys\n\nimport {module}\n\nsys.modules[__name__] = {module}\n".encode()

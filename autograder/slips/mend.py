@@ -12,13 +12,26 @@ import tokenize
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 
-from autograder.intake.names import renamed, the_same_module
+from autograder.intake.names import renamed
 from autograder.slips.find import AnySlip, Function, Reworded, Slip, Within
 from autograder.slips.signatures import Misfit
 from autograder.slips.syntax.unread import Unread
 from autograder.suite.source import Source, read_source
 
 LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
+# A file whose work stands in another: imported it is that one, and run it runs that one.
+STANDS_FOR = """\
+if __name__ == "__main__":
+    import runpy
+
+    runpy.run_path("{0}.py", run_name="__main__")
+else:
+    import sys
+
+    import {0}
+
+    sys.modules[__name__] = {0}
+"""
 IN_BRACES = re.compile(r"\{[^{}]*\}")
 
 
@@ -33,7 +46,7 @@ def mended(files: Mapping[str, bytes], slips: Iterable[AnySlip]) -> dict[str, by
             found[slip.file] = slip.content
             continue
         if isinstance(slip, Within):
-            found[slip.wanted] = the_same_module(slip.file.removesuffix(".py"))
+            found[slip.wanted] = STANDS_FOR.format(slip.file.removesuffix(".py")).encode()
             continue
         if isinstance(slip, Slip) and slip.is_file:
             found = renamed(found, slip.found, slip.wanted)

@@ -133,16 +133,18 @@ def _of_object(source: Source, raised: Raised) -> Iterator[Misfit]:
     name = private if private.startswith("__") else said[1]
     places = [each for each in walk(method) if isinstance(each, ast.Name) and each.id == name]
     added_to = {id(each.target) for each in walk(method) if isinstance(each, ast.AugAssign)}
-    if name not in {*attributes_of(kind), *methods_of(kind)} or any(
-        isinstance(each.ctx, ast.Store) and id(each) not in added_to for each in places
-    ):
+    known = {*attributes_of(kind), *methods_of(kind)}
+    meant = {name} & known or {each for each in known if each.lstrip("_") == name}
+    stored = [each for each in places if isinstance(each.ctx, ast.Store)]
+    if len(meant) != 1 or not {id(each) for each in stored} <= added_to:
         return
+    [wanted] = meant
     lines, old = lines_of(source), name.encode()
-    words = f"{source.name}: {name} was read as self.{name}"
+    words = f"{source.name}: {name} was read as self.{wanted}"
     if all(lines[each.lineno - 1].startswith(old, each.col_offset) for each in places):
         for each in places:
             end = each.col_offset + len(old)
-            yield Misfit(source.name, words, each.lineno, each.col_offset, end, f"self.{name}")
+            yield Misfit(source.name, words, each.lineno, each.col_offset, end, f"self.{wanted}")
 
 
 def _without_self(own: Mapping[str, Source], raised: Raised) -> Iterator[Misfit]:

@@ -87,6 +87,7 @@ def course() -> Iterator[Course]:
         ("place(self, card)", "place(card)", "Pile.place was read with self"),
         ("self.__number += 1", "__number += 1", "__number was read as self.__number"),
         ("not self.__cards", "not __cards", "__cards was read as self.__cards"),
+        ("not self.__cards", "not cards", "cards was read as self.__cards"),
     ],
 )
 @pytest.mark.parametrize("encoding", ["utf-8", "latin-1"])

@@ -220,8 +220,9 @@ def test_all_in_one_of_the_files_costs_one_slip():
     def test_a_hand(hands, cards):
         assert hands.total(["K", "7"]) == 17 and cards.worth("7") == 7
     @points(2)
-    def test_a_game(game):
+    def test_a_game(student, game):
         assert game.play(["K"]) == "you have 10"
+        assert student.run("game.py").said("you have 7")
     """
     tasks = {"cards": {"worth": 1}, "hands": {"total": 1}, "game": {"play": 1}}
     one = """
@@ -231,12 +232,15 @@ def test_all_in_one_of_the_files_costs_one_slip():
         return sum(worth(card) for card in cards)
     def play(cards):
         return f"you have {total(cards)}"
+    if __name__ == "__main__":
+        print(play(["7"]))
     """
     files = tuple(f"{name}.py" for name in tasks)
     with Course(suite, files, beside={"starters.toml": starters(**tasks)}) as course:
-        result = course.result(BEST, {"game.py": one})
-        assert (result.score, result.failing()) == (6, [])
-        assert result.slips == "game.py was read as the files that are not there, too"
+        for file in files:
+            result = course.result(BEST, {file: one})
+            assert (result.score, result.failing()) == (6, [])
+            assert result.slips == f"{file} was read as the files that are not there, too"
         other = one.replace("def worth", "def value").replace("worth(", "value(")
         assert "hands.py" not in course.result(BEST, {"game.py": other, "hands.py": ""}).slips
 
