@@ -72,7 +72,7 @@ class Learned:
 
     asked: dict[str, set[str]] = field(default_factory=dict)  # by failed test: names it asked
     missed: set[str] = field(default_factory=set)  # names that tests asked for and did not find
-    raised: set[Raised] = field(default_factory=set)  # by the student's code, in failed tests
+    raised: set[Raised] = field(default_factory=set)  # in failed tests that are visible
     out_of_lines: bool = False  # a program, or a call, asked for more than was typed
     on_source: set[str] = field(default_factory=set)  # tests that looked at how a file is written
     reworded: dict[str, Reworded] = field(default_factory=dict)  # by message, of failed tests

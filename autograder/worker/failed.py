@@ -65,7 +65,7 @@ def judge_failed(
             exam.learned.reworded[line.message] = Reworded(line, record.is_hidden)
     if feedback.name:
         exam.learned.missed.add(feedback.name)
-    if isinstance(error, StudentError):
+    if isinstance(error, StudentError) and not record.is_hidden:  # it can say what it was asked
         exam.learned.raised.add(raised_by(error))
     exam.learned.out_of_lines |= isinstance(error, AskedTooOften)
     if feedback.expected.startswith(AN_EXCEPTION):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from drawn import drawn
-from small_course import FORKED, NO_FORK, PROCESS, Course, name_of
+from small_course import BEST, FORKED, NO_FORK, PROCESS, Course, name_of
 
 from autograder.classroom import grade_class
 from autograder.classroom.by_hand import settle
@@ -119,6 +119,29 @@ def test_hidden_tests_have_a_sandbox_of_their_own_when_slips_were_mended():
     assert records["adds"].slip, "otherwise nothing is tested here"
     first, hidden, last = (records[name].actual for name in ("shows", "asks_a_secret", "last"))
     assert first == last != hidden
+
+
+def test_an_exception_in_a_hidden_test_does_not_say_by_a_mended_name_what_it_was_asked():
+    files = """
+        def five(): return "nothing"
+        def nine(): return "nothing"
+
+        def show(word):
+            if word[0] == "5":
+                return fivee()
+            if word[0] == "9":
+                return ninee()
+            return "nothing"
+    """
+    with Course(f"""
+        @hidden
+        @points(9)
+        def test_asks_a_secret(cards):
+            assert cards.show("{SECRET}") == "nothing"
+    """) as course:
+        result = course.result(BEST, files)
+    assert [record.status for record in result.tests] == ["failed"]
+    assert result.notes == []
 
 
 @pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
