@@ -53,7 +53,7 @@ VERBS = {
     # Programs and their console.
     "types": True, "console": True, "run": True, "problem": False,
     # What is scripted.
-    "chance": True, "draws": True, "stand_in": True, "ascii_files": True,
+    "chance": True, "draws": True, "seed": True, "stand_in": True, "ascii_files": True,
     # Files.
     "put": True, "remove": True, "read": True, "files": True,
     "watch_files": False, "left_open": False,

@@ -8,6 +8,7 @@ comparison, iteration.  Such an object never equals a plain value, and is never 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from autograder.suite.case import Case, apart
 from autograder.suite.files import Files
@@ -78,6 +79,23 @@ class Student(Objects, Several, Programs, Files, Scripts):
             with apart(self._case), forgetting(self._case.log):
                 found[what] = make()
         return found[what]
+
+    def by_chance(self, what: str, make: Callable[[], object]) -> bool:
+        """Return whether what `make` returns differs when other numbers are drawn.
+
+        Who reads a list of numbers in turn, and draws none, returns the same.  It is asked as
+        `aside` asks, and holds in all passes.
+        """
+
+        def made(number: int) -> object:
+            self._case.calls().tell("seed", number)
+            return make()
+
+        found = [
+            self.aside(f"{what}: {number}", partial(made, number), in_all_passes=True)
+            for number in (1, 2)
+        ]
+        return found[0] != found[1]
 
     def forgive(self, error: Exception) -> None:
         """Hold an exception that a test has caught against the student only if the test fails.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from drawn import drawn
 from small_course import BEST, FORKED, NO_FORK, Course, Way, all_pass, told
@@ -162,6 +164,32 @@ def held():
 @pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
 def test_chance_is_scripted_whoever_holds_it(held: Course, way: Way):
     all_pass(held.verdicts(way, {"cards.py": CARDS, "main.py": MAIN}))
+
+
+BY_CHANCE = """
+@pytest.mark.parametrize("style", [{styles}])
+def test_what_is_drawn_is_left_to_chance(cards, student, style):
+    def drawn():
+        draw = getattr(student.module("cards"), style)
+        return [draw() for _ in range(40)]
+
+    assert student.by_chance(style, drawn) is (style != "in_turn")
+    first, again = drawn(), student.aside(f"{{style}} again", drawn)
+    assert first == again or style == "system_generator", "no other number is drawn in a test"
+"""
+IN_TURN = """
+COUNTED = []
+def in_turn():
+    COUNTED.append(0)
+    return len(COUNTED) * 7 % 6
+"""
+
+
+@pytest.mark.parametrize("way", [BEST, NO_FORK], ids=str)
+def test_who_draws_is_told_from_who_reads_a_list_in_turn(way: Way):
+    styles = re.findall(r'"(\w+)"', HELD.split("]")[0])
+    with Course(BY_CHANCE.format(styles=f"{[*styles, 'in_turn']}"[1:-1])) as course:
+        all_pass(course.verdicts(way, CARDS + IN_TURN))
 
 
 def test_what_cannot_be_drawn_is_said():

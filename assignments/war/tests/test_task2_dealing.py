@@ -91,8 +91,12 @@ def test_both_hands_are_queues_with_a_capacity_of_52(tools):
 
 
 @points(1)
-def test_either_player_may_get_the_first_card(tools):
+def test_either_player_may_get_the_first_card(student, tools):
     cards = tools.codes(DECK)
+    by_chance = student.by_chance(
+        "who begins", lambda: [hand1.dequeue() for hand1, _ in tools.deals(cards, 40)]
+    )
+    assert by_chance, "chance decides each time who begins"
     # With a fair coin all 40 deals begin with the same player once in 500,000,000,000 times.
     top = {hand1.dequeue() for hand1, _ in tools.deals(cards, 40)}
     assert len(top) == 2, "chance decides every time who gets the first card"

@@ -6,6 +6,7 @@ import builtins
 import io
 import sys
 
+from .library import library
 from .values import FUNCTION, is_class
 
 TYPE_CHECKING = False
@@ -75,6 +76,7 @@ class Scripting:
         return {
             "chance": self.chance,
             "draws": self.noted,
+            "seed": self.seed,
             "stand_in": self.stand_in,
             "ascii_files": self.ascii_files,
         }
@@ -94,6 +96,18 @@ class Scripting:
     def noted(self) -> str:
         """Return the draws that were noted: function names and arguments."""
         return self.handles.write(self.draws)
+
+    def seed(self, number: int) -> str:
+        """Begin other draws, also of generators that the student's code has made."""
+        SEEDS[0] = number * CALLS_KEPT
+        seed_chance(self.names, number)
+        kind = getattr(sys.modules.get("random"), "Random", None)
+        gc = library("gc")
+        gc.unfreeze()  # what was there before this fork
+        for each in gc.get_objects():
+            if type(each) is kind:
+                each.seed(number)
+        return "null"
 
     def stand_in(self, number: int, names: list[str], *script: Any) -> str:
         """Replace a function of a module by a scripted one; return the handle of its calls."""
@@ -282,7 +296,7 @@ def number_seeds() -> None:
     module.seed = seed.__get__(module.seed.__self__)
 
 
-def seed_chance(students: set[str]) -> None:
+def seed_chance(students: set[str], number: int = 0) -> None:
     for name in ("random", "numpy.random"):
         if name in sys.modules and name not in students:
-            sys.modules[name].seed(0)
+            sys.modules[name].seed(number)

@@ -272,6 +272,8 @@ class Tools:
 
     def sample(self):
         """Return so many cards that chance has no part in a verdict, drawn once for all tests."""
+        by_chance = self.student.by_chance("cards", lambda: self.draw(40))
+        assert by_chance, "other cards each time: they are drawn by chance"
         return self.student.once(
             "a sample of cards", lambda: tuple(self.draw(13_000)), in_all_passes=True
         )

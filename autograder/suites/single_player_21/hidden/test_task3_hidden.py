@@ -142,18 +142,23 @@ def test_repopulated_cards_are_dealt_face_up_whichever_way_they_came(tools):
 
 
 @points(0.75)
-def test_repopulating_shuffles_the_cards(tools):
-    deck = tools.deck(GOOD)
-    cards = tools.deal(deck, 52)
-    first, last = tools.first(cards), tools.first(cards[::-1])
-    orders = [first]
-    for _ in range(2):
-        deck.repopulate(list(cards))  # the same cards in the same order each time
-        orders.append(tools.first(tools.deal(deck, 52)))
+def test_repopulating_shuffles_the_cards(student, tools):
+    def dealt():
+        deck = tools.deck(GOOD)
+        cards = tools.deal(deck, 52)
+        orders = [tools.first(cards), tools.first(cards[::-1])]
+        for _ in range(2):
+            deck.repopulate(list(cards))  # the same cards in the same order each time
+            orders.append(tools.first(tools.deal(deck, 52)))
+        return orders
+
+    by_chance = student.by_chance("a deck that is repopulated", dealt)
+    first, last, *orders = dealt()
     # Left to chance, 20 cards come in one of these orders once in more than 10 to the 30th times.
+    assert orders[0] not in (first, last), "the cards came back in the order of the list"
     assert orders[1] not in (first, last), "the cards came back in the order of the list"
-    assert orders[2] not in (first, last), "the cards came back in the order of the list"
-    assert orders[2] != orders[1], "the same list came back in the same order twice"
+    assert orders[1] != orders[0], "the same list came back in the same order twice"
+    assert by_chance, "other orders each time: they are left to chance"
 
 
 @points(0.5)

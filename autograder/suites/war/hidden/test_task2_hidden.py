@@ -226,6 +226,10 @@ def test_a_queue_never_loses_its_place_however_long_it_is_used(assignment3):
 @points(0.75)
 def test_both_players_have_a_fair_chance_of_the_first_card(student, tools):
     cards = tools.codes(DECK)
+    by_chance = student.by_chance(
+        "who begins", lambda: [hand1.dequeue() for hand1, _ in tools.deals(cards, 40)]
+    )
+    assert by_chance, "chance decides each time who begins"
     hands = [hand1 for hand1, _ in tools.deals(cards, 500)]
     dequeue = student.ask("type", hands[0]).dequeue
     tops = student.each(dequeue, [(hand,) for hand in hands])

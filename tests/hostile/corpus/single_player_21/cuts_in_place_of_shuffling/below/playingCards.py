@@ -1,0 +1,16 @@
+# expect: the test about chance, and no other; score 99.25
+# over: reference
+# level: bubblewrap
+# record: repopulating_shuffles_the_cards failed: other orders each time
+
+
+class Cutting:
+    def __init__(self):
+        self.cut = 2
+
+    def shuffle(self, cards):
+        self.cut += 1
+        cards[:] = cards[self.cut :] + cards[: self.cut]
+
+
+random = Cutting()

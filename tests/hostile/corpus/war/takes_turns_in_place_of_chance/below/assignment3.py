@@ -1,0 +1,25 @@
+# expect: the tests about chance, and no others; score 96.75
+# over: reference
+# level: bubblewrap
+# record: either_player_may_get_the_first_card failed: chance decides each time who begins
+# record: both_players_have_a_fair_chance_of_the_first_card failed: chance decides each time
+# record: the_cards_of_a_cleaned_table_come_in_random_order failed: another order each time
+
+
+class InTurn:
+    def __init__(self):
+        self.turn = 0
+
+    def randrange(self, end):
+        self.turn += 1
+        return self.turn % end
+
+    def shuffle(self, cards):
+        self.turn += 1
+        cut = self.turn % 3 % max(len(cards), 1)
+        cards[:] = cards[cut:] + cards[:cut]
+        if self.turn % 6 > 2:
+            cards.reverse()
+
+
+random = InTurn()
