@@ -50,7 +50,7 @@ def read_result(path: Path) -> Result | None:
     try:
         data = _read(path)
         result = Result.from_dict(data, hidden_words(path, data["extra_data"]["keys"]) or {})
-        return result if _is_sound(result) else None
+        return result if is_sound(result) else None
     except UNREADABLE:
         return None
 
@@ -69,7 +69,7 @@ def _read(path: Path) -> Any:
     return json.loads(read_plain(path, MOST_BYTES).decode("utf-8"))
 
 
-def _is_sound(result: Result) -> bool:
+def is_sound(result: Result) -> bool:
     """Return whether every value in a result has the type it was written with."""
     texts = [result.assignment, result.student, result.isolation, *result.notes]
     texts += [*result.task_titles.values(), *result.keys, *result.keys.values()]

@@ -33,6 +33,7 @@ from distributed.comm.registry import get_backend
 from autograder.classroom.pool import ENDED_TWICE, Broken, Fault, Work
 from autograder.classroom.resume import class_keys
 from autograder.classroom.row import Row
+from autograder.classroom.stored import is_sound
 from autograder.cluster import worker as far
 from autograder.cluster.errors import ClusterError
 from autograder.course.assignment import Assignment, AssignmentError
@@ -280,19 +281,25 @@ class ClusterPool:
     def _arrived(self, future: distributed.Future, work: Work) -> Row | None:
         """Return the row of a graded submission, or None if it has to be sent again."""
         try:
-            answer = json.loads(future.result(timeout=FETCHING_SECONDS))
+            answer = dict(json.loads(future.result(timeout=FETCHING_SECONDS)))
         except Exception:  # whatever Dask raises: the outcome is unknown
             return self._lost(future, work)
         if "other" in answer:
             self._forget(self._in_air[future][1].address)
             return self._lost(future, work)
-        flight, worker = self._in_air.pop(future)
-        worker.flights.discard(future)
+        flight, worker = self._in_air[future]
+        self._recall([future])
         if "problem" in answer:
             raise AssignmentError(f"worker {worker.name}: {answer['problem']}")
-        if "fault" in answer:
-            return work.end(flight.submission, Fault(**answer["fault"]))
-        return work.end(flight.submission, Result.from_whole(answer))
+        try:
+            graded = _graded(answer, flight.submission)
+        except Exception:  # whatever it has made of it
+            self._forget(worker.address)
+            self._refused[worker.address] = f"worker {worker.name}: its answers cannot be read"
+            self.remarks.append(f"{self._refused[worker.address]}; it was given nothing more")
+            self._todo.appendleft(flight)
+            return None
+        return work.end(flight.submission, graded)
 
     def _lost(self, future: distributed.Future, work: Work) -> Row | None:
         """Queue a submission to be graded again; return its row if it is to blame."""
@@ -428,6 +435,19 @@ class ClusterPool:
                 self._landed.put(future)
                 with contextlib.suppress(Exception):
                     self._client.cancel([future])
+
+
+def _graded(answer: dict[str, Any], submission: Submission) -> Result | Fault:
+    """Return the outcome of a submission.
+
+    Raises ValueError, or anything else, if it is damaged or that of another submission.
+    """
+    if "fault" in answer:
+        return Fault(**answer["fault"])
+    result = Result.from_whole(answer)
+    if result.student != submission.student or not is_sound(result):
+        raise ValueError
+    return result
 
 
 def _free_slot(host: str, threads: int, workers: Iterable[Worker]) -> int:

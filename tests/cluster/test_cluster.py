@@ -242,6 +242,34 @@ def test_a_run_that_is_ended_leaves_nothing_running_at_the_workers(tmp_path, clu
 # Who may not grade
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "b'[]'",
+        """json.dumps({"fault": {"sentence": 5, "line": 6}}).encode()""",
+        """json.dumps(answer).replace('"student": "', '"student": "x').encode()""",
+        """json.dumps(answer).replace('"notes": [', '"notes": [5').encode()""",
+    ],
+)
+def test_a_worker_that_answers_something_else_grades_nothing(tmp_path, cluster, kit, local, answer):
+    place = tmp_path / "liar"
+    place.mkdir()
+    (place / "sitecustomize.py").write_text(
+        f"import json\nfrom autograder.cluster import worker\n"
+        f"worker._packed = lambda answer: {answer}\n"
+    )
+    cluster.start_worker("liar", PYTHONPATH=f"{place}:{kit}")
+    cluster.start_worker("right")
+    with distributed.Client(cluster.address, set_as_default=False) as client:
+        client.wait_for_workers(2)
+    submissions = make_class(tmp_path / "class", **LONG)
+    results = tmp_path / "results"
+    status, _, errors = grade(kit, submissions, results, "--scheduler", cluster.address)
+    assert status == 0
+    assert "worker liar: its answers cannot be read; it was given nothing more" in errors
+    assert stored(results) == local(LONG)
+
+
 def test_workers_that_would_grade_otherwise_are_refused_by_name(tmp_path, cluster, kit, local):
     cluster.start_worker("right")
     start_unfit_workers(tmp_path, cluster, kit)
