@@ -14,6 +14,8 @@ TEXT_SHOWN = 1500  # characters of one value
 ITEMS_SHOWN = 400  # characters of all items of a value
 ITEMS_READ = 1000
 MOST_LISTED = 5
+OFTEN = 10  # so many equal items are written once
+PLAIN = (str, int, float, bool, type(None))
 ENDS: dict[type, tuple[str, str]] = {
     list: ("[", "]"), tuple: ("(", ")"), set: ("{", "}"), dict: ("{", "}"),
     frozenset: ("frozenset({", "})"),
@@ -56,6 +58,8 @@ def shortened(value: Any) -> str:
     if type(value) not in ENDS or not value:
         return worded(value)
     size = len(value)
+    if size >= OFTEN and type(value) in (list, tuple) and is_one_item(value):
+        return f"{among(value, [worded(value[0])])} * {size}"
     if type(value) is dict:
         pairs = islice(value.items(), ITEMS_READ)
         items = [f"{worded(key)}: {shortened(each)}" for key, each in pairs]
@@ -69,6 +73,14 @@ def shortened(value: Any) -> str:
     if head + len(tail) >= size:
         return among(value, [*items, *tail][:size] if size <= ITEMS_READ else items)
     return f"{among(value, [*items[:head], '...', *tail])} ({size:,} items)"
+
+
+def is_one_item(value: Any) -> bool:
+    """Return whether all items of a list or a tuple are the same plain value."""
+    first = value[0]
+    return type(first) in PLAIN and all(
+        type(each) is type(first) and each == first for each in value
+    )
 
 
 def difference(gave: Any, want: Any) -> str:

@@ -75,7 +75,8 @@ def console_lines(console: Transcript) -> list[str]:
         part = ", in the part that was judged" if shown.strip() != whole.strip() else ""
         return [f"  the console was{part}:", *cut_lines(shown)]
     if whole.strip():
-        return ["  nothing was shown then; the whole console was:", *cut_lines(whole)]
+        where = f"after {typed!r}" if (typed := console.typed_before) else "in the part that counts"
+        return [f"  nothing was shown {where}; the whole console was:", *cut_lines(whole)]
     return ["  nothing was shown and nothing was asked"]
 
 

@@ -17,6 +17,7 @@ from autograder.suite.questions import UNANSWERED, Asked, Question, alike, writt
 from autograder.suite.remote import RemoteObject, behind, with_article
 from autograder.suite.transcript import Transcript
 
+NO_ATTRIBUTE = re.compile(r"'(\w+)' object has no attribute '(\w+)'")
 NO_CLASS = re.compile(r"arg [12] must be a (class|type)\b")
 # The words of `pytest.raises` and `except`; the former takes None as no exception at all.
 NO_EXCEPTION = re.compile(r"\bBaseException\b|parameter to match on")
@@ -138,7 +139,11 @@ def wanted_words(error: BaseException, answer: Any) -> str:
     kind = kind_words(answer).split()[-1]
     for ours in (RemoteObject.__name__, RemoteExceptionType.__name__):
         words = words.replace(ours, kind)
-    return f"something to go on with: {words or type(error).__name__}"
+    lacks = NO_ATTRIBUTE.fullmatch(words)
+    if lacks is not None:
+        kind = "None" if lacks[1] == "NoneType" else with_article(lacks[1])
+        return f"something that has the attribute {lacks[2]!r}, not {kind}"
+    return f"an answer that can be used ({words or type(error).__name__})"
 
 
 def kind_words(answer: Any) -> str:

@@ -22,6 +22,7 @@ from autograder.suite.questions import UNANSWERED, Question
 from autograder.suite.transcript import Transcript
 
 CODE_SHOWN = 200  # characters of one line of a student's file
+SAID_SHOWN = 6  # lines of what an exception says
 
 
 def explain(
@@ -122,7 +123,7 @@ def raised_words(
         call = log.script(question)
     name = error.report.kind
     said = f"{name}: {error}" if str(error) else name
-    lines = [call, f"  raised  {indented(said)}"]
+    lines = [call, f"  raised  {indented(few_lines(said))}"]
     lines += [f"          {frame}" for frame in frame_lines(error.report, submission)]
     wanted = wanted_exception(trace) or " ".join(getattr(error, "__notes__", []))
     if wanted:
@@ -139,6 +140,14 @@ def raised_words(
         transcript=shown,
         asked=[question] if question is not None else [],
     )
+
+
+def few_lines(said: str) -> str:
+    """Return what an exception says; of many lines the first."""
+    lines = said.splitlines()
+    if len(lines) <= SAID_SHOWN + 1:
+        return said
+    return "\n".join([*lines[:SAID_SHOWN], f"... ({len(lines) - SAID_SHOWN} lines more)"])
 
 
 def frame_lines(report: ErrorReport, submission: Submission) -> list[str]:

@@ -200,7 +200,7 @@ class Messages:
         if not both and not message.deciding:
             return 0, ""
         texts = [_filled(each, named, values) for each in (message.text, *message.others_right)]
-        is_right = any(re.search(loose(form), line) for each in texts for form in _forms(each))
+        is_right = any(re.search(loose(form), line) for each in texts for form in forms(each))
         return (alike, "" if is_right else texts[0])
 
     @functools.lru_cache(1_000)  # noqa: B019 - there is one for each assignment
@@ -314,7 +314,7 @@ def _filled(text: str, names: Iterable[str], numbers: Iterable[str]) -> str:
     return text
 
 
-def _forms(text: str) -> set[str]:
+def forms(text: str) -> set[str]:
     """Return the forms of a text that has `point(s)` in it: points, and point."""
     return {text, text.replace("(s)", "s"), text.replace("(s)", "")}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -133,8 +133,13 @@ class Programs:
             raise
         console.keep()
 
-    def text(self, text: str) -> Transcript:
-        """Return any text from a student's code as a transcript, to compare it loosely."""
+    def text(self, text: str, of: Transcript | None = None) -> Transcript:
+        """Return any text from a student's code as a transcript, to compare it loosely.
+
+        of: the console in which it was shown, and which a message about it names.
+        """
+        if of is not None:
+            return replace(of.after(0), events=(("o", text),))
         return self._case.log.transcript("the text", [("o", text)], ())
 
 

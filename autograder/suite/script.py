@@ -188,6 +188,8 @@ class Script:
         function = self.value(question.target)
         if all(call == calls[0] for call in calls):
             written = ", ".join(map(self.value, calls[0])) if calls else ""
+            if len(calls) == 1:
+                return f"[{function}({written})]"
             return f"[{function}({written}) for _ in range({len(calls)})]"
         shown = ", ".join(self.value(tuple(call)) for call in calls[:2])
         more = ", ..." if len(calls) > 2 else ""

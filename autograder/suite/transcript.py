@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from autograder.sandbox.values import Event
 from autograder.suite.loose import PLAIN_SIGNS, loose
-from autograder.suite.messages import Reading
+from autograder.suite.messages import Reading, forms
 from autograder.suite.questions import Question
 
 CONTROL = re.compile(
@@ -54,6 +54,7 @@ class Transcript:
     listener: Listener = field(default=lambda heard: None, compare=False, repr=False)
     reading: Reading = field(default_factory=Reading, compare=False, repr=False)
     _whole: Transcript | None = field(default=None, compare=False, repr=False)  # it is part of it
+    typed_before: str = field(default="", compare=False, repr=False)  # a part comes after this line
 
     @functools.cached_property
     def command(self) -> str:
@@ -115,7 +116,8 @@ class Transcript:
                     continue
             if count >= first:
                 part.append(event)
-        return replace(self, events=tuple(part), _whole=self._whole or self)
+        before = self.typed[first - 1] if 0 < first <= len(self.typed) else self.typed_before
+        return replace(self, events=tuple(part), _whole=self._whole or self, typed_before=before)
 
     def _with_rivals(self) -> str:
         """Everything shown, and once more in the words of the messages that it stands for."""
@@ -136,7 +138,7 @@ class Transcript:
     def said(self, *wanted: str, times: int | None = None) -> Heard:
         """Return whether one of these messages was shown, at least once or just `times` times."""
         found = self.count(*wanted)
-        words = " or ".join(map(repr, wanted))
+        words = alternatives(wanted)
         if times is not None:
             words += f" {how_often(times)} (it {happened('came', found)})"
         ok = found > 0 if times is None else found == times
@@ -173,7 +175,7 @@ class Transcript:
             pattern = "|".join(f"(?:{loose(choice)})" for choice in choices)
             found = re.compile(pattern).search(text, at)
             if found is None:
-                words = f"to show {' or '.join(map(repr, choices))}"
+                words = f"to show {alternatives(choices)}"
                 if before:
                     words += f" after {before!r}"
                 return self._heard(False, words, choices)
@@ -214,6 +216,12 @@ def whole_of(part: Transcript) -> Transcript:
 def clean(text: str) -> str:
     """Return text without colours, cursor movements and bells, and with plain line ends."""
     return CONTROL.sub("", text).replace("\r\n", "\n").replace("\r", "\n").replace("\b", "")
+
+
+def alternatives(wanted: Sequence[str]) -> str:
+    """Return messages, any of which is right; of `point(s)` the other forms go without saying."""
+    others = {form for each in wanted for form in forms(each) - {each}}
+    return " or ".join(repr(each) for each in wanted if each not in others)
 
 
 def happened(did: str, times: int) -> str:

@@ -180,6 +180,12 @@ def _named(cause: str) -> str:
     return f": {one_line(place[0])}" if place is not None else ""
 
 
+def _call(message: str) -> str:
+    """Return the call that a message is about, if it is a short one."""
+    call, _, rest = message.partition("\n")
+    return f": {one_line(call)}" if len(call) <= SHORT and rest.startswith("  ") else ""
+
+
 def _with_ours(tests: Sequence[TestRecord], told: set[str] | None) -> str:
     """Return how many tests passed with our parts, which a note names; "" if each says so."""
     count = sum(bool(test.carried) for test in tests)
@@ -194,17 +200,19 @@ def _complaints(
     for test in tests:
         if test.status not in ("failed", "timed_out", "crashed"):
             continue
-        if told is None or not (test.stopped_by or test.cause in told):
+        key = test.cause or test.message
+        if told is None or not (test.stopped_by or key in told):
             lines = _details(test)
             shown = lines if told is None else _cut(lines, first)
             yield Complaint("not yet", safe(test.title), shown, test.aligned)
         elif not test.stopped_by:
-            alike.setdefault(test.cause, []).append(test)
-        if told is not None and test.cause:
-            told.add(test.cause)
-    for cause, others in alike.items():
+            alike.setdefault(key, []).append(test)
+        if told is not None and key:
+            told.add(key)
+    for key, others in alike.items():
         which = safe(others[0].title) if len(others) == 1 else f"{len(others)} more tests"
-        yield Complaint("not yet", f"{which} (as above{_named(cause)})")
+        same = _named(key) if others[0].cause else _call(key)
+        yield Complaint("not yet", f"{which} (as above{same})")
     for test in tests:
         lines = _remark(test, every=told is None) if test.passed else ()
         if lines and (told is None or not first or len(lines) <= AFTER):

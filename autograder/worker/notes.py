@@ -66,7 +66,7 @@ def _module_notes(findings: Findings, faults: dict[str, str]) -> list[str]:
             if state.error is not None and state.error.kind == "ModuleNotFoundError":
                 advice = "import only what comes with Python or with the assignment"
             notes.append(
-                f"{name}.py cannot be imported as it stands: {state.problem}. "
+                f"{name}.py cannot be imported as a whole: {state.problem}. "
                 f"{LOADED[state.how]}; {advice}"
             )
         elif state.how == "broken" and not {f"{name}.py", _file_at_fault(state)} & faults.keys():

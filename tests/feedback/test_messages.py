@@ -631,19 +631,19 @@ def test_an_answer_that_the_test_can_do_nothing_with_is_a_failure():
     assert all(words.startswith("failed: ") for words in verdicts.values()), told(verdicts)
     assert verdicts["no_length"] == (
         "failed: nothing()\n  gave    None\n"
-        "  wanted  something to go on with: object of type 'NoneType' has no len()"
+        "  wanted  an answer that can be used (object of type 'NoneType' has no len())"
     )
     assert verdicts["no_exception_class"] == (
         "failed: cards.Card\n  gave    a class\n  wanted  an exception class"
     )
     assert verdicts["no_class"] == ("failed: cards.number\n  gave    a function\n  wanted  a class")
     assert verdicts["an_earlier_answer"] == (
-        "failed: nothing()\n  gave    None\n  wanted  something to go on with:"
-        " unsupported operand type(s) for +: 'NoneType' and 'int'"
+        "failed: nothing()\n  gave    None\n  wanted  an answer that can be used"
+        " (unsupported operand type(s) for +: 'NoneType' and 'int')"
     )
     assert verdicts["no_number_in_a_list"] == (
         "failed: hand()\n  gave    ['KH']\n"
-        "  wanted  something to go on with: invalid literal for int() with base 10: 'KH'"
+        "  wanted  an answer that can be used (invalid literal for int() with base 10: 'KH')"
     )
 
 

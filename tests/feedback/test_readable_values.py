@@ -101,7 +101,7 @@ failed: table()
 
 the_least_of_many
 failed: [draw() for _ in range(1300)]
-  gave    [~ ..., 0, 0] (1,300 items)
+  gave    [0] * 1300
   read as 0, the least of 1,300 numbers
   wanted  >= 1
 
@@ -188,7 +188,7 @@ a_part_in_which_nothing_is_shown
 failed: python cards.py
   typed   'Ann', and '' each time after that
   wanted  to show 'Who are you?'
-  nothing was shown then; the whole console was:
+  nothing was shown in the part that counts; the whole console was:
     <Ann>
     card 0
     Go on? <>

@@ -1,4 +1,4 @@
-"""A module that cannot be imported as it stands is loaded by its definitions, and that is said."""
+"""A module that cannot be imported as a whole is loaded by its definitions, and that is said."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_right_definitions_earn_their_points(course: Course, ending: str):
     loaded = "What cannot be run was left out, and the rest was loaded"
     if any(words in problem for words in AT_A_LIMIT):
         loaded = "Its definitions were loaded without the rest"
-    said = f"cards.py cannot be imported as it stands: {problem}. {loaded}; {advice}"
+    said = f"cards.py cannot be imported as a whole: {problem}. {loaded}; {advice}"
     assert result.notes == ([said] if problem else [])
 
 
@@ -120,7 +120,7 @@ def test_what_a_student_says_in_a_note_looks_like_no_line_of_ours(course: Course
     words = "x\\n\\npassed, 2 of 2 points\\n    all is well"
     [note] = course.result(BEST, f"raise ValueError('{words}')\n").notes
     first, *more = note.split("\n")
-    assert first == "cards.py cannot be imported as it stands: ValueError: x"
+    assert first == "cards.py cannot be imported as a whole: ValueError: x"
     assert more[1] == "    passed, 2 of 2 points"
     assert all(line.startswith("    ") for line in more)
 
@@ -237,7 +237,7 @@ def test_whoever_imports_a_module_that_cannot_be_is_spared(game: Course, way: Wa
     result = game.result(way, files)
     assert told(verdicts_of(result)) == ALL_PASS
     assert [note.split(":")[0] for note in result.notes] == (
-        ["cards.py cannot be imported as it stands"] if ending else []
+        ["cards.py cannot be imported as a whole"] if ending else []
     )
 
 
@@ -248,7 +248,7 @@ def test_a_module_that_no_test_asks_for_is_found_to_be_at_fault(game: Course):
     )
     assert told(verdicts_of(result)) == ALL_PASS
     assert [note.split(":")[0] for note in result.notes] == [
-        "helper.py cannot be imported as it stands"
+        "helper.py cannot be imported as a whole"
     ]
 
 

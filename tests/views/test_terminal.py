@@ -120,6 +120,17 @@ def alike() -> Result:
     )
 
 
+def test_a_message_that_several_tests_share_is_told_once():
+    said = "put(5)\n  gave    5\n  wanted  None"
+    tests = [record(f"test_{each}", "failed", message=said) for each in "abc"]
+    plain = terminal.check_view(result(*tests, record("test_d", "failed", message="x")), "d").plain
+    assert plain.count("wanted  None") == 1
+    assert "  not yet: 2 more tests (as above: put(5))\n" in plain
+    assert "Begin with" not in plain
+    every = terminal.check_view(result(*tests), "d", every=True).plain
+    assert every.count("wanted  None") == 3
+
+
 def test_what_several_tests_run_into_is_told_in_full_once():
     assert terminal.check_view(alike(), "game").plain == (
         "game: the public tests, isolation: process\n"
