@@ -17,7 +17,7 @@ def test_a_score_above_all_others_becomes_the_first_line(tools, entry):
     name = "best_first.txt"
     for score in (50.0, 100.0):
         _, lines = tools.score("Rose", score, name)
-        assert lines[:1] == [entry("Rose", score)], tools.told(name)
+        assert lines[:1] == [entry("Rose", score)], tools.told(name, "first line")
 
 
 @points(1.25)

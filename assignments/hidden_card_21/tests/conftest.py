@@ -415,7 +415,7 @@ class Tools:
         """Return what a game displayed from the totals on."""
         text = game.console.text
         found = IN_TOTAL.search(text)
-        return self.student.text(text[found.start() :] if found else text)
+        return self.student.text(text[found.start() :] if found else text, of=game.console)
 
     def greet(self, *lines):
         """Return (what main displayed, the names of each game, what it returned).

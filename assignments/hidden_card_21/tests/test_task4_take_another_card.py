@@ -22,5 +22,5 @@ def test_between_the_bounds_every_answer_is_true_or_false(student, simple21, too
         if type(answer) is not bool:
             assert simple21.take_another_card(*call) in (True, False)
         assert type(answer) is bool, f"take_another_card{call} is not always True or False"
-    tools.decides(True, [4, 7, 3, 6], [10], why="below the bounds the strategy is not free")
+    tools.decides(True, [4, 7, 3, 6], [10], why="with 11 or less the answer is not up to you")
     student.remark(tools.match(answers))

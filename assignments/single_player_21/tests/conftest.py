@@ -306,7 +306,7 @@ class Tools:
     def told(self, game, turns):
         """Return what a game displays in these turns but for the last line of each, a question."""
         lines = [game.turns[turn].strip().splitlines()[:-1] for turn in turns]
-        return self.student.text("\n".join(chain.from_iterable(lines)))
+        return self.student.text("\n".join(chain.from_iterable(lines)), of=game)
 
     def one_round(self, name):
         """Return a game in which the player stays and goes home: one run for all tests."""

@@ -99,7 +99,7 @@ def test_the_dealer_takes_cards_until_the_hand_has_17(student, tools):
 @points(1)
 def test_the_dealer_takes_a_card_with_16(student, tools):
     table, _, _ = dealers_turn(student, tools, "dealer_has_16_in_round_1.txt")
-    assert tools.taken(table) == ["3C"], "16 is ahead of 12, and yet too little"
+    assert tools.taken(table) == ["3C"], "what the dealer takes: 16 beats 12, but is too little"
 
 
 @points(0.5)

@@ -164,6 +164,12 @@ class Tools:
         assert len(cards) == len(wanted)
         assert self.faces(cards, 6) == wanted[:6]
 
+    def same_cards(self, dealt, wanted):
+        """Assert that these cards were dealt in a round, whoever got which of them."""
+        is_so = sorted(map(str, dealt)) == sorted(map(str, wanted))
+        names = [", ".join(f"({rank}, {suit})" for rank, suit in each) for each in (wanted, dealt)]
+        assert is_so, f"{names[0]} on top of the shuffled deck, not {names[1]}"
+
     def in_order(self, cards, wanted):
         """Assert that these cards are sorted, be it from low to high or from high to low."""
         assert self.faces(cards) in (wanted, wanted[::-1])

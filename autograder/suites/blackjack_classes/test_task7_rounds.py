@@ -78,7 +78,7 @@ def test_the_shuffles_follow_the_numbers_that_are_drawn(student, tools):
     assert draws[:2] == [("randint", (0, 5)), ("randint", (0, 5))]
     first = tools.rounds(game)[0]
     dealt = tools.named(first.beginning("Player Cards")) + first.revealed
-    assert sorted(map(str, dealt)) == sorted(map(str, wanted))
+    tools.same_cards(dealt, wanted)
     assert len(set(dealt)) == 4
 
 

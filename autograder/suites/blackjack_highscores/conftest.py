@@ -206,7 +206,7 @@ class Tools:
         text = game.last.text
         names = f"(?:Dealer|{re.escape(game.name)})"
         totals = list(re.finditer(rf"(?i)\b{names}\b[^\w\n]*\d+", text))
-        return self.student.text(text[totals[-1].end() :]) if totals else game.last
+        return self.student.text(text[totals[-1].end() :], of=game.last) if totals else game.last
 
     def ended_by_blackjack(self, game, result):
         """Check which blackjack has ended a game: this one, and no other."""
@@ -241,12 +241,12 @@ class Tools:
             return (self.folder / scores).read_bytes()
         return scores.encode()
 
-    def told(self, scores=None):
+    def told(self, scores=None, which="lines"):
         """Return what a student may want to know about the lines of the file."""
         if scores is None:
-            return f"the lines of {SCORES} afterwards; there was no such file before"
+            return f"the {which} of {SCORES} afterwards; there was no such file before"
         held = repr(scores) if "\n" in scores else f"the lines of decks/{scores}"
-        return f"the lines of {SCORES} afterwards; before, it held {held}"
+        return f"the {which} of {SCORES} afterwards; before, it held {held}"
 
     def before(self, scores):
         """Return the lines of a file of scores, blank ones left out."""
@@ -324,6 +324,13 @@ class Tools:
         part = re.split(loose(last), after, maxsplit=1)[0].rpartition(ANSWER)[0]
         lines = [line.strip() for line in part.splitlines()]
         return [line for line in lines if line and set(line) == {"-"}]
+
+    def no_such_line(self, lines):
+        """Return what is wanted of these lines of nothing but dashes, and how long they are."""
+        lengths = " and ".join(str(len(line)) for line in lines)
+        found = f"of {lengths} dashes" if lines else "of dashes alone there"
+        wish = "a line of exactly 40 dashes before you ask for another game"
+        return f"{wish}, not {found}" if lines else f"{wish}; there is no line {found}"
 
 
 def filled_lines(content):

@@ -103,7 +103,7 @@ def test_60_dashes_are_displayed_after_each_round(tools):
 def test_the_next_round_begins_when_enter_is_pressed(tools):
     game = tools.play("war_within_war.txt", 3)
     rounds, ended = len(game.rounds), game.rounds_ended()
-    assert rounds > 1, "so many rounds come to an end; the next one begins after Enter"
+    assert rounds > 1, "how many rounds there are in all; after each Enter comes another"
     if not (game.late or ended[0]):
         del ended[0]  # Enter may also begin the first round
     # After the last round the program may wait or not.

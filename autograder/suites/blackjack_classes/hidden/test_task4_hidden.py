@@ -72,9 +72,10 @@ def test_only_a_hand_can_be_dealt_to(deck, hand, tools):
 
 @points(1.25)
 def test_the_deck_is_made_by_a_list_comprehension_and_no_loop(student, deck, tools):
-    assert sorted(map(str, tools.faces(deck.Deck().get_cards()))) == sorted(
-        map(str, tools.deck_order)
-    )
+    cards = tools.faces(deck.Deck().get_cards())
+    is_whole = sorted(map(str, cards)) == sorted(map(str, tools.deck_order))
+    assert is_whole, "a deck of all 52 cards, each of them once"
     source = student.source("deck.py")
-    assert source.loops("Deck.__init__") == [], "Deck.__init__ has no for or while statement"
+    loops = source.loops("Deck.__init__")
+    assert not loops, f"Deck.__init__ without for and while; see deck.py, line {loops[0]}"
     assert source.uses("Deck.__init__", ast.ListComp), "the deck is made by a list comprehension"

@@ -93,7 +93,8 @@ def test_scores_are_computed_without_loops(student, blackjack, tools):
     assert score(tools.hand(("A", "clubs"), (10, "hearts"))) == 21
     source = student.source("blackjack.py")
     name = "Blackjack.calculate_score"
-    assert source.loops(name) == [], "calculate_score has no for or while statement"
+    loops = source.loops(name)
+    assert not loops, f"calculate_score without for and while; see blackjack.py, line {loops[0]}"
     assert source.uses(name, ast.ListComp), "calculate_score uses a list comprehension"
     called = {
         node.func.id

@@ -87,7 +87,7 @@ def test_the_deck_is_shuffled_anew_for_each_round(student, tools, shuffles):
         for _ in range(mongean):
             cards = shuffles.mongean(cards)
         dealt = tools.named(each.beginning("Player Cards")) + each.revealed
-        assert sorted(map(str, dealt)) == sorted(map(str, cards[:4]))
+        tools.same_cards(dealt, cards[:4])
         cards = cards[4:]
 
 
@@ -127,7 +127,7 @@ def test_the_dealer_plays_even_if_the_player_is_bust(tools):
     game.play_round(1, 22)
     first = tools.rounds(game)[0]
     _, pulled = first.pulled()
-    assert pulled, "the dealer pulls a card"
+    assert pulled, "the dealer pulls a card, and the log names it"
     assert tools.score(first.revealed + pulled[:-1]) < 17
     assert tools.score(first.revealed + pulled) >= 17
 
@@ -189,13 +189,13 @@ def test_the_summary_shows_all_cards_of_the_round(tools):
     first = tools.rounds(game)[0]
     players, dealers = first.pulled()
     shown = tools.summary_rounds(game)[0]
-    for faces, pictures in (
+    for cards, pictures in (
         (tools.named(first.beginning("Player Cards")) + players, shown[1]),
         (first.revealed + dealers, shown[2]),
     ):
-        assert len(faces) > 2
-        assert set(faces) <= set(tools.deck_order), "cards that there are"
-        ordered = sorted(faces, key=tools.deck_order.index)
+        assert len(cards) > 2, "how many cards of a hand the log names"
+        assert set(cards) <= set(tools.deck_order), "cards that there are"
+        ordered = sorted(cards, key=tools.deck_order.index)
         assert pictures == tools.lines(str(tools.hand(*ordered)))
 
 
@@ -205,9 +205,9 @@ def test_the_rounds_of_later_calls_are_in_the_same_summary(tools):
     game = tools.game(10, PLAYER_WINS + DEALER_WINS + LEFT)
     game.play_round(1, 16)
     game.play_round(1, 16)
-    numbers = [number for number, *_ in tools.summary_rounds(game)]
-    assert len(numbers) == 2
-    assert numbers == [each.number for each in tools.rounds(game)]
+    rounds = [number for number, *_ in tools.summary_rounds(game)]
+    assert len(rounds) == 2
+    assert rounds == [each.number for each in tools.rounds(game)], "the numbers of the rounds"
 
 
 @points(0.5)

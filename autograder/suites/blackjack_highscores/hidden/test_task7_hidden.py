@@ -38,7 +38,7 @@ def test_the_best_of_all_others_may_stand_in_any_line(tools, entry):
 def test_scores_are_compared_as_numbers(tools, entry):
     name = "best_has_one_digit.txt"
     shown, lines = tools.score("Rose", 50.0, name)
-    assert lines[:1] == [entry("Rose", 50.0)], tools.told(name)
+    assert lines[:1] == [entry("Rose", 50.0)], tools.told(name, "first line")
     assert shown.said("New High Score!")
 
 
@@ -125,4 +125,4 @@ def test_adding_a_score_returns_nothing(student, blackjack, tools, entry):
 def test_blank_lines_in_the_file_upset_nobody(tools, entry):
     for scores in ("\nBo 37.5\n\nTam 12.5\n", "Bo 37.5\nTam 12.5\n\n"):
         _, lines = tools.score("Rose", 20.0, scores)
-        assert lines[-1:] == [entry("Rose", 20.0)], tools.told(scores)
+        assert lines[-1:] == [entry("Rose", 20.0)], tools.told(scores, "last line")

@@ -40,7 +40,7 @@ def test_a_line_of_40_dashes_follows_each_game(tools):
     for first, last in (("rose wins", "rose's hand"), ("push", "you played")):
         lines = tools.dashes(game, first, last)
         found = "-" * 40 in lines
-        assert found, f"40 dashes before you ask for another game; dashes alone are on: {lines}"
+        assert found, tools.no_such_line(lines)
 
 
 @points(0.75)

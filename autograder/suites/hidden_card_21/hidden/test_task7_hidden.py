@@ -12,7 +12,7 @@ CALLS = "take_another_card was given the computer's total and the user's visible
 def test_above_21_the_user_is_still_asked_and_nothing_is_announced(student, tools):
     game = tools.play([10, 10, 3, 3, 10, 5, 10, 10], "y", "y", "n", takes=[(6, 20), (11, 30)])
     assert game.questions == 3, "how many questions were asked"
-    before_the_end = student.text(game.before_the_last_pass())
+    before_the_end = student.text(game.before_the_last_pass(), of=game.console)
     announced = ("bust", "busted", "over 21", "above 21", "exceeds 21")
     assert before_the_end.silent_about(*announced, "wins", "loses", "lost", "nobody")
 
@@ -41,7 +41,9 @@ def keeps_its_secrets(tools, drawn, *lines, totals):
     told = numbers - without.numbers_before_the_end()
     # With hidden + 10 it would go on from the other card than it showed first, and both are known.
     secret = {21 - 11, *totals, *(hidden + total - 11 for total in totals)}
-    assert secret & set(told) == set(), "numbers that tell the computer's hidden card or total"
+    early = sorted(secret & set(told))
+    words = "no number before the end that tells the computer's hidden card or total"
+    assert not early, f"{words}, as {' and '.join(map(str, early))} does"
     return game
 
 

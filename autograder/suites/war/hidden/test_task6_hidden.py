@@ -127,8 +127,10 @@ def test_a_long_game_goes_by_the_rules_to_the_last_card(tools):
     hands = {first: Hand(game.deck[::2]), 3 - first: Hand(game.deck[1::2])}
     for number, played in enumerate(game.rounds, 1):
         problem = check_round(played, hands, game.down)
-        assert not problem, f"the rules in round {number}, but {problem}"
-    assert sorted(hand.size for hand in hands.values()) == [0, 52], "one player has all cards"
+        assert not problem, f"a game by the rules; in round {number} {problem}"
+    sizes = sorted(hand.size for hand in hands.values())
+    is_over = sizes == [0, 52]
+    assert is_over, f"a game that goes on until one has all 52 cards; these have {sizes}"
 
 
 class Hand:
@@ -177,13 +179,13 @@ def check_round(played, hands, down):
         return "no message says who takes the cards"
     winner, loser = hands[played.winner], hands[3 - played.winner]
     if not (winner.size and loser.size):
-        return "the game was over, one player had all the cards"
+        return "the game was over already, as one player had all the cards"
     if played.gave_up:
         wars = [each for each in (played.wars(), played.wars() - 1) if each >= 0]
         # Which of the two it is said to be is asked with other decks.
         left = [min(winner.size, loser.size) - 1 - each * (down + 1) for each in wars]
         winner.size, loser.size = winner.size + loser.size, 0
-        return "" if any(0 <= each <= down for each in left) else "there are cards for a war"
+        return "" if any(0 <= each <= down for each in left) else "both have cards enough for a war"
     left, right = played.table()
     piles = {1: left[::-1], 2: right}
     if len(left) != len(right):
@@ -192,21 +194,22 @@ def check_round(played, hands, down):
     if rest:
         return f"each player has {len(left)} cards on the table"
     if any("XX" in pile[:: down + 1] for pile in piles.values()):
-        return f"of the cards on the table others lie face up: {left} | {right}"
+        return f"the wrong cards lie face up: {left} | {right}"
     piles_up = (pile[:: down + 1] for pile in piles.values())  # are the others face down? see above
     fought = [rank(one) - rank(two) for one, two in zip(*piles_up, strict=True)]
     if any(fought[:-1]) or not fought[-1]:
-        return f"it is war as long as the newest cards are of equal rank: {left} | {right}"
+        return f"war goes on just while the newest cards are of equal rank: {left} | {right}"
     if played.winner != (1 if fought[-1] > 0 else 2):
-        return f"the other player takes these cards: {left} | {right}"
+        return f"the wrong player takes the cards: {left} | {right}"
     if played.wars() != wars:
-        return f"{wars} wars were fought and {played.wars()} announced"
+        words = "one war was" if wars == 1 else f"{wars} wars were"
+        return f"{words} fought, and {played.wars() or 'none'} announced"
     if len(left) > min(winner.size, loser.size):
-        return "a player has placed more cards than there were in the hand"
+        return "a player places more cards than the hand has"
     try:
         taken = [hands[player].play(piles[player]) for player in (1, 2)]
     except WrongCard as wrong:
-        return f"of the cards {wrong.args[1]} one is in front, not of {wrong.args[0]}"
+        return f"one of the cards {wrong.args[1]} is next in the hand, and {wrong.args[0]} came"
     winner.win(None if None in taken else taken[0] + taken[1], 2 * len(left))
     return ""
 

@@ -1,0 +1,139 @@
+"""What the suites say can be understood by who reads only that: sentences of one mistake each.
+
+Each mistake is an edit of the reference; one test that it fails says the sentence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from answers import ROOT, Answer, Class
+
+SOURCES = ROOT / "solutions"
+
+
+@dataclass(frozen=True, order=True)
+class Changed(Answer):
+    """The reference with one edit."""
+
+    file: str
+    find: str
+    put: str
+
+    def files(self) -> dict[str, bytes]:
+        found = super().files()
+        text = found[self.file].decode()
+        assert text.count(self.find) == 1
+        return {**found, self.file: text.replace(self.find, self.put).encode()}
+
+
+def changed(slug: str, file: str, find: str, put: str) -> Changed:
+    return Changed(slug, SOURCES / slug, file, find, put)
+
+
+SAID = {
+    "a war that is not announced": (
+        changed("war", "assignment3.py", 'print("WAR STARTS!!!")', "pass"),
+        "test_a_long_game_goes_by_the_rules_to_the_last_card",
+        "wanted  a game by the rules; in round ",
+        "fought, and none announced",
+    ),
+    "items that are not all shown": (
+        changed(
+            "war", "assignment3.py", "rear = (self.__front + self.__size) %",
+            "rear = (self.__front + self.__size + 1) %",
+        ),
+        "test_items_of_any_kind_can_be_shown",
+        "nudge: the items that are shown, from front to rear",
+        "wanted  ['None', '75', 'KD']",
+    ),
+    "a wrong name that breaks the program off": (
+        changed("war", "assignment3.py", "except OSError:", "except IsADirectoryError:"),
+        "test_a_file_that_does_not_exist_is_met_with_a_message",
+        "raised  FileNotFoundError",
+        "line",
+    ),
+    "a loop where none may be": (
+        changed(
+            "blackjack_classes", "deck.py",
+            "self.cards = [Card(rank, suit) for rank in RANKS for suit in SUITS]",
+            "self.cards = []\n        for rank in RANKS:\n"
+            "            self.cards += [Card(rank, suit) for suit in SUITS]",
+        ),
+        "test_the_deck_is_made_by_a_list_comprehension_and_no_loop",
+        "wanted  Deck.__init__ without for and while; see deck.py, line ",
+        "",
+    ),
+    "another order of draws": (
+        changed(
+            "blackjack_classes", "blackjack.py",
+            "self.deck.shuffle(modified_overhand=overhand, mongean=mongean)",
+            "self.deck.shuffle(modified_overhand=min(mongean, 3), mongean=overhand)",
+        ),
+        "test_the_shuffles_follow_the_numbers_that_are_drawn",
+        "(A, clubs)",
+        " on top of the shuffled deck, not (",
+    ),
+    "a hand of tuples": (
+        changed(
+            "blackjack_classes", "hand.py", "self.cards.extend(cards)\n        self.sort_hand()",
+            "self.cards.append(cards)\n        self.sort_hand()",
+        ),
+        "test_added_cards_are_sorted",
+        "wanted  something that has the attribute 'rank', not a tuple",
+        "",
+    ),
+    "dashes that are too few": (
+        changed("blackjack_highscores", "blackjack.py", 'print("-" * 40)', 'print("-" * 38)'),
+        "test_a_line_of_40_dashes_follows_the_game",
+        "wanted  a line of exactly 40 dashes before you ask for another game, not of 38 dashes",
+        "",
+    ),
+    "a round that is not counted": (
+        changed("single_player_21", "assignment2.py", "            number += 1\n", ""),
+        "test_rounds_are_counted_in_whichever_of_seven_ways_they_end",
+        "python assignment2.py\n  typed   ",
+        "wanted  to show 'round 2'",
+    ),
+    "a dealer with 16 who stays": (
+        changed("single_player_21", "simple21.py", "getHandValue() <= 16", "getHandValue() < 16"),
+        "test_the_dealer_takes_a_card_with_16",
+        "nudge: what the dealer takes: 16 beats 12, but is too little",
+        "",
+    ),
+    "points of another kind": (
+        changed(
+            "hidden_card_21", "simple21.py", 'print(f"{name} has {hidden_card} hidden point(s).")',
+            'print(f"{name} has {visible_card} hidden point(s).")',
+        ),
+        "test_small_and_large_numbers_of_points_are_displayed_alike",
+        "wanted  10, 1 and 11 points, each once, without [1]",
+        "",
+    ),
+    "one wording for all forms": (
+        changed(
+            "hidden_card_21", "simple21.py", 'print(f"{name} has {hidden_card} hidden point(s).")',
+            'print(f"{name} has {visible_card} hidden point(s).")',
+        ),
+        "test_of_the_user_hidden_visible_and_total_points_are_displayed",
+        "wanted  to show 'Mira has 7 hidden point(s)'\n",
+        "",
+    ),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def results():
+    answers = sorted({answer for answer, *_ in SAID.values()})
+    every = Class(answers, carry=False, slips=False)
+    yield {each: every.results[each].result() for each in answers}
+    every.stop()
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_a_suite_says_what_is_wanted_in_a_sentence_of_its_own(name, results):
+    answer, test_id, *wanted = SAID[name]
+    found = next(test for test in results[answer].tests if test.id == test_id)
+    assert not found.passed
+    assert [each for each in wanted if each not in found.message] == [], found.message
