@@ -49,7 +49,7 @@ def ending(record: TestRecord) -> str:
     raised = ERROR.match(first)
     if raised is not None:
         return f"raised {raised[1]} {wanted}"
-    wanted = record.expected or record.hint
+    wanted = LINE.sub("", record.expected or record.hint)  # where it is says nothing of what
     if wanted == repr(""):
         return "gave a text where none was wanted"  # in the program's own words
     if wanted.endswith(f" than {first}"):
