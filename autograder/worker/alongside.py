@@ -30,6 +30,7 @@ from autograder.stage.findings import Budget
 from autograder.stage.stage import Stage
 from autograder.suite.case import Case
 from autograder.suite.consoles import Consoles
+from autograder.suite.log import broke_off
 from autograder.suite.messages import Reading
 from autograder.worker.direct import Direct
 from autograder.worker.exam import Exam, Learned, test_id
@@ -138,6 +139,8 @@ class Alongside:
             raise
         except BaseException as error:
             raised = error
+            if isinstance(error, AssertionError) and (broke := broke_off(case.log)) is not None:
+                raised = broke  # as the message says
         finally:
             assertion_util._reprcompare = before
             stage.end_test()

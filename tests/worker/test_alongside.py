@@ -40,6 +40,15 @@ def test_notes_are_kept(student):
     student.run("game.py", types=["Rose", "y"])
     assert student.read("notes.txt") == b"15"
 
+def test_a_game_that_broke_off_counts_as_far_as_it_goes(student):
+    try:
+        shown = student.run("game.py", types=["Rose", "y"])
+    except Exception as error:
+        shown = error.transcript
+        student.forgive(error)
+    sums = [line for line in shown.text.splitlines() if "have" in line]
+    assert len(sums) == 2
+
 @hidden
 def test_a_secret(student):
     assert student.run("game.py", types=["Zelda", "y"]).said("You have 15")
@@ -64,6 +73,7 @@ if __name__ == "__main__":
 OTHER = GAME.replace("Hello, {name}", "Hi {name}, welcome").replace("Your name", "Who are you")
 OTHER = OTHER.replace("Bye", "So long")
 BESIDE = {"names.txt": "Rose"}
+BROKE_OFF = "a_game_that_broke_off_counts_as_far_as_it_goes"
 VISIBLE = {"the_sum_is_shown", "the_sum_is_shown_twice"}
 
 
@@ -122,6 +132,9 @@ def test_a_message_that_is_missing_in_a_call(course: Course):
 def test_a_program_that_breaks_off_or_asks_too_often(course: Course):
     broken = aligned(course, OTHER.replace('print("You have 12.")', "print(1 / 0)"))
     assert mark(broken["the_sum_is_shown"])[:2] == ("stops", 1)
+    assert mark(broken[BROKE_OFF])[:2] == ("stops", 1)
+    later = aligned(course, OTHER.replace('print("You have 15.")', "print(1 / 0)"))
+    assert mark(later[BROKE_OFF])[:2] == ("stops", 2)
     asking = aligned(course, OTHER.replace('print("So long.")', 'print(input("Again? "))'))
     assert mark(asking["the_sum_is_shown"])[:3] == ("asks", 2, "Again? ")
     assert asking["the_sum_is_shown"].says.startswith("At the mark your program asks")
