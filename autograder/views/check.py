@@ -181,9 +181,10 @@ def _named(cause: str) -> str:
 
 
 def _call(message: str) -> str:
-    """Return the call that a message is about, if it is a short one."""
+    """Return the call that a message is about, if it is short; a run of a program is no call."""
     call, _, rest = message.partition("\n")
-    return f": {one_line(call)}" if len(call) <= SHORT and rest.startswith("  ") else ""
+    is_call = call.endswith(")") and rest.startswith("  ")
+    return f": {one_line(call)}" if is_call and len(call) <= SHORT else ""
 
 
 def _with_ours(tests: Sequence[TestRecord], told: set[str] | None) -> str:

@@ -127,6 +127,10 @@ def test_a_message_that_several_tests_share_is_told_once():
     assert plain.count("wanted  None") == 1
     assert "  not yet: 2 more tests (as above: put(5))\n" in plain
     assert "Begin with" not in plain
+    ran = "python cards.py\n  typed   'x'\n  wanted  a hand"
+    tests_of_runs = [record(f"test_{each}", "failed", message=ran) for each in "ab"]
+    plain = terminal.check_view(result(*tests_of_runs), "d").plain
+    assert "  not yet: b (as above)\n" in plain
     every = terminal.check_view(result(*tests), "d", every=True).plain
     assert every.count("wanted  None") == 3
 
