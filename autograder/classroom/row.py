@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from autograder.course.result import STATUSES, TEST_STUDENT, Result
+from autograder.course.result import NOTHING, STATUSES, TEST_STUDENT, Result
 
 State = Literal["graded", "reused", "earlier", "unclear", "unfinished"]
 MOST_NOTES = 5
@@ -40,8 +40,16 @@ class Row:
 
     @property
     def is_counted(self) -> bool:
-        """Return whether this is of somebody who belongs to the class."""
-        return TEST_STUDENT not in self.notes
+        """Return whether this is in the figures: of a student of the class who handed something in.
+
+        The report counts the same.
+        """
+        return self.score is not None and TEST_STUDENT not in self.notes and not self.is_empty
+
+    @property
+    def is_empty(self) -> bool:
+        """Return whether nothing was handed in."""
+        return any(note.startswith(NOTHING) for note in self.notes)
 
     @classmethod
     def of(cls, result: Result, state: State, notes: Sequence[str] = ()) -> Row:

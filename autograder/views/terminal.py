@@ -155,7 +155,9 @@ def _tell(text: Text, summary: Summary) -> None:
     if scores:
         every = list(scores.elements())
         middle, mean = statistics.median(every), statistics.fmean(every)
-        text.append(f"median {number(middle)}, mean {mean:.1f}\n")
+        nothing = sum(row.is_empty for row in summary.rows)
+        without = f", without {nothing} who handed in nothing" if nothing else ""
+        text.append(f"median {number(middle)}, mean {mean:.1f}{without}\n")
     for status, words in (
         ("waiting", "tests wait for another task"),
         ("grader_error", "tests the grader could not judge: its fault, not the students'"),

@@ -331,6 +331,7 @@ def test_a_class_is_a_line_per_student():
                 row("bo", 2.5, statuses={"crashed": 1, "timed_out": 2}, by_hand=1, unmarked=2),
                 row("émile", 0, statuses={"grader_error": 3, "waiting": 4}, notes=("a", "b")),
                 Row("rose", "unclear", notes=("2 folders for one student",)),
+                Row("zoe", "graded", 0, 10, notes=("nothing was handed in, says the roster",)),
             ],
             problems=["2 folders for one student"],
             errors=Path("results/errors.txt"),
@@ -345,10 +346,11 @@ def test_a_class_is_a_line_per_student():
         "bo         2.5     2.5       0  crashed 1, timed out 2, by hand 1, unmarked 2\n"
         "émile        0       0       0  could not tell 3, waiting 4, a (+1)\n"
         "rose         -       -       -  2 folders for one student\n"
+        "zoe          0       -       -  nothing was handed in, says the roster\n"
         "\n"
-        "3 of 4 submissions graded (1 of them before, unchanged since) in 1.2 s,"
+        "4 of 5 submissions graded (1 of them before, unchanged since) in 1.2 s,"
         " isolation: bubblewrap\n"
-        "median 2.5, mean 4.2\n"
+        "median 2.5, mean 4.2, without 1 who handed in nothing\n"
         "could not tell: 4 tests wait for another task, in 1 submission\n"
         "could not tell: 3 tests the grader could not judge: its fault, not the students',"
         " in 1 submission\n"
