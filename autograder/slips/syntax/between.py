@@ -17,6 +17,7 @@ from autograder.slips.syntax.lines import (
     masked,
     rows,
 )
+from autograder.slips.syntax.opening import METHODS
 from autograder.slips.syntax.signs import ONE_EQUALS
 
 GAP = re.compile(r"(?<=[\w\"')\]}])\s+(?=[\w\"'(\[{]|\*+\w+\))")
@@ -29,7 +30,6 @@ PAIRS = re.compile(r"\{.*:")
 PAIR_BEGINS = re.compile(r"[{,]\s*[^\s:,{]+$")
 FOR_OR_IMPORT = re.compile(r"\s*(?:assert\b|for\s+\w+$|from\s+\S+\s+import\b)")
 NAMES = re.compile(r"\w+(?:\s*,\s*\w+)*\s*=(?!=)")
-METHODS = {name for kind in (str, list, dict, set) for name in dir(kind) if name[0] != "_"}
 NO_DOT = re.compile(r"(?<=[)\]'])\s*(?=([a-z_]\w*)\()")
 OF_SEVERAL = re.compile(r"\w+\[[\w\[\], |.]+\]\s*=(?!=)")  # as in Final[str] = ...
 HAS_VALUE = re.compile(r"[\w\[\], |.]+=(?!=)")
