@@ -3,6 +3,7 @@
 It needs the extra `notebooks` and Chromium; `make test-pages` sets up both.
 """
 
+import on_paper
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from made_up import a_class, result, wrong
@@ -142,24 +143,12 @@ def test_on_paper_nothing_is_folded_or_scrolled(opened):
     assert heights and not any(height > 1 for height in heights)
 
 
-def test_on_paper_every_table_is_as_wide_as_the_page(opened):
-    page = opened(700)
-    page.emulate_media(media="print")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 700
-    assert (
-        page.locator(".scroll, pre").evaluate_all(
-            "all => all.filter(each => each.scrollWidth > each.clientWidth + 1).length"
-        )
-        == 0
-    )
+def test_on_paper_nothing_goes_over_the_edge(opened):
+    on_paper.fits(opened)
 
 
 def test_on_paper_a_dark_screen_leaves_no_trace(opened):
-    page = opened(color_scheme="dark")
-    ink = "getComputedStyle(document.body).color"
-    dark = page.evaluate(ink)
-    page.emulate_media(media="print", color_scheme="dark")
-    assert page.evaluate(ink) == opened().evaluate(ink) != dark
+    on_paper.has_the_colours_of_paper(opened)
 
 
 def test_on_paper_each_page_repeats_the_headings_of_a_table(opened):

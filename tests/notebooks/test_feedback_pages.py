@@ -3,6 +3,7 @@
 It needs the extra `notebooks` and Chromium; `make test-pages` sets up both.
 """
 
+import on_paper
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
@@ -105,21 +106,11 @@ def test_on_paper_nothing_is_folded(opened):
 
 
 def test_on_paper_nothing_goes_over_the_edge(opened):
-    page = opened(700)
-    page.emulate_media(media="print")
-    wide = (
-        "all => all.filter(each => each.scrollWidth > each.clientWidth + 1).map(e => e.outerHTML)"
-    )
-    assert page.evaluate("document.documentElement.scrollWidth") <= 700
-    assert page.locator("pre, .scroll").evaluate_all(wide) == []
+    on_paper.fits(opened)
 
 
 def test_on_paper_a_dark_screen_leaves_no_trace(opened):
-    page = opened(color_scheme="dark")
-    ink = "getComputedStyle(document.body).color"
-    dark = page.evaluate(ink)
-    page.emulate_media(media="print", color_scheme="dark")
-    assert page.evaluate(ink) == opened().evaluate(ink) != dark
+    on_paper.has_the_colours_of_paper(opened)
 
 
 def test_on_paper_no_heading_stands_alone(opened):
