@@ -16,6 +16,7 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from glob import escape, glob
 from pathlib import Path
 from typing import Any
@@ -80,6 +81,8 @@ class RestoringExporter(NotebookExporter):
                 self.parent.assignments[folder] = [missing]
         for folder in list(self.parent.assignments):
             self._leave_links(folder)
+        self._read_time = coursedir.get_existing_timestamp
+        coursedir.get_existing_timestamp = self._time
 
     def _leave_links(self, folder: str) -> None:
         """Make nbgrader copy and open only the files of a submission."""
@@ -92,6 +95,15 @@ class RestoringExporter(NotebookExporter):
                 return
             self.log.warning("%s was left out: it is a link, a pipe or a device", safe(path))
             coursedir.ignore = [*coursedir.ignore, escape(path)]
+
+    def _time(self, folder: str) -> datetime | None:
+        """Return when a submission was handed in; None if that cannot be read: it is graded."""
+        try:
+            time: datetime | None = self._read_time(folder)
+        except (OSError, ValueError, ArithmeticError, AttributeError):  # nbgrader has no `fail`
+            self.log.warning("%s/timestamp.txt holds no time and was left out", safe(folder))
+            return None
+        return time
 
     def from_filename(self, filename: str, resources: Any = None, **more: Any) -> Any:
         about = resources["nbgrader"]

@@ -116,6 +116,7 @@ def hand_in(made: Course, files: dict[str, bytes]) -> None:
     }.items():
         made.hand_in("war", student, {**files, "tasks.ipynb": written})
     link(made, made.folder / "submitted" / "links" / "war")
+    made.hand_in("war", "misdated", {**files, "timestamp.txt": b"\xff 9999999-99-99"})
     stamped = made.hand_in("war", "stamped", files)
     os.mkfifo(stamped / "timestamp.txt")
 
@@ -215,6 +216,11 @@ def test_no_link_leads_out_of_a_submission(course):
 
 def test_a_stamp_that_is_a_pipe_keeps_nobody_waiting(course):
     assert "stamped/war/timestamp.txt was not graded: it is not a file; delete it" in course.log
+
+
+def test_who_hands_in_no_time_is_graded(course):
+    assert "misdated/war/timestamp.txt holds no time and was left out" in course.log
+    assert course.scores("war", "misdated") == course.plain
 
 
 def test_what_is_a_link_in_the_exchange_is_not_collected(course):
