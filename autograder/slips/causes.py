@@ -34,7 +34,8 @@ def cause(detector: Detector, failure: Failure) -> str:
         agreements = (answers.no_answer_to_judge, asks_at_import)
     else:
         agreements = answers.AGREEMENTS
-    return next(filter(None, (agrees(detector, failure) for agrees in agreements)), "")
+    found = (agrees(detector, failure) for agrees in (*agreements, fixed_file))
+    return next(filter(None, found), "")
 
 
 def is_too_much(failure: Failure) -> bool:
@@ -52,6 +53,14 @@ def other_name(detector: Detector, failure: Failure) -> str:
         or detector.misplaced(name)
         or detector.as_comment(name)
     )
+
+
+def fixed_file(detector: Detector, failure: Failure) -> str:
+    """A file that is opened by a name in the code, where a test has typed another."""
+    asked = [question for question in failure.questions if question.typed]
+    places = {where for question in asked for where in detector.reach.of(question)}
+    found = {words for file, name, words in detector.fixed_files if (file, name) in places}
+    return found.pop() if len(found) == 1 else ""
 
 
 LOOPS: tuple[Kind, ...] = ("endless", "growing", "unchanged")

@@ -29,7 +29,7 @@ from autograder.slips.lists import (
 )
 from autograder.slips.loops import endless, growing, unchanged
 from autograder.slips.methods import misplaced, not_called, without_self
-from autograder.slips.paths import whole_paths
+from autograder.slips.paths import fixed_files, whole_paths
 from autograder.slips.reach import Reach, Where
 from autograder.slips.returns import lost, returning
 from autograder.suite.exceptions import StudentError
@@ -161,6 +161,13 @@ class Detector:
     @functools.cached_property
     def reach(self) -> Reach:
         return Reach(self.parsed)
+
+    @functools.cached_property
+    def fixed_files(self) -> list[tuple[str, str, str]]:
+        """Where a file is opened by a name in the code: file, function, and that in words."""
+        with suppress(TooLong), self._time.spending():
+            return list(fixed_files(self.assignment, self.parsed))
+        return []
 
     def defined_in(self, name: str) -> list[str]:
         """Return the files that define a function or a class of this name."""

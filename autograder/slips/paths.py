@@ -49,6 +49,32 @@ def whole_paths(source: Source) -> Iterator[Finding]:
                 yield Finding("own path", source.name, node.lineno, name, idea)
 
 
+def fixed_files(
+    assignment: Assignment, sources: Mapping[str, Source]
+) -> Iterator[tuple[str, str, str]]:
+    """Yield file, function and words for each file that is opened by a name in the code.
+
+    Those that the reference names so as well are left out.
+    """
+    wanted = _wanted(assignment)
+    for file, source in sources.items():
+        for function, _, nodes in source.scopes:
+            texts = {
+                target.id: node.value
+                for node in nodes.of(ast.Assign)
+                for target in node.targets
+                if isinstance(target, ast.Name)
+            }
+            for call in nodes.of(ast.Call):
+                given = call.args[0] if call.args and ast.unparse(call.func) == "open" else None
+                given = texts.get(given.id) if isinstance(given, ast.Name) else given
+                if not isinstance(given, ast.Constant) or not isinstance(given.value, str):
+                    continue
+                if not given.value.endswith(tuple(wanted)):
+                    words = f"{file}, line {given.lineno}: the name of the file is written here"
+                    yield file, function, f"{words}, so whatever is typed is not that name"
+
+
 def _wanted(assignment: Assignment) -> set[str]:
     """Return the files that the reference names, and the folders that these are in."""
     texts = [

@@ -81,3 +81,33 @@ def test_a_path_of_one_computer_is_named(course, path, test):
     text = REFERENCE.replace("names.txt", f"{path}other.txt", 1)
     cause = "cards.py, line 3: this path leads to a folder that other computers do not have"
     assert course.records(BEST, text)[test].cause == cause
+
+
+def test_a_name_in_the_code_is_named_where_another_is_typed():
+    suite = """
+    def test_a_file_is_read(student, cards):
+        student.put("two.txt", b"2")
+        with student.typing("two.txt"):
+            assert cards.read() == "2"
+    def test_a_file_of_that_name_is_written(student, cards):
+        cards.write("3")
+        assert student.read("all.txt") == b"2"
+    """
+    wrong = """
+    def read():
+        name = "one.txt"
+        while True:
+            try:
+                return open(name).read()
+            except OSError:
+                print("there is no", name)
+    def write(text):
+        with open("all.txt", "w") as file:
+            file.write(text)
+    """
+    beside = {"starters.toml": starters(cards={"read": 1, "write": 1})}
+    with Course(suite, beside=beside, slips=False) as course:
+        read, write = course.result(BEST, wrong).tests
+    words = "cards.py, line 3: the name of the file is written here, so whatever is typed is not"
+    assert read.cause == f"{words} that name"
+    assert "the name of the file" not in write.cause
