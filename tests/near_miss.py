@@ -40,7 +40,8 @@ def record_of(slug: str, files: dict[str, str]) -> dict[str, Any]:
     others = max(bases, key=lambda each: sum(bases[each].get(n) == handed_in[n] for n in files))
     if sum(bases[others].get(name) == text for name, text in handed_in.items()) < 2:
         others = REFERENCE
-    files = {name: text for name, text in handed_in.items() if text != bases[others].get(name)}
+    beside = bases[REFERENCE] | bases[others]
+    files = {name: text for name, text in handed_in.items() if text != beside.get(name)}
     base = min(bases, key=lambda each: sum(distance(bases[each].get(n), files[n]) for n in files))
     edits: list[dict[str, str]] = []
     for name, text in files.items():
