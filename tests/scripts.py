@@ -175,7 +175,12 @@ def literal(text: str) -> object:
 
 
 def plain(value: object) -> object:
-    """Return a value without what messages do not tell apart: ends of texts, tuples and lists."""
+    """Return a value without what messages do not tell apart.
+
+    These are ends of texts, the content of a file and the text that it is, tuples and lists.
+    """
+    if isinstance(value, bytes):
+        value = value.decode("utf-8", "backslashreplace")
     if isinstance(value, str):
         return value.strip()
     return list(map(plain, value)) if isinstance(value, (list, tuple)) else value

@@ -54,10 +54,11 @@ def fixed_files(
 ) -> Iterator[tuple[str, str, str]]:
     """Yield file, function and words for each file that is opened by a name in the code.
 
-    Those that the reference names so as well are left out.
+    Those that the reference names so as well, or that are written, are left out; without the
+    reference nothing is known of what is to be typed.
     """
     wanted = _wanted(assignment)
-    for file, source in sources.items():
+    for file, source in sources.items() if reference_of(assignment) else ():
         for function, _, nodes in source.scopes:
             texts = {
                 target.id: node.value
@@ -70,9 +71,16 @@ def fixed_files(
                 given = texts.get(given.id) if isinstance(given, ast.Name) else given
                 if not isinstance(given, ast.Constant) or not isinstance(given.value, str):
                     continue
-                if not given.value.endswith(tuple(wanted)):
+                if _is_read(call) and not given.value.endswith(tuple(wanted)):
                     words = f"{file}, line {given.lineno}: the name of the file is written here"
                     yield file, function, f"{words}, so whatever is typed is not that name"
+
+
+def _is_read(call: ast.Call) -> bool:
+    """Return whether a call of `open` opens a file to read it, as far as can be seen."""
+    named = [each.value for each in call.keywords if each.arg == "mode"]
+    modes = [*call.args[1:2], *named]
+    return all(isinstance(each, ast.Constant) and str(each.value)[:1] == "r" for each in modes)
 
 
 def _wanted(assignment: Assignment) -> set[str]:

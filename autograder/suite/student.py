@@ -15,6 +15,7 @@ from autograder.suite.files import Files
 from autograder.suite.log import forgetting
 from autograder.suite.objects import Objects
 from autograder.suite.programs import Programs
+from autograder.suite.questions import written
 from autograder.suite.remote import Kind
 from autograder.suite.several import Several
 from autograder.suite.source import Source
@@ -87,9 +88,9 @@ class Student(Objects, Several, Programs, Files, Scripts):
         `aside` asks, and holds in all passes.
         """
 
-        def made(number: int) -> object:
+        def made(number: int) -> str:
             self._case.calls().tell("seed", number)
-            return make()
+            return written(make())  # objects of two players cannot be compared
 
         found = [
             self.aside(f"{what}: {number}", partial(made, number), in_all_passes=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator
 
 import pytest
@@ -83,7 +84,7 @@ def test_a_path_of_one_computer_is_named(course, path, test):
     assert course.records(BEST, text)[test].cause == cause
 
 
-def test_a_name_in_the_code_is_named_where_another_is_typed():
+def test_a_name_in_the_code_is_named_where_another_is_typed(tmp_path):
     suite = """
     def test_a_file_is_read(student, cards):
         student.put("two.txt", b"2")
@@ -106,8 +107,13 @@ def test_a_name_in_the_code_is_named_where_another_is_typed():
             file.write(text)
     """
     beside = {"starters.toml": starters(cards={"read": 1, "write": 1})}
-    with Course(suite, beside=beside, slips=False) as course:
+    right = wrong.replace('"one.txt"', "input()")
+    (tmp_path / "cards.py").write_text(textwrap.dedent(right))
+    reference = f'reference = "{tmp_path.as_posix()}"'
+    with Course(suite, beside=beside, toml=reference, slips=False) as course:
         read, write = course.result(BEST, wrong).tests
+    with Course(suite, beside=beside, slips=False) as unknown:
+        assert "the name of the file" not in unknown.result(BEST, wrong).tests[0].cause
     words = "cards.py, line 3: the name of the file is written here, so whatever is typed is not"
     assert read.cause == f"{words} that name"
     assert "the name of the file" not in write.cause

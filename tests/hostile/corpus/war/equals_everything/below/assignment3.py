@@ -18,7 +18,7 @@
 # record: a_queue_knows_at_every_step_how_full_it_is failed: gave [a Liar object, a Liar object, a Liar object, a Liar object] wanted ['KD', 'KD'
 # record: a_queue_that_was_cleared_is_empty_and_can_be_filled_again failed: a Liar object came where
 # record: a_queue_shows_its_items_from_front_to_rear failed: gave '[KS]' read as ['KS']
-# record: items_of_any_kind_can_be_shown failed: gave '[KS]' read as -1
+# record: items_of_any_kind_can_be_shown failed: gave '[KS]' read as []
 # record: an_item_that_is_refused_leaves_the_queue_as_it_was failed: gave a Liar object
 # record: adding_and_clearing_return_nothing failed: gave a Liar object
 # record: two_queues_hold_different_items failed: gave (a Liar object, a Liar object) wanted (1, 0)
