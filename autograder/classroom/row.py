@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from autograder.course.result import NOTHING, STATUSES, TEST_STUDENT, Result
+from autograder.course.result import STATUSES, TEST_STUDENT, Result, says_nothing
 
 State = Literal["graded", "reused", "earlier", "unclear", "unfinished"]
 MOST_NOTES = 5
@@ -44,12 +44,12 @@ class Row:
 
         The report counts the same.
         """
-        return self.score is not None and TEST_STUDENT not in self.notes and not self.is_empty
+        return TEST_STUDENT not in self.notes and not self.is_empty
 
     @property
     def is_empty(self) -> bool:
         """Return whether nothing was handed in."""
-        return any(note.startswith(NOTHING) for note in self.notes)
+        return any(map(says_nothing, self.notes))
 
     @classmethod
     def of(cls, result: Result, state: State, notes: Sequence[str] = ()) -> Row:

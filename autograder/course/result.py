@@ -36,6 +36,11 @@ LEAST_WORTH, MOST_WORTH = 0.01, 1_000_000_000
 WORTH = f"from {LEAST_WORTH} to {MOST_WORTH}"
 
 
+def says_nothing(note: str) -> bool:
+    """Return whether a note says that nothing was handed in."""
+    return note.startswith(NOTHING)
+
+
 def is_worth(points: float) -> bool:
     """Return whether marks may be out of so many points."""
     return LEAST_WORTH <= points <= MOST_WORTH
@@ -150,7 +155,7 @@ class Result:
     @property
     def is_empty(self) -> bool:
         """Return whether nothing was handed in."""
-        return any(note.startswith(NOTHING) for note in self.notes)
+        return any(map(says_nothing, self.notes))
 
     @property
     def is_counted(self) -> bool:

@@ -24,6 +24,11 @@ class Starter:
     digest: str
     tasks: Mapping[str, int] = field(default_factory=dict)  # keys such as Card.getRank
 
+    @property
+    def asked_at_top(self) -> set[str]:
+        """The functions and classes that tasks ask for in this file."""
+        return {name.partition(".")[0] for name in self.tasks}
+
 
 def read_starters(folder: Path) -> dict[str, Starter]:
     """Return the facts about each starter, by file name; empty if there are none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from autograder.course.assignment import Assignment
-from autograder.course.result import NOTHING
+from autograder.course.result import says_nothing
 from autograder.course.submission import Submission
 from autograder.intake.find import Entry
 from autograder.intake.read import read_submission
@@ -16,6 +16,6 @@ def read_entry(entry: Entry, assignment: Assignment) -> Submission:
     submission = read_submission(entry.folder, assignment, entry.student)
     if not entry.notes:
         return submission
-    is_said = any(note.startswith(NOTHING) for note in entry.notes)
-    notes = (note for note in submission.notes if not (is_said and note.startswith(NOTHING)))
+    is_said = any(map(says_nothing, entry.notes))
+    notes = (note for note in submission.notes if not (is_said and says_nothing(note)))
     return replace(submission, notes=(*entry.notes, *notes))

@@ -236,7 +236,7 @@ def _perhaps(wanted: str, names: Iterable[str]) -> str:
 def _stands_in(wanted: str, files: Mapping[str, bytes], assignment: Assignment) -> str:
     """Return a remedy that names the one other file with all that belongs into this, or ""."""
     starter = assignment.starters.get(wanted)
-    names = {name.partition(".")[0] for name in starter.tasks} if starter is not None else set()
+    names = starter.asked_at_top if starter is not None else set()
     others = (name for name in files if name.endswith(".py") and not is_other_work(name))
     found = [
         name

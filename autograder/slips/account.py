@@ -19,9 +19,11 @@ def accounted(
     mended: Iterable[TestRecord],
     slips: Sequence[AnySlip],
     points: float,
-    tasks: Sequence[Collection[int]] = (),
+    tasks: Sequence[Collection[int]],
 ) -> dict[str, TestRecord]:
     """Return the records with slips mended, less what those cost, or those as handed in.
+
+    tasks: of each slip, those that ask for what was mended; it may be none.
 
     Each slip costs its points once.  They are taken from tests that needed the mending, first from
     those of the slip's own tasks, so no record and no task falls below 0.  What earns more in all
@@ -31,7 +33,7 @@ def accounted(
     needed = [each for each in found.values() if each.passed and not handed_in[each.id].passed]
     words = "; ".join(slip.words for slip in slips)
     costs = dict.fromkeys((record.id for record in needed), 0.0)
-    for own in tasks or [()] * len(slips):
+    for own in tasks:
         owed = points
         for record in sorted(needed, key=lambda record: record.task not in own):
             taken = min(owed, tidy(record.points_earned - costs[record.id]))

@@ -19,7 +19,7 @@ from autograder.slips.pauses import pauses
 from autograder.slips.signatures import Misfit, misfits
 from autograder.slips.syntax.unread import Unread, unread
 from autograder.suite.messages import Stands
-from autograder.suite.nodes import walk
+from autograder.suite.nodes import added_to, walk
 from autograder.suite.source import Source, parsed
 from autograder.suite.spelling import LONG_ENOUGH, differ_once
 
@@ -177,7 +177,7 @@ def _is_absent(assignment: Assignment, sources: Mapping[str, Source], file: str)
 def _has(assignment: Assignment, source: Source, wanted: str) -> bool:
     """Say whether a file defines what another is to have, but for a few names."""
     starter = assignment.starters.get(wanted)
-    names = {name.partition(".")[0] for name in starter.tasks} if starter is not None else set()
+    names = starter.asked_at_top if starter is not None else set()
     missing = names - names_at_top(source.tree)
     return bool(names) and len(missing) * 10 <= len(names) * MOST_OTHERS
 
@@ -262,10 +262,10 @@ def methods_of(node: ast.ClassDef) -> Iterator[str]:
 def attributes_of(node: ast.ClassDef) -> Iterator[str]:
     """Yield the names that a class gives a first value, at its top or in `self`."""
     stored = [each for each in walk(node) if isinstance(getattr(each, "ctx", None), ast.Store)]
-    added_to = {id(each.target) for each in walk(node) if isinstance(each, ast.AugAssign)}
+    added = added_to(node)
     for each in stored:
         if (
-            id(each) not in added_to
+            id(each) not in added
             and isinstance(each, ast.Attribute)
             and ast.unparse(each.value) == "self"
         ):

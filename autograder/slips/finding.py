@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from autograder.suite.nodes import SCOPES, Function, Nodes, own_nodes
+from autograder.suite.source import Source
 
 Kind = Literal[
     "self forgotten", "no return", "printed", "one path", "lost", "default", "not called",
     "always true", "mixed kinds", "identity", "endless", "unchanged", "growing", "copies", "bounds",
     "hidden by except", "asks at import", "hides", "misplaced", "own path",
 ]  # fmt: skip
+LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 LEAVING = {"exit", "quit", "sys.exit", "os._exit", "os.abort"}
 
 
@@ -31,6 +34,11 @@ class Finding:
     @property
     def words(self) -> str:
         return f"{self.file}, line {self.line}: {self.idea}"
+
+
+def lines_of(source: Source) -> list[bytes]:
+    """Return the lines of a file in UTF-8, in which Python's parser counts columns."""
+    return [line.encode() for line in LINE.findall(source.text)]
 
 
 def inside(statements: Sequence[ast.AST]) -> Nodes:

@@ -14,11 +14,11 @@ from contextlib import suppress
 
 from autograder.intake.names import renamed
 from autograder.slips.find import AnySlip, Function, Reworded, Slip, Within
+from autograder.slips.finding import lines_of
 from autograder.slips.signatures import Misfit
 from autograder.slips.syntax.unread import Unread
 from autograder.suite.source import Source, read_source
 
-LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 # A file whose work stands in another: imported it is that one, and run it runs that one.
 STANDS_FOR = """\
 if __name__ == "__main__":
@@ -81,11 +81,6 @@ def _written_anew(source: Source, slip: Slip) -> bytes:
         if row[column : column + len(old)] == old:
             lines[line - 1] = row[:column] + new + row[column + len(old) :]
     return _encoded(lines, source)
-
-
-def lines_of(source: Source) -> list[bytes]:
-    """Return the lines of a file in UTF-8, in which Python's parser counts columns."""
-    return [line.encode() for line in LINE.findall(source.text)]
 
 
 def _encoded(lines: list[bytes], source: Source) -> bytes:

@@ -16,13 +16,13 @@ from typing import NamedTuple
 
 from autograder.course.assignment import Assignment
 from autograder.slips.find import Slip, attributes_of, methods_of
-from autograder.slips.finding import parameters, stored_names
+from autograder.slips.finding import lines_of, parameters, stored_names
 from autograder.slips.imports import defined_in
-from autograder.slips.mend import lines_of, places_of
+from autograder.slips.mend import places_of
 from autograder.slips.methods import first_of, without_self
 from autograder.slips.raised import NO_ATTRIBUTE, NO_VALUE, NOT_DEFINED, TOO_MANY, known_at
 from autograder.slips.signatures import Misfit
-from autograder.suite.nodes import walk
+from autograder.suite.nodes import added_to, walk
 from autograder.suite.source import Source, parsed
 from autograder.suite.spelling import differ_once
 
@@ -67,7 +67,7 @@ def _name(
     functions = source.nodes.of(ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
     bound = stored_names(source.nodes).union(*map(parameters, functions))
     modules = {*sys.stdlib_module_names, *(file.removesuffix(".py") for file in own)}
-    asked = {each.partition(".")[0] for each in _asked(assignment)}
+    asked = {each for starter in assignment.starters.values() for each in starter.asked_at_top}
     if name in bound | modules | asked or defined_in(name, own):
         return
     known = {*known_at(source, raised.function), *dir(builtins)}
@@ -80,8 +80,7 @@ def _attribute(
     assignment: Assignment, own: Mapping[str, Source], kind: str, name: str
 ) -> Iterator[Misfit]:
     """Yield the mends of an attribute, or a method, that no class has."""
-    private = name.removeprefix(f"_{kind.lstrip('_')}")
-    name = private if private.startswith("__") else name
+    name = _as_written(kind, name)
     classes = [node for source in own.values() for node in source.classes().values()]
     known = {each for node in classes for each in (*methods_of(node), *attributes_of(node))}
     owners = [node for node in classes if node.name == kind]
@@ -90,6 +89,12 @@ def _attribute(
     if name not in known and len(near) == 1 and f"{kind}.{name}" not in _asked(assignment):
         for source in own.values():
             yield from _at(source, kind, name, near[0])
+
+
+def _as_written(owner: str, name: str) -> str:
+    """Return a name as it stands in a class: Python tells `__cards` as `_Pile__cards`."""
+    private = name.removeprefix(f"_{owner.lstrip('_')}")
+    return private if private.startswith("__") else name
 
 
 def _asked(assignment: Assignment) -> set[str]:
@@ -129,14 +134,12 @@ def _of_object(source: Source, raised: Raised) -> Iterator[Misfit]:
     kind = source.classes().get(owner)
     if said is None or method is None or kind is None or parameters(method)[:1] != ["self"]:
         return
-    private = said[1].removeprefix(f"_{owner.lstrip('_')}")
-    name = private if private.startswith("__") else said[1]
+    name = _as_written(owner, said[1])
     places = [each for each in walk(method) if isinstance(each, ast.Name) and each.id == name]
-    added_to = {id(each.target) for each in walk(method) if isinstance(each, ast.AugAssign)}
     known = {*attributes_of(kind), *methods_of(kind)}
     meant = {name} & known or {each for each in known if each.lstrip("_") == name}
     stored = [each for each in places if isinstance(each.ctx, ast.Store)]
-    if len(meant) != 1 or not {id(each) for each in stored} <= added_to:
+    if len(meant) != 1 or not {id(each) for each in stored} <= added_to(method):
         return
     [wanted] = meant
     lines, old = lines_of(source), name.encode()

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 
 from autograder.course.assignment import Assignment
-from autograder.slips.finding import Finding
+from autograder.slips.finding import Finding, lines_of
 from autograder.slips.signatures import Misfit, reference_of
 from autograder.suite.source import Source
 
@@ -31,7 +31,7 @@ def own_paths(assignment: Assignment, sources: Mapping[str, Source]) -> Iterator
     for file, source in sources.items():
         if file in assignment.given:
             continue
-        lines = [line.encode() for line in re.split(r"\r\n|\r|\n", source.text)]
+        lines = lines_of(source)
         for line in sorted({each.lineno for each in source.nodes.of(ast.Constant)}):
             for found in path.finditer(lines[line - 1]) if line <= len(lines) else ():
                 end = re.sub(r"[\\/]+", "/", found[2].decode())

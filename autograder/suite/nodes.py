@@ -59,6 +59,11 @@ def walk(node: ast.AST) -> Iterator[ast.AST]:
         waiting += children(each)
 
 
+def added_to(node: ast.AST) -> set[int]:
+    """Return the ids of the nodes to which some code adds, as in `x += 1`: they had a value."""
+    return {id(each.target) for each in walk(node) if isinstance(each, ast.AugAssign)}
+
+
 def own_nodes(node: ast.AST) -> Nodes:
     """Return what a function or a file runs itself, without functions and classes inside of it."""
     waiting = [*children(node)][::-1]

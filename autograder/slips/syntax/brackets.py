@@ -7,19 +7,20 @@ import re
 from collections.abc import Iterator
 
 from autograder.slips.syntax.lines import (
+    CLOSES,
     WORD_BEFORE,
     Lines,
     Place,
     Stroke,
     changed,
     code_of,
+    end_of,
     indentation,
     is_long,
     masked,
     rows,
 )
 
-CLOSES = {"(": ")", "[": "]", "{": "}"}
 ENDS_BLOCK = re.compile(r"(?:(?<!\s)\s*->.*)?[:,]$")
 ENDS = re.compile(r"[:,]$")
 BEFORE_EQUALS = re.compile(r"(?<!\s)(?=\s*=[^=]*$)")
@@ -101,13 +102,8 @@ def _early(code: str, at: int) -> int:
 
 def _inside(code: str, at: int) -> str:
     """Return what stands behind an open bracket, up to the one that closes it."""
-    depth = 0
-    inside = masked(code)[at + 1 :]
-    for end, each in enumerate(inside):
-        depth += (each in CLOSES) - (each in CLOSES.values())
-        if depth < 0:
-            return inside[:end]
-    return inside
+    hidden = masked(code)
+    return hidden[at + 1 : end_of(hidden, at + 1)]
 
 
 def _is_ambiguous(code: str, at: int) -> bool:

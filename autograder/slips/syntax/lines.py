@@ -18,6 +18,7 @@ CODE = re.compile(r"""(?:[^#'"]|'(?:\\.|[^'\\])*(?:'|$)|"(?:\\.|[^"\\])*(?:"|$))
 TEXTS = re.compile(r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*\"""")
 WORD_BEFORE = re.compile(r"(?<!\w)(\w+)\s*$")
 WORD = re.compile(r"\w+")
+CLOSES = {"(": ")", "[": "]", "{": "}"}
 LONGEST = 500  # characters of a line that is mended
 MOST_SHOWN = 70  # characters of a line that is shown
 
@@ -90,6 +91,21 @@ def rows(lines: Lines, place: Place, most: int = 2) -> Iterator[tuple[int, str, 
         if not is_long(line):
             code = code_of(line)
             yield number, code, line[len(code) :]
+
+
+def depth(hidden: str) -> int:
+    """Return how many brackets masked code opens more than it closes."""
+    return sum(map(hidden.count, CLOSES)) - sum(map(hidden.count, CLOSES.values()))
+
+
+def end_of(hidden: str, begin: int) -> int:
+    """Return where a bracket of masked code is closed whose inside begins there, or its length."""
+    deep = 0
+    for at in range(begin, len(hidden)):
+        deep += (hidden[at] in CLOSES) - (hidden[at] in CLOSES.values())
+        if deep < 0:
+            return at
+    return len(hidden)
 
 
 def words_of(lines: Lines, number: int) -> set[str]:

@@ -8,18 +8,21 @@ import re
 from collections.abc import Iterator
 
 from autograder.slips.syntax.lines import (
+    CLOSES,
     Lines,
     Place,
     Stroke,
     changed,
     code_of,
+    depth,
+    end_of,
     is_long,
     masked,
     rows,
     words_of,
 )
 
-OPENS = {")": "(", "]": "[", "}": "{"}
+OPENS = {closes: opens for opens, closes in CLOSES.items()}
 NAME = re.compile(r"(?<![\w'\"])[A-Za-z_]\w*")
 OTHER_BRACKET = re.compile(r"(?<!\w)(\w+)([\[{])")
 EMPTY = re.compile(r"(?<!\w)([A-Za-z_]\w*)\((?:self)?\)")  # a call that is given nothing
@@ -49,7 +52,7 @@ def braces(lines: Lines, place: Place) -> Iterator[Stroke]:
         hidden = masked(code)
         is_header = hidden.lstrip().startswith("def ")
         for found in OTHER_BRACKET.finditer(hidden):
-            begin, end = found.end(), _end_of(hidden, found.end())
+            begin, end = found.end(), end_of(hidden, found.end())
             closes, inside = code[end : end + 1], code[begin:end]
             if found[2] == "{" and closes == "}":
                 text = f"{code[: begin - 1]}({inside}){code[end + 1 :]}"
@@ -101,7 +104,7 @@ def groups(lines: Lines, place: Place) -> Iterator[Stroke]:
         before = [
             found
             for found in BEFORE_VALUE.finditer(hidden, 0, end)
-            if found.end() >= outer and not _depth(hidden[found.end() : end])
+            if found.end() >= outer and not depth(hidden[found.end() : end])
         ]
         begins = [found.end() for found in before]
         wholes = [found.end() for found in before if found[0].strip() in ("=", "in", "return")]
@@ -122,7 +125,7 @@ def _unopened(lines: Lines, place: Place) -> Iterator[tuple[str, str, int]]:
     line = lines[place.line - 1]
     code, waiting = code_of(line), list[str]()
     for at, each in enumerate(masked(code)):
-        if each in OPENS.values():
+        if each in CLOSES:
             waiting.append(each)
         elif each in OPENS and waiting[-1:] != [OPENS[each]]:
             yield code, line[len(code) :], at
@@ -131,26 +134,12 @@ def _unopened(lines: Lines, place: Place) -> Iterator[tuple[str, str, int]]:
             waiting.pop()
 
 
-def _depth(hidden: str) -> int:
-    return sum(map(hidden.count, OPENS.values())) - sum(map(hidden.count, OPENS))
-
-
-def _end_of(hidden: str, begin: int) -> int:
-    """Return where a bracket is closed, inside of which something begins, or where code ends."""
-    depth = 0
-    for at in range(begin, len(hidden)):
-        depth += (hidden[at] in OPENS.values()) - (hidden[at] in OPENS)
-        if depth < 0:
-            return at
-    return len(hidden)
-
-
 def _begin_of(hidden: str, end: int) -> int:
     """Return where the inside of the bracket begins that is open at `end`, or 0."""
-    depth = 0
+    deep = 0
     for at in range(end - 1, -1, -1):
-        depth += (hidden[at] in OPENS) - (hidden[at] in OPENS.values())
-        if depth < 0:
+        deep += (hidden[at] in OPENS) - (hidden[at] in CLOSES)
+        if deep < 0:
             return at + 1
     return 0
 
@@ -168,16 +157,17 @@ def _behind_names(lines: Lines, number: int, code: str, end: int) -> Iterator[tu
     if two_names := list(_glued(lines, number, hidden, called)):
         yield from ((at, at) for at in two_names)
         return
+    elsewhere, given_nothing = words_of(lines, number), TAKE_NOTHING | _called_with_nothing(lines)
     for found in NAME.finditer(hidden, _begin_of(hidden, end), end):
         name, after = found[0], hidden[found.end() : end]
         gap = ARGUMENT.match(after)
         is_defined = hidden[: found.start()].split()[-1:] == ["def"]
-        if keyword.iskeyword(name) or _depth(hidden[found.start() : end]):
+        if keyword.iskeyword(name) or depth(hidden[found.start() : end]):
             continue
         takes_nothing = (
-            name in TAKE_NOTHING | _called_with_nothing(lines)
+            name in given_nothing
             or name[0].isupper()
-            or (hidden[: found.start()].endswith(".") and name not in words_of(lines, number))
+            or (hidden[: found.start()].endswith(".") and name not in elsewhere)
         )
         if not after and (is_defined or takes_nothing):
             yield found.end(), found.end()

@@ -14,6 +14,7 @@ from autograder.slips.syntax.lines import (
     Place,
     Stroke,
     changed,
+    depth,
     masked,
     rows,
     words_of,
@@ -138,16 +139,12 @@ def equals(lines: Lines, place: Place) -> Iterator[Stroke]:
         if not JUDGES.match(code) or WALRUS.match(code):
             continue
         found = [match.start() for match in ONE_EQUALS.finditer(masked(code))]
-        at_top = [at for at in found if not _depth(masked(code)[:at])]
+        at_top = [at for at in found if not depth(masked(code)[:at])]
         for places in [at_top] if at_top else [[at] for at in found]:
             text = code
             for at in reversed(places):
                 text = f"{text[:at]}=={text[at + 1 :]}"
             yield changed(lines, number, text + rest)
-
-
-def _depth(code: str) -> int:
-    return sum(code.count(each) for each in "([{") - sum(code.count(each) for each in ")]}")
 
 
 def signs(lines: Lines, place: Place) -> Iterator[Stroke]:
