@@ -287,8 +287,9 @@ class Negative:
     def __len__(self): return -3
 
 class Endless:
+    """Slow enough that the clock runs out before the memory, also where nobody looks for long."""
     def __iter__(self): return self
-    def __next__(self): return 0
+    def __next__(self): return 0 * sum(range(2000))
 '''
 
 VERDICTS = """
