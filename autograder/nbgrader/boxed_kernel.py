@@ -49,6 +49,10 @@ LIMITS = replace(
     processes=128,  # threads count
 )
 ROOM = 256 * 1024**2  # bytes of files
+# Bytes that who wanted the kernel may grow by: ZeroMQ bounds parts and messages, not the parts of
+# one message.
+MOST_GROWTH = 768 * 1024**2
+LOOK_SECONDS = 0.25  # between two looks at memory
 MOST_WORDS = 4000  # bytes kept of the output of a kernel that does not start
 FOLDER, HOME = "/notebook", "/scratch"
 INSIDE = "/kernel_inside.py"
@@ -171,28 +175,38 @@ def bubblewrap_command(folder: str, packages: list[str], as_root: bool) -> list[
 
 
 def _until_it_ends(process: subprocess.Popen[bytes], last: float) -> str:
-    """Wait until the kernel ends; end it if its time is up, its parent is gone or it is too large.
+    """Wait until the kernel ends; end it if its time is up, its parent is gone or either too large.
 
     Returns the start of what it printed outside cells.
     """
     # Jupyter tells its id, since it may have ended before this process could look.
     wanted_by = int(os.environ.get("JPY_PARENT_PID") or os.getppid())
+    most = size_of(wanted_by) + MOST_GROWTH
     assert process.stderr is not None
     line = process.stderr.fileno()
     open_lines, kept = [line], b""
     while process.poll() is None:
         if open_lines:
-            if select.select(open_lines, [], [], 1.0)[0]:
+            if select.select(open_lines, [], [], LOOK_SECONDS)[0]:
                 words = os.read(line, 65536)
                 kept = (kept + words)[:MOST_WORDS]
                 open_lines = open_lines if words else []
         else:
             with suppress(subprocess.TimeoutExpired):
-                process.wait(1.0)
-        if os.getppid() != wanted_by or time.monotonic() > last or is_too_large(process.pid):
+                process.wait(LOOK_SECONDS)
+        is_over = os.getppid() != wanted_by or time.monotonic() > last
+        if is_over or size_of(wanted_by) > most or is_too_large(process.pid):
             process.kill()  # everything inside ends together with bubblewrap
             process.wait()
     return kept.decode("utf-8", "replace")
+
+
+def size_of(process: int) -> int:
+    """Return the memory of a process in bytes; 0 if it is gone."""
+    try:
+        return _resident(psutil.Process(process))
+    except psutil.Error:
+        return 0
 
 
 def is_too_large(process: int) -> bool:

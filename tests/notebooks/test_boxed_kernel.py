@@ -453,6 +453,49 @@ def test_memory_of_all_its_processes_together_is_limited(folder):
         assert gone(running)
 
 
+# Parts of one message, by hand: ZeroMQ bounds messages, and how many wait, but not their parts.
+ENDLESS_MESSAGE = """\
+import os, socket, stat, struct, threading, time
+
+def serve(port):
+    while True:
+        line = port.accept()[0]
+        line.setblocking(True)
+        threading.Thread(target=talk, args=(line,)).start()
+
+def talk(line):
+    line.sendall(b"\\xff" + bytes(7) + b"\\1\\x7f\\3\\0" + b"NULL".ljust(20, b"\\0") + bytes(32))
+    line.recv(64, socket.MSG_WAITALL)
+    ready = b"\\5READY\\x0bSocket-Type\\0\\0\\0\\3PUB"
+    line.sendall(b"\\4" + bytes([len(ready)]) + ready)
+    part = b"\\3" + struct.pack(">Q", 1_000_000) + b"x" * 1_000_000
+    for _ in range(2000):
+        line.sendall(part)
+
+for name in os.listdir("/proc/self/fd"):
+    try:
+        port = socket.socket(fileno=os.dup(int(name)))
+    except OSError:
+        continue
+    if port.family == socket.AF_UNIX and port.getsockname():
+        if port.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+            port.setblocking(True)
+            threading.Thread(target=serve, args=(port,)).start()
+        else:
+            port.shutdown(socket.SHUT_RDWR)  # who is outside connects anew
+time.sleep(60)
+"""
+
+
+def test_memory_that_it_takes_from_who_wanted_it_is_limited(folder):
+    with managed(folder) as box:
+        running = descendants(box.process)
+        before = boxed_kernel.size_of(os.getpid())
+        box.client.execute(ENDLESS_MESSAGE)
+        assert gone(running)
+        assert boxed_kernel.size_of(os.getpid()) < before + boxed_kernel.MOST_GROWTH / 2
+
+
 # --- what it meets outside -----------------------------------------------------------------------
 
 TRAPS = (
