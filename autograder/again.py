@@ -187,12 +187,9 @@ def seed() -> None:
     """
     random.seed(0)
     scripting.SEEDS[0] = 0
-    if not _seeded:
-        _seeded.append(True)
+    if not scripting.SYSTEM:
         scripting.number_seeds()
-
-
-_seeded: list[bool] = []
+    scripting.SYSTEM[0].seed(0)
 
 
 def stand_in(

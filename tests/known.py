@@ -1,7 +1,7 @@
 """Write known.json of every suite: how each near miss fails, and its hint (`make known`).
 
-Each is graded three times, and those that draw without a seed often: where a program of its own
-chooses by chance, a test may fail in another way, or not at all, and its fact is left empty.
+Each is graded three times: where a program of its own chooses by what no seed decides, such as a
+clock, a test may fail in another way, or not at all, and its fact is left empty.
 
 A near miss that fails because a name is missing is left out: nothing tells it from work that is not
 written yet, and the cause of its failures names it (`autograder/slips/find.py`).
@@ -9,7 +9,6 @@ written yet, and the cause of its failures names it (`autograder/slips/find.py`)
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,8 +25,6 @@ from autograder.course.result import Result
 from autograder.slips.known import UNWRITTEN, fact
 
 RUNS = 3
-MORE_RUNS = 12  # of those that draw without a seed, so that of two likely ways both are seen
-UNSEEDED = re.compile(rb"SystemRandom|secrets|urandom")
 
 
 def graded(wrong: Sequence[Wrong]) -> dict[Wrong, Result]:
@@ -58,9 +55,7 @@ def known_data(slug: str) -> dict[str, Any]:
     """Return what known.json beside a suite holds."""
     hints = near_misses.hints(near_misses.read(ROOT, slug))
     sentences = list(dict.fromkeys(hints.values()))
-    by_chance = [each for each in told(slug) if UNSEEDED.search(b"".join(each.files().values()))]
     runs = [graded(told(slug)) for _ in range(RUNS)]
-    runs += [graded(by_chance) for _ in range(MORE_RUNS if by_chance else 0)]
     rows = [
         mistake(
             name := wrong.record.name,

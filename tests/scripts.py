@@ -220,11 +220,6 @@ def is_plain(wanted: str) -> bool:
     return True
 
 
-def attempts(answer: Answer) -> int:
-    """Return how often a script is tried: no seed decides what the system's own chance draws."""
-    return 8 if any(b"SystemRandom" in data for data in answer.files().values()) else 1
-
-
 def outcome(wrong: Wrong, test: TestRecord, right: Sequence[Answer]) -> Outcome:
     """Run the script of one failed test on a near miss and on right answers."""
 
@@ -236,8 +231,7 @@ def outcome(wrong: Wrong, test: TestRecord, right: Sequence[Answer]) -> Outcome:
         return said("could not run: there is no script")
     if len(script.splitlines()) > MOST_LINES:
         return said(f"could not run: it has more than {MOST_LINES} lines")
-    tried = (run(script, wrong) for _ in range(attempts(wrong)))
-    ran = next((each for each in tried if gives(each, test)), None) or run(script, wrong)
+    ran = run(script, wrong)
     if not gives(ran, test):
         return said("differed: on the near miss", ran.shown, ran.error)
     for each in right:

@@ -65,7 +65,7 @@ def test_what_fails_is_asked_again_by_the_next():
 
 
 def test_a_shared_program_is_run_once():
-    by_chance = {**FILES, "game.py": "import os\nprint(os.urandom(8).hex())\n"}
+    by_chance = {**FILES, "game.py": "import time\nprint(time.perf_counter_ns())\n"}
     with Course(SUITE, ("game.py", "cards.py")) as course:
         records = course.records(BEST, by_chance)
     first, second = records["the_first_hears_a_goodbye"], records["the_second_hears_a_goodbye"]
@@ -210,7 +210,7 @@ def test_a_hidden_one_draws_for_its_pass(student, cards):
 
 
 def test_hidden_tests_share_what_was_found_out_for_all_passes_and_nothing_else():
-    by_chance = "import os\ndef draw():\n    return int.from_bytes(os.urandom(6), 'big')\n"
+    by_chance = "import time\ndef draw():\n    return time.perf_counter_ns()\n"
     with Course(IN_ALL_PASSES) as course:
         records = course.records(BEST, by_chance)
     drawn = {name: re.findall(r"\d{5,}", each.message) for name, each in records.items()}

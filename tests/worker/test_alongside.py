@@ -160,6 +160,42 @@ def test_names_are_those_that_a_student_knows(course: Course):
     )
 
 
+CHANCES = """
+import re
+
+@points(1)
+def test_the_sum_is_right(student):
+    shown = student.run("game.py", types=["y"]).text
+    drawn = [int(each) for each in re.findall(r"drew (\\d+)", shown)]
+    assert int(re.search(r"sum (\\d+)", shown)[1]) == sum(drawn)
+"""
+DRAWS = """
+import random
+first = random.randint(1, 10**6)
+print("You drew", first)
+if input("More? ") == "y":
+    first += (second := random.randint(1, 10**6))
+    print("You drew", second)
+print("The sum", first)
+"""
+SYSTEMS = ("random = random.SystemRandom()", "import secrets\nrandom.choice = secrets.choice")
+
+
+def test_a_program_has_the_chances_of_the_reference_or_nothing_is_marked(tmp_path):
+    (tmp_path / "game.py").write_text(DRAWS)
+    toml = f'reference = "{tmp_path.as_posix()}"'
+    wrong = DRAWS.replace('sum", first', 'sum", first + 1')
+    with Course(CHANCES, ("game.py",), toml=toml, keeps=frozenset({"runs"}), carry=False) as made:
+        for system in SYSTEMS:
+            game = wrong.replace("import random", f"import random\n{system}")
+            if "secrets" in system:
+                game = game.replace("randint(1, 10**6)", "choice(range(1, 10**6 + 1))")
+            found = aligned(made, game)["the_sum_is_right"]
+            assert (mark(found)[2] or "").startswith("The sum"), system
+        clock = "import random, time\nrandom.seed(time.perf_counter_ns())"
+        assert aligned(made, wrong.replace("import random", clock)) == {}
+
+
 def test_without_a_reference_there_is_nothing_to_stand_beside():
     with Course(SUITE, files=("game.py",), keeps=frozenset({"runs"}), beside=BESIDE) as made:
         assert aligned(made, OTHER.replace("You have 15", "You have 16")) == {}

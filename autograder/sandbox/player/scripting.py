@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import io
+import os
 import sys
 
 from .library import library
@@ -278,10 +279,15 @@ def namespaces(module: ModuleType | None) -> list[Any]:
 # --- seeds ------------------------------------------------------------------------------------
 
 SEEDS = [0]  # the last seed given to a generator that had none
+SYSTEM: list[Any] = []  # the generator whose numbers stand for those of the system
 
 
 def number_seeds() -> None:
-    """Seed generators without a seed with 1, 2, ... in turn, so that results are reproducible."""
+    """Make chance reproducible: generators without a seed get 1, 2, ... in turn.
+
+    What comes of the system, as for `random.SystemRandom`, `secrets`, `uuid.uuid4` and
+    `os.urandom`, is what `random` would draw: a run of the reference is dealt the same.
+    """
     module: Any = sys.modules.get("random")
     if module is None:
         return
@@ -294,9 +300,23 @@ def number_seeds() -> None:
 
     module.Random.seed = seed
     module.seed = seed.__get__(module.seed.__self__)
+    SYSTEM[:] = [sys.modules["_random"].Random(0)]
+    for owner, name in ((os, "urandom"), (os, "getrandom"), (module, "_urandom")):
+        if hasattr(owner, name):
+            setattr(owner, name, urandom)
+
+
+def urandom(size: int, flags: int = 0, /) -> bytes:
+    """Return so many bytes by chance, as `os.urandom` does."""
+    if size < 0:
+        raise ValueError("negative argument not allowed")
+    bits: int = SYSTEM[0].getrandbits(size * 8)
+    return bits.to_bytes(size, "big")
 
 
 def seed_chance(students: set[str], number: int = 0) -> None:
+    for generator in SYSTEM:
+        generator.seed(number)
     for name in ("random", "numpy.random"):
         if name in sys.modules and name not in students:
             sys.modules[name].seed(number)
