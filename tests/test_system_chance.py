@@ -22,7 +22,7 @@ WRONG = {
     ),
     "blackjack_classes": (
         "blackjack.py",
-        ("from random import randint\n", "import random as r; randint = r.SystemRandom().randint\n"),
+        ("from random import randint", "import random as r; randint = r.SystemRandom().randint"),
         ("mongean = randint(0, 5)", "mongean = randint(0, 5) + 9"),
     ),
 }  # fmt: skip
