@@ -69,13 +69,10 @@ class Reworded:
     """A line that stands for a message of the handout in other words."""
 
     stands: Stands
-    is_hidden: bool  # it was displayed in a hidden test
 
     @property
     def words(self) -> str:
-        """What was read as what; what hidden tests made a program display is not repeated."""
-        if self.is_hidden:
-            return f"other words were read as {self.stands.message!r}"
+        """What was read as what."""
         return f"{self.stands.line!r} was read as {self.stands.text!r}"
 
 

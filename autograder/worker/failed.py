@@ -59,10 +59,9 @@ def judge_failed(
     except (Exception, Verdict) as problem:  # one answer must not end the whole session
         words = f"the message for this test could not be written: {type(problem).__name__}"
         feedback = Feedback("grader_error", words)
-    for line in case.log.in_other_words() if exam.setup.slips else ():
-        before = exam.learned.reworded.get(line.message)
-        if before is None or before.is_hidden:
-            exam.learned.reworded[line.message] = Reworded(line, record.is_hidden)
+    if exam.setup.slips and not record.is_hidden:  # which words they are can say what was asked
+        for line in case.log.in_other_words():
+            exam.learned.reworded.setdefault(line.message, Reworded(line))
     if feedback.name:
         exam.learned.missed.add(feedback.name)
     if isinstance(error, StudentError) and not record.is_hidden:  # it can say what it was asked

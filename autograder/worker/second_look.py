@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -120,20 +120,31 @@ class SecondLook:
                 self.sit(Pass(self.items, files))
             else:  # other words stand for messages now
                 self.sit(Pass(self._failed(self.items), files))
-            slips = self._counted(names, words)
+            shown = self._without_words_for_hidden_tests(handed_in, words)
+            slips = list({slip.words: slip for slip in (*names, *shown.values())}.values())
             tasks = [tasks_of(exam.assignment, files.files, slip) for slip in slips]
             records = accounted(handed_in, exam.records.values(), slips, rules.points, tasks)
             if slips and total(records.values()) > total(best.records.values()):
-                best = Mended(files, records, exam.learned, exam.mended, slips)
+                best = Mended(files, records, exam.learned, frozenset(shown), slips)
         exam.records, exam.learned, exam.mended = best.records, best.learned, best.words
         return best.files, best.slips
 
-    def _counted(self, names: Iterable[AnySlip], words: Mapping[str, Reworded]) -> list[AnySlip]:
-        """Return the slips that count: other words only if a test has passed with them."""
-        passed = [test.id for test in self.exam.records.values() if test.passed]
-        used = {word for name in passed for word in self.exam.learned.read.get(name, ())}
-        counted = [*names, *(words[word] for word in words if word in used)]
-        return list({slip.words: slip for slip in counted}.values())
+    def _without_words_for_hidden_tests(
+        self, handed_in: Mapping[str, TestRecord], words: Mapping[str, Reworded]
+    ) -> dict[str, Reworded]:
+        """Return the other words that count: those with which a visible test has passed.
+
+        A hidden test that has passed with others is as it was handed in: a program can choose them
+        by what it is asked.
+        """
+        exam = self.exam
+        passed = [test for test in exam.records.values() if test.passed]
+        read = {test.id: exam.learned.read.get(test.id, set()) & words.keys() for test in passed}
+        used = {word for test in passed if not test.is_hidden for word in read[test.id]}
+        for test in passed:
+            if not read[test.id] <= used:
+                exam.records[test.id] = handed_in[test.id]
+        return {word: words[word] for word in words if word in used}
 
     def _mended(self, files: Submission) -> tuple[list[AnySlip], dict[str, bytes]]:
         """Return the slips behind what failed, and the files without them."""

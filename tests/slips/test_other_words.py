@@ -157,17 +157,34 @@ def test_what_a_function_returns_is_compared_as_it_is(course):
     assert result.notes == []
 
 
-def test_what_only_a_hidden_test_has_seen_is_not_repeated():
+def test_what_only_a_hidden_test_has_seen_is_no_slip():
     suite = SUITE.replace('cards.end("Mira", 3)', 'cards.end("Mira", 3) if False else None')
     suite = suite.replace('assert console.transcript.said("Mira wins by 3 points")', "pass")
     with Course(suite, titles='{ 1 = "end", 2 = "words" }', toml=TOML) as course:
         result = graded(course, "has won by {margin} points")
-    assert result.score == 5.5
-    assert result.notes == [
-        "other words were read as '{name} wins by {number} points', which costs 0.5 points "
-        "(as handed in: 3)"
+    assert result.score == 3
+    assert result.notes == []
+
+
+def test_a_program_cannot_choose_by_a_hidden_test_which_words_are_told():
+    wins = 'said("Mira wins by 3 points")'
+    suite = SUITE.replace(wins, f'{wins} and "Bye" in console.transcript.text')
+    chooses = """
+def end(name, margin):
+    print(f"{name} {'has won' if margin % 3 == 0 else 'wins'} by {margin} points"
+          if margin else "It was a tie")
+
+def words(name):
+    return f"{name} wins"
+"""
+    with Course(suite, titles='{ 1 = "end", 2 = "words" }', toml=TOML) as course:
+        result = course.result(BEST, chooses)
+    assert [test.id for test in result.tests if not test.passed] == [
+        "test_a_winner_is_displayed",
+        "test_another_winner_is_displayed",
     ]
-    assert "Ada" not in str(result)
+    [note] = result.notes
+    assert "tie" in note and "wins" not in note and result.score == 1.5
 
 
 def test_without_slips_other_words_are_others():
