@@ -168,8 +168,11 @@ class PipeChannel:
         self.writes = writes
         self.reads = reads
         self.frames: SimpleQueue[bytes | Exception] = SimpleQueue()
+        self.unsent: SimpleQueue[bytes | None] = SimpleQueue()
         self.pump = threading.Thread(target=self._pump, daemon=True)
+        self.feed = threading.Thread(target=self._feed, daemon=True)
         self.pump.start()
+        self.feed.start()
 
     def _pump(self) -> None:
         received = 0
@@ -188,12 +191,17 @@ class PipeChannel:
         except (Gone, ProtocolError) as problem:
             self.frames.put(problem)
 
-    def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None:
+    def _feed(self) -> None:
         try:
-            self.writes.write(len(payload).to_bytes(4, "big") + payload)
-            self.writes.flush()
+            while (payload := self.unsent.get()) is not None:
+                self.writes.write(len(payload).to_bytes(4, "big") + payload)
+                self.writes.flush()
         except (OSError, ValueError):
-            raise Gone from None
+            self.frames.put(Gone())
+
+    def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None:
+        """Send a frame from a thread of its own: who does not read keeps nobody waiting."""
+        self.unsent.put(payload)
 
     def is_open(self) -> bool:
         """Return whether the other side still holds its end."""
@@ -214,9 +222,9 @@ class PipeChannel:
 
     def close(self) -> None:
         # As long as a process on the other side holds the pipe, reading it never ends.
-        with contextlib.suppress(OSError):
-            self.writes.close()
-        self.pump.join(1)
-        if not self.pump.is_alive():
-            with contextlib.suppress(OSError):
-                self.reads.close()
+        self.unsent.put(None)
+        for thread, stream in ((self.feed, self.writes), (self.pump, self.reads)):
+            thread.join(1)
+            if not thread.is_alive():
+                with contextlib.suppress(OSError):
+                    stream.close()
