@@ -339,6 +339,7 @@ class Loop:
         except TooLong:
             assert self.exam.stage is not None
             self.exam.stage.give_up()  # it may have happened in the middle of an answer
+            begin_anew([item])
             error = Refused(UNREAD)
         except BaseException as raised:
             error = raised

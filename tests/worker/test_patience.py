@@ -151,3 +151,22 @@ def test_a_test_that_is_interrupted_as_it_ends_leaves_nothing_for_the_next_submi
                 f"def is_odd(): return {odd}\n"
             )
             assert [test.status for test in course.result(BEST, files).tests] == wanted
+
+
+@pytest.mark.parametrize("in_class", [False, True])
+def test_nor_for_the_next_test(in_class):
+    after = "def test_b(cards):\n    assert not cards.text('c')\n"
+    suite = ROOMS + after
+    if in_class:
+        of_object = ROOMS.replace("room(", "room(self, ", 2).replace("    ", "        ")
+        suite = f"class TestRoom:{of_object}".replace("\n@", "\n    @").replace(
+            "\ndef", "\n    def"
+        )
+        suite += after
+    odd = (
+        "place = ''\ndef text(given):\n    global place\n    place = given\n"
+        "def is_odd(): return place == 'a'\n"
+    )
+    with Course(suite) as course:
+        found = [(test.status, test.message) for test in course.result(BEST, odd).tests]
+    assert found == [("failed", UNREAD), ("passed", ""), ("passed", "")]
