@@ -33,6 +33,7 @@ STOPS = {
     "drew": "more often than was scripted",
     "called": "a stand-in more often than was scripted",
     "output": "more than the limit",
+    "printed": "the same, most of it for earlier questions",
     "large": "an answer of too many parts",
 }
 TOO_LARGE = '["s","large",["l"],""]'  # sent instead of such an answer

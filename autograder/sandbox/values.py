@@ -99,7 +99,8 @@ def read_events(value: Any) -> list[Event]:
     return value
 
 
-StopReason = Literal["asked", "drew", "called", "output", "large"]  # as in protocol.STOPS
+# As in protocol.STOPS.
+StopReason = Literal["asked", "drew", "called", "output", "printed", "large"]
 
 
 @dataclass(frozen=True)

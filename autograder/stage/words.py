@@ -23,6 +23,7 @@ def stopped_words(stop: Stop) -> str:
         "drew": f"it draws more often than was scripted{where}",
         "called": f"it calls a function more often than there are answers for it{where}",
         "output": f"it prints without end{where}",
+        "printed": f"it prints too much in one test, all its calls together{where}",
         "large": f"its answer is too large{where}",
     }[stop.reason]
 

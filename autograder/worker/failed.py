@@ -41,6 +41,7 @@ from autograder.worker.causes import (
 from autograder.worker.exam import Code, Exam
 from autograder.worker.notes import faults
 
+LINE_KEPT = 400  # characters of a long line, and a quarter of them from its end
 MOST_BEFORE = 100  # questions that are looked through for what a test is about
 
 
@@ -163,7 +164,7 @@ def note_failure(record: TestRecord, feedback: Feedback, assignment: Assignment)
         return
     record.status = feedback.status
     record.points_earned = 0.0
-    record.message = feedback.message[:MOST_KEPT]
+    record.message = with_short_lines(feedback.message)[:MOST_KEPT]
     record.hint = feedback.hint[:MOST_KEPT]
     record.expected = feedback.expected[:MOST_KEPT]
     record.actual = feedback.actual[:MOST_KEPT]
@@ -172,6 +173,18 @@ def note_failure(record: TestRecord, feedback: Feedback, assignment: Assignment)
     if tasks and record.task not in tasks:
         record.status = "waiting"
         record.message = f"waits for {short(feedback.name)}: {feedback.message.strip()}"
+
+
+def with_short_lines(message: str) -> str:
+    """Return a message, without the middle of long lines if all of it cannot be kept."""
+    if len(message) <= MOST_KEPT:
+        return message
+    return "\n".join(
+        f"{line[:LINE_KEPT]} ... ({len(line):,} characters) ... {line[-LINE_KEPT // 4 :]}"
+        if len(line) > 2 * LINE_KEPT
+        else line
+        for line in message.splitlines()
+    )
 
 
 def short(name: str) -> str:

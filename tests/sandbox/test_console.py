@@ -49,6 +49,24 @@ def test_what_is_printed_up_to_the_limit_is_kept_whole():
     assert console.json().count("\\u2660") == LIMIT // 3
 
 
+def test_what_many_calls_print_together_is_not_called_endless():
+    suite = """
+    @points(1)
+    def test_it_prints(cards):
+        for number in range(20):
+            assert cards.shows(number) == number
+    """
+    debugged = """
+    def shows(number):
+        for each in range(5000):
+            print("now each is", each)
+        return number
+    """
+    with Course(suite) as course:
+        verdict = course.verdicts(BEST, debugged)["it_prints"]
+    assert "it prints too much in one test, all its calls together (cards.py, line 4)" in verdict
+
+
 @pytest.mark.parametrize("line", ["print('♠♥♦♣')", "print('x' * 99)", "print('🂡' * 400_000)"])
 def test_an_endless_loop_is_named_with_its_line_whatever_it_prints(line):
     with Course(SUITE) as course:

@@ -98,3 +98,28 @@ def test_the_causes_of_hidden_tests_are_for_teachers() -> None:
     assert "the question" not in json.dumps(result.to_dict())
     [secret] = [test for test in result.tests if test.is_hidden]
     assert secret.cause == "ValueError in table.py, line 1"
+
+
+LONG = """
+@points(1)
+def test_a_long_text(cards):
+    assert cards.takes("x" * 30_000) == 1
+
+@points(1)
+def test_a_long_list(cards):
+    assert cards.ends([str(each) for each in range(9_000)]) == 1
+"""
+ENDS = """\
+import os
+def takes(given): return given.nothing
+def ends(given): os.abort()
+"""
+
+
+def test_a_long_argument_hides_no_reason() -> None:
+    with Course(LONG) as course:
+        records = course.records(BEST, ENDS)
+    said = records["a_long_text"].message
+    assert "raised  AttributeError" in said and "(30,009 characters)" in said
+    assert len(said) < 2000 and said.startswith("takes('xxx")
+    assert "SIGABRT" in records["a_long_list"].message

@@ -38,6 +38,7 @@ class Console:
         self.limit = limit
         self.events: list[tuple[str, list[str]]] = []
         self.written = 0
+        self.before = 0  # written for earlier questions
         self.script: list[str] = []
         self.ends = False  # whether input ends after the script
 
@@ -46,7 +47,7 @@ class Console:
         self.script = list(lines)
         self.ends = ends
         self.events = []
-        self.written = 0
+        self.written = self.before = 0
 
     def add(self, kind: str, text: str) -> None:
         goes_on = kind != "i" and bool(self.events) and self.events[-1][0] == kind
@@ -61,6 +62,8 @@ class Console:
         else:
             self.events.append((kind, [text]))
         if not room:
+            if self.before > self.limit / 2:
+                self.stop("printed")
             self.stop("output")
 
     def line(self) -> str:

@@ -88,6 +88,8 @@ class Player:
             return self.failure(error)
 
     def do(self, verb: str, *rest: Any) -> str:
+        console = self.terminal.console
+        console.before = console.written
         return self.verbs[verb](*rest)
 
     def do_after(self, ahead: list[tuple[Any, ...]], verb: str, *rest: Any) -> str:
