@@ -14,6 +14,7 @@ import click
 from rich.text import Text
 
 from autograder.classroom.folder import folder_name
+from autograder.classroom.leftovers import clear_leftovers
 from autograder.classroom.writing import cannot_write, write_zip
 from autograder.cli.console import json_option, show, show_json
 from autograder.cli.course_options import (
@@ -204,6 +205,7 @@ class _Pages:
         """Write a zip of the pages, named as the platform wants them; return where they go."""
         marks = self._marks
         assignment = assignments.load(marks.assignment)
+        clear_leftovers()
         with open_class(download, assignment, marks.folder) as found:
             if only_these:
                 _leave_out_others(found, marks)
@@ -263,6 +265,7 @@ def _code(submissions: Path, marks: Marks, only_these: bool) -> Code:
     """Return {student: {file: its content}} of what each student was asked for."""
     assignment: Assignment = assignments.load(marks.assignment)
     asked = set(assignment.files) - set(assignment.given)
+    clear_leftovers()
     with open_class(submissions, assignment, marks.folder) as found:
         if only_these:
             _leave_out_others(found, marks)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from autograder.classroom.leftovers import clear_leftovers
 from autograder.cli.console import json_option, remark, show, show_json
 from autograder.cli.places import ROOT
 from autograder.cli.usage import WELL, WrongUse
@@ -45,6 +46,7 @@ def similar(slug: str, submissions: Path, top: int, as_json: bool) -> int:
     surroundings.leave_out(submissions)
     try:
         given = code_of(GIVEN, _given())
+        clear_leftovers()
         with open_class(submissions, assignment, Path("results")) as found:
             codes = []
             for entry in found.submissions:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+import tempfile
 import zipfile
 from pathlib import Path
 
@@ -291,6 +294,28 @@ def test_who_handed_in_nothing_has_a_page_beside_the_code_of_the_others(cardkit)
     cardkit("grade", "snap", "submissions.zip", "--roster", "roster.csv")
     ran = cardkit("feedback", "results", "--code", "submissions.zip")
     assert ran.status == 0 and Path("feedback/104/feedback.html").exists()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("feedback", "results", "--code", "submissions.zip", "-o", "pages"),
+        ("feedback", "results", "--zip", "pages.zip", "--download", "submissions.zip"),
+        ("similar", "snap", "submissions.zip"),
+    ],
+)
+def test_what_a_killed_one_has_unpacked_is_removed_by_the_next(
+    cardkit, command, tmp_path, monkeypatch
+):
+    download(CANVAS)
+    assert cardkit("grade", "snap", "submissions.zip").status == 0
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    left = tmp_path / "temporary" / f"cardkit-work-{ended.pid}-class-abc" / "unpacked"
+    left.mkdir(parents=True)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    assert cardkit(*command).status == 0
+    assert list((tmp_path / "temporary").iterdir()) == []
 
 
 def test_one_page_is_for_one_student(cardkit):
