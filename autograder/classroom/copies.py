@@ -6,9 +6,11 @@ Only so can they be found again, when what is kept of a student is to go.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from autograder.classroom.folder import COPIES
@@ -37,20 +39,40 @@ def noted(results: Path, kind: str, path: Path) -> Iterator[str]:
     If the block ends with an error the note goes again; if its process is killed, it stays, since
     parts may have been left.
     """
-    before = copies(results) or []
     new = Copy(kind, path.absolute())
-    problem = ""
+    is_new, problem = False, ""
     try:
-        if new not in before:
-            _write(results, [*before, new])
+        with _alone(results):
+            before = copies(results) or []
+            is_new = new not in before
+            if is_new:
+                _write(results, [*before, new])
     except WritingError as error:
         problem = f"{error}; until then `cardkit forget` does not find {path}"
     try:
         yield problem
     except BaseException:
-        with suppress(WritingError):
-            _write(results, before)
+        with suppress(WritingError), _alone(results):
+            if is_new:  # others may have noted theirs meanwhile
+                _write(results, [each for each in copies(results) or [] if each != new])
         raise
+
+
+@contextmanager
+def _alone(results: Path) -> Iterator[None]:
+    """Let no other command change the list within the block, where there are such locks."""
+    if find_spec("fcntl") is None:
+        yield  # Windows
+        return
+    import fcntl
+
+    folder = os.open(results, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        with suppress(OSError):  # a file system without locks
+            fcntl.flock(folder, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(folder)
 
 
 def _write(results: Path, known: list[Copy]) -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import subprocess
+import sys
 import zipfile
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -182,6 +185,22 @@ def test_a_report_about_the_class_goes_as_a_whole(cardkit, course):
     ran = cardkit("forget", "770000101", "results")
     said = f"removed: {Path.cwd()}/report.html (about the whole class: make it again without them)"
     assert said in ran.out.splitlines() and not Path("report.html").exists()
+
+
+def test_what_others_note_meanwhile_stays_noted(cardkit, course):
+    with suppress(OSError), noted(course, "table", Path("other.csv")):
+        with noted(course, "report", Path("report.html")):
+            Path("report.html").write_text("770000101 770000102")
+        raise OSError("no room is left")
+    before = copies(course)
+    assert Copy("report", Path.cwd() / "report.html") in before
+    assert Copy("table", Path.cwd() / "other.csv") not in before
+    one = "from autograder.classroom.copies import noted; from pathlib import Path\nimport sys\n"
+    one += "for each in range(40):\n"
+    one += "    with noted(Path('results'), 'table', Path(f'{sys.argv[1]}{each}')): pass"
+    several = [subprocess.Popen([sys.executable, "-c", one, name]) for name in "ab"]
+    assert [each.wait() for each in several] == [0, 0]
+    assert len(copies(course)) == len(before) + 80
 
 
 def test_copies_that_were_moved_or_damaged_are_named(cardkit, course):
