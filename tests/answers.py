@@ -93,8 +93,11 @@ class Wrong(Answer):
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
-    paths = sorted(folder.glob("*.py")) + sorted(folder.glob("*.txt"))
-    return {path.name: path.read_bytes() for path in paths}
+    """Return the files of an answer, by their names in it, with those of its packages."""
+    packages = [each.parent for each in folder.glob("*/__init__.py")]
+    paths = [path for each in (folder, *packages) for path in sorted(each.glob("*.py"))]
+    paths += sorted(folder.glob("*.txt"))
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
 def folders(place: Path) -> list[Path]:

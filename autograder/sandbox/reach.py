@@ -128,6 +128,7 @@ def begin(sandbox: Sandbox, code: str) -> int:
         "preload": [],
         "carried": {},
         "expected": ["probe"],
+        "classes": [],
         "compiled": {},
     }
     ask(sandbox, "configure", settings)

@@ -228,8 +228,8 @@ class Case:
         """Return the lines to be typed; for a file, lay it out and type its name there."""
         return tuple(self.lay(line) if isinstance(line, Path) else line for line in lines)
 
-    def source(self, name: str) -> Source:
-        """Return the source of a file of the submission.
+    def source(self, name: str, defines: str = "") -> Source:
+        """Return the source of a file of the submission, or of the only one that `defines` a name.
 
         Raises NotWritten if it is missing, Refused if it is not Python.
         """
@@ -242,6 +242,10 @@ class Case:
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             raise Refused(f"{name} cannot be read: {error}") from None
         self.log.unreadable.discard(name)
+        if defines and defines not in source.defined:
+            others = parsed(self.stage.submission.files).values()
+            found = [each for each in others if defines in each.defined]
+            return found[0] if len(found) == 1 else source
         return source
 
 

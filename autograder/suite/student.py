@@ -28,13 +28,15 @@ class Student(Objects, Several, Programs, Files, Scripts):
     def __init__(self, case: Case) -> None:
         self._case = case
 
-    def source(self, name: str) -> Source:
+    def source(self, name: str, defines: str = "") -> Source:
         """Return the source of a file of the submission, for rules about constructs.
 
-        Raises NotWritten if it is missing, Refused if it is not Python.
+        defines: a class or a function; the file may import it from another one of the student's,
+        which then is returned.  Raises NotWritten if the file is missing, Refused if it is not
+        Python.
         """
         self._case.judges_source = True
-        return self._case.source(name)
+        return self._case.source(name, defines)
 
     def holds(self, what: str, check: Callable[[], object]) -> None:
         """Check something that is true in all tests or in none; once it was true, do not repeat it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from drawn import drawn
-from small_course import FORKED, Course, Way, all_pass
+from small_course import FORKED, Course, Way, all_pass, starters
 
 SUITE = '''
 import math
@@ -221,3 +221,52 @@ def course():
 @pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
 def test_values_cross_as_what_they_are(course: Course, way: Way):
     all_pass(course.verdicts(way, CARDS))
+
+
+ASKED_FOR = """
+def test_what_a_call_makes_is_an_object_though_it_is_a_list(cards, student):
+    pile = cards.Pile()
+    pile.put("KH")
+    assert student.class_name(pile) == "Pile"
+    assert (str(pile), len(pile), list(pile)) == ("one pile", 1, ["KH"])
+    assert cards.is_a_pile(pile)
+
+def test_it_is_one_in_an_attribute_and_in_a_list_as_well(cards):
+    table = cards.Table()
+    table.pile.put("KH")
+    table.piles[0].put("9S")
+    assert table.pile.cards == ["KH", "9S"]
+
+def test_it_hands_out_itself_as_a_list(cards, student):
+    pile = cards.Pile(["KH"])
+    assert pile.cards == ["KH"]
+    assert pile.get_cards() == ["KH"]
+    assert student.value(pile) == ["KH"]
+
+def test_an_object_of_any_other_class_is_what_it_inherits_from(cards):
+    assert cards.Table().rest == ["9S"]
+"""
+PILES = """
+class Others(list): pass
+
+class Pile(Others):
+    cards = property(lambda self: self)
+    def get_cards(self): return self
+    def put(self, card): self.append(card)
+    def __str__(self): return "one pile"
+
+class Table:
+    def __init__(self):
+        self.pile = Pile()
+        self.piles = [self.pile]
+        self.rest = Others(["9S"])
+
+def is_a_pile(pile): return type(pile) is Pile
+"""
+
+
+@pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
+def test_an_object_of_a_class_that_is_asked_for_stays_one(way: Way):
+    beside = {"starters.toml": starters(cards={"Pile.put": 1, "Table.__init__": 1})}
+    with Course(ASKED_FOR, beside=beside) as made:
+        all_pass(made.verdicts(way, PILES))

@@ -7,7 +7,7 @@ import os
 import sys
 
 from .channel import quote
-from .values import BASE_EXCEPTION, LINEAGE, Missing, is_class, name_of
+from .values import BASE_EXCEPTION, LINEAGE, METHOD, Missing, is_class, name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Objects:
     def get(self, number: int, name: str) -> str:
         thing = self.handles.objects[number]
         try:
-            return self.handles.write(getattr(thing, name))
+            return self.handles.write(getattr(thing, name), of=thing)
         except AttributeError:
             if has_name(thing, name):
                 raise
@@ -86,7 +86,8 @@ class Objects:
         function = self.handles.objects[number]
         positional = [self.handles.read(tree) for tree in arguments]
         by_name = {name: self.handles.read(tree) for name, tree in named.items()}
-        return self.handles.write(function(*positional, **by_name))
+        owner = function.__self__ if type(function) is METHOD else None
+        return self.handles.write(function(*positional, **by_name), of=owner)
 
     def method(self, number: int, name: str, arguments: list[Any], named: dict[str, Any]) -> str:
         """Get a method and call it, in one question."""
@@ -99,7 +100,7 @@ class Objects:
             raise Missing(name) from None
         positional = [self.handles.read(tree) for tree in arguments]
         by_name = {key: self.handles.read(tree) for key, tree in named.items()}
-        return self.handles.write(method(*positional, **by_name))
+        return self.handles.write(method(*positional, **by_name), of=thing)
 
     def keep(self, number: int, arguments: list[Any]) -> str:
         """Call, keep the result here, and return its handle and class, even if it is plain."""
@@ -124,7 +125,8 @@ class Objects:
         return str(self.handles.number(self.handles.read(tree)))
 
     def value(self, number: int) -> str:
-        return self.handles.write(self.handles.objects[number])
+        thing = self.handles.objects[number]
+        return self.handles.write(thing, of=thing)
 
     def ask(self, operation: str, *trees: Any) -> str:
         """Return the result of one of a fixed list of operations."""

@@ -78,6 +78,7 @@ class Roles:
         for name in modules:
             sys.modules.pop(name, None)
         finder.names.update(modules)
+        workplace.handles.asked.update(settings["classes"])
         finder.carried.update(settings["carried"])
         finder.begin(workplace.base, settings["expected"], settings["compiled"])
         workplace.enter(workplace.start or os.path.join(workplace.base, "start"))

@@ -41,6 +41,7 @@ class Handles:
     def __init__(self) -> None:
         self.objects: list[Any] = []
         self.numbers: dict[int, int] = {}
+        self.asked: set[str] = set()  # classes of which each object is a handle
 
     def number(self, thing: object) -> int:
         number = self.numbers.get(id(thing))
@@ -68,10 +69,15 @@ class Handles:
         kind = {"l": list, "t": tuple, "s": set}[tag]
         return kind([self.read(item) for item in body])
 
-    def write(self, value: Any) -> str:
-        """Return a value as JSON: plain ones by exact type, others as handles."""
+    def write(self, value: Any, of: object = None) -> str:
+        """Return a value as JSON: plain ones by exact type, others as handles.
+
+        of: whose it is.  An object that is a list, say, may hand out itself as its list.
+        """
         pieces: list[str] = []
-        self._write(value, pieces, 0)
+        own = value is of and name_of(type(value)) in self.asked
+        base = base_of(type(value)) if own else None
+        self._write(value if base is None else plain_of(base, value), pieces, 0)
         return "".join(pieces)
 
     def _write(self, value: Any, pieces: list[str], depth: int) -> None:
@@ -128,7 +134,7 @@ class Handles:
             pieces.append("]")
             return
         lineage = set(map(id, LINEAGE(kind)))
-        if lineage & UNHASHABLE:
+        if lineage & UNHASHABLE or name_of(kind) in self.asked:
             self._write_handle(kind, value, pieces)
         elif id(tuple) in lineage and kind is not tuple:
             self._write_key(plain_of(tuple, value), pieces, depth)
@@ -136,16 +142,15 @@ class Handles:
             self._write(value, pieces, depth)
 
     def _write_other(self, kind: Any, value: Any, pieces: list[str], depth: int) -> None:
-        lineage = set(map(id, LINEAGE(kind)))
-        for base in PLAIN:
-            if id(base) in lineage and kind is not base:
-                # An instance of a subclass crosses as a value of its base, read with the base's own
-                # methods, together with the name of its class.
-                pieces.append('["n",%s,' % quote(name_of(kind)))
-                self._write(plain_of(base, value), pieces, depth)
-                pieces.append("]")
-                return
-        self._write_handle(kind, value, pieces)
+        base = base_of(kind)
+        if base is None or name_of(kind) in self.asked:
+            self._write_handle(kind, value, pieces)
+            return
+        # An instance of a subclass crosses as a value of its base, read with the base's own
+        # methods, together with the name of its class.
+        pieces.append('["n",%s,' % quote(name_of(kind)))
+        self._write(plain_of(base, value), pieces, depth)
+        pieces.append("]")
 
     def _write_handle(self, kind: Any, value: Any, pieces: list[str]) -> None:
         lineage = LINEAGE(kind)
@@ -213,6 +218,12 @@ def name_of(kind: Any) -> str:
 def module_of(kind: Any) -> str:
     module = type.__dict__["__module__"].__get__(kind)
     return module[:NAME_LIMIT] if type(module) is str else ""
+
+
+def base_of(kind: Any) -> Any:
+    """Return the plain type that a class inherits from, or None."""
+    lineage = set(map(id, LINEAGE(kind)))
+    return next((base for base in PLAIN if id(base) in lineage and kind is not base), None)
 
 
 def plain_of(base: Any, value: Any) -> Any:

@@ -45,6 +45,6 @@ def test_both_shuffles_work_by_recursion(student, shuffle, tools):
     name, mongean = tools.mongean_of_student()
     tools.has_shuffled(mongean, most=3)
     tools.has_shuffled(shuffle.Shuffle.modified_overhand, 4, most=7)
-    source = student.source("shuffle.py")
+    source = student.source("shuffle.py", defines="Shuffle")
     assert source.is_recursive(f"Shuffle.{name}"), "the method, or a helper, calls itself"
     assert source.is_recursive("Shuffle.modified_overhand"), "the method, or a helper, calls itself"

@@ -75,7 +75,7 @@ def test_the_deck_is_made_by_a_list_comprehension_and_no_loop(student, deck, too
     cards = tools.faces(deck.Deck().get_cards())
     is_whole = sorted(map(str, cards)) == sorted(map(str, tools.deck_order))
     assert is_whole, "a deck of all 52 cards, each of them once"
-    source = student.source("deck.py")
+    source = student.source("deck.py", defines="Deck")
     loops = source.loops("Deck.__init__")
-    assert not loops, f"Deck.__init__ without for and while; see deck.py, line {loops[0]}"
+    assert not loops, f"Deck.__init__ without for and while; see {source.name}, line {loops[0]}"
     assert source.uses("Deck.__init__", ast.ListComp), "the deck is made by a list comprehension"

@@ -91,10 +91,10 @@ def test_scores_are_computed_without_loops(student, blackjack, tools):
     score = blackjack.Blackjack.calculate_score
     assert score(tools.hand(("A", "clubs"), (10, "hearts"), (5, "clubs"))) == 16
     assert score(tools.hand(("A", "clubs"), (10, "hearts"))) == 21
-    source = student.source("blackjack.py")
+    source = student.source("blackjack.py", defines="Blackjack")
     name = "Blackjack.calculate_score"
     loops = source.loops(name)
-    assert not loops, f"calculate_score without for and while; see blackjack.py, line {loops[0]}"
+    assert not loops, f"calculate_score without for and while; see {source.name}, line {loops[0]}"
     assert source.uses(name, ast.ListComp), "calculate_score uses a list comprehension"
     called = {
         node.func.id

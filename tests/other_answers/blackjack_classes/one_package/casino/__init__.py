@@ -1,0 +1,1 @@
+from .things import Blackjack, Card, DealerHand, Deck, PlayerHand, Shuffle

@@ -1,0 +1,6 @@
+from table import *
+
+HIGH_SCORES = "highscores.txt"
+
+if __name__ == "__main__":
+    main()
