@@ -16,7 +16,8 @@ from autograder.course.starters import is_untouched
 from autograder.slips.imports import missing_imports
 from autograder.slips.paths import own_paths
 from autograder.slips.pauses import pauses
-from autograder.slips.signatures import Misfit, misfits
+from autograder.slips.results import results
+from autograder.slips.signatures import Misfit, misfits, reference_of
 from autograder.slips.syntax.unread import Unread, unread
 from autograder.suite.messages import Stands
 from autograder.suite.nodes import added_to, walk
@@ -109,6 +110,7 @@ def find(
     own = {file for file in sources if file not in assignment.given}
     others: list[AnySlip] = [
         *misfits(assignment, sources, asked),
+        *results(assignment, sources, asked),
         *missing_imports(sources, own),
         *own_paths(assignment, sources),
     ]
@@ -193,7 +195,32 @@ def _top(
     )
     kinds = (ast.ClassDef,) if is_class else (ast.ClassDef, *Function)
     defined = [node.name for node in source.tree.body if isinstance(node, kinds)]
-    return _candidates(assignment, defined, Slip(file, "", "", wanted))
+    near = _candidates(assignment, defined, Slip(file, "", "", wanted))
+    return near or _only_other(assignment, source, wanted)
+
+
+def _only_other(assignment: Assignment, source: Source, wanted: str) -> list[Slip]:
+    """Return the only function that can be the wanted one, under a name of the student's own.
+
+    All others that are asked for are there, it takes as many arguments, and the wanted name stands
+    nowhere in the file.
+    """
+    reference = reference_of(assignment).get(source.name)
+    starter = assignment.starters.get(source.name)
+    theirs = source.functions()
+    right = reference.functions().get(wanted) if reference is not None else None
+    asked_for = starter.asked_at_top if starter is not None else set()
+    if right is None or asked_for - names_at_top(source.tree) != {wanted}:
+        return []
+    if wanted.encode() in source.content:
+        return []
+    found = [
+        Slip(source.name, "", node.name, wanted)
+        for node in source.tree.body
+        if isinstance(node, Function) and node.name not in asked_for
+        if len(theirs[node.name].args.args) == len(right.args.args)
+    ]
+    return found if len(found) == 1 else []
 
 
 def _inside(

@@ -9,6 +9,7 @@ import ast
 import io
 import re
 import tokenize
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 
@@ -38,8 +39,17 @@ IN_BRACES = re.compile(r"\{[^{}]*\}")
 def mended(files: Mapping[str, bytes], slips: Iterable[AnySlip]) -> dict[str, bytes]:
     """Return the files with slips mended; a file that is no Python stays as it is."""
     found = dict(files)
-    # The last places of a file come first, so that the others stay where they are.
-    for slip in sorted(slips, key=_line, reverse=True):
+    places = defaultdict[str, list[Misfit]](list)
+    others = list[Reworded | Unread | Within | Slip]()
+    for slip in slips:
+        if isinstance(slip, Misfit):
+            places[slip.file].append(slip)
+        else:
+            others.append(slip)
+    for name, misfits in places.items():
+        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+            found[name] = _rewritten(read_source(name, found[name]), misfits)
+    for slip in others:
         if isinstance(slip, Reworded):
             continue  # nothing of it stands in a file
         if isinstance(slip, Unread):
@@ -48,27 +58,22 @@ def mended(files: Mapping[str, bytes], slips: Iterable[AnySlip]) -> dict[str, by
         if isinstance(slip, Within):
             found[slip.wanted] = STANDS_FOR.format(slip.file.removesuffix(".py")).encode()
             continue
-        if isinstance(slip, Slip) and slip.is_file:
+        if slip.is_file:
             found = renamed(found, slip.found, slip.wanted)
             continue
-        names = [slip.file] if isinstance(slip, Misfit) else [*found]
-        for name in names:
+        for name in [*found]:
             with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-                if isinstance(slip, Misfit):
-                    found[name] = _rewritten(read_source(name, found[name]), slip)
-                elif name.endswith(".py") and slip.found.encode() in found[name]:
+                if name.endswith(".py") and slip.found.encode() in found[name]:
                     found[name] = _written_anew(read_source(name, found[name]), slip)
     return found
 
 
-def _line(slip: AnySlip) -> tuple[int, int]:
-    return (slip.line, slip.begin) if isinstance(slip, Misfit) else (0, 0)
-
-
-def _rewritten(source: Source, slip: Misfit) -> bytes:
+def _rewritten(source: Source, slips: Iterable[Misfit]) -> bytes:
+    """Return a file with places rewritten, the last ones first: the others stay where they are."""
     lines = lines_of(source)
-    row = lines[slip.line - 1]
-    lines[slip.line - 1] = row[: slip.begin] + slip.text.encode() + row[slip.end :]
+    for slip in sorted(slips, key=lambda slip: (slip.line, slip.begin), reverse=True):
+        row = lines[slip.line - 1]
+        lines[slip.line - 1] = row[: slip.begin] + slip.text.encode() + row[slip.end :]
     return _encoded(lines, source)
 
 

@@ -20,6 +20,10 @@ def without_self(source: Source) -> Iterator[Finding]:
     for name, owner in source.classes().items():
         methods = [each for each in owner.body if isinstance(each, Function)]
         used = {node.id for node in own_nodes(owner).of(ast.Name)}
+        calls = [each.func for each in source.nodes.of(ast.Call)]
+        named = [each for each in calls if isinstance(each, ast.Attribute)]
+        # What is called as Deck.fresh() has no object.
+        used |= {each.attr for each in named if ast.unparse(each.value) == name}
         plain = [
             each
             for each in methods

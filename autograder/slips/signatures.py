@@ -40,7 +40,7 @@ def misfits(
             continue
         wanted = wanted_files[file].functions() if file in wanted_files else {}
         for name, node in sources[file].functions().items():
-            is_asked = name in starter.tasks and _called(name) in asked
+            is_asked = name in starter.tasks and called_as(name) in asked
             if is_asked and f"{file.removesuffix('.py')}.{name}" not in assignment.slips.never:
                 found += _commas(sources[file], name, node)
                 found += _arguments(sources, file, name, wanted.get(name))
@@ -68,7 +68,7 @@ def _is_single(value: ast.expr) -> bool:
     )
 
 
-def _called(name: str) -> str:
+def called_as(name: str) -> str:
     """Return the bare name by which a function is called: the class, of `Card.__init__`."""
     return name.removesuffix(".__init__").rpartition(".")[2]
 
@@ -84,7 +84,7 @@ def _arguments(
     last = own[-1]
     used = {each.id for part in node.body for each in walk(part) if isinstance(each, ast.Name)}
     fits = len(own) == len([*wanted.args.posonlyargs, *wanted.args.args]) + 1
-    given = _always_given(sources, _called(name), own) if last.arg in used else "None"
+    given = _always_given(sources, called_as(name), own) if last.arg in used else "None"
     if fits and given and last.end_lineno is not None:
         assert last.end_col_offset is not None
         how = "without its argument" if given == "None" else f"with {given} for its argument"

@@ -86,7 +86,7 @@ class Objects:
         function = self.handles.objects[number]
         positional = [self.handles.read(tree) for tree in arguments]
         by_name = {name: self.handles.read(tree) for name, tree in named.items()}
-        owner = function.__self__ if type(function) is METHOD else None
+        owner = getattr(function, "__self__", None) if type(function) is METHOD else None
         return self.handles.write(function(*positional, **by_name), of=owner)
 
     def method(self, number: int, name: str, arguments: list[Any], named: dict[str, Any]) -> str:

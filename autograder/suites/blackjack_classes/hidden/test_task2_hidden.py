@@ -6,7 +6,7 @@ from autograder.suite.refusals import mixed
 pytestmark = task(2, "PlayerHand and DealerHand")
 
 
-@points(1)
+@points(1.5)
 def test_the_second_card_is_hidden_also_when_it_comes_alone(hand, tools):
     other = hand.DealerHand()
     other.reveal_hand()
@@ -17,7 +17,7 @@ def test_the_second_card_is_hidden_also_when_it_comes_alone(hand, tools):
     assert tools.faces(dealer.get_cards()) == [("Q", "spades"), (7, "clubs"), (2, "clubs")]
 
 
-@points(1.5)
+@points(1.25)
 @title("a revealed hand takes cards like a player's hand")
 def test_a_revealed_hand_takes_cards_like_a_players_hand(hand, tools):
     dealer = hand.DealerHand()
@@ -50,7 +50,7 @@ def test_a_revealed_hand_takes_nothing_but_cards_either(hand, tools):
         mixed(order, dealer.add_card, right, wrong)
 
 
-@points(0.75)
+@points(0.5)
 def test_sorting_a_hand_puts_it_into_ascending_order(tools):
     mine = tools.hand(("A", "clubs"), (2, "spades"), (2, "clubs"), ("K", "hearts"), (10, "clubs"))
     assert mine.sort_hand() is None

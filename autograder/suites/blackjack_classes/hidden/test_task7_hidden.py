@@ -23,7 +23,7 @@ BOTH_BUST = [
 LEFT = [(2, "clubs"), (2, "hearts"), (3, "clubs")]
 
 
-@points(2)
+@points(1.75)
 def test_bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie(student, tools):
     tools.no_shuffling()
     game = tools.game(5, PLAYER_WINS * 2 + TIE + BOTH_BUST + DEALER_WINS + PLAYER_WINS)
@@ -48,7 +48,7 @@ def test_the_bet_never_falls_below_five(tools):
     tools.ends_differ(rounds)
 
 
-@points(1)
+@points(1.5)
 def test_rounds_are_counted_across_calls_and_the_bet_begins_anew(tools):
     tools.no_shuffling()
     game = tools.game(30, PLAYER_WINS * 2 + DEALER_WINS + LEFT)
@@ -74,7 +74,7 @@ def test_the_bet_begins_anew_after_a_call_that_ended_early(tools):
     tools.ends_differ([*before, last])
 
 
-@points(0.5)
+@points(0.75)
 def test_the_deck_is_shuffled_anew_for_each_round(student, tools, shuffles):
     student.chance(randint=[1, 2, 2, 3, 0, 0])
     cards = tools.deck_order[28:48]
@@ -151,7 +151,7 @@ def test_the_money_that_is_put_into_the_wallet_counts(tools):
     assert tools.rounds(game)[0].wallet == 7
 
 
-@points(1.5)
+@points(1)
 def test_two_cards_that_make_21_are_nothing_special(tools):
     tools.no_shuffling()
     game = tools.game(10, TIE + LEFT)
