@@ -39,16 +39,29 @@ class Refused(Verdict):
         self.shown = shown
 
 
-class AskedTooOften(Refused):
-    """A program asked for more input than was prepared.
+class Stopped(Refused):
+    """A program was stopped since it went on and on; `place` is the student's line, or "".
 
-    `asked` includes the last request; `place` is the student's line that made it, or "".
+    `ending` says how it ended without the names of this program: known mistakes go by it.
+    `excess` says what there was too much of.
     """
 
-    def __init__(self, asked: int, message: str, place: str = "", shown: Any = None) -> None:
+    excess = "a question too many"
+
+    def __init__(self, message: str, ending: str, place: str = "", shown: Any = None) -> None:
         super().__init__(message, shown)
-        self.asked = asked
+        self.ending = ending
         self.place = place
+
+
+class AskedTooOften(Stopped):
+    """A program asked for more input than was prepared; `asked` includes the last request."""
+
+    def __init__(
+        self, asked: int, message: str, ending: str, place: str = "", shown: Any = None
+    ) -> None:
+        super().__init__(message, ending, place, shown)
+        self.asked = asked
 
 
 class NotWritten(Verdict):

@@ -6,7 +6,7 @@ from types import TracebackType
 from typing import Any
 
 from autograder.course.submission import Submission
-from autograder.course.verdicts import NotWritten, Refused, SuiteError, Verdict
+from autograder.course.verdicts import NotWritten, Refused, Stopped, SuiteError, Verdict
 from autograder.feedback.asserted import asserted_words
 from autograder.feedback.calls import calls_behind
 from autograder.feedback.difference import shortened, worded
@@ -64,7 +64,8 @@ def verdict_words(error: Verdict, call: str, asked: list[Question]) -> Feedback:
     if isinstance(error, Refused) and isinstance(error.shown, Transcript):
         lines += console_lines(error.shown) if str(error.shown).strip() else []
     message = scrub("\n".join(lines))
-    return Feedback(error.status, message, actual=error.message, asked=asked)
+    ending = error.ending if isinstance(error, Stopped) else error.message
+    return Feedback(error.status, message, actual=ending, asked=asked)
 
 
 def question_of(

@@ -133,6 +133,13 @@ def certain(detector: Detector, failure: Failure) -> str:
     return found.words if found is not None else ""
 
 
+def unused_result(detector: Detector, failure: Failure) -> str:
+    """A comparison that stands alone in a line, in what the test has called."""
+    asked = (where for question in failure.questions for where in detector.reach.of(question))
+    found = detector.near(dict.fromkeys(asked), "unused")
+    return found.words if found is not None else ""
+
+
 def asked_otherwise(question: Question) -> bool:
     """Return whether a program asked for less than was typed."""
     answer = question.answer
@@ -221,5 +228,5 @@ def hidden_exception(detector: Detector, failure: Failure) -> str:
 
 AGREEMENTS = (
     hidden_exception, nothing_given, no_own_text, lost_attribute, function_given, certain,
-    off_by_one, shared_lists, no_own_lists, other_file,
+    off_by_one, shared_lists, no_own_lists, other_file, unused_result,
 )  # fmt: skip

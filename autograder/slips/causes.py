@@ -9,7 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from autograder.course.verdicts import AskedTooOften, Crashed, NotWritten, Refused, TimedOut
+from autograder.course.verdicts import (
+    AskedTooOften,
+    Crashed,
+    NotWritten,
+    Refused,
+    Stopped,
+    TimedOut,
+)
 from autograder.slips import answers, raised
 from autograder.slips.detector import Detector, Failure
 from autograder.slips.finding import Kind
@@ -31,7 +38,7 @@ def cause(detector: Detector, failure: Failure) -> str:
     elif isinstance(failure.error, AskedTooOften):
         agreements = (asks_again,)
     elif isinstance(failure.error, Refused):
-        agreements = (answers.no_answer_to_judge, asks_at_import)
+        agreements = (answers.no_answer_to_judge, asks_at_import, goes_on)
     else:
         agreements = answers.AGREEMENTS
     found = (agrees(detector, failure) for agrees in (*agreements, fixed_file))
@@ -64,12 +71,13 @@ def fixed_file(detector: Detector, failure: Failure) -> str:
 
 
 LOOPS: tuple[Kind, ...] = ("endless", "growing", "unchanged")
-CONDITIONS: tuple[Kind, ...] = ("always true", "mixed kinds", "identity")
+CONDITIONS: tuple[Kind, ...] = ("always true", "unused", "mixed kinds", "identity")
+WITHOUT_END: tuple[tuple[Kind, ...], ...] = (("unused",), LOOPS, ("always true",))
 
 
 def endless(detector: Detector, failure: Failure) -> str:
     """A loop that nothing ends, in what was called; nothing if there are two such loops."""
-    return only(detector, failure, LOOPS) or only(detector, failure, ("always true",))
+    return next(filter(None, (only(detector, failure, each) for each in WITHOUT_END)), "")
 
 
 def only(detector: Detector, failure: Failure, kinds: tuple[Kind, ...]) -> str:
@@ -102,7 +110,13 @@ def asks_again(detector: Detector, failure: Failure) -> str:
     found = detector.near(reversed(inside), *CONDITIONS)
     if found is not None:
         return found.words
-    return only(detector, failure, LOOPS) or only(detector, failure, ("always true",))
+    return endless(detector, failure)
+
+
+def goes_on(detector: Detector, failure: Failure) -> str:
+    """The same where a program was stopped since it called or drew far too often."""
+    is_stopped = isinstance(failure.error, Stopped) and failure.error.place
+    return endless(detector, failure) if is_stopped else ""
 
 
 def asks_at_import(detector: Detector, failure: Failure) -> str:

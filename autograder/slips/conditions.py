@@ -1,4 +1,4 @@
-"""Conditions that are always true or never, texts compared with numbers, and `is` for `==`."""
+"""Conditions that are always true, never, or unused; texts and numbers; and `is` for `==`."""
 
 from __future__ import annotations
 
@@ -62,6 +62,16 @@ def is_text_or_number(node: ast.expr) -> bool:
 
 def calls(node: ast.AST) -> bool:
     return any(isinstance(each, ast.Call) for each in walk(node))
+
+
+def unused(source: Source) -> Iterator[Finding]:
+    """Yield statements that compare, and do nothing with the result."""
+    for name, _, nodes in source.scopes:
+        for node in nodes.of(ast.Expr):
+            if isinstance(node.value, ast.Compare) and not calls(node):
+                compared = ast.unparse(node.value)
+                idea = f"this line compares ({compared}), and nothing is done with the result"
+                yield Finding("unused", source.name, node.lineno, name, idea)
 
 
 TEXT_METHODS = {

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from autograder.course.assignment import Assignment
-from autograder.slips.conditions import always, mixed_kinds, same_object
+from autograder.slips.conditions import always, mixed_kinds, same_object, unused
 from autograder.slips.find import named_otherwise
 from autograder.slips.finding import Finding, Kind
 from autograder.slips.hiding import asks_at_import, hidden_names, wide_excepts
@@ -89,6 +89,7 @@ FINDERS: tuple[tuple[Finder, set[Kind]], ...] = (
     (alone(shared_defaults), {"default"}),
     (not_called, {"not called"}),
     (alone(always), {"always true"}),
+    (alone(unused), {"unused"}),
     (alone(mixed_kinds), {"mixed kinds"}),
     (alone(same_object), {"identity"}),
     (alone(endless), {"endless"}),

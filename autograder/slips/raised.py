@@ -13,6 +13,7 @@ from autograder.slips.detector import Detector, Failure
 from autograder.slips.find import attributes_of, is_near, methods_of, names_at_top
 from autograder.slips.finding import parameters, stored_names
 from autograder.slips.hiding import hidden_modules
+from autograder.slips.unset import never_set
 from autograder.suite.nodes import Nodes, own_nodes, walk
 from autograder.suite.remote import with_article
 from autograder.suite.source import Source, called_names, last_part
@@ -114,7 +115,7 @@ def known_at(source: Source, function: str) -> list[str]:
 
 
 def unknown_attribute(detector: Detector, failure: Failure) -> str:
-    """A method or an attribute in other letters than those of its class."""
+    """A method or an attribute in other letters than those of its class, or never set there."""
     found = NO_ATTRIBUTE.match(failure.said) if failure.kind == "AttributeError" else None
     file, line, _ = failure.last
     if found is None or not file:
@@ -131,9 +132,9 @@ def unknown_attribute(detector: Detector, failure: Failure) -> str:
         node = source.classes().get(kind)
         if node is not None:
             names |= dict.fromkeys([*methods_of(node), *attributes_of(node)])
-    near = [each for each in names if is_near(each, name)]
+    near = [each for each in names if each != name and is_near(each, name)]
     if len(near) != 1:
-        return ""
+        return never_set(detector, kind, name)
     return f"{file}, line {line}: {with_article(kind)} object has no {name}, but it has {near[0]}"
 
 

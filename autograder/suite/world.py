@@ -10,18 +10,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from autograder.course.starters import is_stub
-from autograder.course.verdicts import (
-    AskedTooOften,
-    Crashed,
-    NotWritten,
-    Refused,
-    SuiteError,
-    TimedOut,
-)
+from autograder.course.verdicts import Crashed, NotWritten, Refused, Stopped, SuiteError, TimedOut
 from autograder.sandbox.values import ClassHandle, ErrorReport, Handle, Missing, Stop, Value
 from autograder.stage.actor import Actor
 from autograder.stage.stage import Stage
-from autograder.stage.words import stopped_words
 from autograder.suite.asking import Trail
 from autograder.suite.exceptions import (
     Mirrors,
@@ -41,11 +33,10 @@ from autograder.suite.remote import (
     is_over_there,
     with_article,
 )
-from autograder.suite.transcript import Transcript
+from autograder.suite.stops import stopped
 
 FROM_ASK = 3  # the suite is at least so far below `World.ask`: a verb or an operator is between
 BROKEN = "your program broke the connection to the grader"
-ENOUGH = {0: "nothing was to be asked", 1: "one is enough"}  # so many questions
 LEAVES = {bool, int, float, str, bytes, type(None)}
 TAGS: dict[Any, str] = {list: "l", tuple: "t", set: "s"}
 BUILT_IN_KINDS = {
@@ -256,14 +247,10 @@ class World:
             raised.args = self.read(report.arguments)
         return raised
 
-    def stopped(self, stop: Stop) -> Refused:
+    def stopped(self, stop: Stop) -> Stopped:
         """Return the verdict for a player that was asked for more than was scripted."""
         transcript = self.log.transcript("the call", stop.events, self.script)
-        if stop.reason == "asked":
-            return asked_too_often(transcript, stop.place)
-        scripted = stop.reason in ("drew", "called")
-        words = f"your program was stopped: {stopped_words(stop)}"
-        return Refused(words, transcript if scripted else None)
+        return stopped(stop, transcript, self.stand_ins, self.stage.submission.files)
 
     # What a suite does with objects
 
@@ -358,25 +345,6 @@ def subject_of(question: Question) -> str:
     if not isinstance(target, (Asked, RemoteExceptionType)):
         return question.verb  # the target is a plain value
     return f"{behind(target).place.name}.{question.name or question.verb}"
-
-
-def asked_too_often(transcript: Transcript, where: str) -> AskedTooOften:
-    ready = len(transcript.typed)
-    over = ENOUGH.get(ready, f"{ready} are enough")
-    place_words = f" ({where})" if where else ""
-    words = f"your program asked {ordinal(ready + 1)} question{place_words}; {over}"
-    return AskedTooOften(ready + 1, words, where, transcript)
-
-
-def ordinal(number: int) -> str:
-    """Return an ordinal number with its article: a first, a 21st, an 80th."""
-    names = ("first", "second", "third", "fourth", "fifth", "sixth")
-    if number <= len(names):
-        return f"a {names[number - 1]}"
-    last = 0 if number // 10 % 10 == 1 else number % 10
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(last, "th")
-    spoken_eight = str(number)[0] == "8" or number in (11, 18) or number // 1000 in (11, 18)
-    return f"{'an' if spoken_eight else 'a'} {number}{ending}"
 
 
 def two_parts(value: Any) -> tuple[Any, Any]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Literal
 
@@ -24,7 +24,9 @@ MOST_SHOWN = 200  # characters of a cause
 SHORT = 50  # characters; of a longer one only the place is named again
 AFTER = 2  # lines below a cause, and of a remark, that are shown while something stops many tests
 PLACE = re.compile(r"\S+\.py, line \d+(?=: )")
+RAISED_BELOW = re.compile(r" raises \w+ \((\S+\.py, line \d+)\)$")
 CAUSE = "  cause   "
+CONSOLE = "  the console was:"
 
 Verdict = Literal["pass", "not yet", "could not tell"]
 
@@ -70,7 +72,7 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
 
     What several tests have run into is told in full once, unless `every` message is asked for.
     """
-    tests = [test for test in result.tests if not test.is_hidden]
+    tests = _with_one_cause([test for test in result.tests if not test.is_hidden])
     passed = sum(test.passed for test in tests)
     unclear = sum(test.status in COULD_NOT_TELL for test in tests)
     unread = Counter(test.stopped_by for test in tests if test.stopped_by and not every)
@@ -106,6 +108,20 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         f" {_points(tests)} of the public tests",
         remarks=(remark,) if unclear else (),
     )
+
+
+def _with_one_cause(tests: Sequence[TestRecord]) -> list[TestRecord]:
+    """Return the tests, with one cause for a line that raises without reason and for its callers.
+
+    Where such a line has stopped a test that called it itself, its callers are not to blame.
+    """
+    by_place = {place[0]: test.cause for test in tests if (place := PLACE.match(test.cause))}
+    found = []
+    for test in tests:
+        raised = RAISED_BELOW.search(test.cause)
+        other = by_place.get(raised[1], "") if raised is not None else ""
+        found.append(replace(test, cause=other) if other else test)
+    return found
 
 
 def verdict(test: TestRecord) -> Verdict:
@@ -296,9 +312,11 @@ def _cut(lines: tuple[str, ...], first: str) -> tuple[str, ...]:
     at = next((at for at, line in enumerate(lines) if line.startswith(CAUSE)), -1)
     if at < 0:
         return lines
-    rest = lines[at + 1 :]
+    start = at + 2 if lines[at + 1 : at + 2] == (CONSOLE,) else at + 1
+    head, rest = lines[at + 1 : start], lines[start:]
     if len(rest) > AFTER + 2:
         rest = (f"    ... ({len(rest) - AFTER} lines before)", *rest[-AFTER:])
+    rest = (*head, *rest)
     is_told = lines[at].removeprefix(CAUSE) == safe(first)
     return (*lines[:at], *(() if is_told else lines[at : at + 1]), *rest)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import ast
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from textwrap import wrap
 
-from autograder.course.verdicts import AskedTooOften, NotWritten, TimedOut, Verdict
+from autograder.course.verdicts import NotWritten, Stopped, TimedOut, Verdict
 from autograder.feedback.judged import Comparison
 from autograder.feedback.lines import CONSOLES, Feedback
 from autograder.feedback.wording import question_of
@@ -19,6 +20,7 @@ from autograder.stage.words import error_words
 from autograder.suite.case import Case
 from autograder.suite.exceptions import StudentError
 from autograder.suite.questions import UNANSWERED, Asked, Question, place
+from autograder.suite.source import Source
 
 WIDTH = 74  # characters of a line that is folded; a view puts up to six before it
 MOST_KEPT = 20_000  # characters of one text in a record
@@ -90,7 +92,9 @@ def without_nudge(feedback: Feedback) -> Feedback:
     return feedback
 
 
-def cause_of(error: BaseException, questions: Sequence[Question]) -> str:
+def cause_of(
+    error: BaseException, questions: Sequence[Question], sources: Mapping[str, Source]
+) -> str:
     """Return why other tests may end in the same way as this one, or "".
 
     For an exception of the student's that is its name and the line; without a line, its message.
@@ -100,12 +104,34 @@ def cause_of(error: BaseException, questions: Sequence[Question]) -> str:
         target = questions[-1].target
         subject = place(target).name if isinstance(target, Asked) else questions[-1].name
         return f"no answer from {subject}"
-    if isinstance(error, AskedTooOften) and error.place:
-        return f"a question too many in {error.place}"
+    if isinstance(error, Stopped) and error.place:
+        return f"{error.excess} in {error.place}"
     if not isinstance(error, StudentError):
         return ""
     report = error.report
     if not report.frames:
         return error_words(report)[:MOST_KEPT]
-    file, line, _ = report.frames[-1]
+    file, line, function = report.frames[-1]
+    if is_raised_on_purpose(sources.get(file), line):
+        # Such a line is right as often as not: whoever called it may have had no reason to.
+        own = owner_of(function)
+        callers = [each for each in report.frames if (each[0], owner_of(each[2])) != (file, own)]
+        here = f"{file}, line {line}"
+        if not callers:
+            return f"{here}: {report.kind} is raised where nothing is to be refused"
+        file, line, _ = callers[-1]
+        return f"{file}, line {line}: what is called here raises {report.kind} ({here})"
     return f"{report.kind} in {file}, line {line}"
+
+
+def is_raised_on_purpose(source: Source | None, line: int) -> bool:
+    """Return whether a student's own `raise` or `assert` stands in a line."""
+    return source is not None and any(
+        node.lineno <= line <= (node.end_lineno or 0)
+        for node in source.nodes.of(ast.Raise, ast.Assert)
+    )
+
+
+def owner_of(function: str) -> str:
+    """Return the class of a method, and of any other function its name."""
+    return function.rpartition(".")[0] or function

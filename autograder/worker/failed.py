@@ -83,7 +83,7 @@ def judge_failed(
     if feedback.asked and not (record.is_hidden or exam.code.is_idle):
         with suppress(Exception, Verdict):
             record.place = place_of(exam.code, record.task, case.log.questions, feedback.asked[-1])
-    record.cause = slip or cause_of(error, case.log.questions)
+    record.cause = slip or cause_of(error, case.log.questions, exam.code.detector.parsed)
     if exam.ended is not None:
         exam.ended.explain(record.cause)
     case.laid_out.show_in(record)

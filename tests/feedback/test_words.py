@@ -56,7 +56,7 @@ roll()
 a_draw_too_many
 failed: # randint gives nothing, in this order
 roll()
-  your program was stopped: it draws more often than was scripted (cards.py, line 7)
+  your program was stopped: it called randint (cards.py, line 7), which is not needed here
 """
 
 

@@ -210,7 +210,7 @@ def test_where_no_program_can_be_started_what_a_student_ends_or_asks_is_said(min
     (mine / "cards.py").write_text(stops)
     shown = in_a_browser()
     assert "your program ended Python before the test was over (exit status 4)" in shown
-    assert "which? " in shown and "nothing was to be asked" in shown
+    assert "which? " in shown and "it should ask nothing here" in shown
 
 
 def test_where_no_program_can_be_started_a_wrong_task_or_suite_is_one_sentence(mine):

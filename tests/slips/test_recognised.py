@@ -276,6 +276,24 @@ SLIPS = {
     "an attribute with two letters swapped": (
         "value(card) for card in self.cards", "value(card) for card in self.crads", "best",
         "cards.py, line 83: a Hand object has no crads, but it has cards"),
+    "a comparison for an assignment": (
+        "self.__count += 1", "self.__count == self.__count + 1", "hand",
+        "cards.py, line 72: this line compares (self.__count == self.__count + 1),"
+        " and nothing is done with the result"),
+    "an attribute that is never set": (
+        "        self.__count = 0\n        self.cards = []", "        self.cards = []", "hand",
+        "cards.py, line 64: Hand.__init__ does not set self.__count"),
+    "an attribute of a parent": (
+        "class Hand:\n    def __init__(self, cards=None):\n        self.__count = 0\n",
+        "class Some:\n    def __init__(self):\n        self.count = 0\n\n\n"
+        "class Hand(Some):\n    def __init__(self, cards=None):\n"
+        "        self.__count = self.count\n",
+        "hand",
+        "cards.py, line 69: Hand.__init__ does not call the __init__ of Some,"
+        " which sets self.count"),
+    "an __init__ in other letters": (
+        "def __init__(self, cards=None)", "def _init_(self, cards=None)", "empty",
+        "cards.py, line 64: this sets self.cards, but Python calls __init__, not _init_"),
     "printed": ("    return found\n\n\ndef pairs", "    print(found)\n\n\ndef pairs", "total",
         "cards.py, line 15: total displays its result and returns nothing, so its caller gets no"
         " value"),

@@ -88,12 +88,14 @@ a_draw_too_many
 failed: # before: module() gave 3
 # randint gives 3, in this order
 module()
-  your program was stopped: it draws more often than was scripted (cards.py, line 18)
+  your program was stopped: it called randint a second time (cards.py, line 18); one call is enough
 
 a_draw_too_many_in_a_loop_that_catches_everything
 failed: # randint gives 3, in this order
 catches_everything()
-  your program was stopped: it draws more often than was scripted (cards.py, line 18)
+  your program was stopped: it called randint a second time (cards.py, line 18); one call is enough
+  cause   cards.py, line 49: the loop never ends: its condition is always true and\
+ nothing leaves it
 
 a_function_that_is_not_there
 grader_error: the suite could not ask this: AttributeError: module 'random' has no attribute 'draw'

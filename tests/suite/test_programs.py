@@ -226,7 +226,7 @@ failed: python main.py
 asks_in_a_loop_that_catches_everything
 failed: python main.py
   typed   'Ann', '7'
-  your program asked a third question (main.py, line 6); 2 are enough
+  your program went on to ask 'More?' after '7' (main.py, line 6); it should ask no more
   cause   main.py, line 4: the loop never ends: its condition is always true and nothing leaves it
   the console was:
     Name? <Ann>
@@ -444,14 +444,15 @@ passed
 a_line_too_few
 failed: # typed: 'deck.txt'
 ask()
-  your program asked a second question (cards.py, line 3); one is enough
+  your program went on to ask 'Name?' after 'deck.txt' (cards.py, line 3); it should ask\
+ no more
   the console was:
     File? <deck.txt>
     Name?
 
 no_line_at_all
 failed: ask()
-  your program asked a first question (cards.py, line 3); nothing was to be asked
+  your program asked 'File?' (cards.py, line 3); it should ask nothing here
   the console was:
     File?
 

@@ -203,7 +203,7 @@ not_written: Card.colour is not written yet
 
 a_class_that_asks
 failed: Asks(2); Asks(5)
-  your program asked a first question (cards.py, line 15); nothing was to be asked
+  your program asked 'Suit?' (cards.py, line 15); it should ask nothing here
   the console was:
     Suit?
 

@@ -137,16 +137,16 @@ failed: [half(4) for _ in range(3)]
 one_call_more_than_there_are_answers
 failed: # half gives 7, in this order
 show_halves()
-  your program was stopped: it calls a function more often than there are answers for it\
- (cards.py, line 9)
+  your program was stopped: it called half a second time (cards.py, line 9); one call is\
+ enough
   the console was:
     7
 
 a_loop_without_end
 failed: # half gives 4 for (3), (5); None otherwise
 for_ever()
-  your program was stopped: it calls a function more often than there are answers for it\
- (cards.py, line 13)
+  your program was stopped: it called half again and again (cards.py, line 13)
+  cause   cards.py, line 12: the loop never ends: its condition is always true and nothing leaves it
 
 what_stood_in_is_said
 failed: # half gives 7, 5, in this order

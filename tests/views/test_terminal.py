@@ -161,6 +161,18 @@ def test_what_several_tests_run_into_is_told_in_full_once():
     )
 
 
+def test_a_line_that_raises_without_reason_and_its_callers_are_one_cause():
+    refuses = "cards.py, line 9: ValueError is raised where nothing is to be refused"
+    calls = "game.py, line 4: what is called here raises ValueError (cards.py, line 9)"
+    callers = [record(f"test_{each}", "failed", message="two", cause=calls) for each in "bcde"]
+    shown = terminal.check_view(result(*callers), "game").plain
+    assert f"Begin with {calls}: 4 tests stop there.\n" in shown
+    first = record("test_a", "failed", message="one", cause=refuses)
+    shown = terminal.check_view(result(first, *callers), "game").plain
+    assert f"Begin with {refuses}: 5 tests stop there.\n" in shown
+    assert "4 more tests (as above: cards.py, line 9)" in shown
+
+
 SLIP = "cards.py, line 41: the method isEmpty has no parameter for the object itself (self)"
 
 

@@ -97,7 +97,39 @@ def test_the_causes_of_hidden_tests_are_for_teachers() -> None:
         result = course.result(BEST, files)
     assert "the question" not in json.dumps(result.to_dict())
     [secret] = [test for test in result.tests if test.is_hidden]
-    assert secret.cause == "ValueError in table.py, line 1"
+    words = "ValueError is raised where nothing is to be refused"
+    assert secret.cause == f"table.py, line 1: {words}"
+
+
+RAISED = """
+def test_one(cards):
+    assert cards.Pile().take() == 1
+
+def test_two(cards):
+    assert cards.game() == 1
+
+def test_three(cards):
+    cards.Pile().look()
+"""
+PILE = """
+class Pile:
+    def look(self):
+        raise IndexError("empty")
+    def take(self):
+        return self.look()
+def game():
+    pile = Pile()
+    return pile.take()
+"""
+
+
+def test_an_exception_that_is_raised_on_purpose_is_its_callers_concern() -> None:
+    with Course(RAISED) as course:
+        records = course.records(BEST, {"cards.py": PILE})
+    words = "cards.py, line 4: IndexError is raised where nothing is to be refused"
+    found = {name: record.cause for name, record in records.items()}
+    caller = "cards.py, line 9: what is called here raises IndexError (cards.py, line 4)"
+    assert found == {"one": words, "two": caller, "three": words}
 
 
 LONG = """
