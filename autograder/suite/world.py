@@ -222,7 +222,13 @@ class World:
             return self.error(answer)
         target = question.target
         owner = f"{behind(target).place.name}." if target is not None else ""
-        return NotWritten(owner + answer.name)
+        name = owner + answer.name
+        is_asked = any(name in each.tasks for each in self.stage.assignment.starters.values())
+        if question.verb == "get" and isinstance(target, RemoteObject) and not is_asked:
+            kind = behind(target).lineage[:1]
+            if behind(target).place.kind == "object" and kind:
+                return NotWritten(name, f"{with_article(*kind)} object has no {answer.name} yet")
+        return NotWritten(name)
 
     def _program(self) -> str:
         """Return the file that was run as a program, if that was the last question."""

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from autograder.classroom import Row, Summary
 from autograder.course.assignment import WALKTHROUGH, Assignment
-from autograder.course.result import Result, TestRecord, number
+from autograder.course.result import COULD_NOT_TELL, Result, TestRecord, number
 from autograder.views.check_text import check_pieces
 from autograder.views.columns import columns
 from autograder.views.safe import one_line, safe
@@ -22,6 +22,7 @@ MOST_NOTABLE = 20
 BANDS = 10
 BAR_WIDTH = 40
 LONGEST_STUDENT = 40
+NOT_JUDGED = "the grader could not judge: its fault, not the students'"
 PASS, NOT_YET, COULD_NOT = "green", "yellow", "magenta"
 CHECK_STYLES = {
     "heading": "bold", "note": NOT_YET, "done": PASS, "passed": PASS,
@@ -158,13 +159,19 @@ def _tell(text: Text, summary: Summary) -> None:
         nothing = sum(row.is_empty for row in summary.rows)
         without = f", without {nothing} who handed in nothing" if nothing else ""
         text.append(f"median {number(middle)}, mean {mean:.1f}{without}\n")
-    for status, words in (
-        ("waiting", "tests wait for another task"),
-        ("grader_error", "tests the grader could not judge: its fault, not the students'"),
+    for status, one, several in (
+        ("waiting", "1 test waits for another task", "tests wait for another task"),
+        ("grader_error", f"1 test {NOT_JUDGED}", f"tests {NOT_JUDGED}"),
     ):
         if tests[status]:
             place = "1 submission" if places[status] == 1 else f"{places[status]} submissions"
-            text.append(f"could not tell: {tests[status]} {words}, in {place}\n", style=COULD_NOT)
+            words = one if tests[status] == 1 else f"{tests[status]} {several}"
+            text.append(f"could not tell: {words}, in {place}\n", style=COULD_NOT)
+    if unclear := sorted(
+        row.student for row in summary.rows if {*COULD_NOT_TELL} & {*row.statuses}
+    ):
+        where = Path(summary.grades).parent / safe(unclear[0]) / "results.json"
+        text.append(f"why: in {where}, and on the pages of `cardkit feedback`\n", style=COULD_NOT)
     if unmarked:
         marks = "1 mark" if unmarked == 1 else f"{unmarked} marks"
         text.append(f"marked by hand: {marks} not entered yet (overrides.csv)\n")

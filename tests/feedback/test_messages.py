@@ -412,7 +412,7 @@ card2.rank
   wanted  'K'
 
 a_method_that_is_not_there
-not_written: Deck.missing is not written yet
+not_written: a Deck object has no missing yet
 
 a_constructor_with_another_number_of_arguments
 failed: Card()

@@ -199,7 +199,7 @@ failed: Card(5).suit
           cards.py, line 9, in Card.suit: if self.rank == 5: raise KeyError("suit")
 
 an_attribute_that_is_not_there
-not_written: Card.colour is not written yet
+not_written: a Card object has no colour yet
 
 a_class_that_asks
 failed: Asks(2); Asks(5)

@@ -366,6 +366,7 @@ def test_a_class_is_a_line_per_student():
         "could not tell: 4 tests wait for another task, in 1 submission\n"
         "could not tell: 3 tests the grader could not judge: its fault, not the students',"
         " in 1 submission\n"
+        "why: in results/émile/results.json, and on the pages of `cardkit feedback`\n"
         "marked by hand: 2 marks not entered yet (overrides.csv)\n"
         "problem: 2 folders for one student\n"
         "details of the grader's faults: results/errors.txt\n"

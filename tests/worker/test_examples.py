@@ -139,7 +139,7 @@ no function: examples_of_deal
 not_written: cards.deal is not written yet
 
 no attribute: examples_of_Card_value
-not_written: Card.rank is not written yet
+not_written: a Card object has no rank yet
 
 another number of arguments: examples_of_deal
 failed: deal(['K', '9'])
