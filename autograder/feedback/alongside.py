@@ -11,7 +11,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Literal, get_args
 
 from autograder.feedback.parting import Mark
@@ -53,6 +53,14 @@ class Line:
     wanted: str | None
     typed: str | None = None
     wanted_typed: str | None = None
+
+    @property
+    def is_given(self) -> bool:
+        return self.gave is not None or self.typed is not None
+
+    @property
+    def is_wanted(self) -> bool:
+        return self.wanted is not None or self.wanted_typed is not None
 
     @property
     def sign(self) -> str:
@@ -128,18 +136,53 @@ def written(gave: Sequence[Turn], wanted: Sequence[Turn], mark: Mark) -> str:
         found = _lines(gave, wanted, pairs[first], mark, "free")
         lines[:0] = found
         at += len(found)
-    while last < len(pairs) and len(lines) - at <= AFTER:
+    while last < len(pairs) and min(_sizes(lines[at + 1 :])) <= AFTER:
         lines += _lines(gave, wanted, pairs[last], mark, "after")
         last += 1
-    start, end = max(at - BEFORE, 0), at + AFTER + 1
+    if mark.how == "other" and not mark.is_too_much:
+        _meet(lines, at)
+    start = max(at - BEFORE, 0)
+    after, rest = _first_of_each(lines[at + 1 :])
     data = {
         "how": mark.how,
         "turn": mark.turn,
-        "lines": [asdict(line) for line in lines[start:end]],
+        "lines": [asdict(line) for line in (*lines[start : at + 1], *after)],
         "before": _left_out(gave, wanted, pairs[:first], lines[:start]),
-        "after": _left_out(gave, wanted, pairs[last:], lines[end:]),
+        "after": _left_out(gave, wanted, pairs[last:], rest),
     }
     return json.dumps(data, ensure_ascii=False)
+
+
+def _sizes(lines: Sequence[Line]) -> Sides:
+    """Return how many lines each run has."""
+    return sum(line.is_given for line in lines), sum(line.is_wanted for line in lines)
+
+
+def _meet(lines: list[Line], at: int) -> None:
+    """Put the next line that was wanted beside the marked one, where nothing stands beside that."""
+    if not lines[at : at + 1] or lines[at].is_wanted:
+        return
+    other = next((n for n in range(at + 1, len(lines)) if lines[n].is_wanted), None)
+    if other is not None and not lines[other].is_given:
+        line = lines.pop(other)
+        lines[at] = replace(lines[at], wanted=line.wanted, wanted_typed=line.wanted_typed)
+
+
+def _first_of_each(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+    """Return the first lines of each run, and what is left of both."""
+    first, rest, given, wanted = list[Line](), list[Line](), 0, 0
+    for line in lines:
+        given, wanted = given + line.is_given, wanted + line.is_wanted
+        one = replace(line, wanted=None, wanted_typed=None)
+        other = replace(line, gave=None, typed=None)
+        if given <= AFTER and wanted <= AFTER:
+            first.append(line)
+        elif given <= AFTER or wanted <= AFTER:
+            first.append(one if given <= AFTER else other)
+            rest.append(other if given <= AFTER else one)
+        else:
+            rest.append(line)
+    return [each for each in first if each.is_given or each.is_wanted], rest
 
 
 Pair = tuple[int | None, int | None]  # numbers of a turn that was given, and of the one wanted
@@ -191,11 +234,10 @@ def _left_out(
     gave: Sequence[Turn], wanted: Sequence[Turn], pairs: Sequence[Pair], lines: Sequence[Line]
 ) -> Sides:
     """Return about how many lines of each run are in turns and lines that are left out."""
-    one = [line for line in lines if line.gave is not None or line.typed is not None]
-    other = [line for line in lines if line.wanted is not None or line.wanted_typed is not None]
+    given, others = _sizes(lines)
     return (
-        len(one) + sum(len(gave[at].pieces) for at, _ in pairs if at is not None),
-        len(other) + sum(len(wanted[at].pieces) for _, at in pairs if at is not None),
+        given + sum(len(gave[at].pieces) for at, _ in pairs if at is not None),
+        others + sum(len(wanted[at].pieces) for _, at in pairs if at is not None),
     )
 
 

@@ -30,6 +30,7 @@ class Mark:
 
     how: `other` is another line than was wanted, or one too many; `missing` is a line that is not
     there; `spacing` is right but for blanks; `asks` and `ends`: here the program asks, or ends.
+    is_too_much: all is right without the line.
     """
 
     turn: int
@@ -37,6 +38,7 @@ class Mark:
     how: str
     rows: tuple[Row, ...]
     places: tuple[int | None, ...]  # see `beside`
+    is_too_much: bool = False
 
 
 class Enough(Exception):
@@ -186,6 +188,7 @@ class _InTurn:
         self.after = wanted[at + 1 :]
         self.places, self.words = places, words
         self.rows = rows_of(self.gave, self.wanted)
+        self.is_too_much = False
 
     def mark(self) -> Mark:
         how, row = "other", next((n for n, row in enumerate(self.rows) if differ(row)), 0)
@@ -194,7 +197,8 @@ class _InTurn:
             spaced = self._spaced(row) if how in ("other", "missing") else None
             if spaced is not None:
                 how, row = "spacing", spaced
-        return Mark(self.turn, row, how, tuple(self.rows), tuple(self.places))
+        is_too_much = self.is_too_much and how == "other"
+        return Mark(self.turn, row, how, tuple(self.rows), tuple(self.places), is_too_much)
 
     def _right(self, pieces: Sequence[Event], typed: str | None) -> bool:
         after = self.after if typed is not None else ()
@@ -230,6 +234,7 @@ class _InTurn:
         """Return how a row is wrong, and its number."""
         found = self._repaired()
         is_repaired = found is not None
+        self.is_too_much = found is not None and self.rows[found][1] is None
         if found is None:
             found = self._first()
         one, other = self.rows[found] if self.rows else (None, None)

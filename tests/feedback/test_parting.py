@@ -80,6 +80,14 @@ def test_a_line_that_is_there_too_much_is_marked():
     assert the_mark(found) == ("other", 1, "You have lost.", None)
 
 
+def test_beside_a_marked_line_stands_the_one_that_was_wanted_there():
+    wanted = "Go on? <y>\nYou win.\nPress Enter <>\nYou lose.\nPress Enter <>\nBye."
+    gave = "Go on? <y>\nYou win.\n" + "You lose.\n" * 12 + "Bye."
+    found = marked(gave, lambda shown: all(each.count("You") < 2 for each in shown.turns), wanted)
+    assert the_mark(found)[2:] == ("You lose.", "Press Enter ")
+    assert [line.wanted for line in found.lines][-3:] == ["You lose.", "Press Enter ", "Bye."]
+
+
 def test_who_ends_too_early_or_asks_too_often_reads_so():
     early = "Who? <Rose>\nHi!\nYou have 12."
     assert marked(early, lambda shown: shown.asked(2)).how == "ends"
