@@ -57,7 +57,7 @@ def build(slug: str | None, only_check: bool, as_json: bool) -> int:
     help="Where to write the page [default: SLUG-handout.html].",
 )  # fmt: skip
 def handout(slug: str, output: Path | None) -> int:
-    """Make a page to print of an assignment's handout.
+    """Make a printable page of an assignment's handout.
 
     It is one HTML file with everything unfolded and the pictures inside.  For teachers, in a copy
     of the repository.
@@ -169,7 +169,7 @@ def audit(
 ) -> int:
     """Change the reference in each place, and see whether a test fails.
 
-    Each change is a mutant: a statement left out, arguments exchanged, a comparison turned round.
+    Each change is a mutant: a statement left out, arguments exchanged, a comparison reversed.
     The suite is run on it until a test fails.  What no test finds is displayed, unless
     tests/mutants/SLUG.toml says why it need not be found.  Verdicts are kept in .audit/ until the
     suite or the engine changes.
@@ -184,7 +184,7 @@ def audit(
     \b
     Exit status:
       0  every mutant is killed by a test, or reviewed
-      1  some are not, or a review is of no survivor
+      1  some are not, or a review matches no survivor
       2  wrong usage, or the audit could not be made
 
     \b

@@ -86,7 +86,7 @@ jobs_option = click.option(
     "--roster",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="A CSV of the class: who handed in nothing is added, with 0 points.",
+    help="A CSV of the class: students who handed in nothing are added, with 0 points.",
 )
 @click.option(
     "--ids-alone", is_flag=True, help="With a roster: join by ids even where the names differ."
@@ -124,31 +124,33 @@ def grade(
     """Grade a class: SUBMISSIONS is a folder with one folder per student, or a download.
 
     A download is a zip or an unpacked folder from Canvas, Moodle or Gradescope, nbgrader's
-    submitted/, the clones of classroom50, a zip for each student, or one zip of all.  What was
-    made of it is said first, and students are called by the platform's own ids, which
-    `cardkit export` joins with the platform's table.  --dry-run shows each student; --roster
+    submitted/, the clones of classroom50, a zip for each student, or one zip of all.  The command
+    first says how it has read the download.  Students have the platform's own ids, by which
+    `cardkit export` finds them in the platform's table.  --dry-run lists each student; --roster
     takes the platform's table, or one of your own with a column such as ID, Login or Email.
-    It is refused for groups of Canvas and Moodle and for anonymous students: their downloads do not
-    say who handed in.
+    A roster is refused for groups of Canvas and Moodle and for anonymous students: their downloads
+    do not say who handed in.
 
     Each result is stored in RESULTS/<student>/results.json as soon as it is known, and
     RESULTS/grades.csv gets a line per student.  Run the same command again after Ctrl-C or a late
     submission: only what is new or has changed is graded.
 
-    A mistake costs its own task: tests of later tasks that failed are asked once more, with the
-    kit's own part in place of the wrong one.  Each result says so; --no-carry leaves it out.
+    A mistake costs points in its own task alone: tests of later tasks that failed because of it
+    are run again with the kit's own part in its place.  Each result says so; --no-carry switches
+    this off.
 
-    A name that is off by a letter, or a file under another name, is mended and costs points of its
-    own (assignment.toml, [slips]), if that earns more.  Each result says so; --no-slips leaves it
-    out, and a row STUDENT,slips,0,reason in overrides.csv refuses it for one student.
+    A name that is off by a letter, or a file under another name, is corrected for a few points
+    (assignment.toml, [slips]), if the student gains by that.  Each result says so; --no-slips
+    switches this off, and a row STUDENT,slips,0,reason in overrides.csv does so for one student.
 
-    Points entered by hand go into RESULTS/overrides.csv, with the columns
+    Points that you enter by hand go into RESULTS/overrides.csv, with the columns
     student,test,points,reason and, if you like, marked_by: students read who gave them.
-    `cardkit list SLUG` names the tests.  They survive regrading.
+    `cardkit list SLUG` names the tests.  These points stay when you grade again.
 
-    A course.toml in the folder in which SUBMISSIONS lies, or --course FILE, has settings for your
+    A course.toml in the folder that holds SUBMISSIONS, or --course FILE, has settings for your
     course: the roster, dates, hints, what marks are out of, a checkpoint (solutions/README.md).
-    Options win.  It is never looked for inside SUBMISSIONS, nor beside a single submission.
+    Options on the command line override it.  No course.toml is read inside SUBMISSIONS, nor beside
+    a single submission.
 
     If SUBMISSIONS itself holds the files asked for, it is graded as one submission.  Two folders
     whose names differ only in case or spaces count as one student's: neither is graded.  If nobody

@@ -102,12 +102,13 @@ def export(
     worksheet.  It is copied with the marks in their column, and not a byte elsewhere is changed.
     Marks are scaled to the points that the table says, and rounded half up to two decimals.
 
-    Canvas's column is the one that is called like the assignment; --column names another.
+    In Canvas's table the marks go into the column named after the assignment; --column chooses
+    another.
 
-    Students are joined by the platform's ids, or by the one column that has most of their logins
-    or numbers, and one of addresses; by their names never.
+    Students are matched by the platform's ids; in other tables by the one column that has most of
+    their logins or numbers, and addresses by a column of their own; never by their names.
 
-    If somebody has no result, or is in only one of results and table, nothing is written, wherever
+    If somebody has no result, or is in the results or the table alone, nothing is written, wherever
     the marks go; --allow-unmatched leaves these students out: in a table their cells stay as they
     are.
 

@@ -101,13 +101,13 @@ def feedback(
     """Write a page for each student in RESULTS, to hand back.
 
     Each is one file that needs nothing else (feedback.html), and the same as Markdown and as plain
-    text.  It has the points, where to begin, each test that does not hold with its call, what it
-    gave and what was wanted, what holds, and marks by hand.  With --code it has the student's code,
-    and below a line the tests that stumbled over it, or over the function that begins there; other
-    work than was graded is refused.
+    text.  It has the points, where to begin, each test that failed with its call, what that gave
+    and what was wanted, the tests that passed, and marks by hand.  With --code it has the student's
+    code, and below a line the tests that failed there, or in the function that begins there; the
+    code must be what was graded.
 
     Of hidden tests a page has their points together, and nothing else: no title, no message, no
-    note that names one.  --hidden titles or --hidden all is your word that students may see more.
+    note that names one.  With --hidden titles or --hidden all students see more.
 
     --zip makes one zip of the HTML pages for the platform itself to hand back.  In Canvas it goes
     to the gradebook, into the assignment's menu, "Upload Submissions"; in Moodle to "Upload

@@ -20,11 +20,12 @@ from autograder.views.safe import safe
 @click.option("--dry-run", is_flag=True, help="Say what would be removed, and remove nothing.")
 @json_option
 def forget(student: str, results: Path, dry_run: bool, as_json: bool) -> int:
-    """Remove all that is kept of STUDENT, who is called as in RESULTS/grades.csv.
+    """Remove everything that is kept about STUDENT, named as in RESULTS/grades.csv.
 
     That is the stored result, the rows of grades.csv and overrides.csv, and the student's part of
-    the pages, zips and tables that were made from RESULTS.  Nothing is asked; --dry-run shows it
-    first.  What is not touched is named: above all what was handed in, and what is elsewhere.
+    the pages, zips and tables that were made from RESULTS.  It does not ask whether you are sure;
+    --dry-run shows what it would remove.  It names what it leaves alone: above all what was handed
+    in, and copies elsewhere.
 
     \b
     Examples:

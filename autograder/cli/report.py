@@ -55,7 +55,7 @@ def report(
     a text for those students; who had time-outs, slips and carried results; students by tests.
 
     Hidden tests are shown in it: it is not for students.  With --anonymous no name, id or file is
-    in it, nor anything else that a student wrote; numbers stand for students, by chance.
+    in it, nor anything else that a student wrote; students are numbered in random order.
 
     \b
     Exit status:

@@ -25,13 +25,15 @@ GIVEN = "the files that students are given"
 @click.command()
 @click.argument("slug")
 @click.argument("submissions", type=click.Path(path_type=Path))
-@click.option("--top", type=click.IntRange(1), default=20, show_default=True, help="So many pairs.")
+@click.option(
+    "--top", type=click.IntRange(1), default=20, show_default=True, help="Number of pairs."
+)
 @json_option
 def similar(slug: str, submissions: Path, top: int, as_json: bool) -> int:
     """Rank pairs of a class by the code that they have in common.
 
     SUBMISSIONS is what `cardkit grade` takes.  Names, comments and blanks make no difference.
-    Starters and given files of every assignment are left out, also where somebody has pasted them,
+    Starters and given files of every assignment are left out, even where somebody has pasted them,
     and so is what more than half of the class has written.  Nobody's code is run.
 
     The share is that of the smaller submission's own code.  It proves nothing: small tasks have few

@@ -132,7 +132,8 @@ def compared_words(
     elif answer is UNANSWERED:
         lines.append(f"  read as {read}")
     else:  # the test has computed something from the answer: its length, its sorted items, ...
-        lines += [f"  gave    {indented(shortened(as_text(answer)))}", f"  read as {read}"]
+        whole = indented(shortened(as_text(answer)))
+        lines += [f"  gave    {whole}", *([f"  read as {read}"] if read != whole else [])]
     lines.append(f"  wanted  {indented(shown)}")
     if wished is not None and wished.fed and not isinstance(want, Asked):
         lines.append(f"          ({calls.made_from(wished.fed)})")

@@ -34,7 +34,7 @@ from autograder.views.safe import safe
 from autograder.worker import grading
 
 LONGEST = 100_000  # characters of feedback on one task
-COULD_NOT = "could not tell: a person will look at this; it is no mistake of yours"
+COULD_NOT = "could not tell: a person will look at this; it is not a mistake of yours"
 
 
 class SetupError(Exception):

@@ -219,8 +219,13 @@ def clean(text: str) -> str:
 
 
 def alternatives(wanted: Sequence[str]) -> str:
-    """Return messages, any of which is right; of `point(s)` the other forms go without saying."""
+    """Return messages, any of which is right.
+
+    Other forms of `point(s)`, and an article before a number, go without saying.
+    """
     others = {form for each in wanted for form in forms(each) - {each}}
+    others |= {re.sub(r" (?=\d)", f" {word} ", each, count=1) for each in wanted
+               for word in ("a", "an") if re.search(r" \d", each)}  # fmt: skip
     return " or ".join(repr(each) for each in wanted if each not in others)
 
 

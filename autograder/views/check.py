@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Literal
 
 from autograder.course.result import COULD_NOT_TELL, Result, TestRecord, number
@@ -25,6 +25,8 @@ SHORT = 50  # characters; of a longer one only the place is named again
 AFTER = 2  # lines below a cause, and of a remark, that are shown while something stops many tests
 PLACE = re.compile(r"\S+\.py, line \d+(?=: )")
 RAISED_BELOW = re.compile(r" raises \w+ \((\S+\.py, line \d+)\)$")
+REFUSED = " is raised where nothing is to be refused"  # see worker/causes.py
+FAILED = ("failed", "timed_out", "crashed")
 CAUSE = "  cause   "
 CONSOLE = "  the console was:"
 
@@ -86,28 +88,54 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     begin += [each for each in causes.most_common(1) if each[1] >= MANY and not begin]
     told: set[str] | None = None if every else set()
     first = begin[0][0] if begin else ""
+    stops = [
+        f"Begin with {one_line(_line_of(place, result.notes), MOST_SHOWN)}:"
+        f" {_count(count, waiting[place])}."
+        for place, count in begin
+    ]
+    is_vague = not every and (not begin or first.endswith(REFUSED))
+    for task in sorted(by_task) if is_vague else ():
+        lead = _lead(by_task[task])
+        if lead is not None and not lead.cause:
+            by_task[task] = [lead, *(test for test in by_task[task] if test is not lead)]
+            count = sum(test.status in FAILED for test in by_task[task])
+            which = f"the simplest of the {count} tests of task {task} that failed"
+            stops = [f"Begin with {safe(lead.title)!r}, {which}."]
+            break
     shown = {
         task: _task(task, result.task_titles.get(task, ""), by_task[task], told, first)
         for task in sorted(by_task)
         if task not in untouched and not _is_stopped(by_task[task], every)
     }
-    remark = "What could not be told earns nothing yet; it is no mistake of yours."
+    remark = "What could not be told earns nothing yet; it is not a mistake of yours."
     return Check(
         heading=f"{printable(name)}: the public tests, isolation: {result.isolation}",
         notes=tuple(f"note: {safe(note)}" for note in result.notes),
         tasks=_together(shown, by_task) if begin and not every else tuple(shown.values()),
         to_come=_to_come(untouched, by_task),
-        stops=tuple(
-            f"Begin with {one_line(_line_of(place, result.notes), MOST_SHOWN)}:"
-            f" {_count(count, waiting[place])}."
-            for place, count in begin
-        ),
+        stops=tuple(stops),
         is_begun=passed > 0,
         passed=f"pass {passed}",
         rest=f", not yet {len(tests) - passed - unclear}, could not tell {unclear}:"
         f" {_points(tests)} of the public tests",
         remarks=(remark,) if unclear else (),
     )
+
+
+def _lead(tests: Sequence[TestRecord]) -> TestRecord | None:
+    """Return the simplest of many tests of a task that failed, unless it is the first of them.
+
+    It has the fewest calls, so that least can be wrong in it; a whole program is never simple.
+    """
+    failed = [test for test in tests if test.status in FAILED]
+    calls = [
+        sum(1 for _ in takewhile(lambda line: not line.startswith(" "), test.message.splitlines()))
+        for test in failed
+        if not test.message.startswith("python ")
+    ]
+    if len(calls) <= MANY or len(calls) < len(failed) or calls.index(min(calls)) == 0:
+        return None
+    return failed[calls.index(min(calls))]
 
 
 def _with_one_cause(tests: Sequence[TestRecord]) -> list[TestRecord]:
@@ -215,7 +243,7 @@ def _complaints(
     """Yield what there is to say of one task; see `_task`."""
     alike: dict[str, list[TestRecord]] = {}
     for test in tests:
-        if test.status not in ("failed", "timed_out", "crashed"):
+        if test.status not in FAILED:
             continue
         key = test.cause or test.message
         if told is None or not (test.stopped_by or key in told):

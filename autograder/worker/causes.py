@@ -19,9 +19,13 @@ from autograder.slips.detector import Detector, Failure
 from autograder.stage.words import error_words
 from autograder.suite.case import Case
 from autograder.suite.exceptions import StudentError
+from autograder.suite.log import Log
 from autograder.suite.questions import UNANSWERED, Asked, Question, place
+from autograder.suite.remote import with_article
 from autograder.suite.source import Source
 
+PLAIN = {str, int, float, bool, list, tuple, dict, set}
+NUMBERS = {int, float}
 WIDTH = 74  # characters of a line that is folded; a view puts up to six before it
 MOST_KEPT = 20_000  # characters of one text in a record
 CAUSE = "\n  cause   "
@@ -122,6 +126,22 @@ def cause_of(
         file, line, _ = callers[-1]
         return f"{file}, line {line}: what is called here raises {report.kind} ({here})"
     return f"{report.kind} in {file}, line {line}"
+
+
+def of_another_kind(error: BaseException, log: Log, comparison: Comparison | None) -> str:
+    """Return which function gave a value of another kind than was wanted, or "".
+
+    Whatever else is wrong with its values shows only when their kind is right.
+    """
+    question = question_of(error, error.__traceback__, log, comparison)
+    if comparison is None or question is None or question.verb != "call":
+        return ""
+    gave, want = question.answer, comparison.right
+    kinds = {type(gave), type(want)}
+    if gave is not comparison.left or len(kinds) == 1 or not kinds <= PLAIN or kinds == NUMBERS:
+        return ""
+    words = f"{with_article(type(gave).__name__)}, not {with_article(type(want).__name__)}"
+    return f"{place(question.target).name} gives {words}" if question.target is not None else ""
 
 
 def is_raised_on_purpose(source: Source | None, line: int) -> bool:

@@ -35,6 +35,7 @@ from autograder.worker.causes import (
     cause_of,
     displayed,
     explained,
+    of_another_kind,
     recognised,
     without_nudge,
 )
@@ -84,6 +85,9 @@ def judge_failed(
         with suppress(Exception, Verdict):
             record.place = place_of(exam.code, record.task, case.log.questions, feedback.asked[-1])
     record.cause = slip or cause_of(error, case.log.questions, exam.code.detector.parsed)
+    if not record.cause and feedback.status == "failed":
+        with suppress(Exception, Verdict):
+            record.cause = of_another_kind(error, case.log, comparison)
     if exam.ended is not None:
         exam.ended.explain(record.cause)
     case.laid_out.show_in(record)

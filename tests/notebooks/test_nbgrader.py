@@ -490,7 +490,7 @@ def test_what_could_not_be_graded_gets_nothing_and_a_flag(course):
         assert sum(scores.values()) > 75
         told = (course.folder / "autograded" / student / slug / "tasks.ipynb").read_text()
         assert "the assignment has changed since it was handed out" in told
-        assert "could not tell: a person will look at this; it is no mistake of yours" in told
+        assert "could not tell: a person will look at this; it is not a mistake of yours" in told
     finally:
         for path, text in kept.items():
             path.write_text(text)

@@ -95,7 +95,7 @@ def test_a_check_goes_task_by_task():
         "      a wrong question\n"
         "\n"
         "pass 1, not yet 3, could not tell 3: 2 of 14 points of the public tests\n"
-        "What could not be told earns nothing yet; it is no mistake of yours.\n"
+        "What could not be told earns nothing yet; it is not a mistake of yours.\n"
     )
 
 
@@ -447,3 +447,21 @@ def test_a_check_shows_which_test_is_running():
 def test_consoles_neither_wrap_nor_read_markup():
     console = new_console()
     assert console.soft_wrap and not console._markup
+
+
+def test_where_many_tests_fail_without_a_cause_the_simplest_comes_first():
+    def failed(name: str, calls: int, cause: str = "") -> TestRecord:
+        message = "".join(f"put({number})\n" for number in range(calls)) + "  gave    0\n"
+        return record(f"test_{name}", "failed", message=message, cause=cause)
+
+    many = [failed("a", 5), failed("b", 3), failed("c", 2), failed("d", 4)]
+    shown = terminal.check_view(result(*many), "game").plain
+    assert "Begin with 'c', the simplest of the 4 tests of task 1 that failed.\n" in shown
+    assert shown.index("not yet: c") < shown.index("not yet: a")
+    refused = "cards.py, line 9: ValueError is raised where nothing is to be refused"
+    raised = [failed(f"r{number}", 5, refused) for number in range(3)]
+    assert "Begin with 'c', the" in terminal.check_view(result(*raised, *many), "game").plain
+    slip = [failed(f"s{number}", 5, SLIP) for number in range(3)]
+    assert f"Begin with {SLIP}" in terminal.check_view(result(*slip, *many), "game").plain
+    assert "Begin with" not in terminal.check_view(result(*many[:3]), "game").plain
+    assert "Begin with" not in terminal.check_view(result(*many[2:], *many[:2]), "game").plain

@@ -21,6 +21,9 @@ def test_a_call_that_is_wrong_itself(cards):
 def test_a_wrong_answer(cards):
     assert cards.two() == 2
 
+def test_a_wrong_kind(cards):
+    assert cards.four() == 4
+
 def test_a_loop(cards):
     cards.loop()
 
@@ -49,6 +52,7 @@ def test_a_secret(table):
 CARDS = """
 def value(card): return {}[card]
 def two(): return 3
+def four(): return "4"
 def loop():
     while True: pass
 class Card:
@@ -58,14 +62,15 @@ def one(card): raise ValueError(card)
 """
 GAME = "while True:\n    name = input()\n"
 ENDLESS = "the loop never ends: its condition is always true and nothing leaves it"
-LOOP, ASKS = f"cards.py, line 5: {ENDLESS}", f"game.py, line 1: {ENDLESS}"
+LOOP, ASKS = f"cards.py, line 6: {ENDLESS}", f"game.py, line 1: {ENDLESS}"
 EXPECTED = {
     "a_line_that_raises": "KeyError in cards.py, line 2",
     "the_same_line": "KeyError in cards.py, line 2",
     "a_call_that_is_wrong_itself": (
-        "cards.py, line 7: the method points has no parameter for the object itself (self)"
+        "cards.py, line 8: the method points has no parameter for the object itself (self)"
     ),
     "a_wrong_answer": "",
+    "a_wrong_kind": "four gives a str, not an int",
     "a_loop": LOOP,
     "it_again": LOOP,
     "slow": "no answer from slow",

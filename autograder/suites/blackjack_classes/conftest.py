@@ -158,6 +158,11 @@ class Tools:
         """Return (rank, suit) of each card, hidden or not, or of the first so many."""
         return self.student.gather(list(islice(cards, most)), "rank", "suit")
 
+    def new_cards(self, *places):
+        """Return (rank, suit) of the cards at these places of a new deck."""
+        cards = list(self.student.module("deck").Deck().get_cards())
+        return self.faces(cards[place] for place in places)
+
     def begins(self, cards, wanted):
         """Assert that these are as many cards as wanted, and that the first six are the same."""
         cards = list(cards)
