@@ -148,6 +148,10 @@ def test_stakes(student, cards):
     with student.typing("20"):
         assert cards.stakes() == 10
 
+def test_in_a_list(cards):
+    found = cards.doubled(["KH"])
+    assert isinstance(found, list), "a list"
+
 def test_shuffled(cards):
     assert len(cards.shuffled(["KH", "2D"])) == 2
 
@@ -297,6 +301,10 @@ SLIPS = {
     "printed": ("    return found\n\n\ndef pairs", "    print(found)\n\n\ndef pairs", "total",
         "cards.py, line 15: total displays its result and returns nothing, so its caller gets no"
         " value"),
+    "printed where a sentence says what is wanted": (
+        "    found.extend(cards)\n    return found", "    found.extend(cards)\n    print(found)",
+        "in_a_list", "cards.py, line 37: doubled displays its result and returns nothing,"
+        " so its caller gets no value"),
     "print returned": ("return found\n\n\ndef pairs", "return print(found)\n\n\ndef pairs", "total",
         "cards.py, line 19: total displays its result, and what print gives back is nothing"),
     "nothing after an if": ("    return min(", "    if False:\n        return min(", "value",

@@ -256,3 +256,8 @@ def test_apostrophes_quotation_marks_and_dashes_may_be_typographic(shown):
     assert game.prompts == ['Rose\'s hand - "21"']
     assert shown in str(game)  # what a student reads is what the program displayed
     assert not game.said("Roses hand")
+
+
+def test_an_article_before_a_number_goes_without_saying():
+    heard = Transcript("", ()).said("You get 8", "You get a 8", "You get an 8", "You took 8")
+    assert heard.wanted == "to show 'You get 8' or 'You took 8'"
