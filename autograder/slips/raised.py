@@ -292,7 +292,8 @@ def other_except(detector: Detector, failure: Failure) -> str:
     if not isinstance(failure.kind, str) or not failure.frames:
         return ""
     lineage = {name for name, _, _ in failure.error.report.lineage}  # type: ignore[attr-defined]
-    if not lineage & ALSO_CAUGHT:
+    last, number, _ = failure.last
+    if not lineage & ALSO_CAUGHT and not is_raised_on_purpose(detector.parsed.get(last), number):
         return ""
     for file, line, _ in reversed(failure.frames):
         source = detector.parsed.get(file)
@@ -332,10 +333,17 @@ def another_raised(detector: Detector, failure: Failure) -> str:
     source = detector.parsed.get(file)
     if wanted == failure.expected or source is None or " or " in wanted:
         return ""
-    for node in source.nodes.of(ast.Raise, ast.Assert):
-        if node.lineno <= line <= (node.end_lineno or 0):
-            return f"{file}, line {node.lineno}: this raises {failure.kind}, but {wanted} is wanted"
-    return ""
+    if not is_raised_on_purpose(source, line):
+        return ""
+    return f"{file}, line {line}: this raises {failure.kind}, but {wanted} is wanted"
+
+
+def is_raised_on_purpose(source: Source | None, line: int) -> bool:
+    """Return whether a `raise` or an `assert` of the student's own stands in a line."""
+    return source is not None and any(
+        node.lineno <= line <= (node.end_lineno or 0)
+        for node in source.nodes.of(ast.Raise, ast.Assert)
+    )
 
 
 AGREEMENTS = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from textwrap import wrap
@@ -16,6 +15,7 @@ from autograder.sandbox.values import read_events
 from autograder.slips.answers import with_shown
 from autograder.slips.causes import cause
 from autograder.slips.detector import Detector, Failure
+from autograder.slips.raised import is_raised_on_purpose
 from autograder.stage.words import error_words
 from autograder.suite.case import Case
 from autograder.suite.exceptions import StudentError
@@ -142,14 +142,6 @@ def of_another_kind(error: BaseException, log: Log, comparison: Comparison | Non
         return ""
     words = f"{with_article(type(gave).__name__)}, not {with_article(type(want).__name__)}"
     return f"{place(question.target).name} gives {words}" if question.target is not None else ""
-
-
-def is_raised_on_purpose(source: Source | None, line: int) -> bool:
-    """Return whether a student's own `raise` or `assert` stands in a line."""
-    return source is not None and any(
-        node.lineno <= line <= (node.end_lineno or 0)
-        for node in source.nodes.of(ast.Raise, ast.Assert)
-    )
 
 
 def owner_of(function: str) -> str:

@@ -280,6 +280,11 @@ SLIPS = {
     "an attribute with two letters swapped": (
         "value(card) for card in self.cards", "value(card) for card in self.crads", "best",
         "cards.py, line 83: a Hand object has no crads, but it has cards"),
+    "an except for another exception": (
+        "    return found\n\n\ndef pairs",
+        "    try:\n        refuse()\n    except KeyError:\n        pass\n    return found\n\n\n"
+        'def refuse():\n    raise Exception("no")\n\n\ndef pairs', "total",
+        "cards.py, line 21: this except catches KeyError, but what was raised is Exception"),
     "a comparison for an assignment": (
         "self.__count += 1", "self.__count == self.__count + 1", "hand",
         "cards.py, line 72: this line compares (self.__count == self.__count + 1),"
