@@ -96,10 +96,9 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     is_vague = not every and (not begin or first.endswith(REFUSED))
     for task in sorted(by_task) if is_vague else ():
         lead = _lead(by_task[task])
-        if lead is not None and not lead.cause:
+        if lead is not None:
             by_task[task] = [lead, *(test for test in by_task[task] if test is not lead)]
-            count = sum(test.status in FAILED for test in by_task[task])
-            which = f"the simplest of the {count} tests of task {task} that failed"
+            which = f"the simplest test of task {task} that got a wrong answer"
             stops = [f"Begin with {safe(lead.title)!r}, {which}."]
             break
     shown = {
@@ -123,19 +122,21 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
 
 
 def _lead(tests: Sequence[TestRecord]) -> TestRecord | None:
-    """Return the simplest of many tests of a task that failed, unless it is the first of them.
+    """Return the simplest test with a wrong answer, if many of a task failed and it is not first.
 
     It has the fewest calls, so that least can be wrong in it; a whole program is never simple.
     """
     failed = [test for test in tests if test.status in FAILED]
-    calls = [
-        sum(1 for _ in takewhile(lambda line: not line.startswith(" "), test.message.splitlines()))
-        for test in failed
-        if not test.message.startswith("python ")
-    ]
-    if len(calls) <= MANY or len(calls) < len(failed) or calls.index(min(calls)) == 0:
+    if len(failed) <= MANY or any(test.message.startswith("python ") for test in failed):
         return None
-    return failed[calls.index(min(calls))]
+    lead = min((test for test in failed if not test.cause), key=_calls, default=None)
+    return lead if lead is not failed[0] else None
+
+
+def _calls(test: TestRecord) -> int:
+    """Return how many lines of calls a message begins with."""
+    lines = test.message.splitlines()
+    return sum(1 for _ in takewhile(lambda line: not line.startswith(" "), lines))
 
 
 def _with_one_cause(tests: Sequence[TestRecord]) -> list[TestRecord]:
