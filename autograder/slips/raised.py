@@ -283,7 +283,7 @@ def text_and_number(detector: Detector, failure: Failure) -> str:
     found = TEXT_AND_NUMBER.search(failure.said)
     if found is None or ("str" not in found[0]) or found[0].count("str") > 1:
         return ""
-    idea = "a text and a number meet here, and Python turns neither into the other"
+    idea = "a text and a number meet here, and Python does not turn one into the other"
     return f"{file}, line {line}: {idea}"
 
 

@@ -35,7 +35,7 @@ SLIPS = [
      "get_hand_total displays its result and returns nothing, so its caller gets no value"),
     ("blackjack_highscores", "blackjack.py", "total += int(value)", "total += value",
      "test_a_number_card_counts_its_number", 34,
-     "a text and a number meet here, and Python turns neither into the other"),
+     "a text and a number meet here, and Python does not turn one into the other"),
     ("blackjack_highscores", "blackjack.py", 'choice != "h" and', 'choice != "h" or',
      "test_h_and_s_are_returned_as_they_are", 82,
      "this is always true: choice always differs from 'h' or from 's'"),

@@ -347,7 +347,7 @@ SLIPS = {
         "cards.py, line 45: this is never true: answer is never 'x' and 'y' at once"),
     "a text and a number": ('bet = int(input("Bet? "))', 'bet = input("Bet? ")', "stakes",
         "cards.py, line 52: a text and a number meet here,"
-        " and Python turns neither into the other"),
+        " and Python does not turn one into the other"),
     "a typed text is no number": (
         '    bet = int(input("Bet? "))\n    if bet > 10:',
         '    bet = input("Bet? ")\n    if bet == 20:', "stakes",
