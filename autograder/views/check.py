@@ -124,19 +124,20 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
 def _lead(tests: Sequence[TestRecord]) -> TestRecord | None:
     """Return the simplest test with a wrong answer, if many of a task failed and it is not first.
 
-    It has the fewest calls, so that least can be wrong in it; a whole program is never simple.
+    It has the shortest calls, so that least can be wrong in it; a whole program is never simple.
     """
     failed = [test for test in tests if test.status in FAILED]
-    if len(failed) <= MANY or any(test.message.startswith("python ") for test in failed):
+    different = {test.cause or test.message for test in failed}
+    if len(different) <= MANY or any(test.message.startswith("python ") for test in failed):
         return None
     lead = min((test for test in failed if not test.cause), key=_calls, default=None)
     return lead if lead is not failed[0] else None
 
 
 def _calls(test: TestRecord) -> int:
-    """Return how many lines of calls a message begins with."""
+    """Return how long the calls are that a message begins with: one may stand for many."""
     lines = test.message.splitlines()
-    return sum(1 for _ in takewhile(lambda line: not line.startswith(" "), lines))
+    return sum(map(len, takewhile(lambda line: not line.startswith(" "), lines)))
 
 
 def _with_one_cause(tests: Sequence[TestRecord]) -> list[TestRecord]:
