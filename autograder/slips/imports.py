@@ -96,13 +96,24 @@ def _line_for(source: Source) -> tuple[int, str] | None:
     last = max((node.end_lineno or 0 for node in body if _comes_first(node)), default=0)
     rest = [node for node in body if not _comes_first(node)]
     until = min((_begins(node) for node in rest), default=1)
+    if line := _free_line(source, last, until):
+        return line
+    for node, following in zip(rest, [*rest[1:], None], strict=True):
+        if isinstance(node, (ast.Import, ast.ImportFrom, ast.Assign)):
+            return node.lineno, "; "
+        if following and (line := _free_line(source, node.end_lineno or 0, _begins(following))):
+            return line
+    return None
+
+
+def _free_line(source: Source, after: int, before: int) -> tuple[int, str] | None:
+    """Return a blank line between two others, or one that is a comment, and what comes behind."""
     lines = source.content.splitlines()
-    for number in range(last + 1, until):
+    for number in range(after + 1, before):
         line = lines[number - 1]
         if (not line.strip() or line.startswith(b"#")) and not SPECIAL.match(line):
             return number, "  " if line.strip() else ""
-    simple = [node for node in rest if isinstance(node, (ast.Import, ast.ImportFrom, ast.Assign))]
-    return (simple[0].lineno, "; ") if simple else None
+    return None
 
 
 def _comes_first(node: ast.stmt) -> bool:

@@ -111,7 +111,7 @@ def not_called(source: Source, sources: Iterable[Source]) -> Iterator[Finding]:
             else {*stored_names(nodes), *parameters(where)}
         )
         known = functions - at_top - local
-        for part in used_as_values(nodes):
+        for part in used_as_values(nodes, hands_out=calls_what_it_holds(source)):
             missed = not_called_name(part, methods, known)
             if missed:
                 idea = f"{missed} is named here but not called, so its answer is never asked for"
@@ -151,8 +151,19 @@ VALUED = (
 )  # fmt: skip
 
 
-def used_as_values(nodes: Nodes) -> Iterator[ast.expr]:
-    """Yield expressions of which the value counts: conditions, operands, what is shown."""
+def calls_what_it_holds(source: Source) -> bool:
+    """Say whether a variable is called, as in `step = step()`: functions are returned for that."""
+    names = [each for each in source.nodes.of(ast.Name) if isinstance(each.ctx, ast.Store)]
+    called = {ast.unparse(each.func) for each in source.nodes.of(ast.Call)}
+    defined = {name.rpartition(".")[2] for name in source.functions()}
+    return bool({each.id for each in names} & called - defined)
+
+
+def used_as_values(nodes: Nodes, hands_out: bool = False) -> Iterator[ast.expr]:
+    """Yield expressions of which the value counts: conditions, operands, what is shown.
+
+    hands_out: functions may be returned as they are.
+    """
     for node in nodes.of(*VALUED):
         if isinstance(node, (ast.If, ast.While, ast.IfExp, ast.Assert)):
             yield from truths(node.test)
@@ -168,8 +179,8 @@ def used_as_values(nodes: Nodes) -> Iterator[ast.expr]:
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             if node.func.id in ("print", "str", "int", "len", "bool"):
                 yield from node.args
-        elif isinstance(node, ast.Return) and isinstance(node.value, ast.Attribute):
-            yield node.value
+        elif isinstance(node, ast.Return) and not hands_out:
+            yield from [node.value] if isinstance(node.value, ast.Attribute) else []
 
 
 def truths(test: ast.expr) -> Iterator[ast.expr]:

@@ -70,17 +70,19 @@ def unknown_name(detector: Detector, failure: Failure) -> str:
             return f"{place}{name} stands in {having[0]}, but this file does not import it"
     if asked := asked_for(detector, f"{file.removesuffix('.py')}.{name}"):
         return asked
-    if line := line_that_binds(source, name):
-        return f"{place}{name} is not known here: line {line}, which makes it known, was not run"
+    if binds := statement_that_binds(source, name):
+        how = "which makes it known, was not run"
+        if isinstance(binds, (ast.Import, ast.ImportFrom)):
+            how = "which imports it, cannot be run"
+        return f"{place}{name} is not known here: line {binds.lineno}, {how}"
     near = [each for each in known_at(source, function) if is_near(each, name)]
     return f"{place}{name} is not known here, but {near[0]} is" if len(near) == 1 else ""
 
 
-def line_that_binds(source: Source, name: str) -> int:
-    """Return the line outside functions and classes that defines or assigns a name, or 0."""
-    statements = (ast.Module([node], []) for node in source.tree.body)
-    found = (each.body[0].lineno for each in statements if name in names_at_top(each))
-    return next(found, 0)
+def statement_that_binds(source: Source, name: str) -> ast.stmt | None:
+    """Return what defines, assigns or imports a name outside functions and classes, or None."""
+    found = (node for node in source.tree.body if name in names_at_top(ast.Module([node], [])))
+    return next(found, None)
 
 
 def asked_for(detector: Detector, name: str) -> str:

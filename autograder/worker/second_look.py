@@ -15,6 +15,7 @@ from autograder.slips.account import accounted, note, tasks_of, total
 from autograder.slips.find import AnySlip, Reworded, find
 from autograder.slips.mend import mended
 from autograder.slips.misspelt import misspelt
+from autograder.slips.modules import misspelt_modules
 from autograder.stage.stage import Stage
 from autograder.system.cpu_time import CpuTime, TooLong
 from autograder.worker.carry import (
@@ -154,6 +155,7 @@ class SecondLook:
             asks = learned.out_of_lines or bool(learned.consoles)
             found = find(self.exam.assignment, files.files, learned.missed, asked, asks)
             found += misspelt(self.exam.assignment, files.files, learned.raised)
+            found += misspelt_modules(self.exam.assignment, files.files)
             return found, mended(files.files, found)
         return [], files.files
 

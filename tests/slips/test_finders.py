@@ -301,6 +301,18 @@ ALIKE = {
         if __name__ == "__main__":
             main()
         """,
+    "states that are returned to be called": """
+        class Game:
+            def deal(self):
+                return self.turn
+            def turn(self):
+                return self.deal if self.left() else None
+            def left(self): return 1
+        def play(game):
+            step = game.deal
+            while step:
+                step = step()
+        """,
     "a copy that is sorted": """
         def best(cards):
             cards = sorted(cards)

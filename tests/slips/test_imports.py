@@ -84,7 +84,7 @@ def statements(text: str, others: dict[str, str]) -> list[str]:
         "for string in 'ab':\n    print(string.upper())\n",
         "\nprint(twice)\n",  # two files have it
         "\nprint(time)\n",  # a module is used with a dot
-        "def f():\n    return random.choice('ab')\n",  # there is no line for it
+        "def f():\n\n    return random.choice('ab')\n",  # there is no line for it
         "match 'a':\n    case string:\n        print(string.upper())\n",
     ],
 )
@@ -101,6 +101,10 @@ def test_what_may_be_meant_otherwise_is_left_as_it_is(text):
         ("\r\ndef f(): random.x\r\n", "import random\r\ndef f(): random.x\r\n"),
         ("#!/bin/python\n# -*- coding: utf-8 -*-\n\n@a\ndef f(): random.x\na = 1\n", None),
         ('"""Doc."""\nfrom __future__ import annotations\n\ndef f(): random.x\n', None),
+        (
+            "def f(): random.x\n\n\ndef g():\n\n    f()\ng()\n",
+            "def f(): random.x\nimport random\n\ndef g():\n\n    f()\ng()\n",
+        ),
         ('"""Doc.\n\n# no\n"""\n# Here\nclass A:\n    x = random.x\n', None),
     ],
 )

@@ -248,6 +248,8 @@ SLIPS = {
         " not the one at the top of the file"),
     "a name of a line that was not run": ("step = 1", "step = 1 / 0", "sized",
         "cards.py, line 99: step is not known here: line 95, which makes it known, was not run"),
+    "a name of an import that fails": ("import random\n", "import nowhere as random\n", "shuffled",
+        "cards.py, line 59: random is not known here: line 1, which imports it, cannot be run"),
     "a method inside of another": (
         "    def getCount(self):\n        return self", "        def getCount(self):\n"
         "            return self", "hand",
