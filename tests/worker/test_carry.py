@@ -551,3 +551,27 @@ def test_a_part_brings_what_no_task_asks_of_another_file(tmp_path: Path):
         result = course.result(BEST, mine)
     assert result.failing() == ["test_a_deck_has_19_cards"]
     assert carried(result) == {"the_first_card_is_a_2": "deck.Deck"}
+
+
+@pytest.mark.parametrize("names", ["*", "one, two"])
+def test_a_part_stands_in_for_one_that_a_module_of_the_students_has(tmp_path: Path, names: str):
+    suite = """
+    @task(1)
+    def test_one(cards): assert cards.one() == 1
+    @task(2)
+    def test_two(cards): assert cards.two() == 2
+    """
+    (tmp_path / "cards.py").write_text("def one(): return 1\ndef two(): return one() + one()\n")
+    made = Course(
+        textwrap.dedent(suite), ("cards.py",), titles='{ 1 = "one", 2 = "two" }',
+        beside={"starters.toml": starters(cards={"one": 1, "two": 2})},
+        toml=f'reference = "{tmp_path}"',
+    )  # fmt: skip
+    mine = {
+        "cards.py": f"from mine import {names}\n",
+        "mine.py": "def one(): return 0\ndef two(): return one() + one()\n",
+    }
+    with made as course:
+        result = course.result(BEST, mine)
+    assert result.failing() == ["test_one"]
+    assert carried(result) == {"two": "cards.one"}

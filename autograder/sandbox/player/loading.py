@@ -114,7 +114,7 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
         body = []
     imported: set[str] = set()
     last = _last_binding(body, {key.split(".")[0] for key, _ in carried}, ast)
-    _run_carried(carried, last, -1, namespace)
+    _run_carried(finder, carried, last, -1, namespace)
     flags = 0
     for number, statement in enumerate(body):
         defines = _only_defines(statement, imported, ast)
@@ -131,7 +131,7 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
                 _run_definition(code, namespace, statement, finder.expected, ast)
             else:
                 _run_if_it_can_be(code, namespace, finder)
-        _run_carried(carried, last, number, namespace)
+        _run_carried(finder, carried, last, number, namespace)
 
 
 def _run_definition(
@@ -159,7 +159,7 @@ def _run_if_it_can_be(code: Any, namespace: dict[str, Any], finder: Finder) -> N
 
 
 def _last_binding(body: list[Any], names: set[str], ast: Any) -> dict[str, int]:
-    """Return which statement binds each of these names for the last time."""
+    """Return which statement binds each of these names for the last time; a star may bind all."""
     found = {}
     for number, statement in enumerate(body):
         for node in ast.walk(statement) if names else ():
@@ -171,18 +171,29 @@ def _last_binding(body: list[Any], names: set[str], ast: Any) -> dict[str, int]:
                 bound = node.asname or node.name
             else:
                 continue
-            if bound in names:
-                found[bound] = number
+            for name in names if bound == "*" else names & {bound}:
+                found[name] = number
     return found
 
 
 def _run_carried(
-    carried: Any, last: dict[str, int], number: int, namespace: dict[str, Any]
+    finder: Finder, carried: Any, last: dict[str, int], number: int, namespace: dict[str, Any]
 ) -> None:
     """Run what is carried for the names that were bound just now; before all, for those never."""
     for name, code in carried:
-        if name != ENTRY and last.get(name.split(".")[0], -1) == number:
+        top = name.split(".")[0]
+        if name != ENTRY and last.get(top, -1) == number:
+            before = namespace.get(top)
             exec(library("marshal").loads(code), namespace)
+            if before is not None and before is not namespace[top]:
+                _put_in_place(finder, before, namespace[top])
+
+
+def _put_in_place(finder: Finder, before: object, after: object) -> None:
+    """Let the student's other modules have a new object in place of one that they know."""
+    for name in finder.names & sys.modules.keys():
+        known = sys.modules[name].__dict__
+        known.update({key: after for key, value in known.items() if value is before})
 
 
 def _only_defines(statement: Any, imported: set[str], ast: Any) -> bool:
