@@ -7,7 +7,7 @@ import json
 import pytest
 from small_course import BEST, Course
 
-from autograder.sandbox.player.console import Console, size
+from autograder.sandbox.player.console import MOST_IN_VAIN, Console, size
 
 LIMIT = 30_000
 SUITE = """
@@ -65,6 +65,16 @@ def test_what_many_calls_print_together_is_not_called_endless():
     with Course(suite) as course:
         verdict = course.verdicts(BEST, debugged)["it_prints"]
     assert "it prints too much in one test, all its calls together (cards.py, line 4)" in verdict
+
+
+def test_an_end_of_input_is_read_only_so_often():
+    console = Console(stop, LIMIT)
+    for _ in range(2):
+        console.begin(["y"], ends=True)
+        assert [console.line() for _ in range(3)] == ["y\n", "", ""]
+    with pytest.raises(Stopped, match="asked"):
+        for _ in range(MOST_IN_VAIN):
+            console.line()
 
 
 @pytest.mark.parametrize("line", ["print('♠♥♦♣')", "print('x' * 99)", "print('🂡' * 400_000)"])
