@@ -1,6 +1,9 @@
 """Task 1: reading the deck, and refusing what is none."""
 
 import ast
+from dataclasses import replace
+
+import pytest
 
 from autograder.suite.exceptions import StudentBaseException
 from autograder.suite.marks import points, task
@@ -12,6 +15,12 @@ pytestmark = task(1, "Reading and validating the cards")
 BAD = "Error: Following cards not formatted correctly"
 NUMBER = "Error: Number of cards in the file is"
 TWICE = "Error: Duplicates found in the input file"
+
+
+@pytest.fixture
+def tools(tools):
+    """The helpers, which ask the function that reads alone while there is no program."""
+    return replace(tools, alone=True)
 
 
 @points(2.75)
@@ -57,7 +66,9 @@ def test_a_card_that_is_there_twice_is_named(tools):
 @points(1.25)
 def test_a_bad_deck_raises_an_exception_and_the_program_catches_it(student, tools):
     tools.blames_no_good_deck(NUMBER)
-    shown = tools.refused("short_by_one.txt")  # an exception that nobody caught would end it
+    shown = tools.whole().refused(
+        "short_by_one.txt"
+    )  # an exception that nobody caught would end it
     assert shown.said(NUMBER)
     raised = comes_out(tools) or raises(student.source("assignment3.py"))
     assert raised, "a deck that is refused raises an exception, which your program catches"

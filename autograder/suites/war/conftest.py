@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.course.verdicts import AskedTooOften, Verdict
+from autograder.course.verdicts import AskedTooOften, NotWritten, Verdict
 from autograder.suite.loose import loose
 from autograder.suite.transcript import Transcript
 
@@ -62,10 +62,7 @@ def cards_in(text):
 
 
 def tables_in(text):
-    """Return every table that a text shows, as (cards on the left, cards on the right).
-
-    With nothing but two lists a table is right when both sides are equally long.
-    """
+    """Return every table that a text shows, as (cards on the left, as many on the right)."""
     text = text.translate(BARS)
     found = [each for line in text.splitlines() if "|" in line for each in tables_in_line(line)]
     return found or tables_in_line(text)  # a table may also go over several lines
@@ -213,10 +210,7 @@ class Game:
         return is_said and len({*chain(*newest)}) > len(self.deck) // 2
 
     def first(self):
-        """Return which player holds the first card of the file: whoever wins most rounds.
-
-        That is so in every deck that is planned; the tables say it only if they are right.
-        """
+        """Return who holds the first card of the file: in planned decks, who wins most rounds."""
         winners = Counter(each.winner for each in self.rounds if each.winner)
         if winners:
             return winners.most_common()[0][0]
@@ -249,6 +243,7 @@ class Tools:
     student: object
     folder: object
     changed: object  # what is made of a deck file
+    alone: bool = False  # the function that reads is asked alone where the program is not written
 
     def content(self, name):
         """Return a deck file as it is laid out."""
@@ -263,16 +258,17 @@ class Tools:
         return self.content(name).decode("utf-8").upper().splitlines()[number - 1]
 
     def lay(self, name):
-        """Lay out a file of `decks/`, and return the name under which a student's code finds it.
-
-        That name tells nothing; what a student reads about the test has the deck's own.
-        """
+        """Lay out a file of `decks/`, and return its name there: one that tells nothing."""
         return self.student.put(self.folder / name, self.content(name))
 
     def cards(self, name, *before):
         """Return what the student's function reads from a file of `decks/`, after other answers."""
-        with self.student.typing(*before, self.lay(name)):
-            return self.student.module("assignment3").read_and_validate_cards()
+        with self.student.typing(*before, self.lay(name)) as console:
+            try:
+                return self.student.module("assignment3").read_and_validate_cards()
+            except (Exception, SystemExit) as error:
+                error.transcript = console.transcript
+                raise
 
     def in_any_order(self, cards):
         """Return cards that a student's function gave, in an order of our own."""
@@ -294,7 +290,14 @@ class Tools:
         it is found out where nothing is played and more is asked than was typed.  `refused`: the
         file cannot be opened.
         """
-        shown, error = self.attempted(types, then, times, **how)
+        try:
+            shown, error = self.attempted(types, then, times, **how)
+        except NotWritten:
+            if not self.alone:
+                raise
+            return self.read_alone(types)
+        if self.alone and isinstance(error, NameError) and not shown.typed:
+            return self.read_alone(types)  # there is a call of `main`, and nothing else
         text = shown.text if shown is not None else ""
         is_refused = re.search(loose(CANNOT_OPEN), text) is not None
         if not is_refused if refused else not tables_in(text) and (is_refused or error):
@@ -313,6 +316,22 @@ class Tools:
         except (Exception, AskedTooOften) as error:
             return getattr(error, "transcript", None) or getattr(error, "shown", None), error
 
+    def read_alone(self, types):
+        """Return what the function that reads displays and lets out; with cards it would go on."""
+        cards, said = None, []
+        read_cards = self.student.module("assignment3").read_and_validate_cards
+        with self.student.typing(*types, ends=True) as console:
+            try:
+                cards = read_cards()
+            except (Exception, SystemExit) as error:
+                said = [("e", f"\n{error}")]
+        shown = replace(console.transcript, events=(*console.transcript.events, *said))
+        return shown, AS_SAID, EOFError("no program goes on with them") if cards else None
+
+    def whole(self):
+        """Return the helpers for the program as a whole."""
+        return replace(self, alone=False)
+
     def first_questions(self):
         """Return in which order a game is begun: as it is said unless only another begins it."""
         for order in (AS_SAID, *map(str.split, OTHERWISE)):
@@ -323,10 +342,7 @@ class Tools:
         return list(AS_SAID)
 
     def as_typed(self, types, then=None, times=60, **how):
-        """Run the program; where that does nothing at all, call `main`.
-
-        That a file can be run is asked in one test.
-        """
+        """Run the program, or call `main` where that does nothing: it is asked in one test."""
         shown = self.student.run("assignment3.py", types=types, then=then, times=times, **how)
         if shown.events:
             return shown
@@ -351,38 +367,27 @@ class Tools:
         return everything(self.run([self.lay(name)]))
 
     def refused(self, name):
-        """Run the program on a bad deck: return all that it displays, if it plays no round.
-
-        Whether it ends then, or asks for another file, is asked elsewhere.
-        """
-        try:
-            shown = self.run([self.lay(name), "2", "", ""], ends=True)
-        except EOFError as error:
-            shown = error.transcript
+        """Run the program on a bad deck; return all that it displays, whether it ends or not."""
+        shown, _, error = self.asked([self.lay(name), "2", "", ""], ends=True)
+        if error is not None and not isinstance(error, (EOFError, AskedTooOften)):
+            raise error
         assert not tables_in(shown.after(1).text), "a bad deck is not played with"
         return everything(shown)
 
     def complaint(self, name):
-        """Return all that the program displays about a bad deck, however it goes on after that.
-
-        Whether it ends in order is asked by a few tests, so that it is not held against all.
-        """
+        """Return all that the program displays about a bad deck, however it goes on after that."""
         return self.complaint_and_end(name)[0]
 
     def complaint_and_end(self, name):
         """Return the same, and whether the program ended in order without another question."""
-        try:
-            return everything(self.run([self.lay(name)], ends=True)), True
-        except Exception as error:
-            shown = error.transcript
-            shown = replace(shown, events=(*shown.events, ("e", f"\n{error}")))
-            return everything(shown), False
+        shown, _, error = self.asked([self.lay(name)], ends=True)
+        if shown is None:
+            raise error
+        said = [("e", f"\n{error}")] if error is not None else []
+        return everything(replace(shown, events=(*shown.events, *said))), error is None
 
     def cannot_open(self, name):
-        """Run the program with the name of a file that cannot be opened, then with a good deck.
-
-        It may end after the message, or ask again: how it goes on to play is not looked at here.
-        """
+        """Run the program with a file that cannot be opened; then it may ask for a good deck."""
         types = [name, self.lay(SHORT), "2"]
         game, order, raised = self.asked(types, refused=True, ends=True)
         at = order.index("file") + 1
@@ -406,10 +411,7 @@ class Tools:
             assert told
 
     def blames_no_good_deck(self, *messages):
-        """Assert that of a good deck nothing is said that is meant for bad ones.
-
-        Without `messages` it is none of all there are.
-        """
+        """Assert that of a good deck nothing is said that is meant for bad ones: these, or any."""
 
         def good():
             types = [self.lay(SHORT), "2", *[""] * 5]
@@ -419,7 +421,7 @@ class Tools:
             at = order.index("file") + 1
             return everything(game.between(at, at))
 
-        shown = self.student.once("what is shown of a good deck", good)
+        shown = self.student.once(f"what is shown of a good deck{' alone' * self.alone}", good)
         assert shown.silent_about(*(messages or BLAMES))
 
     def names(self, shown, message, *cards):
@@ -455,10 +457,7 @@ class Tools:
         return [self.student.each(hand.dequeue, [()] * 26) for hand in hands]
 
     def lying(self, table, signs=False):
-        """Return the cards on the left and on the right of the bar in `str(table)`.
-
-        `signs`: a card face down may be shown by another sign than `XX`.
-        """
+        """Return the cards left and right of the bar in `str(table)`; `signs`: any for `XX`."""
         text = self.student.text(str(table)).text.translate(BARS)
         text = FACE_DOWN.sub(HIDDEN, text) if signs else text
         assert text.count("|") == 1, "one vertical bar stands between the players"
@@ -470,10 +469,7 @@ class Tools:
         return cards_in(self.student.text(str(table)).text)
 
     def shown(self, table):
-        """Return the cards in `str(table)`, wherever a bar may stand.
-
-        How a card face down is written is asked in one test: here other signs are as good.
-        """
+        """Return the cards in `str(table)`, wherever a bar stands; face down has any sign."""
         return cards_in(FACE_DOWN.sub(HIDDEN, self.student.text(str(table)).text))
 
     def placed(self, table, player, cards):
@@ -482,9 +478,8 @@ class Tools:
             table.place(player, card.upper(), card.islower())
 
     def play(self, name, down, exchanged=False, to_the_end=False, aside=False):
-        """Play a game with a deck of `decks/`; Enter is pressed as often as the program waits.
-
-        When it was pressed 5,000 times the game is stopped.
+        """Play a game with a deck of `decks/`; Enter is pressed as often as the program waits, but
+        not more than 5,000 times.
 
         `exchanged` deals each player the cards that the other would have got.  A game that breaks
         off counts as far as it goes, unless the test is about how games end.

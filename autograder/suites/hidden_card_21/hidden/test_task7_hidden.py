@@ -26,18 +26,24 @@ def test_the_computers_hidden_card_and_total_stay_secret_until_the_end(tools):
     keeps_its_secrets(tools, [1, 10, 7], "y", "n", totals=[11, 21, 28])
 
 
+def shown_of_5_and_6(game):
+    """Return the visible points of the computer that are 5 or 6, each time they are displayed."""
+    return re.findall(r"computer\s+has\s+([56])\s+visible", game.console.text, re.IGNORECASE)
+
+
 def keeps_its_secrets(tools, drawn, *lines, totals):
     """Return a game before the end of which nothing tells the hidden card, or such a total."""
     takes = [(total, 3) for total in totals[:-1]]
     game = tools.play([2, 2, 6, 5, *drawn], *lines, takes=takes)
     numbers = game.numbers_before_the_end()
-    visible = re.search(r"computer\s+has\s+([56])\s+visible", game.console.text, re.IGNORECASE)
+    visible = shown_of_5_and_6(game)
     assert visible, "the computer's status displays its visible points: 5 or 6"
-    hidden = 11 - int(visible[1])
+    hidden = 11 - int(visible[0])
     # The same game once more, but for the hidden card: what is displayed anyway comes again.
     cards = [4 if card == hidden else card for card in (6, 5)]
     takes = [(total - 11 + sum(cards), 3) for total in totals[:-1]]
     without = tools.play([2, 2, *cards, *drawn], *lines, takes=takes)
+    assert shown_of_5_and_6(without)[:1] == visible[:1], "the next game has cards of its own"
     told = numbers - without.numbers_before_the_end()
     # With hidden + 10 it would go on from the other card than it showed first, and both are known.
     secret = {21 - 11, *totals, *(hidden + total - 11 for total in totals)}

@@ -1,6 +1,9 @@
 """Task 1: files of all kinds, and every fault of a deck."""
 
 import re
+from dataclasses import replace
+
+import pytest
 
 from autograder.suite.loose import loose
 from autograder.suite.marks import points, task
@@ -12,6 +15,12 @@ GOOD = "first_served_wins_every_round.txt"
 BAD = "Error: Following cards not formatted correctly"
 NUMBER = "Error: Number of cards in the file is"
 TWICE = "Error: Duplicates found in the input file"
+
+
+@pytest.fixture
+def tools(tools):
+    """The helpers, which ask the function that reads alone while there is no program."""
+    return replace(tools, alone=True)
 
 
 @points(0.75)
@@ -140,7 +149,7 @@ def test_after_a_refusal_nothing_is_played_and_no_traceback_is_shown(tools):
     refused = 0
     for name in ("duplicate_card.txt", "invalid_rank.txt", "short_by_one.txt"):
         # Whether each of them is refused is asked elsewhere.
-        shown, ended = tools.complaint_and_end(name)
+        shown, ended = tools.whole().complaint_and_end(name)
         if shown.count(BAD, NUMBER, TWICE):
             shown = shown if ended else tools.ends(name)
             assert shown.silent_about("Traceback")
