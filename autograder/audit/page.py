@@ -61,7 +61,8 @@ def audit(
 
     chosen = asked.of(every)
     verdicts = judge(assignment, chosen, kept, asked.isolation, asked.workers, on_progress)
-    return sort(slug, verdicts, reviews, whole=len(chosen) == len(every))
+    left_out = {each.key for each in every} - {each.key for each in chosen}
+    return sort(slug, verdicts, reviews, left_out)
 
 
 def in_full(assignment: Assignment, asked: Asked, tell: Callable[[str], None]) -> Full:

@@ -88,8 +88,10 @@ def _review(table: Table) -> Review:
     return found
 
 
-def sort(slug: str, verdicts: Iterable[Verdict], reviews: Iterable[Review], whole: bool) -> Audit:
-    """Return the audit of a suite; `whole`: all its mutants were judged."""
+def sort(
+    slug: str, verdicts: Iterable[Verdict], reviews: Iterable[Review], left_out: Iterable[str] = ()
+) -> Audit:
+    """Return the audit of a suite; `left_out`: the keys of mutants that were not judged."""
     kinds = {key: review.kind for review in reviews for key in review.mutants}
     found = Audit(slug)
     survivors = set()
@@ -103,6 +105,5 @@ def sort(slug: str, verdicts: Iterable[Verdict], reviews: Iterable[Review], whol
             found.reviewed[kinds[key]].append(verdict)
         else:
             found.missed.append(verdict)
-    if whole:
-        found.stale = sorted(set(kinds) - survivors)
+    found.stale = sorted(set(kinds) - survivors - set(left_out))
     return found
