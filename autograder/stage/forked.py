@@ -53,6 +53,8 @@ class ForkedPlayers(Players):
             actor = self._used_again(self.reuse_of_programs) or self._for_program()
             self.programs.append(actor)
         else:
+            if self.loaded is None and self.reuse.kept is None:
+                self._reload()  # which offers the loaded player itself for use
             actor = self._used_again(self.reuse) or self._next_player()
         is_loaded = self.loaded in (actor, actor.parent)
         actor.outline = self.traits.outline if is_loaded else {}
