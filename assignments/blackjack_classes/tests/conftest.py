@@ -254,9 +254,11 @@ class Tools:
         for which the player wins again.  The tests of whole rounds begin with it, for nothing may
         lie in the folder yet.
         """
-        hands, ends = self.student.aside("a round of other cards", self.tried)
+        hands, ends = self.student.aside("a round of other cards", self.tried, in_all_passes=True)
         if not {*named(hands)} <= {*OTHER_CARDS}:
-            return self.student.aside("shuffled other cards", lambda: self.tried(2, 3))
+            return self.student.aside(
+                "shuffled other cards", lambda: self.tried(2, 3), in_all_passes=True
+            )
         return hands, ends
 
     def tried(self, *numbers):
