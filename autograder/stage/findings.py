@@ -95,3 +95,4 @@ class SuiteNeeds:
     """What a suite has turned out to need, over all submissions that it was run on."""
 
     more_than_loaded: bool = False  # players other than the one that has imported the modules
+    loaded_for_later: bool = False  # that one is better kept for forks: a test has used it up

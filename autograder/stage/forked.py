@@ -155,6 +155,7 @@ class ForkedPlayers(Players):
         return self.preparation.compile(actor, runs_programs)
 
     def _reload(self) -> None:
+        self.needs.loaded_for_later |= self.reuse.loaded_was_reused
         self.loaded = self.begin() or self.without_modules()
         self.preparation.import_modules(self.loaded)
         self._make_ready(self.loaded)
@@ -162,7 +163,9 @@ class ForkedPlayers(Players):
     def _make_ready(self, loaded: Actor) -> None:
         """Prepare the loaded player for its forks, and note what its modules define."""
         self.traits = self.preparation.make_ready(loaded)
-        self.reuse.offer_loaded(loaded, self.traits)
+        self.reuse.is_possible = self.traits.keeps_nothing
+        if self.traits.forks_are_whole and not self.needs.loaded_for_later:
+            self.reuse.offer_loaded(loaded)
 
     # Forks
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from autograder.stage.actor import Actor
-from autograder.stage.outline import Traits
 
 
 class Reuse:
@@ -15,10 +14,9 @@ class Reuse:
         # The loaded player itself is offered only once, so that a failure is not repeated.
         self.loaded_was_reused = False
 
-    def offer_loaded(self, loaded: Actor, traits: Traits) -> None:
-        """Let the loaded player itself serve the next test, if it is fit."""
-        self.is_possible = traits.keeps_nothing
-        if traits.forks_are_whole and self.is_possible and not self.loaded_was_reused:
+    def offer_loaded(self, loaded: Actor) -> None:
+        """Let the loaded player itself serve the next test, if it can be reset."""
+        if self.is_possible and not self.loaded_was_reused:
             self.kept, self.loaded_was_reused = loaded, True
 
     def keep(self, actor: Actor) -> bool:

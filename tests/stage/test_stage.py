@@ -70,3 +70,22 @@ def test_the_player_that_has_imported_the_modules_serves_one_test_after_another(
         counts.append(len(held()[1] - before))
     stage.close()
     assert counts == [2, 2, 2]  # the one that has run nothing, and this one
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
+def test_modules_are_imported_once_where_an_earlier_submission_needed_two_players_at_once(tmp_path):
+    needs, counts = SuiteNeeds(), []
+    for number in range(2):
+        place = tmp_path / f"{number}.txt"
+        code = f"open({str(place)!r}, 'a').write('.')".encode()
+        assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
+        files = Submission("someone", {"cards.py": code})
+        stage = open_stage(assignment, files, ("cards",), "process", needs=needs)
+        for _ in range(2):
+            stage.begin_test()
+            for _ in range(2):
+                assert stage.player().ask("import", "cards") is not None
+            stage.end_test()
+        stage.close()
+        counts.append(len(place.read_text()))
+    assert counts == [2, 1]
