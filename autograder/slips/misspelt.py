@@ -104,11 +104,11 @@ def _asked(assignment: Assignment) -> set[str]:
 
 def nearest(found: str, known: Collection[str]) -> list[str]:
     """Return the names that are near one: if some differ in case alone, only these."""
-    near = [each for each in sorted(known) if is_near(found, each)]
+    near = [each for each in sorted(known) if misspells(found, each)]
     return [each for each in near if each.casefold() == found.casefold()] or near
 
 
-def is_near(found: str, known: str) -> bool:
+def misspells(found: str, known: str) -> bool:
     """Return whether a name that is not known differs from a known one in case or in one letter."""
     one, other = (name.lstrip("_") for name in (found, known))
     if found == known or len(found) - len(one) != len(known) - len(other):
