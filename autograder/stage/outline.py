@@ -12,6 +12,11 @@ from autograder.sandbox.values import ClassHandle, Handle
 # Words with which a module may rebind any of its names at run time, and with which some of them.
 REBINDING = [name.encode() for name in (*sorted(REBINDS), "__dict__", "importlib", "sys.modules")]
 REBINDING_WORDS = re.compile(rb"\b(%s)\b" % b"|".join(map(re.escape, REBINDING)))
+# Words with which it may take a name away while it runs, or give one that it does not define.
+TAKING_WORDS = re.compile(
+    rb"\b(del|delattr|__getattr\w*|__globals__|f_globals|%s)\b"
+    % b"|".join(map(re.escape, REBINDING))
+)
 GLOBALS = re.compile(rb"\bglobal\b([^\n;#]*)")
 
 # By the names that a module defines: the handle, and for a class the names of its methods.

@@ -19,6 +19,7 @@ from autograder.course.result import TestRecord
 from autograder.course.submission import Submission
 from autograder.sandbox.launch import PROCESS
 from autograder.stage.findings import Budget, Findings, Shared, SuiteNeeds
+from autograder.stage.outline import TAKING_WORDS
 from autograder.stage.stage import Stage, open_stage
 from autograder.suite.asking import Suite
 from autograder.suite.case import Case
@@ -96,6 +97,12 @@ class Code:
         from autograder.slips.detector import Detector  # right answers never need it
 
         return Detector(self.assignment, self.files, self.is_idle)
+
+    @functools.cached_property
+    def keeps_its_names(self) -> bool:
+        """Whether no file can take a name away while it runs, and so choose which one is missed."""
+        sources = [data for name, data in self.files.items() if name.endswith(".py")]
+        return not any(map(TAKING_WORDS.search, sources))
 
 
 @dataclass

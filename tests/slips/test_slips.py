@@ -360,3 +360,41 @@ def test_a_method_is_written_anew_in_every_class_and_call():
 def test_a_file_that_is_no_python_stays_as_it_is(content):
     slip = Slip("a.py", "", "cardStack", "CardStack")
     assert mended({"a.py": content}, [slip])["a.py"] == content
+
+
+ASKED_LATER = """
+@task(1)
+def test_a_card_is_drawn(cards):
+    assert cards.draw(1) == 1
+
+@task(1)
+@hidden
+@points(3)
+def test_cards_are_counted_and_shuffled(cards):
+    assert cards.draw(5) == 5
+    assert cards.shuffle(5) == 5
+    assert cards.count(5) == 5
+"""
+NEARLY = """
+def draw(number): return number
+def shufle(number): return number
+def count(number): return number
+"""
+# Which of its names it has is decided by what a hidden test asks.
+CHOOSING = """
+def draw(number):
+    if number == 5 and "shuf" + "le" in globals():
+        globals().pop("shuf" + "fle", None)
+    return number
+def shufle(number): return number
+def count(number): return number
+globals()["shuf" + "fle"] = shufle
+"""
+
+
+def test_a_program_cannot_choose_by_a_hidden_test_which_name_is_told():
+    names = starters(cards={"draw": 1, "shuffle": 1, "count": 1})
+    with Course(ASKED_LATER, titles='{ 1 = "cards" }', beside={"starters.toml": names}) as made:
+        honest, choosing = made.result(BEST, NEARLY), made.result(BEST, CHOOSING)
+    assert "shufle was read as shuffle" in honest.notes[0]
+    assert choosing.notes == [] and choosing.failing()
