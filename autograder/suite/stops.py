@@ -15,7 +15,8 @@ MOST_LETTERS = 40  # of a question or an answer
 IN_A_ROW = 3  # times that one question is asked, before its count says more than the answer
 EXCESS = {
     "drew": "a call too many", "called": "a call too many",
-    "output": "output without end", "large": "an answer that is too large",
+    "output": "output without end", "printed": "too much output",
+    "large": "an answer that is too large",
 }  # fmt: skip
 ENOUGH = {0: "nothing was to be asked", 1: "one is enough"}  # so many questions
 
