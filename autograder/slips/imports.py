@@ -9,7 +9,7 @@ import ast
 import builtins
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from autograder.slips.finding import parameters, stored_names
 from autograder.slips.signatures import Misfit
@@ -96,19 +96,19 @@ def _line_for(source: Source) -> tuple[int, str] | None:
     last = max((node.end_lineno or 0 for node in body if _comes_first(node)), default=0)
     rest = [node for node in body if not _comes_first(node)]
     until = min((_begins(node) for node in rest), default=1)
-    if line := _free_line(source, last, until):
+    lines = source.content.splitlines()
+    if line := _free_line(lines, last, until):
         return line
     for node, following in zip(rest, [*rest[1:], None], strict=True):
         if isinstance(node, (ast.Import, ast.ImportFrom, ast.Assign)):
             return node.lineno, "; "
-        if following and (line := _free_line(source, node.end_lineno or 0, _begins(following))):
+        if following and (line := _free_line(lines, node.end_lineno or 0, _begins(following))):
             return line
     return None
 
 
-def _free_line(source: Source, after: int, before: int) -> tuple[int, str] | None:
+def _free_line(lines: Sequence[bytes], after: int, before: int) -> tuple[int, str] | None:
     """Return a blank line between two others, or one that is a comment, and what comes behind."""
-    lines = source.content.splitlines()
     for number in range(after + 1, before):
         line = lines[number - 1]
         if (not line.strip() or line.startswith(b"#")) and not SPECIAL.match(line):

@@ -17,13 +17,12 @@ NO_OBJECT = {"__new__", "__init_subclass__", "__class_getitem__"}  # they get th
 
 def without_self(source: Source) -> Iterator[Finding]:
     """Yield methods that do not take the object that they belong to."""
+    called = {ast.unparse(each.func) for each in source.nodes.of(ast.Call)}
     for name, owner in source.classes().items():
         methods = [each for each in owner.body if isinstance(each, Function)]
         used = {node.id for node in own_nodes(owner).of(ast.Name)}
-        calls = [each.func for each in source.nodes.of(ast.Call)]
-        named = [each for each in calls if isinstance(each, ast.Attribute)]
         # What is called as Deck.fresh() has no object.
-        used |= {each.attr for each in named if ast.unparse(each.value) == name}
+        used |= {each.name for each in methods if f"{name}.{each.name}" in called}
         plain = [
             each
             for each in methods
@@ -104,6 +103,7 @@ def not_called(source: Source, sources: Iterable[Source]) -> Iterator[Finding]:
     methods = {name for name in methods - attributes if not name.startswith("__")}
     functions = {node.name for node in source.tree.body if isinstance(node, Function)}
     at_top = stored_names(own_nodes(source.tree)) - functions
+    hands_out = calls_what_it_holds(source)
     for name, where, nodes in source.scopes:
         local = (
             set[str]()
@@ -111,7 +111,7 @@ def not_called(source: Source, sources: Iterable[Source]) -> Iterator[Finding]:
             else {*stored_names(nodes), *parameters(where)}
         )
         known = functions - at_top - local
-        for part in used_as_values(nodes, hands_out=calls_what_it_holds(source)):
+        for part in used_as_values(nodes, hands_out):
             missed = not_called_name(part, methods, known)
             if missed:
                 idea = f"{missed} is named here but not called, so its answer is never asked for"
@@ -159,7 +159,7 @@ def calls_what_it_holds(source: Source) -> bool:
     return bool({each.id for each in names} & called - defined)
 
 
-def used_as_values(nodes: Nodes, hands_out: bool = False) -> Iterator[ast.expr]:
+def used_as_values(nodes: Nodes, hands_out: bool) -> Iterator[ast.expr]:
     """Yield expressions of which the value counts: conditions, operands, what is shown.
 
     hands_out: functions may be returned as they are.

@@ -60,10 +60,8 @@ def _returned(source: Source, wanted: Source, name: str) -> Iterator[Misfit]:
         return
     words = f"{source.name}: what {name} displays was read as returned"
     for call in ends:
-        value = call.args[0]
-        if value.lineno == call.lineno:
-            at = call.lineno, call.col_offset, value.col_offset
-            yield Misfit(source.name, words, *at, "return (")
+        end = call.col_offset + len("print")
+        yield Misfit(source.name, words, call.lineno, call.col_offset, end, "return ")
 
 
 def _in_a_loop(source: Source, name: str) -> Iterator[Misfit]:
@@ -76,8 +74,10 @@ def _in_a_loop(source: Source, name: str) -> Iterator[Misfit]:
     goes_on = any(isinstance(each, ast.Continue) for each in of_loop(loop.body))
     if isinstance(last, ast.Return) and len(loop.body) > 1 and not (endless or goes_on):
         words = f"{source.name}: the return of {name} was read behind its loop"
-        before = lines_of(source)[loop.lineno - 1][: loop.col_offset].decode()
-        yield Misfit(source.name, words, last.lineno, 0, last.col_offset, before)
+        lines = lines_of(source)
+        before = lines[loop.lineno - 1][: loop.col_offset].decode()
+        if not lines[last.lineno - 1][: last.col_offset].strip():  # it has a line of its own
+            yield Misfit(source.name, words, last.lineno, 0, last.col_offset, before)
 
 
 def _texts(source: Source, wanted: Source, name: str, others: Collection[str]) -> Iterator[Misfit]:
@@ -91,9 +91,11 @@ def _texts(source: Source, wanted: Source, name: str, others: Collection[str]) -
     changes = " and ".join(f"{one!r} as {other!r}" for one, other in sorted(found.items()))
     words = f"{source.name}: of what {name} returns was read {changes}"
     own = source.functions()[name]
+    lines = lines_of(source)
     places = [each for each in source.nodes.of(ast.Constant) if each.value in found]
     for each in sorted(places, key=lambda each: own.lineno <= each.lineno <= (own.end_lineno or 0)):
-        text = ast.get_source_segment(source.text, each) or ""
+        row = lines[each.lineno - 1]
+        text = row[each.col_offset : each.end_col_offset].decode(errors="replace")
         if text[1:-1] == each.value and each.end_col_offset is not None:
             quote = text[0]
             at = each.lineno, each.col_offset, each.end_col_offset

@@ -7,6 +7,10 @@ from collections.abc import Iterator
 import pytest
 from small_course import BEST, Course, starters
 
+from autograder.course import assignment
+from autograder.slips.find import find
+from autograder.slips.mend import mended
+
 RIGHT = """
 def worth(cards):
     total = 0
@@ -118,3 +122,20 @@ def test_what_may_be_something_else_is_no_slip(course: Course, which: str):
     result = course.result(BEST, with_edits(NONE[which]))
     assert result.score < 14
     assert not any("which costs" in note for note in result.notes)
+
+
+DRAWS = {
+    "print((1))": "return ((1))",
+    "print(n for n in [1])": "return (n for n in [1])",
+    "print(\n        1)": "return (\n        1)",
+    "for n in [1]: m = n; return m": None,
+    "for n in [1]:\n        m = n; return m": None,
+}
+
+
+@pytest.mark.parametrize("text", DRAWS)
+def test_whatever_is_mended_python_still_reads_all_of_it(text: str):
+    course, head = assignment.load("hidden_card_21"), "def next_card():\n    "
+    files = {"simple21.py": f"{head}{text}\n".encode()}
+    found = mended(files, find(course, files, (), ["next_card"]))
+    assert found == {"simple21.py": f"{head}{DRAWS[text] or text}\n".encode()}

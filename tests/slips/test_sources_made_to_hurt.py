@@ -107,6 +107,22 @@ def test_looking_for_slips_takes_its_time_and_no_more(text: str):
     assert {each.file for each in detector.findings()} <= {FILE}
 
 
+@pytest.mark.parametrize(
+    ("slug", "text"),
+    [
+        ("blackjack_highscores", "def play_game(name):\n    if name: return 'win'\n"
+        "    elif 1: return 'tie'\n    return 'loss'\n" + "x = 'win'\n" * 4_000),
+        ("hidden_card_21", "math.sqrt(2)\n" + "f()\n" * 12_000),
+    ],
+    ids=["a text in each line", "no line for an import"],
+)  # fmt: skip
+def test_what_is_mended_is_looked_for_in_one_pass(slug: str, text: str):
+    """With all lines of the file made anew for each of them, it took up the time for all slips."""
+    course = assignment.load(slug)
+    with CpuTime(1.5).spending():
+        find(course, {course.files[0]: text.encode()}, (), ["play_game"])
+
+
 def test_work_that_goes_on_is_ended_and_no_other():
     limit = CpuTime(0.2)
     with limit.spending():
