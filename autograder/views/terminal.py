@@ -11,6 +11,7 @@ from pathlib import Path
 from rich.text import Text
 
 from autograder.classroom import Row, Summary
+from autograder.classroom.folder import RESULT, folder_name
 from autograder.course.assignment import WALKTHROUGH, Assignment
 from autograder.course.result import COULD_NOT_TELL, Result, TestRecord, number
 from autograder.views.check_text import check_pieces
@@ -170,8 +171,10 @@ def _tell(text: Text, summary: Summary) -> None:
     if unclear := sorted(
         row.student for row in summary.rows if {*COULD_NOT_TELL} & {*row.statuses}
     ):
-        where = Path(summary.grades).parent / safe(unclear[0]) / "results.json"
-        text.append(f"why: in {where}, and on the pages of `cardkit feedback`\n", style=COULD_NOT)
+        where = Path(summary.grades).parent / folder_name(unclear[0]) / RESULT
+        text.append(
+            f"why: in {safe(str(where))}, and on the pages of `cardkit feedback`\n", style=COULD_NOT
+        )
     if unmarked:
         marks = "1 mark" if unmarked == 1 else f"{unmarked} marks"
         text.append(f"marked by hand: {marks} not entered yet (overrides.csv)\n")

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from autograder.classroom import Progress, Row, Summary
+from autograder.classroom.folder import folder_name
 from autograder.cli.console import new_console
 from autograder.course.result import Result, TestRecord
 from autograder.views import machine, terminal
@@ -372,6 +373,12 @@ def test_a_class_is_a_line_per_student():
         "details of the grader's faults: results/errors.txt\n"
         "results: results/grades.csv\n"
     )
+
+
+def test_why_is_where_the_result_of_an_odd_name_is_kept():
+    name = "a/b"
+    view = terminal.class_view(summary([row(name, 0, statuses={"waiting": 1})]))
+    assert f"why: in results/{folder_name(name)}/results.json, and on" in view.plain
 
 
 def test_a_long_class_is_its_distribution_and_the_lines_to_look_at():
