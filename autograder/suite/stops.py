@@ -80,7 +80,8 @@ def asked_too_often(transcript: Transcript, where: str) -> AskedTooOften:
     place = f" ({where})" if where else ""
     over = ENOUGH.get(ready, f"{ready} are enough")
     ending = f"your program asked {ordinal(ready + 1)} question{place}; {over}"
-    question = short(last_line(transcript.turns[-1]))
+    question = last_line(transcript.turns[-1])
+    question = short(question) if question else "for a line"
     if not typed:
         words = f"your program asked {question}{place}; it should ask nothing here"
     elif (times := in_a_row(transcript)) >= IN_A_ROW:

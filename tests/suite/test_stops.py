@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from autograder.protocol import STOPS
 from autograder.sandbox.values import Event, Stop
 from autograder.suite.questions import Replaced
-from autograder.suite.stops import stopped
+from autograder.suite.stops import EXCESS, ordinal, stopped
 from autograder.suite.transcript import Transcript
 
 FILES = {"game.py": b"import cards\n\ncard = cards.draw()\nif wants(card): put(draw(), draw2())\n"}
@@ -41,6 +42,14 @@ def test_who_asks_too_much_is_told_the_question_and_the_answer() -> None:
     assert asked("Name? <Ada>", "More? <>", "More? <>", "More? ") == often
 
 
+def test_who_asks_without_words_is_told_that_a_line_was_asked_for() -> None:
+    place = "(game.py, line 7)"
+    assert asked("") == f"your program asked for a line {place}; it should ask nothing here"
+    other = f"your program went on to ask for a line after 'Ada' {place}; it should ask no more"
+    assert asked("Name? <Ada>", "") == other
+    assert asked("Name? <Ada>", "<>", "<>", "") == other.replace("'Ada'", "''")
+
+
 @pytest.mark.parametrize(
     ("reason", "line", "words"),
     [
@@ -48,6 +57,7 @@ def test_who_asks_too_much_is_told_the_question_and_the_answer() -> None:
         ("called", 4, "it called a function more often (game.py, line 4) than this test needs"),
         ("drew", 1, "it drew by chance more often (game.py, line 1) than this test needs"),
         ("output", 3, "it prints without end (game.py, line 3)"),
+        ("large", 3, "its answer is too large (game.py, line 3)"),
     ],
 )
 def test_who_goes_on_and_on_is_told_what_with(reason: str, line: int, words: str) -> None:
@@ -55,6 +65,10 @@ def test_who_goes_on_and_on_is_told_what_with(reason: str, line: int, words: str
     found = stopped(stop, Transcript("", ()), STAND_INS, FILES)
     assert found.message == f"your program was stopped: {words}"
     assert "called draw" not in found.ending
+
+
+def test_of_each_stop_it_is_said_what_there_was_too_much_of() -> None:
+    assert EXCESS.keys() == STOPS.keys() - {"asked"}
 
 
 @pytest.mark.parametrize(
@@ -68,3 +82,15 @@ def test_a_function_of_the_tests_is_named(code: bytes, words: str) -> None:
     stop = Stop("called", [], "game.py, line 1")
     found = stopped(stop, Transcript("", ()), STAND_INS, {"game.py": code})
     assert found.message == f"your program was stopped: {words}"
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (1, "a first"), (2, "a second"), (6, "a sixth"), (7, "a 7th"), (8, "an 8th"),
+        (11, "an 11th"), (12, "a 12th"), (21, "a 21st"), (22, "a 22nd"), (23, "a 23rd"),
+        (80, "an 80th"), (111, "a 111th"), (3003, "a 3003rd"),
+    ],
+)  # fmt: skip
+def test_what_is_too_much_is_counted_in_english(number: int, words: str) -> None:
+    assert ordinal(number) == words

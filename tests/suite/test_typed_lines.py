@@ -29,7 +29,7 @@ import pytest
 
 from autograder.course.verdicts import AskedTooOften
 
-@pytest.mark.parametrize("times", [0, 1, 5, 6, 7, 10, 11, 20, 21, 22, 79, 110, 3002])
+@pytest.mark.parametrize("times", [0, 1, 3002])
 def test_it_asks(student, times):
     try:
         student.run("main.py", then="", times=times)
@@ -37,25 +37,23 @@ def test_it_asks(student, times):
         assert once_more.asked == times + 1
         raise
 """
-WORDS = {
-    0: "a first", 1: "a second", 5: "a sixth", 6: "a 7th", 7: "an 8th", 10: "an 11th",
-    11: "a 12th", 20: "a 21st", 21: "a 22nd", 22: "a 23rd", 79: "an 80th", 110: "a 111th",
-    3002: "a 3003rd",
-}  # fmt: skip
 
 
-def test_a_question_too_many_is_counted_in_english_and_for_the_suite() -> None:
+def test_a_question_too_many_is_counted_for_the_suite() -> None:
     with Course(ENDLESS, files=("main.py",)) as course:
         verdicts = course.verdicts(BEST, {"main.py": "while True:\n    input()\n"})
-    for times, words in WORDS.items():
+    for times in (0, 1, 3002):
         typed = "  typed   '' each time\n" if times else ""
-        said = f"your program asked {words} question (main.py, line 2);"
-        assert f"failed: python main.py\n{typed}  {said}" in verdicts[f"it_asks[{times}]"]
+        said = "asked for a line (main.py, line 2); it should ask nothing here"
+        if times:
+            said = "went on to ask for a line after '' (main.py, line 2); it should ask no more"
+        told = f"failed: python main.py\n{typed}  your program {said}"
+        assert told in verdicts[f"it_asks[{times}]"]
 
 
 def test_a_line_is_typed_as_often_as_a_test_allows() -> None:
     with Course(SUITE, files=("main.py",)) as course:
         verdicts = course.verdicts(BEST, {"main.py": MAIN})
     refused = verdicts.pop("once_more_than_is_allowed")
-    assert "your program asked a 101st question" in refused
+    assert "your program went on to ask for a line after '' (main.py, line 3)" in refused
     assert set(verdicts.values()) == {"passed"}
