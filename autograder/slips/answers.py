@@ -76,6 +76,8 @@ def gave_nothing(failure: Failure) -> bool:
     assert question is not None
     if did_not_raise(failure):
         return False
+    if failure.is_console:
+        return False
     # Without a comparison the test has said in words what it wants, or could not go on.
     if not isinstance(failure.error, AssertionError) or gave is UNANSWERED:
         return question.answer is None or is_of_nothing(question.answer)

@@ -53,6 +53,7 @@ class Failure:
     expected: str = ""  # in words, such as `an exception: ValueError`
     missing: str = ""  # the name that is not there
     shown: Callable[[], str] = field(default=str)  # what the calls have displayed
+    is_console: bool = False  # whether that was judged, and not what they gave
 
     @property
     def kind(self) -> str:

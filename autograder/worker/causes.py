@@ -52,6 +52,7 @@ def recognised(
         feedback.expected,
         feedback.name,
         lambda: displayed(case),
+        feedback.is_console,
     )
     sentence = cause(detector, failure)
     return sentence, with_shown(detector, failure, sentence)
