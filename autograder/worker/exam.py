@@ -76,9 +76,7 @@ class Learned:
     raised: set[Raised] = field(default_factory=set)  # in failed tests that are visible
     out_of_lines: bool = False  # a program, or a call, asked for more than was typed
     on_source: set[str] = field(default_factory=set)  # tests that looked at how a file is written
-    reworded: dict[str, Reworded] = field(
-        default_factory=dict
-    )  # by message, of failed visible tests
+    reworded: dict[str, Reworded] = field(default_factory=dict)  # of failed visible tests
     read: dict[str, set[str]] = field(default_factory=dict)  # by test: messages in other words
     consoles: set[str] = field(default_factory=set)  # failed tests that have looked at a console
     entered: dict[str, Part] = field(default_factory=dict)  # by failed test: what we called for it

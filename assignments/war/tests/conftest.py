@@ -283,8 +283,7 @@ class Tools:
         return shown
 
     def asked(self, types, then=None, times=60, refused=False, **how):
-        """Run the program; return what is displayed, what it asks before the first round, and what
-        it raises, if it does.
+        """Run the program; return what it displays, what it asks first, and what it raises.
 
         That it asks for a file, then for a number, and for nothing more, is asked in one test: here
         it is found out where nothing is played and more is asked than was typed.  `refused`: the
@@ -478,8 +477,7 @@ class Tools:
             table.place(player, card.upper(), card.islower())
 
     def play(self, name, down, exchanged=False, to_the_end=False, aside=False):
-        """Play a game with a deck of `decks/`; Enter is pressed as often as the program waits, but
-        not more than 5,000 times.
+        """Play a game with a deck of `decks/`, and press Enter when it waits, up to 5,000 times.
 
         `exchanged` deals each player the cards that the other would have got.  A game that breaks
         off counts as far as it goes, unless the test is about how games end.

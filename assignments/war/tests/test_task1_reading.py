@@ -66,9 +66,8 @@ def test_a_card_that_is_there_twice_is_named(tools):
 @points(1.25)
 def test_a_bad_deck_raises_an_exception_and_the_program_catches_it(student, tools):
     tools.blames_no_good_deck(NUMBER)
-    shown = tools.whole().refused(
-        "short_by_one.txt"
-    )  # an exception that nobody caught would end it
+    # An exception that nobody caught would end it.
+    shown = tools.whole().refused("short_by_one.txt")
     assert shown.said(NUMBER)
     raised = comes_out(tools) or raises(student.source("assignment3.py"))
     assert raised, "a deck that is refused raises an exception, which your program catches"
