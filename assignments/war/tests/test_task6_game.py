@@ -107,5 +107,5 @@ def test_the_next_round_begins_when_enter_is_pressed(tools):
     if not (game.late or ended[0]):
         del ended[0]  # Enter may also begin the first round
     # After the last round the program may wait or not.
-    assert ended[:rounds] == [1] * rounds, "how many rounds are played before each Enter: one each"
+    assert ended[:rounds] == [1] * rounds, "one round is played before each Enter"
     assert ended[rounds:] in ([], [0])
