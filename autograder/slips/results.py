@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from autograder.course.assignment import Assignment
 from autograder.slips.finding import lines_of
 from autograder.slips.returns import is_call_of, is_generator, is_nothing, of_loop, returned
-from autograder.slips.signatures import Misfit, called_as, reference_of
+from autograder.slips.signatures import Misfit, to_mend
 from autograder.suite.nodes import own_nodes
 from autograder.suite.source import Source
 
@@ -25,17 +25,14 @@ def results(
     assignment: Assignment, sources: Mapping[str, Source], asked: Collection[str]
 ) -> Iterator[Misfit]:
     """Yield what can be mended in functions that tasks ask for; asked: their bare names."""
-    wanted_files = reference_of(assignment) if asked else {}
-    for file, starter in assignment.starters.items():
-        if file not in sources or file not in wanted_files:
+    for source, name, wanted in to_mend(assignment, sources, asked):
+        if wanted is None or name not in wanted.functions():
             continue
-        source, wanted = sources[file], wanted_files[file]
-        for name, node in source.functions().items():
-            is_asked = name in starter.tasks and called_as(name) in asked
-            if is_asked and name in wanted.functions() and not is_generator(own_nodes(node)):
-                found = [*_displayed(source, wanted, name), *_returned(source, wanted, name)]
-                found += _in_a_loop(source, name)
-                yield from found or _texts(source, wanted, name, starter.tasks)
+        if not is_generator(own_nodes(source.functions()[name])):
+            found = [*_displayed(source, wanted, name), *_returned(source, wanted, name)]
+            found += _in_a_loop(source, name)
+            others = assignment.starters[source.name].tasks
+            yield from found or _texts(source, wanted, name, others)
 
 
 def _displayed(source: Source, wanted: Source, name: str) -> Iterator[Misfit]:

@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
+from autograder.slips.finding import lines_of
 from autograder.suite.nodes import Function, walk
 from autograder.suite.source import Source, last_part, parsed
 
@@ -34,28 +35,39 @@ def misfits(
 ) -> list[Misfit]:
     """Return what can be mended in functions that tasks ask for; asked: their bare names."""
     found = list[Misfit]()
+    for source, name, wanted in to_mend(assignment, sources, asked):
+        right = wanted.functions().get(name) if wanted is not None else None
+        found += _commas(source, name, source.functions()[name])
+        found += _arguments(sources, source.name, name, right)
+    return found
+
+
+def to_mend(
+    assignment: Assignment, sources: Mapping[str, Source], asked: Collection[str]
+) -> Iterator[tuple[Source, str, Source | None]]:
+    """Yield functions that tasks ask for, by file and name, and the reference of that file.
+
+    asked: their bare names.
+    """
     wanted_files = reference_of(assignment) if asked else {}
     for file, starter in assignment.starters.items():
-        if file not in sources or not asked:
-            continue
-        wanted = wanted_files[file].functions() if file in wanted_files else {}
-        for name, node in sources[file].functions().items():
-            is_asked = name in starter.tasks and called_as(name) in asked
+        for name in sources[file].functions() if file in sources else ():
+            is_asked = name in starter.tasks and _called(name) in asked
             if is_asked and f"{file.removesuffix('.py')}.{name}" not in assignment.slips.never:
-                found += _commas(sources[file], name, node)
-                found += _arguments(sources, file, name, wanted.get(name))
-    return found
+                yield sources[file], name, wanted_files.get(file)
 
 
 def _commas(source: Source, name: str, node: Function) -> Iterator[Misfit]:
     """Yield the mends of a function that gives tuples of one item, and nothing else."""
     returned = [each.value for each in walk(node) if isinstance(each, ast.Return)]
     values = [each for each in returned if each is not None]
+    lines = lines_of(source)
     for value in values if all(map(_is_single, values)) else []:
         assert isinstance(value, ast.Tuple)
         if value.lineno == value.end_lineno and value.end_col_offset is not None:
             words = f"{source.name}: what {name} returns was read without its comma"
-            text = ast.get_source_segment(source.text, value.elts[0]) or ""
+            [item] = value.elts
+            text = lines[value.lineno - 1][item.col_offset : item.end_col_offset].decode()
             at = value.lineno, value.col_offset, value.end_col_offset
             yield Misfit(source.name, words, *at, text)
 
@@ -68,7 +80,7 @@ def _is_single(value: ast.expr) -> bool:
     )
 
 
-def called_as(name: str) -> str:
+def _called(name: str) -> str:
     """Return the bare name by which a function is called: the class, of `Card.__init__`."""
     return name.removesuffix(".__init__").rpartition(".")[2]
 
@@ -84,7 +96,7 @@ def _arguments(
     last = own[-1]
     used = {each.id for part in node.body for each in walk(part) if isinstance(each, ast.Name)}
     fits = len(own) == len([*wanted.args.posonlyargs, *wanted.args.args]) + 1
-    given = _always_given(sources, called_as(name), own) if last.arg in used else "None"
+    given = _always_given(sources, _called(name), own) if last.arg in used else "None"
     if fits and given and last.end_lineno is not None:
         assert last.end_col_offset is not None
         how = "without its argument" if given == "None" else f"with {given} for its argument"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from small_course import BEST, Course, starters
@@ -81,12 +82,15 @@ SLIPS = {
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Course]:
-    folder = tmp_path_factory.mktemp("reference")
+    with made(tmp_path_factory.mktemp("reference")) as course:
+        yield course
+
+
+def made(folder: Path, toml: str = "") -> Course:
     (folder / "cards.py").write_text(RIGHT)
     names = starters(cards={"worth": 1, "show": 1, "judge": 1, "main": 1})
-    toml = f'reference = "{folder}"\n[slips]\npoints = 1.5\n'
-    with Course(SUITE, beside={"starters.toml": names}, toml=toml) as made:
-        yield made
+    toml = f'reference = "{folder}"\n[slips]\npoints = 1.5\n{toml}'
+    return Course(SUITE, beside={"starters.toml": names}, toml=toml)
 
 
 def with_edits(edits: list[tuple[str, str]]) -> str:
@@ -121,6 +125,13 @@ NONE = {
 def test_what_may_be_something_else_is_no_slip(course: Course, which: str):
     result = course.result(BEST, with_edits(NONE[which]))
     assert result.score < 14
+    assert not any("which costs" in note for note in result.notes)
+
+
+def test_a_task_that_is_about_it_has_no_such_slip(tmp_path: Path):
+    never = '[slips.never]\n"cards.worth" = "It returns a number."\n'
+    with made(tmp_path, never) as course:
+        result = course.result(BEST, RIGHT.replace("    return total", "        return total"))
     assert not any("which costs" in note for note in result.notes)
 
 
