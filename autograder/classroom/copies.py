@@ -47,12 +47,12 @@ def noted(results: Path, kind: str, path: Path) -> Iterator[str]:
             is_new = new not in before
             if is_new:
                 _write(results, [*before, new])
-    except WritingError as error:
+    except (OSError, WritingError) as error:
         problem = f"{error}; until then `cardkit forget` does not find {path}"
     try:
         yield problem
     except BaseException:
-        with suppress(WritingError), _alone(results):
+        with suppress(OSError, WritingError), _alone(results):
             if is_new:  # others may have noted theirs meanwhile
                 _write(results, [each for each in copies(results) or [] if each != new])
         raise

@@ -203,6 +203,15 @@ def test_what_others_note_meanwhile_stays_noted(cardkit, course):
     assert len(copies(course)) == len(before) + 80
 
 
+def test_results_that_are_gone_are_told_and_hide_no_other_mistake(tmp_path):
+    with noted(tmp_path / "gone", "table", Path("other.csv")) as problem:
+        assert "until then `cardkit forget` does not find other.csv" in problem
+    (tmp_path / "results").mkdir()
+    with pytest.raises(ValueError), noted(tmp_path / "results", "table", Path("other.csv")):
+        shutil.rmtree(tmp_path / "results")
+        raise ValueError
+
+
 def test_copies_that_were_moved_or_damaged_are_named(cardkit, course):
     shutil.move("feedback", "elsewhere")
     Path("pages.zip").write_bytes(b"no zip")
