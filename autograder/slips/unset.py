@@ -99,7 +99,9 @@ def as_written(owners: list[Owner], name: str) -> str:
 def on_self(method: Function, name: str) -> Iterator[ast.Attribute]:
     """Yield where a method names this attribute of its own object."""
     for each in walk(method):
-        if isinstance(each, ast.Attribute) and ast.unparse(each) == f"self.{name}":
+        if not isinstance(each, ast.Attribute) or each.attr != name:
+            continue
+        if isinstance(each.value, ast.Name) and each.value.id == "self":
             yield each
 
 

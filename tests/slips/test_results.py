@@ -115,6 +115,11 @@ NONE = {
         ("        total += card\n    return", "        if not total: continue\n        return")
     ],
     "one text is wrong": [('return "tied"', 'return "push"')],
+    "one text is very long": [
+        ('"tied"', f'"t{"i" * 60}e"'),
+        ('"lost"', '"loss"'),
+        ('"won"', '"win"'),
+    ],
     "two texts begin alike": [('"tied"', '"loss"'), ('"lost"', '"less"'), ('"won"', '"win"')],
     "another function is not there either": [("worth", "points_of"), ("def judge", "def of")],
     "it takes more": [("worth", "points_of"), ("(cards):", "(cards, more=0):")],
