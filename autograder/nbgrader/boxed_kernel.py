@@ -49,8 +49,8 @@ LIMITS = replace(
     processes=128,  # threads count
 )
 ROOM = 256 * 1024**2  # bytes of files
-# Bytes that who wanted the kernel may grow by: ZeroMQ bounds parts and messages, not the parts of
-# one message.
+# Bytes by which the process that wanted the kernel may grow: ZeroMQ limits how large a part of a
+# message is, and how many messages wait, but not how many parts one message has.
 MOST_GROWTH = 768 * 1024**2
 LOOK_SECONDS = 0.25  # between two looks at memory
 MOST_WORDS = 4000  # bytes kept of the output of a kernel that does not start
@@ -175,7 +175,7 @@ def bubblewrap_command(folder: str, packages: list[str], as_root: bool) -> list[
 
 
 def _until_it_ends(process: subprocess.Popen[bytes], last: float) -> str:
-    """Wait until the kernel ends; end it if its time is up, its parent is gone or either too large.
+    """Wait until the kernel ends; end it if its time is up, its parent is gone or one is too large.
 
     Returns the start of what it printed outside cells.
     """
