@@ -136,7 +136,7 @@ class _Run:
 def two_others(answers: Path) -> list[Path]:
     """Return the shortest and the longest of other right answers."""
     size = {
-        place: sum(len(path.read_bytes()) for path in place.glob("*.py"))
+        place: sum(len(path.read_bytes()) for path in place.rglob("*.py"))
         for place in sorted(answers.glob("[!.]*"))
         if place.is_dir()
     }
@@ -145,7 +145,8 @@ def two_others(answers: Path) -> list[Path]:
 
 
 def _files(run: _Run, answer: Path) -> dict[str, bytes]:
-    own = {path.name: path.read_bytes() for path in sorted(answer.glob("*.py"))}
+    paths = sorted(answer.rglob("*.py"))
+    own = {path.relative_to(answer).as_posix(): path.read_bytes() for path in paths}
     return {**reference(run.assignment), **own}
 
 

@@ -67,7 +67,8 @@ def make_class(root: Path, folder: Path, slug: str) -> dict[str, float]:
     _write(submissions / "reference", reference)
     _write(submissions / "starter", starter)
     for place in _folders(root / "tests" / "other_answers" / slug):
-        _write(submissions / f"right_{place.name}", _files(place))
+        without = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(place, submissions / f"right_{place.name}", ignore=without)
         expected[f"right_{place.name}"] = full
     for record in _wrong(root, slug):
         _write(submissions / f"wrong_{record.name}", record.over(root, reference))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from small_course import BEST, Course
@@ -131,6 +132,18 @@ def test_the_shortest_and_the_longest_of_the_others_are_taken(tmp_path):
         (tmp_path / name).mkdir()
         (tmp_path / name / "x.py").write_text("#" * size)
     assert [place.name for place in two_others(tmp_path)] == ["b", "c"]
+    (tmp_path / "b" / "more").mkdir()
+    (tmp_path / "b" / "more" / "y.py").write_text("#" * 6)
+    assert [place.name for place in two_others(tmp_path)] == ["a", "c"]
+
+
+def test_an_answer_has_its_packages(course, tmp_path):
+    more = tmp_path / "others" / "other" / "more"
+    more.mkdir()
+    (more / "y.py").write_text("x = 1\n")
+    run = SimpleNamespace(assignment=course)
+    found = full._files(run, tmp_path / "others" / "other")
+    assert {"cards.py", "more/y.py"} <= found.keys()
 
 
 FOUND = Full(

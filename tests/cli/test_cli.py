@@ -493,6 +493,7 @@ def repository(tmp_path):
         "solutions/snap/cards.py": ALL,
         "tests/near_misses/snap.toml": OFF_BY_ONE,
         "tests/other_answers/snap/terse/cards.py": ALL,
+        "tests/other_answers/snap/terse/more/things.py": ALL,
         "tests/hostile/demo/snap/loops/cards.py": "# expect: a loop; score 0\n",
         "tests/hostile/demo/snap/adds/below/cards.py": "# expect: nothing; score 10\n",
     }
@@ -508,6 +509,7 @@ def test_the_demo_grades_a_class_and_verifies_every_score(cardkit, repository):
     assert ran.out.endswith("results: demo/snap/results/grades.csv\nevery score as expected\n")
     assert "6 of 6 submissions graded" in ran.out
     assert Path("demo/snap/submissions/hostile_adds/cards.py").read_text().startswith(ALL)
+    assert Path("demo/snap/submissions/right_terse/more/things.py").read_text() == ALL
     assert cardkit("demo", "snap").status == 0, "it works again"
     assert cardkit("demo", "snip").status == 2, "there is no such assignment"
 
