@@ -29,7 +29,8 @@ def misspelt_modules(assignment: Assignment, files: Mapping[str, bytes]) -> Iter
     """
     sources = parsed(files)
     beside = {file.removesuffix(".py"): each for file, each in sources.items() if "/" not in file}
-    known = {*beside, *assignment.packages}
+    packages = {file.partition("/")[0] for file in files if "/" in file}
+    known = {*beside, *packages, *assignment.packages}
     for file in sorted(sources.keys() - assignment.given.keys()):
         source = sources[file]
         # What is tried may fail.

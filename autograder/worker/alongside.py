@@ -155,7 +155,7 @@ class Alongside:
         if given.passed or not given.consoles:
             return ""
         if self._attempt(item, Consoles()).consoles != given.consoles:
-            return ""  # no seed decides what it does, such as by the clock: it has other chances
+            return ""  # it goes by the clock, say, and no seed makes both runs alike
         right = nearest(given, self.wanted[item])
         if given.again or max(given.consoles) not in right:
             return ""  # it has judged a run that the reference does not have

@@ -75,6 +75,7 @@ def test_the_name_alone_is_mended(course, text, wanted):
     [
         "from queue import Queue\n",  # Python's own
         "import queue\n",
+        "from deskt import pile\n",  # a package
         "import deck\n",  # there is more than one, or a digit is another
         "import numpy\n",
         "def f():\n    import queus\n",
@@ -83,5 +84,10 @@ def test_the_name_alone_is_mended(course, text, wanted):
     ],
 )
 def test_what_may_be_meant_otherwise_is_left_as_it_is(course, text):
-    files = {**OTHERS, "desk.py": b"", "game.py": text.encode()}
+    files = {
+        **OTHERS,
+        "desk.py": b"",
+        "deskt/__init__.py": b"pile = []\n",
+        "game.py": text.encode(),
+    }
     assert list(misspelt_modules(course.assignment, files)) == []
