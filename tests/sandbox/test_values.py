@@ -242,6 +242,7 @@ def test_it_hands_out_itself_as_a_list(cards, student):
     assert pile.cards == ["KH"]
     assert pile.get_cards() == ["KH"]
     assert student.value(pile) == ["KH"]
+    assert student.each(pile.get_cards, [(), ()]) == [["KH"], ["KH"]]
 
 def test_an_object_of_any_other_class_is_what_it_inherits_from(cards):
     assert cards.Table().rest == ["9S"]

@@ -86,8 +86,7 @@ class Objects:
         function = self.handles.objects[number]
         positional = [self.handles.read(tree) for tree in arguments]
         by_name = {name: self.handles.read(tree) for name, tree in named.items()}
-        owner = getattr(function, "__self__", None) if type(function) is METHOD else None
-        return self.handles.write(function(*positional, **by_name), of=owner)
+        return self.handles.write(function(*positional, **by_name), of=owner_of(function))
 
     def method(self, number: int, name: str, arguments: list[Any], named: dict[str, Any]) -> str:
         """Get a method and call it, in one question."""
@@ -115,7 +114,8 @@ class Objects:
         for arguments in calls:
             answers.append(function(*map(self.handles.read, arguments)))
             self.reached += 1
-        return self.handles.write(answers)
+        owner = owner_of(function)
+        return self.handles.write([self.handles.plain(each, owner) for each in answers])
 
     def count_reached(self) -> str:
         return str(self.reached)
@@ -192,6 +192,11 @@ class Programs:
         """Raise the exception that ended the last program, so that it crosses like any other."""
         assert self.problem is not None
         raise self.problem
+
+
+def owner_of(function: Any) -> object:
+    """Return whose method a function is, or None."""
+    return getattr(function, "__self__", None) if type(function) is METHOD else None
 
 
 def inherits(kind: Any, other: Any) -> bool:

@@ -75,10 +75,14 @@ class Handles:
         of: whose it is.  An object that is a list, say, may hand out itself as its list.
         """
         pieces: list[str] = []
+        self._write(self.plain(value, of), pieces, 0)
+        return "".join(pieces)
+
+    def plain(self, value: Any, of: object) -> Any:
+        """Return an object that hands out itself as what it is made of; else the value as it is."""
         own = value is of and name_of(type(value)) in self.asked
         base = base_of(type(value)) if own else None
-        self._write(value if base is None else plain_of(base, value), pieces, 0)
-        return "".join(pieces)
+        return value if base is None else plain_of(base, value)
 
     def _write(self, value: Any, pieces: list[str], depth: int) -> None:
         if len(pieces) > NODE_LIMIT:
