@@ -1,4 +1,4 @@
-"""Calls that are never made say nothing about how a game treats the private attributes of others."""
+"""Calls that are never made do not show that a game leaves private attributes alone."""
 
 from __future__ import annotations
 
