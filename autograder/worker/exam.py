@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import copy
 import functools
@@ -101,6 +102,18 @@ class Code:
         """Whether no file can take a name away while it runs, and so choose which one is missed."""
         sources = [data for name, data in self.files.items() if name.endswith(".py")]
         return not any(map(TAKING_WORDS.search, sources))
+
+    def may_choose(self, name: str) -> bool:
+        """Return whether a file can decide as it runs if something has this name."""
+        attributes = (
+            each
+            for source in self.detector.parsed.values()
+            for each in source.nodes.of(ast.Attribute)
+        )
+        bare = name.rpartition(".")[2]
+        return not self.keeps_its_names or any(
+            each.attr == bare and isinstance(each.ctx, ast.Store) for each in attributes
+        )
 
 
 @dataclass

@@ -64,7 +64,7 @@ def judge_failed(
     if exam.setup.slips and not record.is_hidden:  # which words they are can say what was asked
         for line in case.log.in_other_words():
             exam.learned.reworded.setdefault(line.message, Reworded(line))
-    if feedback.name and (exam.code.keeps_its_names or not record.is_hidden):
+    if feedback.name and not (record.is_hidden and exam.code.may_choose(feedback.name)):
         exam.learned.missed.add(feedback.name)
     if isinstance(error, StudentError) and not record.is_hidden:  # it can say what it was asked
         exam.learned.raised.add(raised_by(error))

@@ -398,3 +398,32 @@ def test_a_program_cannot_choose_by_a_hidden_test_which_name_is_told():
         honest, choosing = made.result(BEST, NEARLY), made.result(BEST, CHOOSING)
     assert "shufle was read as shuffle" in honest.notes[0]
     assert choosing.notes == [] and choosing.failing()
+
+
+SCORES = """
+@task(1)
+def test_a_small_hand(cards):
+    assert cards.Hand(1).score == 1
+
+@task(1)
+@hidden
+@points(3)
+def test_a_large_hand(cards):
+    assert cards.Hand(7).score == 7
+"""
+SCORED = """
+class Hand:
+    def __init__(me, number):
+        self = me
+        if number < 5:
+            me.score = number
+        else:
+            self.scroe = number
+"""
+
+
+def test_nor_which_attribute():
+    names = starters(cards={"Hand.__init__": 1})
+    with Course(SCORES, titles='{ 1 = "cards" }', beside={"starters.toml": names}) as made:
+        result = made.result(BEST, SCORED)
+    assert result.notes == [] and result.failing()
