@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from autograder.course.assignment import Assignment
 from autograder.course.starters import is_untouched
 from autograder.slips.imports import missing_imports
-from autograder.slips.paths import own_paths
+from autograder.slips.paths import fixed_names, own_paths
 from autograder.slips.pauses import pauses
 from autograder.slips.results import results
 from autograder.slips.signatures import Misfit, misfits, reference_of
@@ -113,6 +113,7 @@ def find(
         *results(assignment, sources, asked),
         *missing_imports(sources, own),
         *own_paths(assignment, sources),
+        *fixed_names(assignment, {file: sources[file] for file in own}),
     ]
     if not (names or others) and asks:
         others += pauses(assignment, sources)

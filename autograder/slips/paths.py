@@ -1,7 +1,8 @@
-"""Paths of the student's own computer: folders before a file that tests look for (`own_paths`).
+"""Names of files in the code: the student's own folders (`own_paths`), and a name for one to ask.
 
 `open("C:/Users/ada/game/total.txt")` where the handout asks for `total.txt` in the folder in which
 the program is started, and so does `open("week4/total.txt")` in an editor that starts it elsewhere.
+`open("numbers.txt")` where the user is to type which file is read (`fixed_names`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from pathlib import PurePosixPath
 
 from autograder.course.assignment import Assignment
 from autograder.slips.finding import Finding, lines_of
+from autograder.slips.returns import is_call_of
 from autograder.slips.signatures import Misfit, reference_of
+from autograder.suite.nodes import Nodes, walk
 from autograder.suite.source import Source
 
 FILE = re.compile(r"(?:\./)?((?:\w[\w.-]*/)*\w[\w.-]*\.\w{1,5}|(?:\w[\w.-]*/)+\w[\w.-]*)")
@@ -52,13 +55,45 @@ def whole_paths(source: Source) -> Iterator[Finding]:
 def fixed_files(
     assignment: Assignment, sources: Mapping[str, Source]
 ) -> Iterator[tuple[str, str, str]]:
-    """Yield file, function and words for each file that is opened by a name in the code.
+    """Yield file, function and words for each file that is opened by a name in the code."""
+    for source, function, _, given in _fixed(assignment, sources):
+        words = f"{source.name}, line {given.lineno}: the name of the file is written here"
+        yield source.name, function, f"{words}, so whatever is typed is not that name"
+
+
+def fixed_names(assignment: Assignment, sources: Mapping[str, Source]) -> Iterator[Misfit]:
+    """Yield the mends of names in the code: what is typed is read, by the program's own question.
+
+    If it has asked something before in the same function, the answer is that name; otherwise it
+    asks there.
+    """
+    for source, function, nodes, given in _fixed(assignment, sources):
+        if function not in _used(assignment, source):
+            continue
+        answers = [
+            target.id
+            for node in nodes.of(ast.Assign)
+            for target in node.targets
+            if isinstance(target, ast.Name) and node.lineno < given.lineno
+            if any(is_call_of(each, "input") for each in walk(node.value))
+        ]
+        if given.end_lineno == given.lineno and given.end_col_offset is not None:
+            words = f"{source.name}: the name of a file in line {given.lineno} was read as typed"
+            text = answers[-1] if answers else "input()"
+            at = given.lineno, given.col_offset, given.end_col_offset
+            yield Misfit(source.name, words, *at, text)
+
+
+def _fixed(
+    assignment: Assignment, sources: Mapping[str, Source]
+) -> Iterator[tuple[Source, str, Nodes, ast.Constant]]:
+    """Yield file, function, what is in that, and the name, for files opened by a fixed name.
 
     Those that the reference names so as well, or that are written, are left out; without the
     reference nothing is known of what is to be typed.
     """
     wanted = _wanted(assignment)
-    for file, source in sources.items() if reference_of(assignment) else ():
+    for source in sources.values() if reference_of(assignment) else ():
         for function, _, nodes in source.scopes:
             texts = {
                 target.id: node.value
@@ -72,8 +107,7 @@ def fixed_files(
                 if not isinstance(given, ast.Constant) or not isinstance(given.value, str):
                     continue
                 if _is_read(call) and not given.value.endswith(tuple(wanted)):
-                    words = f"{file}, line {given.lineno}: the name of the file is written here"
-                    yield file, function, f"{words}, so whatever is typed is not that name"
+                    yield source, function, nodes, given
 
 
 def _is_read(call: ast.Call) -> bool:
@@ -84,13 +118,27 @@ def _is_read(call: ast.Call) -> bool:
 
 
 def _wanted(assignment: Assignment) -> set[str]:
-    """Return the files that the reference names, and the folders that these are in."""
-    texts = [
-        node.value
-        for source in reference_of(assignment).values()
-        for node in source.nodes.of(ast.Constant)
-        if isinstance(node.value, str)
-    ]
+    """Return the files that the reference names, and the folders that these are in.
+
+    What its own tests alone name is left out.
+    """
+    texts = []
+    for source in reference_of(assignment).values():
+        used = {"", *_used(assignment, source)}
+        texts += [
+            node.value
+            for function, _, nodes in source.scopes
+            if function in used
+            for node in nodes.of(ast.Constant)
+            if isinstance(node.value, str)
+        ]
     files = {found[1] for text in texts if (found := FILE.fullmatch(text))}
     folders = {f"{each}" for file in files for each in PurePosixPath(file).parents}
     return (files | folders) - {"."}
+
+
+def _used(assignment: Assignment, source: Source) -> set[str]:
+    """Return the functions of a file that tasks ask for, and all that these may call."""
+    starter = assignment.starters.get(source.name)
+    tasks = starter.tasks if starter is not None else ()
+    return {each for name in tasks for each in source.reach(name)}
