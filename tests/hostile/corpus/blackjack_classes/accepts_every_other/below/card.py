@@ -1,8 +1,8 @@
 # expect: nothing is bought; score 0
 # over: starter
 # level: bubblewrap
-# record: a_card_keeps_rank_and_suit not_written: Card.rank is not written
-# record: a_card_is_visible_unless_it_is_made_hidden not_written: Card.visible is not written
+# record: a_card_keeps_rank_and_suit not_written: a Card object has no rank yet
+# record: a_card_is_visible_unless_it_is_made_hidden not_written: a Card object has no visible yet
 # record: a_rank_that_does_not_exist_is_refused failed: wanted an exception: AssertionError
 # record: a_suit_that_does_not_exist_is_refused failed: no exception: this call is right
 # record: rank_and_suit_can_be_asked_for_even_of_a_hidden_card failed: raised AssertionError
@@ -19,7 +19,7 @@
 # record: a_card_shows_what_is_put_into_its_attributes failed: raised AssertionError
 # record: each_of_the_52_cards_is_drawn_and_written_right failed: Card(2, 'diamonds')
 # record: visible_is_nothing_but_true_or_false failed: wanted an exception: AssertionError
-# record: examples_of_Card___init__ not_written: Card.visible is not written
+# record: examples_of_Card___init__ not_written: a Card object has no visible yet
 # record: examples_of_Card_get_rank not_written: task 1: Card.get_rank is not written
 # record: examples_of_Card_get_suit not_written: task 1: Card.get_suit is not written
 # record: examples_of_Card_set_visible failed: raised AssertionError

@@ -1,12 +1,12 @@
 # expect: nothing is bought; score 0
 # over: starter
 # level: bubblewrap
-# record: one_two_and_three_are_returned_as_whole_numbers failed: enough
-# record: words_and_numbers_out_of_range_are_asked_again failed: enough
-# record: an_empty_answer_is_asked_again failed: enough
-# record: numbers_that_only_look_right_are_asked_again failed: enough
-# record: words_for_right_numbers_are_asked_again failed: enough
-# record: the_question_comes_as_often_as_it_takes failed: enough
+# record: one_two_and_three_are_returned_as_whole_numbers failed: it should ask no more
+# record: words_and_numbers_out_of_range_are_asked_again failed: it should ask no more
+# record: an_empty_answer_is_asked_again failed: it should ask no more
+# record: numbers_that_only_look_right_are_asked_again failed: it should ask no more
+# record: words_for_right_numbers_are_asked_again failed: it should ask no more
+# record: the_question_comes_as_often_as_it_takes failed: it should ask no more
 def get_user_input():
     input()
     input()
