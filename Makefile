@@ -12,7 +12,7 @@ export VENV PYTHON
 .PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-habits \
     test-strokes \
     known test-known test-rosters test-repeats test-scripts snapshot bench bench-scale build lab pages lite serve-lite test-notebooks \
-    test-pages test-class \
+    test-pages test-class test-kernel-memory \
     setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz \
     test-hostile test-all-pythons test-lowest \
     clean
@@ -117,6 +117,9 @@ serve-lite: lite  ## the same, served on this machine only
 test-notebooks: export NEEDS_BROWSER = yes
 test-notebooks: setup-notebooks  ## test walkthroughs and grading notebooks, in a browser too
 	@$(NOTEBOOKS)/python -m pytest tests/notebooks $(ON_ALL_CORES) --loadscope-reorder
+
+test-kernel-memory: setup-notebooks  ## a boxed kernel that fills the memory of who wanted it is ended: 1.2 GB
+	@MUCH_MEMORY=yes $(NOTEBOOKS)/python -m pytest tests/notebooks/test_boxed_kernel.py -k from_who_wanted_it
 
 test-pages: export NEEDS_BROWSER = yes
 test-pages: setup-notebooks  ## test students' pages and the report, in a browser too: by keyboard, narrow, dark
