@@ -12,7 +12,7 @@ export VENV PYTHON
 .PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-habits \
     test-strokes \
     known test-known test-rosters test-repeats test-scripts snapshot bench bench-scale build lab pages lite serve-lite test-notebooks \
-    test-pages test-class test-kernel-memory \
+    test-pages test-class test-memory \
     setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz \
     test-hostile test-all-pythons test-lowest \
     clean
@@ -56,10 +56,10 @@ known: setup  ## make known.json from the near misses, of each suite or of SLUG=
 	@$(BIN)/python tests/known.py $(SLUG)
 	@$(BIN)/cardkit build
 
-test-test-strokes: setup  ## slips of one stroke in right answers, STROKES=3000: how many are read as meant
+test-strokes: setup  ## slips of one stroke in right answers, STROKES=3000: how many are read as meant
 	@$(BIN)/python tests/strokes.py $(or $(STROKES),3000) $(or $(SEED),1)
 
-known: setup  ## how often the hint for a known mistake is right, in other answers, mutants, pairs
+test-known: setup  ## how often the hint for a known mistake is right, in other answers, mutants, pairs
 	@$(BIN)/python tests/known_precision.py $(SEED)
 
 test-rosters: setup  ## fill marks into ROSTERS=10000 made-up tables: none reaches another's row
@@ -118,7 +118,7 @@ test-notebooks: export NEEDS_BROWSER = yes
 test-notebooks: setup-notebooks  ## test walkthroughs and grading notebooks, in a browser too
 	@$(NOTEBOOKS)/python -m pytest tests/notebooks $(ON_ALL_CORES) --loadscope-reorder
 
-test-kernel-memory: setup-notebooks  ## a boxed kernel that fills the memory of who wanted it is ended: 1.2 GB
+test-memory: setup-notebooks  ## a boxed kernel that fills the memory of who wanted it is ended: 1.2 GB
 	@MUCH_MEMORY=yes $(NOTEBOOKS)/python -m pytest tests/notebooks/test_boxed_kernel.py -k from_who_wanted_it
 
 test-pages: export NEEDS_BROWSER = yes

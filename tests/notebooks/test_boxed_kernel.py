@@ -487,7 +487,7 @@ time.sleep(60)
 """
 
 
-# It takes more than a gigabyte, and its time depends on what else runs: `make test-kernel-memory`.
+# It takes more than a gigabyte, and its time depends on what else runs: `make test-memory`.
 @pytest.mark.skipif("MUCH_MEMORY" not in os.environ, reason="takes more than a gigabyte")
 def test_memory_that_it_takes_from_who_wanted_it_is_limited(folder):
     with managed(folder) as box:
