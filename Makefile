@@ -56,9 +56,6 @@ known: setup  ## make known.json from the near misses, of each suite or of SLUG=
 	@$(BIN)/python tests/known.py $(SLUG)
 	@$(BIN)/cardkit build
 
-test-strokes: setup  ## slips of one stroke in right answers, STROKES=3000: how many are read as meant
-	@$(BIN)/python tests/strokes.py $(or $(STROKES),3000) $(or $(SEED),1)
-
 test-known: setup  ## how often the hint for a known mistake is right, in other answers, mutants, pairs
 	@$(BIN)/python tests/known_precision.py $(SEED)
 
