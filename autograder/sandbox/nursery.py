@@ -9,6 +9,7 @@ from typing import Any
 from autograder.course.assignment import Limits
 from autograder.protocol import NURSED
 from autograder.sandbox.bubblewrap import bubblewrap_settings, launch_bubblewrap
+from autograder.sandbox.bundle import SOURCES
 from autograder.sandbox.channels import Channel, Gone, ProtocolError, SocketChannel, Waited, pack
 from autograder.sandbox.processes import children_of
 from autograder.sandbox.running import BUBBLEWRAP, Sandbox
@@ -16,6 +17,7 @@ from autograder.sandbox.starting import LaunchError
 from autograder.sandbox.values import ErrorReport, read_answer
 
 NURSERY_SECONDS = 10.0
+EXAMPLE = SOURCES / "files.py"  # a source of ours that has what a student's file has
 
 
 class Nursery:
@@ -31,7 +33,7 @@ class Nursery:
         self.private = private
         self.outer = launch_bubblewrap(Limits(), packages, private, 1 << 20, True, nursery=True)
         try:
-            self._ask(self.outer.channel, ("nursery", list(NURSED)))
+            self._ask(self.outer.channel, ("nursery", list(NURSED), EXAMPLE.read_text("utf-8")))
             self.sandbox(Limits(), 1 << 20).kill()
         except LaunchError:
             self.outer.kill()

@@ -10,6 +10,7 @@ from .channel import Channel, SocketChannel
 from .kernel import Kernel, drop_privileges, set_limits
 from .library import LIBRARY, NEEDED, is_inside, library
 from .scripting import number_seeds
+from .sources import names_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -124,13 +125,15 @@ class Roles:
         self.reuse.begin(program)
         return self.ask(verb, *rest)
 
-    def become_nursery(self, names: list[str]) -> str:
+    def become_nursery(self, names: list[str], source: str) -> str:
         """Import what submissions often import, and prepare to fork sandboxes.
 
-        A nursery is inside bubblewrap and never runs a student's code.
+        A nursery is inside bubblewrap and never runs a student's code.  `source` is compiled for
+        nothing: what Python sets up for its first file, each fork would set up again.
         """
         self.kernel = Kernel()
         import_quietly(names)
+        names_in(compile(source, "source", "exec", dont_inherit=True))
         library("gc").freeze()
         return "null"
 
