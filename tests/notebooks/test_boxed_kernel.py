@@ -455,11 +455,14 @@ def test_memory_of_all_its_processes_together_is_limited(folder):
 
 # Parts of one message, by hand: ZeroMQ bounds messages, and how many wait, but not their parts.
 ENDLESS_MESSAGE = """\
-import os, socket, stat, struct, threading, time
+import os, socket, struct, threading, time
+
+ports, lines = {}, set()  # by inode, since this finds duplicates
 
 def serve(port):
     while True:
         line = port.accept()[0]
+        lines.add(os.fstat(line.fileno()).st_ino)
         line.setblocking(True)
         threading.Thread(target=talk, args=(line,)).start()
 
@@ -472,18 +475,23 @@ def talk(line):
     for _ in range(2000):
         line.sendall(part)
 
-for name in os.listdir("/proc/self/fd"):
-    try:
-        port = socket.socket(fileno=os.dup(int(name)))
-    except OSError:
-        continue
-    if port.family == socket.AF_UNIX and port.getsockname():
-        if port.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
-            port.setblocking(True)
-            threading.Thread(target=serve, args=(port,)).start()
-        else:
-            port.shutdown(socket.SHUT_RDWR)  # who is outside connects anew
-time.sleep(60)
+while True:  # its own ZeroMQ may be the first to accept
+    for name in os.listdir("/proc/self/fd"):
+        try:
+            port = socket.socket(fileno=os.dup(int(name)))
+            number = os.fstat(port.fileno()).st_ino
+            is_one = port.family == socket.AF_UNIX and port.getsockname()
+            if not is_one or number in {*ports, *lines}:
+                continue
+            if not port.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+                port.shutdown(socket.SHUT_RDWR)  # who is outside connects anew
+                continue
+        except OSError:
+            continue
+        ports[number] = port
+        port.setblocking(True)
+        threading.Thread(target=serve, args=(port,)).start()
+    time.sleep(0.2)
 """
 
 
