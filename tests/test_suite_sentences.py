@@ -81,7 +81,7 @@ SAID = {
             "self.cards.append(cards)\n        self.sort_hand()",
         ),
         "test_added_cards_are_sorted",
-        "wanted  something that has the attribute 'rank', not a tuple",
+        "wanted  an object with the attribute 'rank', not a tuple",
         "",
     ),
     "dashes that are too few": (

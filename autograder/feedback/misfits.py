@@ -142,7 +142,7 @@ def wanted_words(error: BaseException, answer: Any) -> str:
     lacks = NO_ATTRIBUTE.fullmatch(words)
     if lacks is not None:
         kind = "None" if lacks[1] == "NoneType" else with_article(lacks[1])
-        return f"something that has the attribute {lacks[2]!r}, not {kind}"
+        return f"an object with the attribute {lacks[2]!r}, not {kind}"
     return f"an answer that can be used ({words or type(error).__name__})"
 
 

@@ -57,8 +57,8 @@ def test_of_a_long_text_that_an_exception_says_the_first_lines_are_told():
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        ((1, 2), "something that has the attribute 'rank', not a tuple"),
-        (None, "something that has the attribute 'rank', not None"),
+        ((1, 2), "an object with the attribute 'rank', not a tuple"),
+        (None, "an object with the attribute 'rank', not None"),
     ],
 )
 def test_an_attribute_that_an_answer_lacks_is_named(answer, words):
