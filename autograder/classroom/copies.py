@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from autograder.classroom.folder import COPIES
+from autograder.classroom.leftovers import clear_parts
 from autograder.classroom.writing import WritingError, write_json
 from autograder.system.plain_files import read_plain
 
@@ -36,6 +37,8 @@ class Copy:
 def noted(results: Path, kind: str, path: Path) -> Iterator[str]:
     """Note that something is written at `path` within the block; yield why that failed, or "".
 
+    What killed runs have left beside the places that are noted is removed before.
+
     If the block ends with an error the note goes again; if its process is killed, it stays, since
     parts may have been left.
     """
@@ -44,6 +47,8 @@ def noted(results: Path, kind: str, path: Path) -> Iterator[str]:
     try:
         with _alone(results):
             before = copies(results) or []
+            for place in {results / COPIES, new.path, *(each.path for each in before)}:
+                clear_parts(place)
             is_new = new not in before
             if is_new:
                 _write(results, [*before, new])

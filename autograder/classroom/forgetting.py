@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import csv
 import difflib
-import glob
 import io
 import os
 import shutil
@@ -39,7 +38,7 @@ from autograder.classroom.writing import FolderError, cannot_write
 from autograder.downloads import whose
 from autograder.system.plain_files import read_plain
 from autograder.system.tables import decoded, separator_of
-from autograder.system.whole_files import PARTS, whole_file, write_whole
+from autograder.system.whole_files import PARTS, parts_of, whole_file, write_whole
 
 MOST_BYTES = 1024 * 1024 * 1024
 # What is written for one student in a folder of pages, or of results for a platform.
@@ -176,7 +175,7 @@ def _nobody(student: str, results: Path, names: dict[str, str]) -> str:
 
 def _plan_copy(plan: Plan, copy: Copy, origin: str) -> None:
     path = copy.path
-    for part in sorted(path.parent.glob(f".{glob.escape(path.name)}.*.part")):
+    for part in parts_of(path):
         plan.add_of_all(part, KILLED)
     if not os.path.lexists(path):
         plan.left.append(f"{path} is not there any more: if it was moved, remove their part there")

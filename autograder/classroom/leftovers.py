@@ -1,14 +1,16 @@
-"""Remove temporary files that killed runs left behind (`clear_leftovers`)."""
+"""Remove what killed runs left: folders for work (`clear_leftovers`), parts (`clear_parts`)."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import re
+import shutil
 import tempfile
 from pathlib import Path
 
 from autograder.sandbox import launch
+from autograder.system.whole_files import parts_of
 
 with contextlib.suppress(ImportError):  # in a browser there are no other processes
     import psutil
@@ -25,8 +27,22 @@ def clear_leftovers() -> None:
             if named is not None and _is_mine(path):
                 found[int(named[1])] = path
         for process in found:
-            if not psutil.pid_exists(process):
+            if _is_gone(process):
                 launch.clear_after(process)
+
+
+def clear_parts(path: Path) -> None:
+    """Remove what was to become this file or folder, if the process that wrote it is gone."""
+    for part in parts_of(path):
+        process = part.name.split(".")[-2]
+        # One before this may have had its number, as in a container.
+        if process.isdecimal() and (int(process) == os.getpid() or _is_gone(int(process))):
+            with contextlib.suppress(OSError):
+                shutil.rmtree(part) if part.is_dir() else part.unlink()
+
+
+def _is_gone(process: int) -> bool:
+    return not psutil.pid_exists(process)
 
 
 def _is_mine(path: Path) -> bool:

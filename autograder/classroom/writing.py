@@ -1,4 +1,4 @@
-"""Write result files, whole or not at all (`write_json`, `write_csv`, ...), or say why not."""
+"""Write result files, whole or not at all (`write_json`, `whole_folder`, ...), or say why not."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import csv
 import io
 import itertools
 import json
+import os
+import shutil
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,7 +15,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from autograder.classroom.harmless import harmless
-from autograder.system.whole_files import whole_file
+from autograder.system.whole_files import part_of, whole_file
 
 
 class WritingError(Exception):
@@ -37,6 +39,25 @@ def _writing(path: Path, elsewhere: bool = True) -> Iterator[IO[bytes]]:
             yield file
     except OSError as error:
         raise cannot_write(path, error, elsewhere) from None
+
+
+@contextmanager
+def whole_folder(path: Path) -> Iterator[Path]:
+    """Yield a new folder that gets the name `path` when the block ends without an error."""
+    part = part_of(path)
+    try:
+        part.mkdir(0o700, parents=True)
+        yield part
+        part.rename(path)
+    except OSError as error:
+        if os.path.lexists(path):
+            raise WritingError(
+                f"{path} was made meanwhile by another command, and was left as it is; look at it,"
+                " or name a new folder with -o"
+            ) from None
+        raise cannot_write(path, error) from None
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
 
 
 def cannot_write(path: Path, error: OSError, elsewhere: bool = True) -> WritingError:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
@@ -14,7 +13,7 @@ from rich.text import Text
 
 from autograder.classroom.copies import noted
 from autograder.classroom.folder import folder_name
-from autograder.classroom.writing import cannot_write, write_csv, write_json
+from autograder.classroom.writing import cannot_write, whole_folder, write_csv, write_json
 from autograder.cli.console import json_option, remark, show, show_json
 from autograder.cli.course_options import (
     course_option,
@@ -252,16 +251,9 @@ def copied(results: Path, kind: str, path: Path) -> Iterator[None]:
 def _write_each(marks: Marks, platform: str, hidden: str, new: Path) -> None:
     """Write a folder with a file for each student, completely or not at all."""
     name, made = FOR_EACH[platform]
-    part = new.with_name(f".{new.name}.{os.getpid()}.part")
-    try:
-        part.mkdir(0o700, parents=True)
+    with whole_folder(new) as part:
         for result in marks.results():
             write_json(part / folder_name(result.student) / name, made(result, hidden))
-        part.rename(new)
-    except OSError as error:
-        raise cannot_write(new, error) from None
-    finally:
-        shutil.rmtree(part, ignore_errors=True)
 
 
 def _write(new: Path, content: bytes) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from decimal import Decimal
@@ -15,7 +14,7 @@ from rich.text import Text
 
 from autograder.classroom.folder import folder_name
 from autograder.classroom.leftovers import clear_leftovers
-from autograder.classroom.writing import cannot_write, write_zip
+from autograder.classroom.writing import whole_folder, write_zip
 from autograder.cli.console import json_option, show, show_json
 from autograder.cli.course_options import (
     course_option,
@@ -187,19 +186,12 @@ class _Pages:
 
     def write(self, output: Path) -> None:
         """Write a folder with a folder for each student."""
-        part = output.with_name(f".{output.name}.{os.getpid()}.part")
-        try:
-            part.mkdir(0o700, parents=True)
+        with whole_folder(output) as part:
             for result in self._marks.results():
                 page = self._page(result)
                 place = part / folder_name(result.student)
                 for form, file in NAMES.items():
                     write_whole(place / file, rendered(page, form).encode(), private=True)
-            part.rename(output)
-        except OSError as error:
-            raise cannot_write(output, error) from None
-        finally:
-            shutil.rmtree(part, ignore_errors=True)
 
     def zip(self, archive: Path, download: Path, only_these: bool) -> str:
         """Write a zip of the pages, named as the platform wants them; return where they go."""

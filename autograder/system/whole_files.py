@@ -5,6 +5,7 @@ Words used here.  part: the file being written, beside the one that it will repl
 
 from __future__ import annotations
 
+import glob
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -12,6 +13,16 @@ from pathlib import Path
 from typing import IO
 
 PARTS = ".*.part"  # files that a killed process may leave behind
+
+
+def part_of(path: Path) -> Path:
+    """Return where this process writes what will be at `path`."""
+    return path.with_name(f".{path.name}.{os.getpid()}.part")
+
+
+def parts_of(path: Path) -> list[Path]:
+    """Return what any process writes, or has left, where `part_of` is."""
+    return sorted(path.parent.glob(f".{glob.escape(path.name)}.*.part"))
 
 
 def write_whole(path: Path, content: bytes, private: bool = False) -> None:
@@ -27,7 +38,7 @@ def whole_file(path: Path, private: bool = False) -> Iterator[IO[bytes]]:
     Several processes may write to one path at the same time: the last one wins.  With `private`,
     only its owner can read it.  Raises OSError if it cannot be written.
     """
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    part = part_of(path)
     try:
         path.parent.mkdir(0o700 if private else 0o777, parents=True, exist_ok=True)
         if private:

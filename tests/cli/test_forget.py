@@ -290,6 +290,41 @@ def test_what_killed_runs_left_goes_with_a_student_and_alone_is_nobodys(cardkit,
     assert traces("770000101", but=("gradebook_filled.csv",)) == []
 
 
+def test_what_killed_runs_left_goes_with_the_next_run_that_writes_anything(cardkit, course):
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    gone = [f".feedback.{ended.pid}.part", f".marks.csv.{os.getpid()}.part"]
+    gone.append(f"results/.copies.json.{ended.pid}.part")
+    kept = [f".feedback.{os.getppid()}.part", f".other.{ended.pid}.part", ".feedback.x.part"]
+    for name in (*gone, *kept):
+        Path(name).mkdir()
+        Path(name, "page").touch()
+    assert cardkit("export", "results", "--to", "csv", "--force").status == 0
+    assert [name for name in gone if Path(name).exists()] == []
+    assert [name for name in kept if Path(name, "page").exists()] == kept
+
+
+@pytest.mark.parametrize("command", [("feedback",), ("export", "--to", "gradescope")])
+def test_of_two_commands_that_make_one_folder_the_second_says_so(
+    cardkit, course, monkeypatch, command
+):
+    make = Path.mkdir
+
+    def mkdir(path, *arguments, **options):
+        make(path, *arguments, **options)
+        if path.name.startswith(".new."):
+            make(Path("new"))
+            Path("new", "page").touch()
+
+    monkeypatch.setattr(Path, "mkdir", mkdir)
+    ran = cardkit(*command, "results", "-o", "new")
+    assert ran.err == (
+        "cardkit: new was made meanwhile by another command, and was left as it is; look at it,"
+        " or name a new folder with -o\n"
+    )
+    assert os.listdir("new") == ["page"] and not list(Path().glob(".new.*"))
+
+
 @pytest.mark.parametrize("after", range(1, 8))
 def test_a_run_that_is_ended_leaves_whole_tables_and_can_go_on(cardkit, course, monkeypatch, after):
     done = []
