@@ -118,7 +118,8 @@ def export(
     it, hidden tests are one line with their points, unless --hidden says otherwise.
 
     For nbgrader, FILE is your course's gradebook.db: each task's points become the score of its
-    cell, in the file itself.  Points that were entered in formgrader stay.
+    cell, in the file itself.  Points that were entered in formgrader stay.  Its students who have
+    no result are named, and keep what they have.
 
     \b
     Exit status:

@@ -21,6 +21,7 @@ from autograder.course.assignment import Assignment
 from autograder.course.result import Result, number
 from autograder.nbgrader.verdicts import Verdict, enter, verdicts_of
 
+MOST_NAMED = 10
 NOTEBOOK = "tasks"  # the one notebook of each assignment
 
 
@@ -36,6 +37,7 @@ class Entered:
     replaced: int = 0  # students with points that were others before
     by_hand: int = 0  # students with points of a person, which stay
     unmatched: list[str] = field(default_factory=list)
+    absent: list[str] = field(default_factory=list)  # students of the gradebook without a result
 
     def said(self) -> list[str]:
         """Return a sentence on each thing that a teacher will want to know."""
@@ -46,7 +48,14 @@ class Entered:
             ),
             "have points of a person, which stay, and are flagged for review": self.by_hand,
         }
-        return [f"{count} of {self.students} {words}" for words, count in counted.items() if count]
+        said = [f"{count} of {self.students} {words}" for words, count in counted.items() if count]
+        if self.absent:
+            more = ", ..." if len(self.absent) > MOST_NAMED else ""
+            said.append(
+                f"{len(self.absent)} in the gradebook without a result here keep what they have:"
+                f" {', '.join(self.absent[:MOST_NAMED])}{more}"
+            )
+        return said
 
 
 def fill_gradebook(
@@ -77,7 +86,7 @@ def fill_gradebook(
                 for student in verdicts
                 if student not in there and student not in nobody
             ]
-            entered = Entered(unmatched=[*left, *unknown])
+            entered = Entered(unmatched=[*left, *unknown], absent=sorted(there - verdicts.keys()))
             if in_part or not entered.unmatched:
                 with gradebook.db.no_autoflush:
                     for student in verdicts.keys() & there:
