@@ -114,6 +114,7 @@ def plan_to_forget(results: Path, student: str) -> Plan:
     if student not in names and all(step.of_all for step in plan.steps):
         raise UnknownStudent(_nobody(student, results, names))
     plan.name = names.get(student, "")
+    _note_other_results(plan, results)
     plan.left.append(ELSEWHERE)
     return plan
 
@@ -234,12 +235,19 @@ def _plan_rows(plan: Plan, path: Path, by_line: bool = False) -> None:
     spelled = same_student if by_line else str
     keys = {spelled(plan.student), spelled(harmless(plan.student))}
     kept: list[str] = []
-    gone = 0
+    gone, is_open = 0, False  # open: the last row ends within a quote, and is one of theirs
     for number, (names, lines) in enumerate(records):
         if number and any(spelled(name) in keys for name in names):
             gone += 1
-        else:
-            kept += lines
+            is_open = by_line and lines[0].count('"') % 2 == 1
+            continue
+        if is_open:
+            plan.left.append(
+                f"{path}, line {number + 1}: the row of theirs above it ends within a quote, so it"
+                " may be about them, too; look at it"
+            )
+        is_open = False
+        kept += lines
     if gone:
         plan.add(
             path, _counted(gone, "row"), partial(_rewrite, path, "".join(kept), mark, encoding)
@@ -278,6 +286,15 @@ def _plan_result(plan: Plan, results: Path) -> None:
     elif folder.is_dir():
         count = sum(each.is_file() for each in folder.iterdir())
         plan.add(folder, _counted(count, "file"), partial(_remove_result, folder))
+
+
+def _note_other_results(plan: Plan, results: Path) -> None:
+    """Say which results beside these have the student, too, such as those of a checkpoint."""
+    with contextlib.suppress(OSError):
+        for other in sorted(results.resolve().parent.iterdir()):
+            is_other = other != results.resolve() and about(other) is not None
+            if is_other and (other / folder_name(plan.student) / RESULT).is_file():
+                plan.left.append(f"{other}, other results: forget {plan.student} there, too")
 
 
 def _rewrite(path: Path, text: str, mark: bytes, encoding: str) -> None:

@@ -278,6 +278,24 @@ def test_a_list_of_copies_that_cannot_be_written_is_said(cardkit, course):
     )
 
 
+def test_other_results_of_a_student_are_named(cardkit, course):
+    assert "other results" not in cardkit("forget", "770000101", "results", "--dry-run").out
+    cardkit("grade", "snap", "submissions.zip", "--tasks", "1", "-o", "first")
+    left = json.loads(cardkit("forget", "770000101", "results", "--json").out)["left"]
+    assert left[-2:] == [f"{Path.cwd()}/first, other results: forget 770000101 there, too", LEFT]
+
+
+def test_a_line_that_may_belong_to_a_row_that_went_is_named(cardkit, course):
+    rows = 'student,test,points,reason\n770000101,test_one,1,"two\nlines, of them"\n'
+    Path("results/overrides.csv").write_text(rows)
+    left = json.loads(cardkit("forget", "770000101", "results", "--json").out)["left"]
+    assert (
+        "results/overrides.csv, line 3: the row of theirs above it ends within a quote, so it may"
+        " be about them, too; look at it"
+    ) in left
+    assert 'lines, of them"\n' in Path("results/overrides.csv").read_text()
+
+
 def test_what_killed_runs_left_goes_with_a_student_and_alone_is_nobodys(cardkit, course):
     for name in ("results/.grades.csv.1.part", ".pages.zip.1.part"):
         Path(name).write_text("770000101")
