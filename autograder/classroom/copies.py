@@ -46,7 +46,12 @@ def noted(results: Path, kind: str, path: Path) -> Iterator[str]:
     is_new, problem = False, ""
     try:
         with _alone(results):
-            before = copies(results) or []
+            before = copies(results)
+            if before is None:
+                raise WritingError(
+                    f"{results / COPIES} cannot be read: put back what was there, or delete it, and"
+                    " see yourself to what it named"
+                )
             for place in {results / COPIES, new.path, *(each.path for each in before)}:
                 clear_parts(place)
             is_new = new not in before

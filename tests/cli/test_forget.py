@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -267,12 +268,29 @@ def test_where_copies_go_is_noted_once_and_not_if_nothing_is_written(cardkit, co
     assert copies(course) == known
 
 
-def test_a_list_of_copies_that_cannot_be_written_is_said(cardkit, course):
-    Path("results/copies.json").unlink()
-    Path("results/copies.json").mkdir()
+def test_a_list_of_copies_that_cannot_be_read_is_not_replaced(cardkit, course):
+    Path("results/copies.json").write_text("[")
     ran = cardkit("export", "results", "--to", "csv", "-o", "new.csv")
     assert ran.status == 0 and Path("new.csv").exists()
-    assert ran.err.startswith("cardkit: results/copies.json cannot be written: ")
+    assert ran.err == (
+        "cardkit: results/copies.json cannot be read: put back what was there, or delete it, and"
+        " see yourself to what it named; until then `cardkit forget` does not find new.csv\n"
+    )
+    assert Path("results/copies.json").read_text() == "["
+
+
+def test_a_list_of_copies_that_cannot_be_written_is_said(cardkit, course, monkeypatch):
+    replace = os.replace
+
+    def full(source, target):
+        if target.name == "copies.json":
+            raise OSError(errno.ENOSPC, "No space left on device")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", full)
+    ran = cardkit("export", "results", "--to", "csv", "-o", "new.csv")
+    assert ran.status == 0 and Path("new.csv").exists()
+    assert ran.err.startswith("cardkit: results/copies.json cannot be written: No space")
     assert ran.err.endswith(
         "make room, or check the permissions; until then `cardkit forget` does not find new.csv\n"
     )
