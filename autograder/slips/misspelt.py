@@ -1,6 +1,6 @@
 """Slips that an exception gives away (`misspelt`): one name in other letters, a `self` left out.
 
-`prnt(total)` where only `print` is known, `hand.deqeue()` of a class with `dequeue`,
+`prnt(total)` where only `print` is known, `hand.deqeue()` of a class with `dequeue`, `line.uper()`,
 `def isFull():` among methods that take the object, and `size += 1` for `self.size += 1`.  A name is
 mended wherever it stands.
 """
@@ -9,8 +9,15 @@ from __future__ import annotations
 
 import ast
 import builtins
+import collections
+import itertools
+import math
+import os
+import random
 import re
+import string
 import sys
+import time
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
@@ -28,6 +35,9 @@ from autograder.suite.spelling import differ_once
 
 OPENED = re.compile(rb"def\s+\w+\s*\(")
 SHORTEST = 4  # letters of a name that may differ in one of them, where Python does not know it
+OF_MODULE = re.compile(r"module '(\w+)' has no attribute '(\w+)'")
+KINDS = (str, list, dict, set, tuple, collections, itertools, math, os, random, string, sys, time)
+OF_PYTHON = {each.__name__: each for each in KINDS}  # what a course uses of Python's own
 
 
 class Raised(NamedTuple):
@@ -53,8 +63,9 @@ def misspelt(
         if each.kind == "NameError" and (name := NOT_DEFINED.match(each.said)):
             if name[1] != "self" and each.file in own:
                 found |= dict.fromkeys(_name(assignment, own, each, name[1]))
-        elif each.kind == "AttributeError" and (name := NO_ATTRIBUTE.match(each.said)):
-            found |= dict.fromkeys(_attribute(assignment, own, *name.groups()))
+        elif each.kind == "AttributeError":
+            name = NO_ATTRIBUTE.match(each.said) or OF_MODULE.match(each.said)
+            found |= dict.fromkeys(_attribute(assignment, own, *name.groups()) if name else ())
         found |= dict.fromkeys(_without_self(own, each))
     return list(found)
 
@@ -79,12 +90,14 @@ def _name(
 def _attribute(
     assignment: Assignment, own: Mapping[str, Source], kind: str, name: str
 ) -> Iterator[Misfit]:
-    """Yield the mends of an attribute, or a method, that no class has."""
+    """Yield the mends of an attribute, or a method, that no class has: theirs, or Python's own."""
     name = _as_written(kind, name)
     classes = [node for source in own.values() for node in source.classes().values()]
     known = {each for node in classes for each in (*methods_of(node), *attributes_of(node))}
     owners = [node for node in classes if node.name == kind]
     names = {each for node in owners for each in (*methods_of(node), *attributes_of(node))}
+    if not owners and kind in OF_PYTHON and f"{kind}.py" not in own:
+        names = {each for each in dir(OF_PYTHON[kind]) if not each.startswith("_")}
     near = nearest(name, names)
     if name not in known and len(near) == 1 and f"{kind}.{name}" not in _asked(assignment):
         for source in own.values():

@@ -147,3 +147,26 @@ def test_an_attribute_that_a_class_has_is_left_as_it_is():
     )
     error = "'Hand' object has no attribute 'cleer'"
     assert read(text, Raised("AttributeError", error, "simple21.py", "run")) == text
+
+
+@pytest.mark.parametrize(
+    ("line", "meant", "error"),
+    [
+        ("text.uper()", "text.upper()", "'str' object has no attribute 'uper'"),
+        ("cards.apend(1)", "cards.append(1)", "'list' object has no attribute 'apend'"),
+        ("cards.Append(1)", "cards.append(1)", "'list' object has no attribute 'Append'"),
+        ("cards.push(1)", "cards.push(1)", "'list' object has no attribute 'push'"),
+        ("text.isdgt()", "text.isdgt()", "'str' object has no attribute 'isdgt'"),
+        ("text.rtrip()", "text.rtrip()", "'str' object has no attribute 'rtrip'"),
+        (
+            "random.choise(cards)",
+            "random.choice(cards)",
+            "module 'random' has no attribute 'choise'",
+        ),
+        ("cards.lode(text)", "cards.lode(text)", "module 'cards' has no attribute 'lode'"),
+    ],
+)
+def test_a_name_that_python_has_is_mended_if_one_alone_is_near(line, meant, error):
+    text = f"def run(text, cards):\n    return {line}\n"
+    raised = Raised("AttributeError", error, "simple21.py", "run")
+    assert read(text, raised) == text.replace(line, meant)
