@@ -35,8 +35,10 @@ class Student(Objects, Several, Programs, Files, Scripts):
         which then is returned.  Raises NotWritten if the file is missing, Refused if it is not
         Python.
         """
-        self._case.judges_source = True
-        return self._case.source(name, defines)
+        self._case.judged.add(name)
+        source = self._case.source(name, defines)
+        self._case.judged.add(source.name)
+        return source
 
     def holds(self, what: str, check: Callable[[], object]) -> None:
         """Check something that is true in all tests or in none; once it was true, do not repeat it.

@@ -76,7 +76,7 @@ class Learned:
     missed: set[str] = field(default_factory=set)  # names that tests asked for and did not find
     raised: set[Raised] = field(default_factory=set)  # in failed tests that are visible
     out_of_lines: bool = False  # a program, or a call, asked for more than was typed
-    on_source: set[str] = field(default_factory=set)  # tests that looked at how a file is written
+    on_source: dict[str, set[str]] = field(default_factory=dict)  # by test: files it looked at
     reworded: dict[str, Reworded] = field(default_factory=dict)  # of failed visible tests
     read: dict[str, set[str]] = field(default_factory=dict)  # by test: messages in other words
     consoles: set[str] = field(default_factory=set)  # failed tests that have looked at a console
@@ -207,8 +207,8 @@ class Exam:
                 record.trace = case.log.trace()
                 case.laid_out.show_in(record)
             self.stage.end_test()
-            if case.judges_source:
-                self.learned.on_source.add(record.id)
+            if case.judged:
+                self.learned.on_source[record.id] = case.judged
             if self.ended is not None:
                 self.ended.keep_answered(case.log.questions)
             if reading.read:

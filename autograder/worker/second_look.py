@@ -162,9 +162,9 @@ class SecondLook:
     def _carry(self, submission: Submission) -> list[str]:
         """Ask tests that failed once more, with our parts for those of earlier tasks at fault.
 
-        The better of the two counts, but not where a file's own text is judged.  Return a
-        sentence for each task in which that made a difference; nothing else of what was asked or
-        answered is kept.
+        The better of the two counts, but not where the text of a file with such a part is judged.
+        Return a sentence for each task in which that made a difference; nothing else of what was
+        asked or answered is kept.
         """
         records = self.exam.records
         before = list(records.values())
@@ -205,7 +205,8 @@ class SecondLook:
         if all(part.is_entry for part in parts):  # else a message may tell of parts of ours
             self.again |= {name: records[name] for name in as_handed_in}
         passed = {name for name in as_handed_in if records[name].passed}
-        passed -= self.exam.learned.on_source
+        changed, on_source = {part.file for part in parts}, self.exam.learned.on_source
+        passed -= {name for name, judged in on_source.items() if judged & changed}
         for name, test in as_handed_in.items():
             records[name] = passed_with(test, parts) if name in passed else test
         return bool(passed)

@@ -575,3 +575,34 @@ def test_a_part_stands_in_for_one_that_a_module_of_the_students_has(tmp_path: Pa
         result = course.result(BEST, mine)
     assert result.failing() == ["test_one"]
     assert carried(result) == {"two": "cards.one"}
+
+
+def test_the_text_of_a_file_is_judged_beside_a_part_in_another_file(tmp_path: Path):
+    """What stands in game.py is the student's own: it imports what it needs, and starts nothing."""
+    suite = """
+    @task(1)
+    def test_two(cards): assert cards.two() == 2
+    @task(2)
+    def test_a_game_without_a_loop(student, game):
+        assert game.twice() == 4
+        assert student.source("game.py").loops("twice") == []
+    @task(2)
+    def test_cards_without_a_loop(student, game):
+        assert game.twice() == 4
+        assert student.source("cards.py").loops("two") == []
+    """
+    files = {
+        "cards.py": "def two():\n    return 2\n",
+        "game.py": "from cards import two\n\ndef twice():\n    return two() + two()\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    made = Course(
+        textwrap.dedent(suite), tuple(files), titles='{ 1 = "two", 2 = "twice" }',
+        beside={"starters.toml": starters(cards={"two": 1}, game={"twice": 2})},
+        toml=f'reference = "{tmp_path}"',
+    )  # fmt: skip
+    with made as course:
+        result = course.result(BEST, {**files, "cards.py": "def two():\n    return 3\n"})
+    assert result.failing() == ["test_two", "test_cards_without_a_loop"]
+    assert carried(result) == {"a_game_without_a_loop": "cards.two"}
