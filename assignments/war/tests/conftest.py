@@ -182,12 +182,6 @@ class Game:
             start += len(part)
         return start
 
-    def rounds_ended(self):
-        """Return how many rounds ended before each press of Enter, and after the last one."""
-        ended = Counter(each.turn for each in self.rounds)
-        turns = len(self.transcript.turns) - self.asked
-        return [ended[turn] for turn in range(turns)]
-
     def told(self):
         """Return what was shown once the game had begun; the rules may be told before."""
         return self.transcript.after(self.asked)
@@ -247,7 +241,19 @@ class Tools:
 
     def content(self, name):
         """Return a deck file as it is laid out."""
-        return self.changed(read(self.folder / name))
+        deck = self.changed(read(self.folder / name))
+        has_t = self.alone and self.student.aside("tens", self.reads_t_alone, in_all_passes=True)
+        return deck.replace(b"0", b"T") if has_t else deck
+
+    def reads_t_alone(self):
+        """Say whether the function refuses `0` for a ten and reads `T`: that is asked once."""
+        deck, place = self.whole().content(SHORT), self.folder / SHORT
+        for content in (deck, deck.replace(b"0", b"T")):
+            typed = self.student.typing(self.student.put(place, content))
+            with suppress(Exception, SystemExit, Verdict), typed:
+                if len(self.student.module("assignment3").read_and_validate_cards()) == 52:
+                    return content is not deck
+        return False
 
     def codes(self, name):
         """Return the lines of a deck file in upper case, top card first."""
@@ -484,8 +490,7 @@ class Tools:
         """
         if not aside and not self.student.aside("what games are played with", self.uses_its_file):
             self.first_cards_lie_there()
-        deck = self.codes(name)
-        file = self.lay(name)
+        deck, file = self.codes(name), self.lay(name)
         if exchanged:
             lines = [card for pair in zip(deck[1::2], deck[::2], strict=True) for card in pair]
             place = self.folder / f"exchanged_{name}"
@@ -497,7 +502,9 @@ class Tools:
             late = order == AS_SAID and OUTCOME.search(opening) and tables_in(opening)
         except AskedTooOften:
             self.begun(name)
-            game, order, late = self.answered_late(file, down), AS_SAID, True
+            with suppress(AskedTooOften):  # the number may be asked for in a war
+                return Game(self.run([file], then=str(down), times=5000), deck, down, 1)
+            raise AssertionError("Enter was pressed 5,000 times: this game does not end") from None
         return Game(game, deck, down, 1 if late else len(order))
 
     def uses_its_file(self):
@@ -558,13 +565,6 @@ class Tools:
     def first_table(self, game):
         """Return the first table of a game that was begun."""
         return tables_in(game.after(1).text)[0]
-
-    def answered_late(self, file, down):
-        """Play with the number of cards down typed at each question: it may come in a war."""
-        try:
-            return self.run([file], then=str(down), times=5000)
-        except AskedTooOften:
-            raise AssertionError("Enter was pressed 5,000 times: this game does not end") from None
 
 
 def in_order(types, order):

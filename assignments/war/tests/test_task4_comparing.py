@@ -25,7 +25,7 @@ def test_a_second_card_of_higher_rank_gives_minus_one(assignment3):
 
 @points(1.5)
 def test_two_cards_of_the_same_rank_give_zero(assignment3):
-    for one, other in (("7C", "7H"), ("0S", "0D")):
+    for one, other in (("7C", "7H"), ("KS", "KD")):
         both_ways = [assignment3.compare_cards(one, other), assignment3.compare_cards(other, one)]
         assert both_ways == [0, 0]
         assert assignment3.compare_cards("9S", "5D") != 0

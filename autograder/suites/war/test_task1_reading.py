@@ -25,6 +25,7 @@ def tools(tools):
 
 @points(2.75)
 def test_the_cards_are_returned_in_the_order_of_the_file(tools):
+    tools = tools.whole()  # with 0 for a ten, also where a program reads T alone
     for name in ("first_served_wins_every_round.txt", "war_within_war.txt"):
         assert tools.cards(name) == tools.codes(name)
 

@@ -22,9 +22,9 @@ def test_a_ten_stands_between_a_nine_and_a_jack(assignment3):
 
 @points(1)
 def test_an_ace_is_higher_than_any_other_card(student, assignment3):
-    others = [rank + "D" for rank in ORDER[:-1]]
+    others = [rank + "D" for rank in ORDER[:-1] if rank != "0"]  # a ten is asked elsewhere
     pairs = [("AS", card) for card in others]
-    assert [sign(each) for each in student.each(assignment3.compare_cards, pairs)] == [1] * 12
+    assert [sign(each) for each in student.each(assignment3.compare_cards, pairs)] == [1] * 11
     won = assignment3.compare_cards("AS", "2D")
     assert assignment3.compare_cards("2D", "AS") != won
 
