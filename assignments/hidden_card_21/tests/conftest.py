@@ -20,6 +20,7 @@ USER_STOPS_AT = 16
 SIMPLE_STRATEGIES = (12, 15, 17)  # take a card with less than that
 MOST_VISIBLE = 24  # of such a user, with a hidden 1 and a 10 at last
 SPARE = ("n", "n")  # answers to questions that should not be asked
+SURE = "y"  # to whether one really wants to end
 NAME = "the user's name"  # an answer to a question that comes before a game; others are as typed
 SPARE_CARDS = (10,) * 6  # for draws that should not be made
 SPARE_ANSWERS = (False,) * 6  # of take_another_card
@@ -420,10 +421,25 @@ class Tools:
     def greet(self, *lines):
         """Return (what main displayed, the names of each game, what it returned).
 
-        Its games are over at once.  What it returned is an exception if it ended the program.
+        Its games are over at once.  What it returned is an exception if it ended the program.  A
+        main that asks after a no whether that is meant is told so: that it asks no more is asked
+        in other tests.
         """
+        return self.greeted(*lines, *([SURE] if self.asks_for_sure() else SPARE))
+
+    def asks_for_sure(self):
+        return self.student.aside("a question after a no", self.ends_once_sure, in_all_passes=True)
+
+    def ends_once_sure(self):
+        """Say whether main ends after a no and then a yes, and not before."""
+        with suppress(Exception, Verdict):
+            shown, games, _ = self.greeted("Mira", "n", SURE)
+            return (len(shown.typed), len(games)) == (3, 1)
+        return False
+
+    def greeted(self, *lines):
         games = self.student.stand_in(self.module, "run", ["username", "computer_name"])
-        with self.student.typing(*lines, *SPARE) as console:
+        with self.student.typing(*lines) as console:
             try:
                 returned = self.module.main()
             except SystemExit as ended:
@@ -436,7 +452,7 @@ class Tools:
         A main that asks for more than a name before the first game is told `Computer` then, and
         what it displayed before that question is left out.
         """
-        shown, _, _ = self.greet("Mira", "n", "n")
+        shown, _, _ = self.greet("Mira", *SPARE[self.asks_for_sure() :])
         after_a_name = shown.turns[1:-1]
         asked = [AGAIN.search(turn) is not None for turn in after_a_name]
         more = asked.index(True) if True in asked else 0
