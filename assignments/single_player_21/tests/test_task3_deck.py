@@ -54,9 +54,14 @@ def test_an_empty_deck_has_no_card_to_deal(playingCards, tools):
 
 
 @points(1)
-def test_the_exception_has_one_argument_that_names_the_file(tools):
+def test_the_exception_has_one_argument_that_names_the_file(student, playingCards, tools):
     for error, name in tools.raised_by("no_deck.txt"):
         assert error.args == (f"Cannot populate deck: invalid data in {name}",)
+    name = tools.lay("no_deck.txt")
+    with student.typing("nowhere.txt", name) as console, pytest.raises(Exception) as caught:
+        playingCards.Deck()
+    if console.transcript.asked(times=2):  # that it asks again is asked elsewhere
+        assert caught.value.args == (f"Cannot populate deck: invalid data in {name}",)
 
 
 @points(0.5)

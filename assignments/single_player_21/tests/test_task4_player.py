@@ -25,7 +25,9 @@ def test_a_card_adds_its_value_to_the_hand(simple21, playingCards):
     player = simple21.Player()
     assert player.addToHand(playingCards.Card("9S", True)) is None
     assert player.getHandValue() == 9
-    player.addToHand(playingCards.Card("8D", True))
+    player.addToHand(playingCards.Card("AD", True))
+    assert player.getHandValue() == 10, "an ace always counts 1"
+    player.addToHand(playingCards.Card("7D", True))
     assert player.getHandValue() == 17
 
 
@@ -49,11 +51,11 @@ def test_clearing_a_hand_leaves_no_cards_and_the_value_zero(simple21, playingCar
 
 @points(0.5)
 def test_a_hand_that_lies_open_shows_its_cards_and_its_value(simple21, playingCards):
-    player = player_with(simple21, playingCards, "9S", "8D")
-    nine, eight, three = (str(playingCards.Card(code, True)) for code in ("9S", "8D", "3H"))
-    assert str(player) == f"hand:{nine}{eight}, value = 17"
-    player.addToHand(playingCards.Card("3H", True))
-    assert str(player) == f"hand:{nine}{eight}{three}, value = 20"
+    player = player_with(simple21, playingCards, "9S", "AH")
+    nine, ace, eight = (str(playingCards.Card(code, True)) for code in ("9S", "AH", "8D"))
+    assert str(player) == f"hand:{nine}{ace}, value = 10"
+    player.addToHand(playingCards.Card("8D", True))
+    assert str(player) == f"hand:{nine}{ace}{eight}, value = 18"
 
 
 @points(1.75)

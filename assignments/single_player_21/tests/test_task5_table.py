@@ -7,7 +7,7 @@ from autograder.suite.marks import points, task, title
 pytestmark = task(5, "Table")
 
 
-@points(0.75)
+@points(1.75)
 def test_a_deal_gives_two_cards_each_in_turn(tools):
     table = tools.table("tie_in_round_1.txt")
     assert table.dealHands() is None
@@ -90,7 +90,7 @@ def dealers_turn(student, tools, name):
     return table, bust, console.transcript
 
 
-@points(1)
+@points(0.5)
 def test_the_dealer_takes_cards_until_the_hand_has_17(student, tools):
     table, _, _ = dealers_turn(student, tools, "dealer_wins_round_1.txt")
     assert tools.taken(table) == ["5S", "9C"]
@@ -149,7 +149,7 @@ def test_the_hand_closer_to_21_wins(student, tools):
         assert tools.wins(console.transcript, message)
 
 
-@points(1)
+@points(0.75)
 def test_the_same_value_is_a_tie(student, tools):
     table, _, _ = dealers_turn(student, tools, "tie_in_round_1.txt")
     with student.typing() as console:
@@ -162,7 +162,7 @@ def test_the_same_value_is_a_tie(student, tools):
     assert console.transcript.silent_about("No one wins"), "the values are not the same"
 
 
-@points(0.5)
+@points(0.25)
 def test_after_clearing_the_next_round_has_new_cards(tools):
     table = tools.table("tie_in_round_1.txt")
     table.dealHands()

@@ -178,8 +178,10 @@ def test_showing_a_deck_changes_nothing(tools):
     shown = str(deck)
     assert tools.shown(shown) != []
     assert str(deck) == shown, "the same deck, shown once more"
-    expected = tools.first(tools.deal(untouched, 40))
-    assert tools.first(tools.deal(deck, 40)) == expected
+    expected, dealt = tools.deal(untouched, 40), tools.deal(deck, 40)
+    assert tools.first(dealt) == tools.first(expected)
+    sides = [card.isFaceUp() for card in expected[:5]]
+    assert [card.isFaceUp() for card in dealt[:5]] == sides, "the cards still lie as they lay"
     assert str(deck) != shown, "40 cards fewer"
 
 

@@ -61,7 +61,7 @@ def test_the_next_deal_begins_with_the_card_after_the_last_hit(tools):
     assert {*player, *dealer} <= {*codes[5:9], "xx"}
 
 
-@points(0.75)
+@points(1.25)
 def test_a_deck_that_runs_out_in_the_middle_of_a_deal_is_repopulated(tools):
     table = tools.table("runs_out_in_a_deal.txt")
     tools.use_up(table, 50)
@@ -83,7 +83,7 @@ def test_a_deck_that_runs_out_in_a_hit_of_the_player_is_repopulated(tools):
     assert player[0] == tools.codes("runs_out_in_a_player_hit.txt")[47], "47 were dealt before"
 
 
-@points(0.75)
+@points(0.25)
 @title("a deck that runs out in the dealer's turn is repopulated")
 def test_a_deck_that_runs_out_in_the_dealers_turn_is_repopulated(tools):
     table = tools.dealt_table("runs_out_in_a_dealer_hit.txt", used=47)
