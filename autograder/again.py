@@ -54,9 +54,16 @@ class Typist:
     def __init__(self, lines: Sequence[str], then: str | None, ends: bool) -> None:
         self.lines, self.then, self.ends = list(lines), then, ends
         self.taken = 0
+        self.rest = ""  # of a line that was not read to its end
 
     def readline(self, size: int = -1, /) -> str:
-        """Return the next line with its end; "" if the input ended."""
+        """Return the next line with its end, or so much of it; "" if the input ended."""
+        line = self.rest or self._next_line()
+        end = len(line) if size < 0 else size
+        self.rest = line[end:]
+        return line[:end]
+
+    def _next_line(self) -> str:
         if not self.lines and self.then is None:
             print()
             if self.ends:
@@ -78,7 +85,12 @@ class Typist:
         return line
 
     def read(self, size: int = -1, /) -> str:
-        return "".join(self)
+        if size < 0:
+            return "".join(self)
+        found = ""
+        while len(found) < size and (part := self.readline(size - len(found))):
+            found += part
+        return found
 
     def readlines(self, hint: int = -1, /) -> list[str]:
         return list(self)

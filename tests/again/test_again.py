@@ -71,6 +71,16 @@ def test_lines_are_typed_to_input_and_to_a_loop_over_the_keyboard(script):
     assert script(text) == "More? <y>\n<>\n<n>\n\n['y', '\\n', ['n\\n']]\n"
 
 
+def test_a_line_is_read_in_pieces(script):
+    text = """
+        import sys
+        from autograder.again import typed
+        typed("hit", "s", ends=True)
+        print([sys.stdin.read(1), sys.stdin.readline(), sys.stdin.readline(1), sys.stdin.read()])
+        """
+    assert script(text) == "<hit>\n<s>\n\n['h', 'it\\n', 's', '\\n']\n"
+
+
 def test_one_question_more_than_lines_ends_the_script_even_if_all_exceptions_are_caught(script):
     text = """
         from autograder.again import typed

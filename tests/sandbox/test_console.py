@@ -7,7 +7,7 @@ import json
 import pytest
 from small_course import BEST, Course
 
-from autograder.sandbox.player.console import MOST_IN_VAIN, Console, size
+from autograder.sandbox.player.console import MOST_IN_VAIN, Console, Terminal, Typed, size
 
 LIMIT = 30_000
 SUITE = """
@@ -65,6 +65,49 @@ def test_what_many_calls_print_together_is_not_called_endless():
     with Course(suite) as course:
         verdict = course.verdicts(BEST, debugged)["it_prints"]
     assert "it prints too much in one test, all its calls together (cards.py, line 4)" in verdict
+
+
+def test_streams_that_a_file_keeps_are_those_of_each_test():
+    suite = """
+    @points(1)
+    def test_it_copies(student, cards):
+        with student.typing("hit", "stand") as console:
+            assert [cards.copies(), cards.copies()] == ["hit", "stand"]
+        assert console.transcript.said("you typed hit")
+        assert console.transcript.said("you typed stand")
+
+    @points(1)
+    def test_it_copies_in_another_test(student, cards):
+        with student.typing("stand") as console:
+            assert cards.copies() == "stand"
+        assert console.transcript.said("you typed stand")
+    """
+    by_characters = """
+    from sys import stdin, stdout
+
+    def copies():
+        found = character = stdin.read(1)
+        while character not in ("", "\\n"):
+            character = stdin.read(1)
+            found += character
+        stdout.write("you typed " + found)
+        return found.strip()
+    """
+    with Course(suite) as course:
+        verdicts = course.verdicts(BEST, by_characters)
+    assert set(verdicts.values()) == {"passed"}
+
+
+def test_a_line_is_read_in_pieces():
+    terminal = Terminal(stop)
+    typed = Typed(terminal)
+    terminal.console.begin(["hit", "s", "no"], ends=True)
+    assert [typed.read(1), typed.readline(1), typed.read(4), typed.readline()] == [
+        *"hi",
+        "t\ns\n",
+        "no\n",
+    ]
+    assert typed.read(1) == typed.read() == typed.readline() == ""
 
 
 def test_an_end_of_input_is_read_only_so_often():

@@ -43,12 +43,14 @@ class Console:
         self.script: list[str] = []
         self.ends = False  # whether input ends after the script
         self.in_vain = 0  # how often that end was read
+        self.rest = ""  # what was typed and not yet read of a line
 
     def begin(self, lines: Iterable[str], ends: bool) -> None:
         """Set the lines that will be typed from now on, and start a new transcript."""
         self.script = list(lines)
         self.ends = ends
         self.in_vain = 0
+        self.rest = ""
         self.events = []
         self.written = self.before = 0
 
@@ -69,7 +71,14 @@ class Console:
                 self.stop("printed")
             self.stop("output")
 
-    def line(self) -> str:
+    def line(self, size: int | None = -1) -> str:
+        """Return the next line, or what is left of one; of it at most so many characters."""
+        line = self.rest or self._next_line()
+        end = len(line) if size is None or size < 0 else size
+        self.rest = line[end:]
+        return line[:end]
+
+    def _next_line(self) -> str:
         if self.script:
             typed = self.script.pop(0)
             self.add("i", typed)
@@ -79,26 +88,33 @@ class Console:
             return ""
         self.stop("asked")
 
+    def everything(self) -> str:
+        """Return all that is still typed."""
+        lines: list[str] = []
+        while self.rest or self.script or not (lines or self.ends):
+            lines.append(self.line())
+        return "".join(lines)
+
     def json(self) -> str:
         events = ['["t","%s",%s]' % (kind, quote("".join(text))) for kind, text in self.events]
         return "[%s]" % ",".join(['"l"', *events])
 
 
 class Printed(io.TextIOBase):
-    """Standard output or standard error of a student's code."""
+    """Standard output or standard error of a student's code, which may keep it for later calls."""
 
     encoding = "utf-8"
     errors = "replace"
 
-    def __init__(self, console: Console, kind: str) -> None:
-        self._console = console
+    def __init__(self, terminal: Terminal, kind: str) -> None:
+        self._terminal = terminal
         self._kind = kind
         self.buffer = PrintedBytes(self)
 
     def write(self, text: str) -> int:
         if not isinstance(text, str):
             raise TypeError(f"write() argument must be str, not {type(text).__name__}")
-        self._console.add(self._kind, str.__str__(text))
+        self._terminal.console.add(self._kind, str.__str__(text))
         return len(text)
 
     def writable(self) -> bool:
@@ -128,18 +144,20 @@ class Typed(io.TextIOBase):
     encoding = "utf-8"
     errors = "strict"
 
-    def __init__(self, console: Console) -> None:
-        self._console = console
+    def __init__(self, terminal: Terminal) -> None:
+        self._terminal = terminal
         self.buffer = TypedBytes(self)
 
     def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
-        return self._console.line()
+        return self._terminal.console.line(size)
 
     def read(self, size: int | None = -1) -> str:
-        lines: list[str] = []
-        while self._console.script or not (lines or self._console.ends):
-            lines.append(self._console.line())
-        return "".join(lines)
+        if size is None or size < 0:
+            return self._terminal.console.everything()
+        found = ""
+        while len(found) < size and (part := self.readline(size - len(found))):
+            found += part
+        return found
 
     def readlines(self, hint: int | None = -1) -> list[str]:  # type: ignore[override]
         return self.read().splitlines(keepends=True)
@@ -164,10 +182,10 @@ class TypedBytes(io.RawIOBase):
         self._text = text
 
     def readline(self, size: int | None = -1) -> bytes:
-        return self._text.readline().encode()
+        return self._text.readline(size).encode()
 
     def read(self, size: int | None = -1) -> bytes:
-        return self._text.read().encode()
+        return self._text.read(size).encode()
 
     def readable(self) -> bool:
         return True
@@ -196,9 +214,9 @@ class Terminal:
         """Give the student's code a new console."""
         self.console = Console(self.stop, self.limit)
         streams = {
-            "stdin": Typed(self.console),
-            "stdout": Printed(self.console, "o"),
-            "stderr": Printed(self.console, "e"),
+            "stdin": Typed(self),
+            "stdout": Printed(self, "o"),
+            "stderr": Printed(self, "e"),
         }
         for stream, made in streams.items():
             setattr(sys, stream, made)
