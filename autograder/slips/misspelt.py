@@ -1,6 +1,7 @@
 """Slips that an exception gives away (`misspelt`): one name in other letters, a `self` left out.
 
-`prnt(total)` where only `print` is known, `hand.deqeue()` of a class with `dequeue`, `line.uper()`,
+`prnt(total)` where only `print` is known, `totl = 0` where only `total` is read, `line.uper()`,
+`hand.deqeue()` of a class with `dequeue`,
 `def isFull():` among methods that take the object, and `size += 1` for `self.size += 1`.  A name is
 mended wherever it stands.
 """
@@ -63,6 +64,9 @@ def misspelt(
         if each.kind == "NameError" and (name := NOT_DEFINED.match(each.said)):
             if name[1] != "self" and each.file in own:
                 found |= dict.fromkeys(_name(assignment, own, each, name[1]))
+        elif each.kind == "UnboundLocalError" and (name := NO_VALUE.match(each.said)):
+            if each.file in own:
+                found |= dict.fromkeys(_unread(own[each.file], each.function, name[1]))
         elif each.kind == "AttributeError":
             name = NO_ATTRIBUTE.match(each.said) or OF_MODULE.match(each.said)
             found |= dict.fromkeys(_attribute(assignment, own, *name.groups()) if name else ())
@@ -85,6 +89,21 @@ def _name(
     near = nearest(name, known)
     if len(near) == 1:
         yield from _at(source, "", name, near[0])
+
+
+def _unread(source: Source, function: str, name: str) -> Iterator[Misfit]:
+    """Yield the mends of a name that a function binds and never reads, near one without a value."""
+    node = source.functions().get(function)
+    names = [each for each in walk(node) if isinstance(each, ast.Name)] if node else []
+    read = {each.id for each in names if isinstance(each.ctx, ast.Load)}
+    near = nearest(name, {each.id for each in names} - read)
+    if len(near) == 1:
+        lines, old = lines_of(source), near[0].encode()
+        words = f"{source.name}: {near[0]} was read as {name}"
+        for each in names:
+            if each.id == near[0] and lines[each.lineno - 1].startswith(old, each.col_offset):
+                end = each.col_offset + len(old)
+                yield Misfit(source.name, words, each.lineno, each.col_offset, end, name)
 
 
 def _attribute(

@@ -12,6 +12,7 @@ from hand import DealerHand, PlayerHand
 # Import here whatever else your Blackjack needs.
 ### BEGIN SOLUTION
 import os
+import re
 
 LIMIT = 21  # the highest score that is not bust
 DEALER_THRESHOLD = 17
@@ -164,15 +165,18 @@ class Blackjack:
             winner = "Player"
         elif result == -1:
             winner = "Dealer"
+        # The log has the number of the round: the last that was begun there.
+        numbers = re.findall(r"Round (\d+) of Blackjack!", self.log)
+        number = numbers[-1] if numbers else "0"
 
         os.makedirs("game_summaries", exist_ok=True)
         name = f"./game_summaries/game_summary{self.game_number}.txt"
         # "w" would throw away the rounds before this one.
         with open(name, "a", encoding="utf-8") as summary:
-            summary.write(f"ROUND {self.round_number}:\n")
+            summary.write(f"ROUND {number}:\n")
             summary.write(f"Player Hand:\n{player_hand}\n")
             summary.write(f"Dealer Hand:\n{dealer_hand}\n")
-            summary.write(f"Winner of ROUND {self.round_number}: {winner}\n\n")
+            summary.write(f"Winner of ROUND {number}: {winner}\n\n")
         ### END SOLUTION
 
     def play_round(self, num_rounds: int, stand_threshold: int) -> None:

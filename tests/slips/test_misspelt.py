@@ -79,6 +79,12 @@ def course() -> Iterator[Course]:
         ),
         ("    return found", "    return fuond", "fuond was read as found"),
         ("    return found", "    return Found", "Found was read as found"),  # not as round
+        (
+            "        self.__cards.append(card)",
+            "        if self.__number > 99:\n            place = 0\n        plase = 1\n"
+            "        self.__cards[place:] = [*self.__cards[place:], card]",
+            "plase was read as place",
+        ),
         ("self.__number += 1", "self.__nmber += 1", "__nmber was read as __number"),
         ("self.__number = 0", "self.__numbr = 0", "__number was read as __numbr"),
         ("pile._above", "pile._abvoe", "_abvoe was read as _above"),
@@ -133,6 +139,16 @@ def unknown(name: str) -> Raised:
 )
 def test_what_may_be_meant_otherwise_is_left_as_it_is(text, name):
     assert read(text, unknown(name)) == text
+
+
+@pytest.mark.parametrize("last", ["", "    print(carb)\n", "    cart = 2\n"])
+def test_a_name_that_is_read_or_near_another_is_no_name_without_a_value(last):
+    text = f"def run():\n    carb = 1\n    print(card)\n    card = 2\n{last}"
+    raised = Raised(
+        "UnboundLocalError", "cannot access local variable 'card'", "simple21.py", "run"
+    )
+    wanted = text if last else text.replace("carb", "card")
+    assert read(text, raised) == wanted
 
 
 def test_a_name_is_mended_wherever_it_stands():

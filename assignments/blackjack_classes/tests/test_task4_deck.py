@@ -5,12 +5,12 @@ from autograder.suite.marks import points, task
 pytestmark = task(4, "Deck")
 
 
-@points(2)
+@points(1.75)
 def test_a_new_deck_has_52_cards_in_ascending_order(deck, tools):
     assert tools.faces(deck.Deck().cards) == tools.deck_order
 
 
-@points(1)
+@points(0.75)
 def test_all_cards_of_a_new_deck_are_visible(student, deck):
     cards = student.gather(deck.Deck().get_cards(), "rank", "suit", "visible")
     assert len({f"{rank} {suit}" for rank, suit, _ in cards}) > 40, "how many different cards"

@@ -5,7 +5,7 @@ from autograder.suite.marks import points, task, title
 pytestmark = task(6, "play_game")
 
 
-@points(1.5)
+@points(1)
 def test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player(tools):
     tools.stack("3D 8H 9S 4C 6C 7D")
     game = tools.dealt("s")
@@ -31,6 +31,7 @@ def test_the_fourth_card_is_the_dealers_second(tools):
 def test_a_player_with_the_higher_total_has_won(tools):
     game = tools.game("9D 3H 9S 9S 9C", "h", "s")
     tools.ended(game, "won")
+    assert game.result == "won"
     assert game.shown.said_in_order("Dealer: 18", "Rose: 21")
 
 
@@ -38,13 +39,16 @@ def test_a_player_with_the_higher_total_has_won(tools):
 def test_a_player_with_the_lower_total_has_lost(tools):
     game = tools.game("7D 10H 7S 7S 7C", "s")
     tools.ended(game, "lost")
+    assert game.result == "lost"
     assert game.shown.said_in_order("Dealer: 21", "Rose: 17")
 
 
 @points(0.75)
 def test_equal_totals_are_a_push(tools):
     for cards, answers in (("9C 9H 9S 9S", "s"), ("6D 9H 6S 6S 6C 9C", "hs")):
-        tools.ended(tools.game(cards, *answers), "tied")
+        game = tools.game(cards, *answers)
+        tools.ended(game, "tied")
+        assert game.result == "tied"
 
 
 @points(0.75)

@@ -187,11 +187,31 @@ class Tools:
 
     def game(self, wallet=10, cards=None):
         """Return a game, with these cards in its deck."""
+        dealt = None if cards is None else self.on_deck(*cards)
         game = self.student.module("blackjack").Blackjack(wallet)
         self.student.put("game_summaries/keep.txt", b"")
-        if cards is not None:
-            game.deck.cards = self.cards(*cards)
+        if dealt is not None:
+            game.deck.cards = dealt
         return game
+
+    def on_deck(self, *pairs):
+        """Return cards for the deck of a game, which are dealt in this order.
+
+        A deck that is dealt from its end costs the points of the tests that ask which is its top.
+        """
+        deals_last = self.deals_last()
+        cards = self.cards(*pairs)
+        return cards[::-1] if deals_last else cards
+
+    def deals_last(self):
+        return self.student.aside("which end of the deck is its top", self._deals_last)
+
+    def _deals_last(self):
+        with suppress(Exception, NotWritten):
+            pack, mine = self.deck((3, "clubs"), (9, "hearts")), self.hand()
+            pack.deal_hand(mine)
+            return self.faces(mine.get_cards()) == [(9, "hearts")]
+        return False
 
     def planned_game(self, name, wallet=10):
         """Return a game with the cards of a file in decks/, shuffled by its numbers."""
@@ -254,6 +274,7 @@ class Tools:
         for which the player wins again.  The tests of whole rounds begin with it, for nothing may
         lie in the folder yet.
         """
+        self.deals_last()
         hands, ends = self.student.aside("a round of other cards", self.tried, in_all_passes=True)
         if not {*named(hands)} <= {*OTHER_CARDS}:
             return self.student.aside(

@@ -42,7 +42,7 @@ def test_rank_and_suit_can_be_asked_for_even_of_a_hidden_card(card):
     assert (hidden.get_rank(), hidden.get_suit()) == (9, "diamonds")
 
 
-@points(1)
+@points(0.5)
 def test_a_card_can_be_hidden_and_shown(card):
     nine = card.Card(9, "diamonds")
     assert nine.set_visible(False) is None
@@ -60,7 +60,7 @@ def test_a_visible_card_is_drawn_in_four_lines(card):
 @points(1)
 def test_a_ten_is_drawn_one_wider(card):
     for suit, symbol in (("hearts", "♥"), ("spades", "♠")):
-        drawn = str(card.Card(10, suit)).splitlines()
+        drawn = str(card.Card(10, suit, True)).splitlines()
         assert drawn == ["____", "|10  |", f"| {symbol} |", "|__10|"]
 
 
@@ -68,7 +68,7 @@ def test_a_ten_is_drawn_one_wider(card):
 def test_a_hidden_card_is_drawn_with_question_marks(card):
     drawn = str(card.Card("K", "diamonds", False))
     assert drawn.splitlines() == ["____", "|?  |", "| ? |", "|__?|"]
-    assert str(card.Card("K", "diamonds")) != drawn
+    assert str(card.Card("K", "diamonds", True)) != drawn
 
 
 @points(1)

@@ -34,7 +34,7 @@ def test_a_round_that_the_player_wins_is_logged_line_by_line(tools):
     ]
 
 
-@points(1.5)
+@points(1.25)
 def test_a_win_pays_the_bet_and_a_loss_takes_it(tools):
     rich = tools.planned_game("player_wins.txt")
     poor = tools.planned_game("dealer_wins.txt")
@@ -45,7 +45,7 @@ def test_a_win_pays_the_bet_and_a_loss_takes_it(tools):
     tools.ends_differ([*tools.rounds(rich), *tools.rounds(poor)])
 
 
-@points(1)
+@points(0.75)
 def test_too_few_cards_end_the_game(tools):
     game = tools.planned_game("player_wins.txt")
     just_enough = tools.planned_game("just_enough_for_a_round.txt")
@@ -56,7 +56,7 @@ def test_too_few_cards_end_the_game(tools):
     assert len(tools.rounds(just_enough)) == 1
 
 
-@points(1)
+@points(0.75)
 def test_too_little_money_ends_the_game(tools):
     game = tools.planned_game("dealer_wins_then_player_wins.txt", wallet=5)
     game.play_round(3, 16)
@@ -82,7 +82,7 @@ def test_the_shuffles_follow_the_numbers_that_are_drawn(student, tools):
     assert len(set(dealt)) == 4
 
 
-@points(1)
+@points(0.5)
 def test_each_file_can_be_imported_as_it_was_handed_in(student, tools):
     game = tools.planned_game("player_wins.txt")
     game.play_round(1, 16)

@@ -32,6 +32,6 @@ def test_h_and_s_are_returned_as_they_are(tools):
     tools.asks_again("input_hit_choice", "x")
 
 
-@points(2)
+@points(1.5)
 def test_another_letter_is_neither_hit_nor_stand_and_is_asked_for_again(tools):
     tools.asks("input_hit_choice", CHOICE_ERROR, *("xh", "s", "h", "ks"))

@@ -5,14 +5,14 @@ from autograder.suite.marks import points, task
 pytestmark = task(7, "get_score and add_score")
 
 
-@points(1)
+@points(0.75)
 def test_games_that_were_tied_do_not_count(blackjack):
     assert blackjack.get_score(5, 2, 1) == 50.0
     assert blackjack.get_score(8, 1, 4) == 25.0
     assert round(blackjack.get_score(8, 4, 2), 3) == 66.667
 
 
-@points(1)
+@points(0.5)
 def test_a_score_above_all_others_becomes_the_first_line(tools, entry):
     name = "best_first.txt"
     for score in (50.0, 100.0):
@@ -20,7 +20,7 @@ def test_a_score_above_all_others_becomes_the_first_line(tools, entry):
         assert lines[:1] == [entry("Rose", score)], tools.told(name, "first line")
 
 
-@points(1.25)
+@points(0.75)
 def test_any_other_score_becomes_the_last_line(tools, entry):
     name = "best_first.txt"
     _, lines = tools.score("Uli", 25.0, name)
@@ -30,7 +30,7 @@ def test_any_other_score_becomes_the_last_line(tools, entry):
     assert tools.no_blank_line_between(), f"no blank line in {name} that it had not"
 
 
-@points(1.25)
+@points(1)
 def test_a_score_above_all_others_is_displayed_in_a_table_of_all(tools, entry):
     shown, lines = tools.score("Rose", 100.0, "best_not_first.txt")
     for name, score in (("Bo", 37.5), ("Tam", 12.5), ("Ida", 62.5), ("Uli", 25.0)):
@@ -48,7 +48,7 @@ def test_nothing_is_displayed_for_any_other_score(tools, entry):
     assert shown.text.strip() == "", "what is displayed for a score that is not the highest"
 
 
-@points(0.75)
+@points(1.5)
 def test_the_same_score_as_the_best_is_not_higher(tools, entry):
     name = "best_is_100.txt"
     shown, lines = tools.score("Rose", 100.0, name)

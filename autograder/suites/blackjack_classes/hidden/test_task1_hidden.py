@@ -20,7 +20,7 @@ def test_cards_of_one_rank_are_compared_by_suit(student, card, tools):
     assert (card.Card(5, "hearts") < card.Card(5, "hearts")) is False
 
 
-@points(1)
+@points(1.5)
 def test_each_rank_is_lower_than_the_next(card, tools):
     spades = tools.cards(*((rank, "spades") for rank in tools.ranks))
     clubs = tools.cards(*((rank, "clubs") for rank in tools.ranks))
@@ -41,7 +41,7 @@ def test_hidden_cards_are_compared_like_any_others(card):
 
 @points(1)
 def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
-    ten, hidden = card.Card(10, "hearts"), card.Card("K", "diamonds", False)
+    ten, hidden = card.Card(10, "hearts", True), card.Card("K", "diamonds", False)
     seen = (str(ten), student.repr(ten))
     ten.set_visible(False)
     for shown in (str(ten), student.repr(ten)):
@@ -55,7 +55,7 @@ def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
 
 @points(0.5)
 def test_a_card_shows_what_is_put_into_its_attributes(student, card):
-    ten, king = card.Card(10, "hearts"), card.Card("K", "diamonds")
+    ten, king = card.Card(10, "hearts", True), card.Card("K", "diamonds", True)
     hidden = card.Card(10, "hearts", False)
     seen = (str(ten), student.repr(ten))
     ten.visible = False
@@ -69,7 +69,7 @@ def test_a_card_shows_what_is_put_into_its_attributes(student, card):
 
 @points(0.5)
 def test_each_of_the_52_cards_is_drawn_and_written_right(student, card, tools):
-    cards = student.in_turn([(card.Card, rank, suit) for rank, suit in tools.deck_order])
+    cards = student.in_turn([(card.Card, rank, suit, True) for rank, suit in tools.deck_order])
     pictures, words = student.texts(cards), student.texts(cards, "repr")
     for (rank, suit), drawn, written in zip(tools.deck_order, pictures, words, strict=True):
         picture = ["____", f"|{rank}  |", f"| {SYMBOLS[suit]} |", f"|__{rank}|"]

@@ -8,7 +8,7 @@ from autograder.suite.refusals import mixed
 pytestmark = task(4, "Deck")
 
 
-@points(0.75)
+@points(1.5)
 def test_the_overhand_comes_first_in_whichever_order_the_names_are_given(tools, shuffles):
     cards = tools.deck_order[::4]
     pack = tools.deck(*cards)
@@ -16,7 +16,7 @@ def test_the_overhand_comes_first_in_whichever_order_the_names_are_given(tools, 
     assert tools.faces(pack.get_cards()) == shuffles.mongean(shuffles.overhand(cards, 4))
 
 
-@points(1)
+@points(0.75)
 def test_a_shuffle_of_another_name_or_count_is_refused(deck):
     right = [({"mongean": 1},), ({"mongean": 2},)]
     wrong = [({"riffled": 1},), ({"mongean": -1},), ({"mongean": 1, "riffle": 1},),

@@ -23,7 +23,7 @@ BOTH_BUST = [
 LEFT = [(2, "clubs"), (2, "hearts"), (3, "clubs")]
 
 
-@points(1.75)
+@points(1.5)
 def test_bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie(student, tools):
     tools.no_shuffling()
     game = tools.game(5, PLAYER_WINS * 2 + TIE + BOTH_BUST + DEALER_WINS + PLAYER_WINS)
@@ -61,13 +61,24 @@ def test_rounds_are_counted_across_calls_and_the_bet_begins_anew(tools):
     tools.ends_differ([first, second, third])
 
 
+@points(1.25)
+def test_each_game_counts_its_own_rounds(tools):
+    tools.no_shuffling()
+    games = [tools.game(30, PLAYER_WINS + DEALER_WINS + LEFT) for _ in range(2)]
+    for game in games:
+        game.play_round(1, 16)
+    assert [tools.rounds(game)[0].number for game in games] == [1, 1]
+    games[0].play_round(1, 16)
+    assert tools.rounds(games[0])[-1].number == 2
+
+
 @points(0.5)
 def test_the_bet_begins_anew_after_a_call_that_ended_early(tools):
     tools.no_shuffling()
     game = tools.game(30, PLAYER_WINS * 2 + LEFT)
     game.play_round(3, 16)
     before = tools.rounds(game)
-    game.deck.cards = tools.cards(*DEALER_WINS, *LEFT)
+    game.deck.cards = tools.on_deck(*DEALER_WINS, *LEFT)
     game.play_round(1, 16)
     last = tools.rounds(game)[-1]
     assert last.bet == 5
@@ -76,9 +87,9 @@ def test_the_bet_begins_anew_after_a_call_that_ended_early(tools):
 
 @points(0.75)
 def test_the_deck_is_shuffled_anew_for_each_round(student, tools, shuffles):
-    student.chance(randint=[1, 2, 2, 3, 0, 0])
     cards = tools.deck_order[28:48]
     game = tools.game(30, cards)
+    student.chance(randint=[1, 2, 2, 3, 0, 0])
     game.play_round(2, 16)
     rounds = tools.rounds(game)
     assert len(rounds) >= 2, "two rounds are in the log"
@@ -91,7 +102,7 @@ def test_the_deck_is_shuffled_anew_for_each_round(student, tools, shuffles):
         cards = cards[4:]
 
 
-@points(1.25)
+@points(1)
 def test_pulled_cards_are_logged_in_their_place(tools):
     tools.no_shuffling()
     cards = [(2, "clubs"), (5, "spades"), (5, "clubs"), (4, "spades"), (10, "hearts"),
@@ -158,7 +169,7 @@ def test_two_cards_that_make_21_are_nothing_special(tools):
     game.play_round(1, 15)
     assert tools.rounds(game)[0].winner == "nobody"
     assert game.wallet == 10
-    game.deck.cards = tools.cards(*PLAYER_WINS, *LEFT)
+    game.deck.cards = tools.on_deck(*PLAYER_WINS, *LEFT)
     game.play_round(1, 15)
     assert tools.rounds(game)[-1].winner != "nobody"
 
@@ -210,7 +221,7 @@ def test_the_rounds_of_later_calls_are_in_the_same_summary(tools):
     assert rounds == [each.number for each in tools.rounds(game)], "the numbers of the rounds"
 
 
-@points(0.5)
+@points(1)
 def test_cards_are_missed_before_money(student, tools):
     tools.no_shuffling()
     game = tools.game(0, PLAYER_WINS[:3])

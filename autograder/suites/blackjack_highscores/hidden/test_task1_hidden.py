@@ -5,7 +5,7 @@ from autograder.suite.marks import points, task
 pytestmark = task(1, "get_hand_total")
 
 
-@points(1.5)
+@points(2)
 def test_it_makes_no_difference_where_in_the_hand_an_ace_lies(blackjack, tools):
     for codes, total in (("2D AH 9C", 12), ("9C 2D AH", 12), ("5D KC AH", 16), ("AH KC 5D", 16),
                          ("8H AC", 19), ("2C 3D AH 5S", 21), ("AC 9D AH", 21)):  # fmt: skip
@@ -53,7 +53,7 @@ def test_a_total_is_an_int(blackjack, tools):
         assert type(gave) is int
 
 
-@points(1.5)
+@points(1)
 def test_adding_up_a_hand_leaves_it_as_it_is(student, blackjack, tools):
     hand = student.hold(tools.hand("AC 9D AH 2S"))
     blackjack.get_hand_total(hand)

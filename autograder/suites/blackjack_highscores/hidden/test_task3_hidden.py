@@ -34,7 +34,7 @@ def test_each_wrong_name_is_followed_by_the_error(student, blackjack):
         assert console.transcript.between(number, number).said(NAME_ERROR, times=1)
 
 
-@points(0.5)
+@points(1)
 def test_a_name_is_returned_as_it_was_typed(student, blackjack, tools):
     for name in ("R2D2", "McRose", "bo", "bo", "Zoë"):
         with student.typing(name):

@@ -5,7 +5,7 @@ from autograder.suite.marks import points, task, title
 pytestmark = task(6, "play_game")
 
 
-@points(1.5)
+@points(1)
 def test_two_blackjacks_are_a_push(student, tools):
     game = tools.game("AC AH KD KD")
     tools.ended_by_blackjack(game, "tied")
@@ -13,7 +13,7 @@ def test_two_blackjacks_are_a_push(student, tools):
     hand = f"Dealer's hand: {tools.words('AC KD')}"
     assert game.shown.said_in_order(hand, "Two player blackjack!", "Push!")
     for cards, result in (("KC AH KD KD", "won"), ("AC KH KD KD", "lost")):
-        assert tools.game(cards).result == result
+        tools.returned(tools.game(cards), result)
 
 
 @points(1)
@@ -49,10 +49,11 @@ def test_who_goes_bust_is_named_before_the_result(student, tools):
 @title("the dealer's second card does not show before the player's turn has ended")
 def test_the_dealers_second_card_does_not_show_before_the_players_turn_has_ended(tools):
     game = tools.game("4D 2H 3S 9C 5H 6C 7S", "h", "h", "s")
-    assert game.result == "lost"
+    tools.returned(game, "lost")
     before = game.shown.between(0, 2)
     assert before.said("4 of Diamonds")
     assert before.silent_about("9 of Clubs", *tools.total(13), "Dealer: 13")
+    assert before.silent_about("'9', 'Clubs'"), "no list shows that card either"
 
 
 @points(0.75)
@@ -72,7 +73,22 @@ def test_21_with_three_cards_of_the_dealer_is_no_blackjack(tools):
         assert game.shown.said("Dealer: 21")
 
 
-@points(1)
+@points(1.5)
+def test_what_a_game_returns_is_one_of_the_three_words(tools):
+    for cards, answers, result in (
+        ("AC AH KD KD", "", "tied"),
+        ("KC AH KD KD", "", "won"),
+        ("AC KH KD KD", "", "lost"),
+        ("8D 9H 8D 8D 8D 6C", "h", "lost"),
+        ("7C 9H 7S 7S 9H", "s", "won"),
+        ("9D KH 9S 9S", "s", "won"),
+        ("9D 8H 9S 9S", "s", "lost"),
+        ("9C 9H 9S 9S", "s", "tied"),
+    ):
+        assert tools.game(cards, *answers).result == result
+
+
+@points(0.5)
 def test_a_long_game_is_played_to_its_end(student, tools):
     drawn = 0
     for cards, answers, result, dealer, zoe in (

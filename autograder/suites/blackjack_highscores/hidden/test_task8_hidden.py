@@ -7,13 +7,13 @@ pytestmark = task(8, "main")
 WON, LOST, TIED = "9D JH 9S 9S", "9D 8H 9S 9S", "9D 9H 9S 9S"
 
 
-@points(1.25)
+@points(1)
 def test_several_games_are_counted_by_how_they_ended(tools):
     game = tools.session(TIED, LOST, WON, LOST, WON, LOST)
     assert game.said_in_order("You played 6 games.", "Won : 2", "Lost : 3", "Tied : 1")
 
 
-@points(1.25)
+@points(1)
 def test_the_score_of_all_games_is_added_once(tools, entry):
     tools.session(LOST, WON, TIED, LOST, TIED, LOST)
     assert [line for line in tools.lines() if "Rose" in line] == [entry("Rose", 25.0)]
@@ -21,7 +21,7 @@ def test_the_score_of_all_games_is_added_once(tools, entry):
     assert tools.lines()[-1:] == [entry("Rose", 0.0)], tools.told("best_first.txt")
 
 
-@points(0.25)
+@points(0.75)
 def test_a_high_score_is_displayed_between_the_counts_and_the_thanks(tools):
     game = tools.session(WON, scores="Bo 0.5\n")
     assert game.said_in_order("You played", "Won : 1", "New High Score!", "Thanks for playing!")
