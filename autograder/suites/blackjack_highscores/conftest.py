@@ -282,9 +282,11 @@ class Tools:
         return self.student.aside("the first answers", self._first_answers, in_all_passes=True)
 
     def _first_answers(self):
-        game = self._stands("y", "Rose")
-        name_comes_first = game.typed and not self.student.draws()
-        return ["Rose", "y"] if name_comes_first else ["y", "Rose"]
+        for first in (["y", "Rose"], ["Rose", "y"]):
+            game = self._stands(*first)
+            if self.student.draws() or not game.typed:
+                return first
+        return ["y", "Rose"]
 
     def waits(self):
         """Return how many questions follow when a player of this program stands: one, or two.
