@@ -278,22 +278,26 @@ class Tools:
         return all(line.strip() for line in lines)
 
     def begins(self):
-        """Return what is typed until the first game begins; one test asks in which order."""
+        """Return what is typed until the first game begins; one test asks for just these two."""
         return self.student.aside("the first answers", self._first_answers, in_all_passes=True)
 
     def _first_answers(self):
-        for first in (["y", "Rose"], ["Rose", "y"]):
-            game = self._stands(*first)
-            if self.student.draws() or not game.typed:
-                return first
-        return ["y", "Rose"]
+        orders, deal = (["y", "Rose"], ["Rose", "y"], ["y", "Rose", "y"]), []
+        for first in orders:
+            with suppress(AskedTooOften):
+                game = self._stands(*first)
+                if not game.typed or SUIT.search(game.between(len(first), len(first)).text):
+                    return first
+                deal += [first] if self.student.draws() else []
+        return [*deal, *orders][0]
 
     def waits(self):
         """Return how many questions follow when a player of this program stands: one, or two.
 
         It is open whether the dealer's hand is looked at once more when it is turned over.
         """
-        return max(1, len(self._stands(*self.begins()).typed) - 4)
+        first = self.begins()
+        return max(1, len(self._stands(*first).typed) - len(first) - 2)
 
     def _stands(self, *first):
         """Run a program of one game, and let it ask how often it likes."""
