@@ -39,7 +39,7 @@ def test_every_near_miss_has_a_hint_and_known_json_has_just_these(slug):
     assert {name: each["says"] for name, each in found.items()} == {
         name: HINTS[slug][name] for name in found
     }, "the hints have changed: run `make known`"
-    assert len(found) >= len(HINTS[slug]) - 3  # those that a missing name makes fail
+    assert len(found) >= len(HINTS[slug]) - 4  # those that a missing name makes fail
 
 
 @pytest.mark.parametrize("slug", SLUGS)
