@@ -1,9 +1,8 @@
 """Slips that an exception gives away (`misspelt`): one name in other letters, a `self` left out.
 
 `prnt(total)` where only `print` is known, `totl = 0` where only `total` is read, `line.uper()`,
-`hand.deqeue()` of a class with `dequeue`,
-`def isFull():` among methods that take the object, and `size += 1` for `self.size += 1`.  A name is
-mended wherever it stands.
+`hand.deqeue()` of a class with `dequeue`, `def isFull():` among methods that take the object, and
+`size += 1` for `self.size += 1`.  A name is mended wherever it stands.
 """
 
 from __future__ import annotations
