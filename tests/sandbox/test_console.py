@@ -110,6 +110,17 @@ def test_a_line_is_read_in_pieces():
     assert typed.read(1) == typed.read() == typed.readline() == ""
 
 
+def test_without_input_the_rest_of_a_line_waits_as_well():
+    terminal = Terminal(stop)
+    terminal.console.begin(["hit", "no"], ends=True)
+    typed = Typed(terminal)
+    assert typed.read(1) == "h"
+    undo = terminal.without_input()
+    assert typed.readline() == ""
+    undo()
+    assert typed.read() == "it\nno\n"
+
+
 def test_an_end_of_input_is_read_only_so_often():
     console = Console(stop, LIMIT)
     for _ in range(2):

@@ -202,11 +202,11 @@ class Terminal:
     def without_input(self) -> Callable[[], None]:
         """Make input end at once, whatever was prepared; return what undoes that."""
         console = self.console
-        before = console.script, console.ends
-        console.script, console.ends = [], True
+        before = console.script, console.rest, console.ends
+        console.script, console.rest, console.ends = [], "", True
 
         def undo() -> None:
-            console.script, console.ends = before
+            console.script, console.rest, console.ends = before
 
         return undo
 
