@@ -49,8 +49,8 @@ def noted(results: Path, kind: str, path: Path) -> Iterator[str]:
             before = copies(results)
             if before is None:
                 raise WritingError(
-                    f"{results / COPIES} cannot be read: put back what was there, or delete it, and"
-                    " see yourself to what it named"
+                    f"{results / COPIES} cannot be read: put back what was there, or delete it and"
+                    " see to the copies that it named by hand"
                 )
             for place in {results / COPIES, new.path, *(each.path for each in before)}:
                 clear_parts(place)

@@ -35,9 +35,9 @@ def clear_parts(path: Path) -> None:
     """Remove what was to become this file or folder, if the process that wrote it is gone."""
     for part in parts_of(path):
         process = part.name.split(".")[-2]
-        # One before this may have had its number, as in a container.
-        if process.isdecimal() and (int(process) == os.getpid() or _is_gone(int(process))):
-            with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, OverflowError):  # a number that no process can have
+            # One before this may have had its number, as in a container.
+            if process.isdecimal() and (int(process) == os.getpid() or _is_gone(int(process))):
                 shutil.rmtree(part) if part.is_dir() else part.unlink()
 
 
