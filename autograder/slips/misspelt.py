@@ -93,8 +93,12 @@ def _name(
 def _unread(source: Source, function: str, name: str) -> Iterator[Misfit]:
     """Yield the mends of a name that a function binds and never reads, near one without a value."""
     node = source.functions().get(function)
-    names = [each for each in walk(node) if isinstance(each, ast.Name)] if node else []
+    inside = list(walk(node)) if node else []
+    names = [each for each in inside if isinstance(each, ast.Name)]
     read = {each.id for each in names if isinstance(each.ctx, ast.Load)}
+    for each in inside:
+        if isinstance(each, (ast.Global, ast.Nonlocal)):  # other functions may read these
+            read |= {*each.names}
     near = nearest(name, {each.id for each in names} - read)
     if len(near) == 1:
         lines, old = lines_of(source), near[0].encode()

@@ -141,7 +141,9 @@ def test_what_may_be_meant_otherwise_is_left_as_it_is(text, name):
     assert read(text, unknown(name)) == text
 
 
-@pytest.mark.parametrize("last", ["", "    print(carb)\n", "    cart = 2\n"])
+@pytest.mark.parametrize(
+    "last", ["", "    print(carb)\n", "    cart = 2\n", "    global carb\n", "    nonlocal carb\n"]
+)
 def test_a_name_that_is_read_or_near_another_is_no_name_without_a_value(last):
     text = f"def run():\n    carb = 1\n    print(card)\n    card = 2\n{last}"
     raised = Raised(
