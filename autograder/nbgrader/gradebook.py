@@ -52,8 +52,8 @@ class Entered:
         if self.absent:
             more = ", ..." if len(self.absent) > MOST_NAMED else ""
             said.append(
-                f"{len(self.absent)} in the gradebook without a result here keep what they have:"
-                f" {', '.join(self.absent[:MOST_NAMED])}{more}"
+                "in the gradebook, without a result here, and left as they were:"
+                f" {len(self.absent)} ({', '.join(self.absent[:MOST_NAMED])}{more})"
             )
         return said
 

@@ -148,7 +148,7 @@ def test_the_test_student_of_canvas_needs_no_place_in_the_gradebook(book, tmp_pa
     test.notes.append(TEST_STUDENT)
     status, said = exported(results(tmp_path / "results", result_of("ada", 1), test), book)
     assert status == 0 and "written, with 1 mark\n" in said
-    assert "1 in the gradebook without a result here keep what they have: bo\n" in said
+    assert "in the gradebook, without a result here, and left as they were: 1 (bo)\n" in said
 
 
 def test_the_command_says_how_many_and_forget_knows_of_it(book, tmp_path):
