@@ -58,7 +58,8 @@ def test_the_exception_has_one_argument_that_names_the_file(student, playingCard
     for error, name in tools.raised_by("no_deck.txt"):
         assert error.args == (f"Cannot populate deck: invalid data in {name}",)
     name = tools.lay("no_deck.txt")
-    with student.typing("nowhere.txt", name) as console, pytest.raises(Exception) as caught:
+    typing, ended = student.typing("nowhere.txt", name), (Exception, SystemExit)
+    with typing as console, pytest.raises(ended) as caught:
         playingCards.Deck()
     if console.transcript.asked(times=2):  # that it asks again is asked elsewhere
         assert caught.value.args == (f"Cannot populate deck: invalid data in {name}",)
