@@ -48,12 +48,11 @@ def test_who_goes_bust_is_named_before_the_result(student, tools):
 @points(1)
 @title("the dealer's second card does not show before the player's turn has ended")
 def test_the_dealers_second_card_does_not_show_before_the_players_turn_has_ended(tools):
-    game = tools.game("4D 2H 3S 9C 5H 6C 7S", "h", "h", "s")
+    game = tools.game("4D 2H 3S 9C 5H 6D 7S", "h", "h", "s")
     tools.returned(game, "lost")
     before = game.shown.between(0, 2)
     assert before.said("4 of Diamonds")
-    assert before.silent_about("9 of Clubs", *tools.total(13), "Dealer: 13")
-    assert before.silent_about("'9', 'Clubs'"), "no list shows that card either"
+    assert before.silent_about("Clubs", *tools.total(13), "Dealer: 13")  # that card alone is one
 
 
 @points(0.75)
