@@ -17,7 +17,7 @@ from autograder.sandbox.starting import LaunchError
 from autograder.sandbox.values import ErrorReport, read_answer
 
 NURSERY_SECONDS = 10.0
-EXAMPLE = SOURCES / "files.py"  # a source of ours that has what a student's file has
+EXAMPLE = SOURCES / "files.py"  # of ours, with the kinds of code that students write
 
 
 class Nursery:

@@ -43,7 +43,7 @@ class Case:
         self.log = Log(suite, reading=reading)
         reading.names = self.log.told
         self.remarks: list[str] = []  # shown to the student if the test passes
-        self.judged: set[str] = set()  # files of which the test looks at how they are written
+        self.judged: set[str] = set()  # files whose text the test looks at
         self.chance: Chance | None = None
         self.programs: list[World] = []
         self.files: dict[str, bytes | None] = {}  # that the test put there; None: removed
