@@ -1,3 +1,3 @@
-# expect: the test that the file can be imported, for what is defined above still counts; score 99
+# expect: the test that the file can be imported, for what is defined above still counts; score 99.5
 while True:
     pass
