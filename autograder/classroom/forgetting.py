@@ -290,8 +290,8 @@ def _plan_result(plan: Plan, results: Path) -> None:
 
 def _note_other_results(plan: Plan, results: Path) -> None:
     """Say which results beside these have the student, too, such as those of a checkpoint."""
-    with contextlib.suppress(OSError):
-        for other in sorted(results.resolve().parent.iterdir()):
+    for other in sorted(results.resolve().parent.glob("*/")):
+        with contextlib.suppress(OSError):  # a folder that this user may not read
             is_other = other != results.resolve() and about(other) is not None
             if is_other and (other / folder_name(plan.student) / RESULT).is_file():
                 plan.left.append(f"{other}, other results: forget {plan.student} there, too")
