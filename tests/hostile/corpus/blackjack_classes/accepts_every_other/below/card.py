@@ -17,7 +17,7 @@
 # record: hidden_cards_are_compared_like_any_others failed: raised AssertionError
 # record: a_card_that_is_hidden_later_looks_like_any_hidden_card failed: raised AssertionError
 # record: a_card_shows_what_is_put_into_its_attributes failed: raised AssertionError
-# record: each_of_the_52_cards_is_drawn_and_written_right failed: Card(2, 'diamonds')
+# record: each_of_the_52_cards_is_drawn_and_written_right failed: raised AssertionError
 # record: visible_is_nothing_but_true_or_false failed: wanted an exception: AssertionError
 # record: examples_of_Card___init__ not_written: a Card object has no visible yet
 # record: examples_of_Card_get_rank not_written: task 1: Card.get_rank is not written

@@ -16,6 +16,7 @@
 # record: the_dealer_plays_even_if_the_player_is_bust failed: the log of a game with other cards has the same lines
 # record: a_round_is_finished_when_the_deck_runs_out failed: the log of a game with other cards has the same lines
 # record: the_money_that_is_put_into_the_wallet_counts failed: the log of a game with other cards has the same lines
+# record: each_game_counts_its_own_rounds failed: items, not 0
 # record: two_cards_that_make_21_are_nothing_special failed: the log of a game with other cards has the same lines
 # record: each_round_is_in_the_summary failed: the log of a game with other cards has the same lines
 # record: the_summary_shows_all_cards_of_the_round failed: the log of a game with other cards has the same lines
