@@ -27,7 +27,14 @@ from autograder.slips.finding import lines_of, parameters, stored_names
 from autograder.slips.imports import defined_in
 from autograder.slips.mend import places_of
 from autograder.slips.methods import first_of, without_self
-from autograder.slips.raised import NO_ATTRIBUTE, NO_VALUE, NOT_DEFINED, TOO_MANY, known_at
+from autograder.slips.raised import (
+    NO_ATTRIBUTE,
+    NO_VALUE,
+    NOT_DEFINED,
+    NOT_IN_MODULE,
+    TOO_MANY,
+    known_at,
+)
 from autograder.slips.signatures import Misfit
 from autograder.suite.nodes import added_to, walk
 from autograder.suite.source import Source, parsed
@@ -35,7 +42,6 @@ from autograder.suite.spelling import differ_once
 
 OPENED = re.compile(rb"def\s+\w+\s*\(")
 SHORTEST = 4  # letters of a name that may differ in one of them, where Python does not know it
-OF_MODULE = re.compile(r"module '(\w+)' has no attribute '(\w+)'")
 KINDS = (str, list, dict, set, tuple, collections, itertools, math, os, random, string, sys, time)
 OF_PYTHON = {each.__name__: each for each in KINDS}  # what a course uses of Python's own
 
@@ -67,7 +73,7 @@ def misspelt(
             if each.file in own:
                 found |= dict.fromkeys(_unread(own[each.file], each.function, name[1]))
         elif each.kind == "AttributeError":
-            name = NO_ATTRIBUTE.match(each.said) or OF_MODULE.match(each.said)
+            name = NO_ATTRIBUTE.match(each.said) or NOT_IN_MODULE.match(each.said)
             found |= dict.fromkeys(_attribute(assignment, own, *name.groups()) if name else ())
         found |= dict.fromkeys(_without_self(own, each))
     return list(found)
