@@ -129,21 +129,47 @@ def _without_others(found: Iterable[Cluster], everybody: Sequence[Seen]) -> list
             [*own] = (at for at in each.students if not _is_other(each, hint, everybody[at]))
         else:
             own = _not_told_apart(each, everybody)
-        if len(own) >= FEWEST and each.example in own:
-            kept.append(replace(each, students=tuple(own)))
+        if len(own) >= FEWEST:
+            kept.append(_with(each, own, everybody))
     return kept
+
+
+def _with(cluster: Cluster, students: Sequence[int], everybody: Sequence[Seen]) -> Cluster:
+    """Return a cluster with some of its students only, and an example from among them."""
+    example, shown = cluster.example, cluster.shown
+    if example not in students:
+        facts = dict.fromkeys(cluster.tests, "")
+        example, shown = _example(everybody, cluster.tests, facts, students)
+    return replace(cluster, students=tuple(students), example=example, shown=shown)
 
 
 def _not_told_apart(cluster: Cluster, everybody: Sequence[Seen]) -> list[int]:
     """Return the students of a cluster of no hint without who was told a mistake alone.
 
-    Each was told another one.  If only one was, it may be the mistake of all, unless each of the
-    others was told something else of other tests.
+    Each was told another one, of at least half of what they fail of these tests.  If only one was,
+    it may be the mistake of all, unless each of the others was told something else of other tests.
+    So it may if they were told it of the answers of others: an answer is recognised less often in
+    who has two mistakes.
     """
-    told = [at for at in cluster.students if _hints_beside(cluster, everybody[at])]
+    told = {at: hint for at in cluster.students if (hint := _told_of_half(cluster, everybody[at]))}
     if len(told) == 1 and not all(_hints(everybody[at]) for at in cluster.students):
         return list(cluster.students)
-    return [at for at in cluster.students if at not in told]
+    answers = {at: _answers(cluster, everybody[at]) for at in cluster.students}
+    untold = set().union(*(answers[at] for at in cluster.students if at not in told))
+    alike = {at: hint for at, hint in told.items() if answers[at] <= untold}
+    is_one = len({*alike.values()}) == 1
+    return [at for at in cluster.students if at not in told or (is_one and at in alike)]
+
+
+def _told_of_half(cluster: Cluster, student: Seen) -> str:
+    """Return the mistake that a student was told of half of what they fail of a cluster's tests."""
+    failed = [each for test in cluster.tests if (each := student.outcome(test)).fact]
+    told = Counter(each.known for each in failed if each.known)
+    return max(told, key=told.__getitem__) if told and 2 * told.total() >= len(failed) else ""
+
+
+def _answers(cluster: Cluster, student: Seen) -> set[Fact]:
+    return {(test, student.outcome(test).fact) for test in cluster.tests}
 
 
 def _hints(student: Seen) -> set[str]:

@@ -187,3 +187,23 @@ def test_a_test_that_a_known_mistake_explains_is_no_sign_of_another():
     theirs = known_student(other, "ba", a="1", b="2")
     clusters = found(*[mine] * 4, theirs, student(), student())
     assert (0, 1, 2, 3) in [each.students for each in clusters if each.hint == hint]
+
+
+def test_an_answer_that_was_recognised_in_one_alone_is_the_mistake_of_all_who_gave_it():
+    """Everybody was told something, and one of them something of these tests."""
+    alike = {"a": "1", "b": "2"}
+    mine = known_student("Count.", "ab", **alike)
+    others = [known_student("Sort.", "c", c=f"{at}", **alike) for at in range(3)]
+    for students in ([mine, *others], [*others, mine]):
+        assert ((0, 1, 2, 3), "ab") in shown(found(*students))
+    unlike = known_student("Count.", "ab", a="7", b="8")
+    assert (tuple(range(3)), "ab") in shown(found(*others, unlike))
+
+
+def test_a_cluster_outlives_its_example():
+    """The example fails least else, and was told another mistake."""
+    told = known_student("Count.", "ab", a="7", b="8")
+    others = [known_student("Sort.", at, a=f"{at}1", b=f"{at}2", **{at: at}) for at in "cde"]
+    [cluster] = [each for each in found(told, *others) if "test_a" in each.tests]
+    assert cluster.students == (1, 2, 3) and cluster.example in cluster.students
+    assert cluster.shown in cluster.tests
