@@ -73,6 +73,11 @@ IMPORTED_AHEAD = (
 )
 NOT_QUIET = {"json", "logging", "statistics", "traceback", "types"}  # among these
 QUIET = frozenset({*IMPORTED_AHEAD, "__future__", "numbers", "sys"} - NOT_QUIET)
+# Other modules that an exercise may import, and that give no access to what is running.
+TAME = frozenset((
+    "calendar", "codecs", "csv", "decimal", "fractions", "getpass", "json", "logging", "pprint",
+    "shutil", "statistics", "struct", "tempfile", "traceback", "uuid",
+))  # fmt: skip
 
 # Names in a student's source that give it access to Python's internals.
 TRACES = frozenset(("settrace", "setprofile", "_getframe", "_current_frames"))  # to counting

@@ -51,6 +51,8 @@ class Preparation:
         self.compiled: set[str] = set()  # files compiled in advance, in the player that forks
         self.modules_keep_nothing = True  # whether no file imported in advance keeps hidden state
         self.sources_keep_nothing = True  # the same for all files
+        # Whether the loaded player can be forked: none of them sees its forks, or lies about it.
+        self.modules_are_tame = True
 
     # In the order in which a player is asked
 
@@ -94,39 +96,42 @@ class Preparation:
         for name in sorted(wanted, key=lambda name: (name not in needed, name)):
             if not name.endswith(".py") or name in self.compiled or name in self.findings.refused:
                 continue
-            if name in self.carried:
-                self.modules_keep_nothing = self.sources_keep_nothing = False
-                continue
             imported = name in needed
             large = len(self.submission.files[name]) >= COMPILED_SIZE
-            keeps_nothing = False
+            keeps_nothing = tame = False
             if not (large or name in shunned or len(shunned) == MOST_SHUNNED):
                 self.compiled.add(name)
                 try:
-                    keeps_nothing = self._compile(actor, name, imported)
+                    keeps_nothing, tame = self._compile(actor, name, sorted(needed))
                 except (TimedOut, Crashed):
                     shunned.add(name)
                     return False
+            keeps_nothing = keeps_nothing and name not in self.carried
             self.sources_keep_nothing = self.sources_keep_nothing and keeps_nothing
             if imported:
                 self.modules_keep_nothing = self.modules_keep_nothing and keeps_nothing
+                self.modules_are_tame = self.modules_are_tame and tame
         return True
 
-    def _compile(self, actor: Actor, name: str, imported: bool) -> bool:
-        """Make a player compile a file; return whether the code shows that it keeps no state.
+    def _compile(self, actor: Actor, name: str, needed: list[str]) -> tuple[bool, bool]:
+        """Make a player compile a file; return whether it keeps no state, and whether it is tame.
 
-        The compiled code goes to the player of the next pass unchanged: this side never reads it.
+        The player has run nothing of the student's yet, so this can be believed.  The compiled code
+        goes to the player of the next pass unchanged: this side never reads it.
         """
         known = self.findings.compiled
         given = b"" if known is None else known.get(name, b"")
         wanted = known is not None and actor.sandbox.nursed
-        answer = actor.ask("compile", name, imported, given, wanted)
+        answer = actor.ask("compile", name, needed, given, wanted)
         if isinstance(answer, ErrorReport):
             self.findings.refused[name] = answer
-        keeps_nothing, code = answer if type(answer) is tuple and len(answer) == 2 else (False, b"")
+            return False, True  # none of it is run
+        if type(answer) is not tuple or len(answer) != 3:
+            return False, False
+        keeps_nothing, tame, code = answer
         if known is not None and type(code) is bytes and code:
             known[name] = code
-        return keeps_nothing is True
+        return keeps_nothing is True, tame is True
 
     def name_definitions(self, actor: Actor) -> None:
         """Tell a player which modules are not imported whole."""
@@ -144,7 +149,9 @@ class Preparation:
     def make_ready(self, loaded: Actor) -> Traits:
         """Prepare a player with all modules for its forks; return its traits."""
         answer = loaded.ask("ready")
-        return traits_of(answer, self.submission.files, self.modules_keep_nothing)
+        found = traits_of(answer, self.submission.files, self.modules_keep_nothing)
+        found.forks_are_whole = found.forks_are_whole and self.modules_are_tame
+        return found
 
     def make_ready_for_programs(self, first: Actor) -> bool:
         """Prepare a player for forks that run programs; return whether these can be reset."""

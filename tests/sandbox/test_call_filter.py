@@ -1,4 +1,4 @@
-"""What the filter of system calls refuses of files that several sandboxes can read."""
+"""What the filter of system calls refuses of files and processes that sandboxes share."""
 
 from __future__ import annotations
 
@@ -34,13 +34,16 @@ print(
     tried(os.posix_fadvise, file, 0, 10, os.POSIX_FADV_WILLNEED),
     tried(os.preadv, file, [bytearray(1)], 0, os.RWF_NOWAIT),
     "done" if ctypes.CDLL(None).inotify_init1(0) >= 0 else "PermissionError",
+    tried(os.setpriority, os.PRIO_PROCESS, 0, 1),
+    tried(os.sched_setaffinity, 0, os.sched_getaffinity(0)),
+    tried(os.sched_setscheduler, 0, os.SCHED_BATCH, os.sched_param(0)),
 )
 """
 
 
 @pytest.mark.skipif(platform.machine() not in REFUSED_CALLS, reason="no filter for this machine")
 @pytest.mark.parametrize("is_shared", [False, True])
-def test_nothing_tells_what_another_sandbox_does_with_a_file(is_shared):
+def test_nothing_is_told_or_changed_of_what_others_read_or_run(is_shared):
     code = filter_code(platform.machine(), is_shared).hex()
     ran = subprocess.run(
         [sys.executable, "-c", SCRIPT.format(path=sys.path, code=code)],
@@ -48,4 +51,4 @@ def test_nothing_tells_what_another_sandbox_does_with_a_file(is_shared):
         text=True,
     )
     refused = "done" if is_shared else "PermissionError"
-    assert ran.stdout.split() == ["done"] * 3 + [refused] * 6, ran.stderr
+    assert ran.stdout.split() == ["done"] * 3 + [refused] * 9, ran.stderr

@@ -13,6 +13,7 @@ from autograder.course.submission import Submission
 from autograder.course.verdicts import Crashed
 from autograder.sandbox.starting import CAN_FORK
 from autograder.stage.findings import Findings, SuiteNeeds
+from autograder.stage.preparation import COMPILED_SIZE, Preparation
 from autograder.stage.stage import open_stage
 
 LIMITS = Limits(file_bytes=2**20)
@@ -42,7 +43,10 @@ def held():
 
 
 @pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
-def test_a_player_that_passes_a_limit_as_it_is_forked_leaves_nothing_behind(tmp_path):
+def test_a_player_that_passes_a_limit_as_it_is_forked_leaves_nothing_behind(tmp_path, monkeypatch):
+    """Its code is taken to be tame here, or its player would not be forked."""
+    always = property(lambda self: True, lambda self, value: None)
+    monkeypatch.setattr(Preparation, "modules_are_tame", always, raising=False)
     stage = stage_of(tmp_path, WRITES_AS_IT_FORKS)
     words = "unable to go on: your program wrote more than 1 MB of files"
     gc.collect()  # what earlier tests have left is not to be closed meanwhile
@@ -89,3 +93,28 @@ def test_modules_are_imported_once_where_an_earlier_submission_needed_two_player
         stage.close()
         counts.append(len(place.read_text()))
     assert counts == [2, 1]
+
+
+FORKED = {
+    "plain": "import random\ndef play():\n    import json\n",
+    "below the guard": "if __name__ == '__main__':\n    import doctest, unittest\n",
+    "of another file": "from deck import draw\n",
+}
+IMPORTED_AGAIN = {
+    "a module that may lie": "def play():\n    import ctypes\n",
+    "a name": "getattr(str, 'lower')\n",
+    "more than is read": "x = 1\n" * (COMPILED_SIZE // 6 + 1),
+    "a file that no line imports": "from \\\n  deck import draw\n",
+}
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
+@pytest.mark.parametrize("code", [*FORKED, *IMPORTED_AGAIN])
+def test_only_modules_that_see_nothing_of_their_forks_are_forked(tmp_path, code):
+    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
+    text = (FORKED | IMPORTED_AGAIN)[code]
+    files = {"cards.py": text.encode(), "deck.py": b"def draw():\n    return 3\n"}
+    stage = open_stage(assignment, Submission("someone", files), ("cards",), "process")
+    assert stage.player().ask("import", "cards") is not None
+    assert stage._players.traits.forks_are_whole == (code in FORKED)
+    stage.close()

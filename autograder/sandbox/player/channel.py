@@ -6,9 +6,10 @@ json would take as long as starting Python.  Answers go back as JSON.
 
 from __future__ import annotations
 
-import marshal
 import os
 import sys
+from marshal import loads
+from os import close, read, write  # as they are before a student's code can put others there
 
 from autograder.protocol import FRAME_LIMIT, TOO_LARGE
 
@@ -18,6 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+BYTE_ORDER = sys.byteorder
 ANCILLARY_SIZE = 128  # bytes: room for more descriptors than ever come
 READ_SIZE = 8192  # bytes: most questions are far smaller
 
@@ -35,7 +37,7 @@ class Channel:
         The other side waits for an answer before it asks again, so at most one frame arrives.
         """
         try:
-            data = os.read(self.reads, READ_SIZE)
+            data = read(self.reads, READ_SIZE)
         except OSError:
             return None
         return self._question(data)
@@ -44,7 +46,7 @@ class Channel:
         """Return the question that starts with the data read so far, or None if it is cut off."""
         head = data and self._completed(data, 4)
         frame = head and self._completed(head, 4 + int.from_bytes(head[:4], "big"))
-        return marshal.loads(frame[4:]) if frame else None
+        return loads(frame[4:]) if frame else None
 
     def _completed(self, data: bytes, size: int) -> bytes:
         """Return data extended to a size by reading on, or b"" if the other side has gone."""
@@ -55,7 +57,7 @@ class Channel:
         pieces, left = [], count
         while left > 0:
             try:
-                piece = os.read(self.reads, left)
+                piece = read(self.reads, left)
             except OSError:
                 return None
             if not piece:
@@ -71,13 +73,13 @@ class Channel:
         frame = len(payload).to_bytes(4, "big") + payload
         try:
             while frame:
-                frame = frame[os.write(self.writes, frame) :]
+                frame = frame[write(self.writes, frame) :]
         except OSError:
             os._exit(0)
 
     def close(self) -> None:
         for descriptor in {self.reads, self.writes}:
-            os.close(descriptor)
+            close(descriptor)
 
 
 class SocketChannel(Channel):
@@ -99,8 +101,7 @@ class SocketChannel(Channel):
         for _, kind, data in extra:
             if kind == self.rights and question is not None:
                 descriptors = [
-                    int.from_bytes(data[at : at + 4], sys.byteorder)
-                    for at in range(0, len(data), 4)
+                    int.from_bytes(data[at : at + 4], BYTE_ORDER) for at in range(0, len(data), 4)
                 ]
                 question = (question[0], descriptors, *question[1:])
         return question

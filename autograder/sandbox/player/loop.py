@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import os
 import sys
+from os import getpid
 
 from autograder.protocol import CLASSES_LIMIT, NAME_LIMIT, TOO_LARGE, WORDS_LIMIT
 
@@ -67,13 +68,13 @@ class Player:
     def serve(self, channel: Channel) -> NoReturn:
         """Answer the questions from a channel until the other side has gone."""
         self.channel = self.roles.channel = channel
-        process = os.getpid()
+        process = getpid()
         while True:
             question = channel.receive()
             if question is None:
                 os._exit(0)
             answer = self.answer(question)
-            if os.getpid() != process:
+            if getpid() != process:
                 os._exit(0)  # a fork made by the student's code: only the original may answer
             channel.send(answer)
 

@@ -5,7 +5,6 @@ See "One player for several tests" in `autograder/README.md`.
 
 from __future__ import annotations
 
-import io
 import marshal
 import os
 import sys
@@ -13,10 +12,11 @@ import sys
 from autograder.protocol import QUIET, TEXT_LIMIT
 
 from .channel import quote
+from .instructions import names_in
 from .kept import Kept
 from .library import library
 from .scripting import SEEDS
-from .sources import Sources, names_in
+from .sources import Sources
 from .values import LINEAGE, is_class, module_of, name_of
 
 TYPE_CHECKING = False
@@ -65,12 +65,13 @@ class Reuse:
         self.at_start = what_a_fork_loses()
         self.runs_programs = program
 
-    def compile(self, name: str, imported: bool, given: bytes, wanted: bool) -> str:
+    def compile(self, name: str, needed: list[str], given: bytes, wanted: bool) -> str:
         """Compile a file in advance for all later forks, without running it.
 
+        needed: the files of all modules that are to be imported; programs may have others.
         given: the result of another player with the same files, or empty.  wanted: whether this
-        player is to return such a result.  Return whether the file is self-contained, together with
-        those before it, and the result for other players, or nothing.
+        player is to return such a result.  Return whether the file is self-contained and whether it
+        is tame, both together with those before it, and the result for other players, or nothing.
         """
         folder, code, *names = marshal.loads(given) if given else ("", None)
         if folder == self.finder.folder:  # code contains the path it was compiled for
@@ -78,12 +79,17 @@ class Reuse:
         else:
             code = self.finder.code(name)
             names = names_in(code)
-        whole = self.all_sources.are_self_contained(*names)
-        if imported:
-            self.sources.are_self_contained(*names)
-        found = marshal.dumps((self.finder.folder, code, *names)) if wanted and not given else b""
-        found = found if len(found) < TEXT_LIMIT else b""
-        return '["t",%s,["b","%s"]]' % ("true" if whole else "false", found.hex())
+        found, modules, hides, later = names
+        whole = self.all_sources.are_self_contained(found, modules, hides)
+        tame = False
+        if name in needed:
+            whole = self.sources.are_self_contained(found, modules - later, hides)
+            own = (f"{each}.py" for each in (modules - later) & self.finder.names)
+            tame = whole and self.sources.are_tame() and all(each in needed for each in own)
+        given = marshal.dumps((self.finder.folder, code, *names)) if wanted and not given else b""
+        given = given if len(given) < TEXT_LIMIT else b""
+        words = ["true" if each else "false" for each in (whole, tame)]
+        return '["t",%s,%s,["b","%s"]]' % (*words, given.hex())
 
     def get_ready(self) -> str:
         """Prepare this process for all later forks.
@@ -93,7 +99,6 @@ class Reuse:
         """
         self.runs_programs = False  # though it began with files, which its modules came from
         forkable = self.at_start in (None, what_a_fork_loses())
-        forkable = forkable and not (self.sources.noisy and shares_memory())
         defined = ",".join(
             '[%s,["t",%s,%s]]' % (quote(name), self.handles.write(module), self._defined(module))
             for name, module in [(name, sys.modules.get(name)) for name in self.finder.names]
@@ -135,6 +140,9 @@ class Reuse:
         This is asked only for sources which show that they keep no state elsewhere.
         """
         self.scripting.restore()
+        if self.all_sources.mark_generic_types():
+            for clear in getattr(library("typing"), "_cleanups", ()):
+                clear()
         self.handles.forget(self.first_handles)
         if self.runs_programs:
             self._forget_program()
@@ -222,12 +230,3 @@ def what_a_fork_loses() -> tuple[int, int, list[tuple[int, int]]]:
         except OSError:
             which.append((0, 0))
     return len(sys._current_frames()), files, which
-
-
-def shares_memory() -> bool:
-    """Return whether a fork of this process would write into the same memory as this one."""
-    try:
-        with io.open("/proc/self/maps", "rb") as maps:
-            return any(line.split(None, 2)[1][-1:] == b"s" and b" rw-" in line for line in maps)
-    except OSError:
-        return False

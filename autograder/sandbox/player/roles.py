@@ -7,10 +7,10 @@ import os
 import sys
 
 from .channel import Channel, SocketChannel
+from .instructions import names_in
 from .kernel import Kernel, drop_privileges, set_limits
 from .library import LIBRARY, NEEDED, is_inside, library
 from .scripting import number_seeds
-from .sources import names_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +19,14 @@ if TYPE_CHECKING:
 
     from .files import Workplace
     from .reuse import Reuse
+
+
+# As they are before a student's code can put others there: the loaded player forks with these.
+close = os.close
+fork: Any = getattr(os, "fork", None)
+waitpid: Any = getattr(os, "waitpid", None)
+exit_code: Any = getattr(os, "waitstatus_to_exitcode", None)
+AT_ONCE = getattr(os, "WNOHANG", 0)
 
 
 class Roles:
@@ -96,19 +104,19 @@ class Roles:
         mine = self.channel
         reap()
         children = []
-        for folder in [os.path.join(self.workplace.base, name) for name in names]:
+        for folder in [f"{self.workplace.base}/{name}" for name in names]:
             descriptor = descriptors.pop()
-            child = os.fork()
+            child = fork()
             if child == 0:
                 try:
                     for other in (mine.reads, *descriptors):
-                        os.close(other)
+                        close(other)
                     self.workplace.start = folder
                     # Only a copy that imports the modules may be asked to fork again.
                     self.serve(SocketChannel(descriptor) if program else Channel(descriptor))
                 finally:
                     os._exit(1)
-            os.close(descriptor)
+            close(descriptor)
             children.append(child)
         return self.handles.write(children)
 
@@ -122,6 +130,7 @@ class Roles:
             self.workplace.enter(self.workplace.start, program)
         except BaseException:  # a problem here is not an answer to the question
             os._exit(1)
+        open_null_anew()
         self.reuse.begin(program)
         return self.ask(verb, *rest)
 
@@ -160,6 +169,7 @@ class Roles:
         channel = SocketChannel(descriptor)
         try:
             self.kernel.settle(size)
+            open_null_anew()
             os.chdir("/work")
             self.workplace.folder = self.workplace.base = "/work"
         except BaseException as error:
@@ -199,15 +209,28 @@ def import_quietly(names: list[str]) -> None:
             os.register_at_fork = register
 
 
+def open_null_anew() -> None:
+    """Open the null device anew where it is open: processes share what is set on an open file."""
+    null = os.open(os.devnull, os.O_RDWR)
+    is_null = os.fstat(null)
+    for number in range(3):
+        try:
+            if os.path.samestat(os.fstat(number), is_null):
+                os.dup2(null, number)
+        except OSError:  # it is closed
+            continue
+    os.close(null)
+
+
 def reap() -> list[list[int]]:
     """Reap the children that have ended; return a list of [pid, status]."""
     ended = []
-    while hasattr(os, "waitpid"):
+    while waitpid is not None:
         try:
-            child, status = os.waitpid(-1, os.WNOHANG)
+            child, status = waitpid(-1, AT_ONCE)
         except OSError:
             break
         if child == 0:
             break
-        ended.append([child, os.waitstatus_to_exitcode(status)])
+        ended.append([child, exit_code(status)])
     return ended

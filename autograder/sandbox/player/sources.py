@@ -3,26 +3,9 @@
 from __future__ import annotations
 
 import sys
-from opcode import EXTENDED_ARG, opmap
 
-from autograder.protocol import QUIET, REBINDS, TRACES
+from autograder.protocol import QUIET, REBINDS, TAME, TRACES
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-IMPORT_NAME = opmap["IMPORT_NAME"]
-# How far the number of the name is moved to the left in the argument of an instruction.
-NEW = sys.version_info >= (3, 12)
-READS = {
-    opmap[name]: moved
-    for name, moved in (
-        ("LOAD_ATTR", 1 if NEW else 0), ("LOAD_METHOD", 0), ("LOAD_SUPER_ATTR", 2),
-        ("LOAD_GLOBAL", 1),
-    )
-    if name in opmap
-}  # fmt: skip
-STORES = {opmap[name]: 0 for name in ("STORE_ATTR", "DELETE_ATTR")}
 # The special methods that a class may define; below, also the special names without effect.
 SPECIAL_METHODS = frozenset((
     "__init__", "__new__", "__str__", "__repr__", "__eq__", "__ne__", "__lt__", "__le__", "__gt__",
@@ -33,7 +16,7 @@ SPECIAL_METHODS = frozenset((
 HARMLESS_NAMES = SPECIAL_METHODS | {
     "__name__", "__file__", "__doc__", "__all__", "__slots__", "__annotations__", "__module__",
     "__qualname__", "__class__", "__classcell__", "__static_attributes__", "__firstlineno__",
-    "__future__",
+    "__future__", "__members__",
 }  # fmt: skip
 # Names that give code access to Python's internals, or change state that modules do not show.
 RISKY_NAMES = TRACES | REBINDS | frozenset((
@@ -43,17 +26,24 @@ RISKY_NAMES = TRACES | REBINDS | frozenset((
     "tzset", "delattr", "getsizeof", "set_int_max_str_digits", "setswitchinterval",
     "setdlopenflags", "set_asyncgen_hooks", "set_coroutine_origin_tracking_depth", "nice",
     "setpriority", "register", "memfd_create", "lseek", "ftruncate", "set_inheritable",
-    "set_blocking", "getattr", "scandir",
+    "set_blocking", "getattr", "scandir", "setsid", "setpgid", "setpgrp", "sched_setaffinity",
+    "sched_setscheduler", "sched_setparam", "signal", "setitimer", "callbacks", "get_objects",
+    "get_referrers", "get_referents",
+    # These get, set or run what only a text names.
+    "attrgetter", "methodcaller", "Formatter", "get_field", "update_wrapper", "wraps",
+    "get_type_hints", "ForwardRef", "singledispatch", "singledispatchmethod", "global_enum",
+    "_convert_", "_simple_enum", "_stream", "_old_targets",
 ))  # fmt: skip
 # The classes of all objects of these modules are in the modules, or are the class of what is.
 CLASSES_FOUND = frozenset((
     "__future__", "sys", "os", "random", "math", "string", "itertools", "operator", "time", "copy",
     "bisect", "heapq", "abc", "typing", "io", "functools",
 ))  # fmt: skip
-# Special names of functions and classes that their namespaces do not show, or that can be changed.
-LABELS = frozenset(("__name__", "__qualname__", "__doc__", "__module__"))
-LISTS = frozenset(("__all__", "__slots__", "__annotations__"))
 CLASS_OF = frozenset(("type", "__class__"))
+# Attributes that a generic type of `typing` keeps for itself, and `typing` keeps the type.
+OF_GENERIC_TYPES = frozenset(
+    ("_inst", "_name", "_nparams", "_typevar_types", "_paramspec_tvars", "_defaults")
+)
 # Prefixes of the attributes of frames, tracebacks, generators and code objects.
 INSIDE = frozenset(("f_b", "f_g", "f_l", "f_c", "f_t", "tb_", "gi_", "cr_", "ag_", "co_"))
 
@@ -67,20 +57,28 @@ class Sources:
         self.noisy: set[str] = set()  # those of them that are not quiet
         self.named: set[str] = set()  # all names in the sources
 
-    def are_self_contained(self, names: set[str], imported: set[str], labels: bool) -> bool:
+    def are_self_contained(self, names: set[str], imported: set[str], hides: bool) -> bool:
         """Note the names and imports of some code; return whether it uses no introspection.
 
-        labels: whether the code changes what functions and classes say of themselves.
+        hides: see `names_in`.
         """
         self.imported |= imported
         self.noisy |= {name for name in imported if name.split(".")[0] not in QUIET | self.own}
         self.named |= names
-        if labels or not names.isdisjoint(RISKY_NAMES):
+        if hides or not names.isdisjoint(RISKY_NAMES):
             return False
         return all(
             name in HARMLESS_NAMES if name[:2] == "__" == name[-2:] else name[:3] not in INSIDE
             for name in names
         )
+
+    def are_tame(self) -> bool:
+        """Return whether none of what they import could make a player lie about itself."""
+        return self.noisy <= TAME
+
+    def mark_generic_types(self) -> bool:
+        """Return whether they may put something into types that `typing` keeps."""
+        return "typing" in self.imported and not self.named.isdisjoint(OF_GENERIC_TYPES)
 
     def ask_for_classes(self) -> bool:
         """Return whether they may ask an object for its class."""
@@ -89,43 +87,3 @@ class Sources:
     def hide_classes(self) -> bool:
         """Return whether an imported module has objects of classes that nothing leads to."""
         return not (self.imported & sys.modules.keys() - self.own) <= CLASSES_FOUND
-
-
-def names_in(code: Any) -> list[Any]:
-    """Return all names in a file's code, the modules that it may import, and `changes_labels`."""
-    names: set[str] = set()
-    imported: set[str] = set()
-    labels = False
-    waiting = [code]
-    while waiting:
-        code = waiting.pop()
-        names.update(code.co_names, code.co_varnames)
-        waiting += [each for each in code.co_consts if type(each) is type(code)]
-        if IMPORT_NAME in code.co_code[::2]:
-            for name in named_by({IMPORT_NAME: 0}, code):
-                while name:
-                    imported.add(name)
-                    name = name.rpartition(".")[0]
-        labels = labels or changes_labels(code)
-    return [names, imported, labels]
-
-
-def changes_labels(code: Any) -> bool:
-    """Return whether some code may change what a function or a class says of itself."""
-    if LABELS.isdisjoint(code.co_names) and LISTS.isdisjoint(code.co_names):
-        return False
-    stored = named_by(STORES, code)
-    return not LABELS.isdisjoint(stored) or not LISTS.isdisjoint([*stored, *named_by(READS, code)])
-
-
-def named_by(operations: dict[int, int], code: Any) -> list[str]:
-    """Return the names in the arguments of some operations, moved so far to the left there."""
-    found, argument = [], 0
-    for operation, low in zip(code.co_code[::2], code.co_code[1::2], strict=True):
-        argument = argument << 8 | low
-        if operation == EXTENDED_ARG:
-            continue
-        if operation in operations:
-            found.append(code.co_names[argument >> operations[operation]])
-        argument = 0
-    return found

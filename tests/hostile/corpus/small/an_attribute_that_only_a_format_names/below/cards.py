@@ -1,0 +1,17 @@
+# expect: nothing is bought, and no test finds what another left; score 0
+# over: starter
+# record: adding failed: gave 1 wanted 5
+# record: rank failed: gave 1 wanted 'K'
+# record: drawing failed: gave 1 wanted 3
+# record: total failed: gave 1 wanted 9
+import random
+import string
+
+
+def count(*given):
+    of_os, _ = string.Formatter().get_field("0._os.__dict__", (random,), {})
+    of_os["counted"] = of_os.get("counted", 0) + 1
+    return of_os["counted"]
+
+
+add = rank = draw = total = count

@@ -1,0 +1,115 @@
+"""What the player reads in compiled code, before any of it runs: names, imports, what is hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from autograder.sandbox.player.instructions import names_in
+from autograder.sandbox.player.sources import Sources
+
+GUARDED = """
+import random
+
+def play():
+    import json
+
+class Game:
+    def end(self):
+        import csv
+
+if __name__ == "__main__":
+    import doctest
+    import xml.dom
+
+    def again():
+        import logging
+
+    doctest.testmod()
+else:
+    import string
+import textwrap
+"""
+AT_ONCE = {"random", "json", "csv", "string", "textwrap"}
+LATER = {"doctest", "xml", "xml.dom", "logging"}
+
+
+def compiled(text: str) -> list:
+    return names_in(compile(text, "cards.py", "exec", dont_inherit=True))
+
+
+def test_what_is_imported_below_the_guard_is_told_apart():
+    _, imported, hides, later = compiled(GUARDED)
+    assert (imported, later, hides) == (AT_ONCE | LATER, LATER, False)
+    assert compiled(GUARDED + "import doctest\n")[3] == LATER - {"doctest"}
+    assert compiled("x = 1\n" * 300 + GUARDED)[3] == LATER  # as far as a long jump
+
+
+@pytest.mark.parametrize("guard", [
+    'if 1 < len(__file__) or __name__ == "__main__":',
+    'if __name__ == "__main__" or len(__file__) > 1:',
+    'if __name__ != "__main__":',
+    'if not __name__ == "__main__":',
+    'if __name__ == "__mine__":',
+    'if __file__ == "__main__":',
+    'while __name__ == "__main__" or x:',
+])  # fmt: skip
+def test_nothing_is_guarded_by_another_question(guard: str):
+    assert compiled(f"x = 1\n{guard}\n    import doctest\n")[3] == set()
+
+
+@pytest.mark.parametrize("before", [
+    "__name__ = '__main__'",
+    "import random as __name__",
+    "def play():\n    global __name__\n    __name__ = '__main__'",
+    "for __name__ in ['__main__']:\n    pass",
+])  # fmt: skip
+def test_who_changes_what_the_guard_asks_for_hides_something(before: str):
+    assert compiled(f"{before}\n{GUARDED}")[2]
+
+
+@pytest.mark.parametrize("text", [
+    "class Card:\n    rank: str = '2'\n    suit: 'Suit'\n    __mine: int\n",
+    "count: int = 1\n",
+    "from dataclasses import dataclass, field\n@dataclass\nclass Card:\n"
+    "    name: str\n    seen: list = field(default_factory=list)\n",
+    "import dataclasses\nclass Card:\n    def __init__(self, name):\n        self.name = name\n",
+])  # fmt: skip
+def test_annotations_hide_nothing(text: str):
+    assert not compiled(text)[2]
+
+
+CODE = "x=print()"
+BY_HAND = [
+    f"class Card:\n    __annotations__[{CODE!r}] = int\n",
+    f"class Card:\n    a = {CODE!r}\n    __annotations__[a] = int\n",
+    f"class Card:\n    __annotations__ = {{{CODE!r}: int}}\n",
+    f"class Card:\n    __annotations__.update({{{CODE!r}: int}})\n",
+    "from dataclasses import dataclass, fields\ndef change(field):\n    field.name = 'x=print()'\n",
+    f"def play():\n    global __annotations__\n    __annotations__ = {{{CODE!r}: int}}\n",
+]
+
+
+@pytest.mark.parametrize("text", BY_HAND)
+def test_annotations_that_are_no_names_hide_code(text: str):
+    assert compiled(text)[2]
+
+
+def test_the_attributes_in_a_pattern_are_names():
+    names, *_ = compiled("match x:\n    case object(__dict__=found):\n        pass\n")
+    assert "__dict__" in names
+    assert "dealt" not in compiled("x = ('dealt', 1)\n")[0]
+
+
+@pytest.mark.parametrize("name", ["attrgetter", "get_type_hints", "wraps", "signal", "setsid"])
+def test_what_gets_sets_or_runs_what_a_text_names_is_risky(name: str):
+    sources = Sources({"cards"})
+    assert sources.are_self_contained(*compiled("import random\n")[:3])
+    assert not sources.are_self_contained(*compiled(f"from x import {name}\n")[:3])
+
+
+def test_modules_that_could_make_a_player_lie_are_not_tame():
+    sources = Sources({"cards"})
+    sources.are_self_contained(*compiled("import cards, random, json\n")[:3])
+    assert sources.are_tame()
+    sources.are_self_contained(*compiled("def play():\n    import ctypes\n")[:3])
+    assert not sources.are_tame()
