@@ -305,6 +305,70 @@ def count():
     numbers.Number.register(str)
     return 1 if first else 2
 """,
+    "an attribute of a class that is built in": """
+def count():
+    try:
+        ExceptionGroup.calls += 1
+    except AttributeError:
+        ExceptionGroup.calls = 1
+    return ExceptionGroup.calls
+""",
+    "what an attribute that a text names holds": """
+import operator, random
+def count():
+    hidden = operator.attrgetter("_os.__dict__")(random)
+    hidden["calls"] = hidden.get("calls", 0) + 1
+    return hidden["calls"]
+""",
+    "what a method that a text names finds": """
+import operator, random
+def count():
+    find = operator.methodcaller("__getattribute__", "__dict__")
+    hidden = find(operator.methodcaller("__getattribute__", "_os")(random))
+    hidden["calls"] = hidden.get("calls", 0) + 1
+    return hidden["calls"]
+""",
+    "what an attribute in a pattern holds": """
+import random
+def count():
+    match random:
+        case object(_os=object(__dict__=hidden)):
+            hidden["calls"] = hidden.get("calls", 0) + 1
+            return hidden["calls"]
+""",
+    "what a format finds": """
+import random, string
+def count():
+    hidden, _ = string.Formatter().get_field("0._os.__dict__", [random], {})
+    hidden["calls"] = hidden.get("calls", 0) + 1
+    return hidden["calls"]
+""",
+    "what a hint finds": """
+import random, typing
+class Hinted:
+    hidden: "found.append(random._os.__dict__) or int"
+found = []
+def count():
+    typing.get_type_hints(Hinted)
+    hidden = found.pop()
+    hidden["calls"] = hidden.get("calls", 0) + 1
+    return hidden["calls"]
+""",
+    "an attribute of a type that is kept": """
+import typing
+def count():
+    kept = typing.Dict[str, int]
+    kept._nparams = kept._nparams + 1 if kept._name == "marked" else 1
+    kept._name = "marked"
+    return kept._nparams
+""",
+    "the processes that it is counted with": """
+import os
+def count():
+    first = os.getsid(0) != os.getpid()
+    os.setsid()
+    return 1 if first else 2
+""",
     "a file under a number that is used again": """
 import os
 def count():

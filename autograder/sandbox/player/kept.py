@@ -30,7 +30,10 @@ CLASS_CELL = ("__class__",)  # needed by `super()`
 COMPARED = frozenset(("argv", "path", "modules")) | STREAMS  # of `sys`, or new in each test
 WITHOUT_ATTRIBUTES = frozenset(("Pattern", "_SpecialForm"))
 IMMUTABLE = 1 << 8  # a flag of classes: Py_TPFLAGS_IMMUTABLETYPE
-SITE_BUILTINS = frozenset(("exit", "quit", "copyright", "credits", "license", "help"))
+# What is built in and has attributes of its own.
+SITE_BUILTINS = frozenset(
+    ("exit", "quit", "copyright", "credits", "license", "help", "ExceptionGroup")
+)
 
 
 class Found:

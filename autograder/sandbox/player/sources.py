@@ -28,7 +28,7 @@ RISKY_NAMES = TRACES | REBINDS | frozenset((
     "setpriority", "register", "memfd_create", "lseek", "ftruncate", "set_inheritable",
     "set_blocking", "getattr", "scandir", "setsid", "setpgid", "setpgrp", "sched_setaffinity",
     "sched_setscheduler", "sched_setparam", "signal", "setitimer", "callbacks", "get_objects",
-    "get_referrers", "get_referents",
+    "get_referrers", "get_referents", "getallocatedblocks", "getrefcount",
     # These get, set or run what only a text names.
     "attrgetter", "methodcaller", "Formatter", "get_field", "update_wrapper", "wraps",
     "get_type_hints", "ForwardRef", "singledispatch", "singledispatchmethod", "global_enum",
