@@ -20,8 +20,9 @@ CACHE = opmap.get("CACHE", -1)
 MATCH_CLASS, STORE_SUBSCR = opmap["MATCH_CLASS"], opmap["STORE_SUBSCR"]
 LOAD_NAME, LOAD_CONST = opmap["LOAD_NAME"], opmap["LOAD_CONST"]
 JUMPS = frozenset((*hasjabs, *hasjrel))
+IMPORT_NAME = opmap["IMPORT_NAME"]
 # By operation: how far the number of the name is moved to the left in the argument.
-IMPORTS = {opmap["IMPORT_NAME"]: 0}
+IMPORTS = {IMPORT_NAME: 0}
 READS = {
     opmap[name]: moved
     for name, moved in (
@@ -31,11 +32,15 @@ READS = {
     if name in opmap
 }  # fmt: skip
 STORES = {opmap[name]: 0 for name in ("STORE_ATTR", "DELETE_ATTR")}
-BINDS = {opmap[name]: 0 for name in ("STORE_NAME", "DELETE_NAME", "STORE_GLOBAL", "DELETE_GLOBAL")}
+GLOBALS = {opmap[name]: 0 for name in ("STORE_GLOBAL", "DELETE_GLOBAL")}
+BINDS = {opmap[name]: 0 for name in ("STORE_NAME", "DELETE_NAME")} | GLOBALS
+CHANGES = frozenset((*GLOBALS, *STORES))
 VARIABLES = {**BINDS, LOAD_NAME: 0, opmap["LOAD_GLOBAL"]: 1}
 # Special names of functions and classes that their namespaces do not show, or that can be changed.
 LABELS = frozenset(("__name__", "__qualname__", "__doc__", "__module__"))
 LISTS = frozenset(("__all__", "__slots__", "__annotations__"))
+
+TOLD = LABELS | LISTS
 
 
 def names_in(code: Any) -> list[Any]:
@@ -56,22 +61,32 @@ def names_in(code: Any) -> list[Any]:
         operations = code.co_code[::2]
         if MATCH_CLASS in operations:  # the attributes in its patterns are constants
             names.update(texts_in(code.co_consts))
-        imports = not IMPORTS.keys().isdisjoint(operations)
-        is_told = not LABELS.isdisjoint(code.co_names) or not LISTS.isdisjoint(code.co_names)
-        steps = steps_of(code) if imports or is_told else []
-        below = guarded_in(steps, code) if code is module else range(0)
-        later = {argument for at, operation, argument in steps
-                 if operation == LOAD_CONST and at in below}  # fmt: skip
+        later: set[int] = set()
+        if IMPORT_NAME in operations or may_hide(code, operations) or code is module:
+            steps = steps_of(code)
+            found = imports_in(steps, code)
+            imported |= found
+            if code is module and (below := guarded_in(steps, code)):
+                inside = [step for step in steps if step[0] in below]
+                later = {argument for _, operation, argument in inside if operation == LOAD_CONST}
+                found = imports_in([step for step in steps if step[0] not in below], code)
+            if not is_later:
+                at_once |= found
+            hides = hides or changes_labels(steps, code) or binds_labels(steps, code, module)
         for at, each in enumerate(code.co_consts):
             if type(each) is type(code):
                 waiting.append((each, is_later or at in later))
-        imported |= imports_in(steps, code)
-        if not is_later:
-            at_once |= imports_in([step for step in steps if step[0] not in below], code)
-        hides = hides or (is_told and (changes_labels(steps, code) or binds_labels(steps, code)))
     if "dataclasses" in imported and not {"field", "fields"}.isdisjoint(names):
         hides = hides or any(names_fields(each) for each in every)
     return [names, imported, hides, imported - at_once]
+
+
+def may_hide(code: Any, operations: bytes) -> bool:
+    """Return whether it takes a closer look to know that some code hides nothing."""
+    found = TOLD.intersection(code.co_names)
+    if found <= LABELS:  # which are all that most classes name
+        return bool(found) and not CHANGES.isdisjoint(operations)
+    return True
 
 
 def steps_of(code: Any) -> list[Step]:
@@ -115,14 +130,16 @@ def texts_in(constants: Iterable[Any]) -> set[str]:
 
 def guarded_in(steps: list[Step], code: Any) -> range:
     """Return the places of the guarded part of a module; none if a jump may lead there as well."""
+    if "__name__" not in code.co_names or "__main__" not in code.co_consts:
+        return range(0)
+    first = (LOAD_NAME, code.co_names.index("__name__"))
     for at in range(1, len(steps) - len(GUARD) + 1):
-        test = steps[at : at + len(GUARD)]
-        if [step[1] for step in test] != [step[1] for step in GUARD]:
-            continue
-        (_, _, name), (_, _, text), (_, _, operator), (place, _, distance) = test
-        is_name = code.co_names[name] == "__name__" and code.co_consts[text] == "__main__"
-        if is_name and operator == GUARD[2][2] and steps[at - 1][1] not in JUMPS:
-            return range(place + 1, place + 1 + distance)
+        if steps[at][1:] == first:
+            _, text, test, jump = steps[at : at + len(GUARD)]
+            is_like = [text[1], *test[1:], jump[1]] == [GUARD[1][1], *GUARD[2][1:], GUARD[3][1]]
+            is_main = is_like and code.co_consts[text[2]] == "__main__"
+            if is_main and steps[at - 1][1] not in JUMPS:
+                return range(jump[0] + 1, jump[0] + 1 + jump[2])
     return range(0)
 
 
@@ -131,21 +148,26 @@ def changes_labels(steps: list[Step], code: Any) -> bool:
     stored = {*named_by(STORES, steps, code)}
     if not LABELS.isdisjoint(stored) or not LISTS.isdisjoint(stored):
         return True
-    return not LISTS.isdisjoint(named_by(READS, steps, code))
+    return not LISTS.isdisjoint(code.co_names) and not LISTS.isdisjoint(
+        named_by(READS, steps, code)
+    )
 
 
-def binds_labels(steps: list[Step], code: Any) -> bool:
-    """Return whether some code binds what its module is called, or annotations, in its own way.
+def binds_labels(steps: list[Step], code: Any, module: Any) -> bool:
+    """Return whether some code binds what its module is called, or annotations in its own way.
 
     `dataclass` runs the names in annotations as code: they have to be names.
     """
+    if "__name__" in code.co_names:
+        bound = named_by(BINDS if code is module else GLOBALS, steps, code)
+        if "__name__" in bound:
+            return True
+    if "__annotations__" not in code.co_names:
+        return False
     for at, (_, operation, argument) in enumerate(steps):
         if operation not in VARIABLES:
             continue
-        name = code.co_names[argument >> VARIABLES[operation]]
-        if name == "__name__" and operation in BINDS:
-            return True
-        if name == "__annotations__":
+        if code.co_names[argument >> VARIABLES[operation]] == "__annotations__":
             after = [step[1] for step in steps[at + 1 : at + 3]]
             if operation != LOAD_NAME or after != [LOAD_CONST, STORE_SUBSCR]:
                 return True
