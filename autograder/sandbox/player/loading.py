@@ -132,6 +132,8 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
             else:
                 _run_if_it_can_be(code, namespace, finder)
         _run_carried(finder, carried, last, number, namespace)
+    if carried:
+        library("gc").freeze()  # so that nobody finds our parts but where they stand
 
 
 def _run_definition(

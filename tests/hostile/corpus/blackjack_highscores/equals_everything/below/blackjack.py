@@ -1,6 +1,8 @@
 # expect: nothing is bought; score 0
 # over: starter
 # level: bubblewrap
+# record: what_a_game_returns_is_one_of_the_three_words failed: gave a Liar object
+# record: the_table_is_in_the_order_of_the_file_or_by_score failed: nothing was shown
 # record: a_number_card_counts_its_number failed: gave a Liar object
 # record: jack_queen_and_king_count_10 failed: gave a Liar object
 # record: an_ace_counts_11_if_the_hand_stays_at_21_or_below failed: gave a Liar object
@@ -56,11 +58,11 @@
 # record: the_dealers_hand_is_displayed_at_the_beginning_and_after_each_card failed: # draw_card gives ['5', 'Hearts'], ['8', 'Spades'], ['2', 'Clubs'], ['2', 'Diamonds'], in
 # record: a_dealer_with_16_takes_a_card failed: gave a Liar object
 # record: a_dealer_with_an_ace_and_a_6_stands failed: gave a Liar object
-# record: a_dealer_takes_more_cards_when_an_ace_comes_down_to_1 failed: gave [['Ace', 'Diamonds'], ['4', 'Clubs']]
+# record: a_dealer_takes_more_cards_when_an_ace_comes_down_to_1 failed: gave a Liar object
 # record: a_dealer_above_21_has_gone_bust failed: gave a Liar object
 # record: nobody_is_told_that_a_dealer_with_21_or_less_has_gone_bust failed: gave a Liar object
 # record: one_question_waits_each_time_the_dealers_hand_is_displayed failed: # draw_card gives ['5', 'Hearts'], ['8', 'Spades'], ['2', 'Clubs'], ['2', 'Diamonds'], in
-# record: what_is_typed_before_enter_changes_nothing_for_the_dealer failed: gave [['2', 'Diamonds'], ['4', 'Clubs']]
+# record: what_is_typed_before_enter_changes_nothing_for_the_dealer failed: gave a Liar object
 # record: no_card_is_drawn_that_does_not_go_to_the_dealer failed: gave a Liar object
 # record: the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player failed: # draw_card gives ['3', 'Diamonds'], ['8', 'Hearts'], ['9', 'Spades'], ['4', 'Clubs'], ['6
 # record: the_fourth_card_is_the_dealers_second failed: # draw_card gives ['Ace', 'Clubs'], ['8', 'Hearts'], ['9', 'Spades'], ['King', 'Clubs'], [
