@@ -115,7 +115,7 @@ ESCAPED.update({ord('"'): '\\"', ord("\\"): "\\\\", ord("\n"): "\\n"})
 
 def quote(text: str) -> str:
     """Return a text as JSON in ASCII, without the module json, which would make forks slower."""
-    if text.isascii() and text.isalnum():  # as most names are
+    if text.isascii() and (text.isidentifier() or text.isalnum()):  # as most texts are
         return '"%s"' % text
     escaped = text.translate(ESCAPED)
     if not escaped.isascii():

@@ -24,6 +24,7 @@ from .values import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
 CLASS_CELL = ("__class__",)  # needed by `super()`
@@ -56,16 +57,24 @@ class Found:
 class Values:
     """The values in some namespaces, which are compared at once: there are a hundred of these."""
 
-    def __init__(self, spaces: list[Any]) -> None:
+    def __init__(self, spaces: list[Any], modules: list[tuple[Any, list[str]]]) -> None:
+        """modules: the namespaces of which only some names can be bound anew, and these names."""
         self.views = [space.values() for space in spaces]  # they change with the namespaces
-        self.sizes = [*map(len, self.views)]
-        self.before = [*chain.from_iterable(self.views)]
+        self.modules = modules
+        self.sizes = self._sizes()
+        self.before = [*self._values()]
+
+    def _sizes(self) -> list[int]:
+        return [*map(len, self.views), *(len(space) for space, _ in self.modules)]
+
+    def _values(self) -> Iterator[Any]:
+        yield from chain.from_iterable(self.views)
+        for space, names in self.modules:
+            yield from map(space.get, names)
 
     def are_the_same(self) -> bool:
         """Return whether all names refer to the same objects as when this was made."""
-        if self.sizes != [*map(len, self.views)]:
-            return False
-        return all(map(is_, chain.from_iterable(self.views), self.before))
+        return self.sizes == self._sizes() and all(map(is_, self._values(), self.before))
 
 
 class Kept:
@@ -80,15 +89,15 @@ class Kept:
         self.containers: list[Any] = []
         self.content: list[tuple[Any, list[Any]]] = []  # what each of these held at the start
         self.classes: dict[int, Any] = {}
-        self.library: list[Any] = []  # the namespaces of standard modules and classes
-        self.library_before = Values([])
-        self.system_before: dict[str, Any] = {}  # the same for `sys`
+        self.library: list[Any] = []  # the namespaces of standard classes and objects
+        # Those of standard modules, with the names that the sources have: no others can they bind.
+        self.modules: list[tuple[Any, list[str]]] = []
+        self.library_before = Values([], [])
         self.values_before: tuple[Any, ...] = ()
 
     def remember(self) -> None:
         """Note the state at the start."""
-        self.library_before = Values(self.library)
-        self.system_before = dict(vars(sys))
+        self.library_before = Values(self.library, self.modules)
         self.values_before = self._values()
         self.content = content_of(self.containers)
 
@@ -117,12 +126,8 @@ class Kept:
                     put(owner, name, value)
             if not has_same(space, before.values()):
                 return False
-        system = vars(sys)
-        for name in STREAMS:  # they are new in each test
-            self.system_before[name] = system.get(name)
         return (
             self.library_before.are_the_same()
-            and has_same(system, self.system_before.values())
             and self._values() == self.values_before
             and all(is_same(held, list_of(each)) for each, held in self.content)
         )
@@ -138,11 +143,13 @@ class Kept:
             thing = vars(builtins)[name]
             self.library += [thing.__dict__, namespace_of(type(thing))]
         found = Found()
-        for name in sorted(imported & sys.modules.keys() - self.own):
+        for name in sorted((imported | {"sys"}) & sys.modules.keys() - self.own):
             found.add(sys.modules[name])
         for owner in found.things:
             space, is_module = namespace_of(owner), type(owner) is type(sys)
-            if owner is not sys:  # its streams are new in each test
+            if is_module:  # the streams of `sys` are new in each test
+                self.modules.append((space, sorted((named & space.keys()) - STREAMS)))
+            else:
                 self.library.append(space)
             if classes:
                 found.add_class(type(owner))
@@ -221,9 +228,9 @@ class Kept:
             return False
         self.functions.append(function)
         for default in (function.__defaults__, function.__kwdefaults__):
-            if not is_plain(default):
-                return False
             if default:
+                if not is_plain(default):
+                    return False
                 self.containers.append(default)
         return True
 

@@ -246,4 +246,5 @@ def plain_of(base: Any, value: Any) -> Any:
 
 def is_class(value: object) -> bool:
     """Return whether a value is a class, without running any of its code."""
-    return id(type) in map(id, LINEAGE(type(value)))
+    kind = type(value)
+    return kind is type or id(type) in map(id, LINEAGE(kind))
