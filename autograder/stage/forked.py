@@ -204,15 +204,22 @@ class ForkedPlayers(Players):
         """End this test's players; if any of their processes live on, end the whole sandbox."""
         if not self.in_test:
             return
+        has_started = self.preparation.sources_start_processes
         for actor in self.in_test:
             if self._reuse_of(actor).keep(actor):
                 continue
+            has_started = True
             if actor is self.loaded and not actor.only_plain_asked:
                 self.needs.more_than_loaded = True
             self._let_go(actor)
         self.in_test.clear()
         self.programs.clear()
-        if self.first is not None and self.forks.anything_left(self.first, self._known()):
+        # What keeps nothing and names nothing that starts a process has left none.
+        if (
+            has_started
+            and self.first is not None
+            and self.forks.anything_left(self.first, self._known())
+        ):
             self.give_up()
 
     def _let_go(self, actor: Actor) -> None:

@@ -53,6 +53,7 @@ class Preparation:
         self.sources_keep_nothing = True  # the same for all files
         # Whether the loaded player can be forked: none of them sees its forks, or lies about it.
         self.modules_are_tame = True
+        self.sources_start_processes = False  # whether they may, if they keep nothing
 
     # In the order in which a player is asked
 
@@ -98,23 +99,24 @@ class Preparation:
                 continue
             imported = name in needed
             large = len(self.submission.files[name]) >= COMPILED_SIZE
-            keeps_nothing = tame = False
+            keeps_nothing, tame, starts = False, False, True
             if not (large or name in shunned or len(shunned) == MOST_SHUNNED):
                 self.compiled.add(name)
                 try:
-                    keeps_nothing, tame = self._compile(actor, name, sorted(needed))
+                    keeps_nothing, tame, starts = self._compile(actor, name, sorted(needed))
                 except (TimedOut, Crashed):
                     shunned.add(name)
                     return False
             keeps_nothing = keeps_nothing and name not in self.carried
             self.sources_keep_nothing = self.sources_keep_nothing and keeps_nothing
+            self.sources_start_processes = self.sources_start_processes or starts
             if imported:
                 self.modules_keep_nothing = self.modules_keep_nothing and keeps_nothing
                 self.modules_are_tame = self.modules_are_tame and tame
         return True
 
-    def _compile(self, actor: Actor, name: str, needed: list[str]) -> tuple[bool, bool]:
-        """Make a player compile a file; return whether it keeps no state, and whether it is tame.
+    def _compile(self, actor: Actor, name: str, needed: list[str]) -> tuple[bool, bool, bool]:
+        """Make a player compile a file; return whether it keeps no state, is tame, and may start.
 
         The player has run nothing of the student's yet, so this can be believed.  The compiled code
         goes to the player of the next pass unchanged: this side never reads it.
@@ -125,13 +127,13 @@ class Preparation:
         answer = actor.ask("compile", name, needed, given, wanted)
         if isinstance(answer, ErrorReport):
             self.findings.refused[name] = answer
-            return False, True  # none of it is run
-        if type(answer) is not tuple or len(answer) != 3:
-            return False, False
-        keeps_nothing, tame, code = answer
+            return False, True, False  # none of it is run
+        if type(answer) is not tuple or len(answer) != 4:
+            return False, False, True
+        keeps_nothing, tame, starts, code = answer
         if known is not None and type(code) is bytes and code:
             known[name] = code
-        return keeps_nothing is True, tame is True
+        return keeps_nothing is True, tame is True, starts is not False
 
     def name_definitions(self, actor: Actor) -> None:
         """Tell a player which modules are not imported whole."""

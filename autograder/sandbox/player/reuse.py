@@ -70,8 +70,9 @@ class Reuse:
 
         needed: the files of all modules that are to be imported; programs may have others.
         given: the result of another player with the same files, or empty.  wanted: whether this
-        player is to return such a result.  Return whether the file is self-contained and whether it
-        is tame, both together with those before it, and the result for other players, or nothing.
+        player is to return such a result.  Return whether the file is self-contained, whether it is
+        tame, and whether it may start processes, each together with those before it, and the result
+        for other players, or nothing.
         """
         folder, code, *names = marshal.loads(given) if given else ("", None)
         if folder == self.finder.folder:  # code contains the path it was compiled for
@@ -88,8 +89,9 @@ class Reuse:
             tame = whole and self.sources.are_tame() and all(each in needed for each in own)
         given = marshal.dumps((self.finder.folder, code, *names)) if wanted and not given else b""
         given = given if len(given) < TEXT_LIMIT else b""
-        words = ["true" if each else "false" for each in (whole, tame)]
-        return '["t",%s,%s,["b","%s"]]' % (*words, given.hex())
+        found = (whole, tame, self.all_sources.start_processes())
+        words = ["true" if each else "false" for each in found]
+        return '["t",%s,%s,%s,["b","%s"]]' % (*words, given.hex())
 
     def get_ready(self) -> str:
         """Prepare this process for all later forks.

@@ -34,6 +34,10 @@ RISKY_NAMES = TRACES | REBINDS | frozenset((
     "get_type_hints", "ForwardRef", "singledispatch", "singledispatchmethod", "global_enum",
     "_convert_", "_simple_enum", "_stream", "_old_targets",
 ))  # fmt: skip
+# Names that start other processes; `fork` and its like are among the risky ones.
+STARTING = frozenset(("system", "startfile", "posix_spawnp")) | {
+    f"spawn{letters}" for letters in ("l", "le", "lp", "lpe", "v", "ve", "vp", "vpe")
+}
 # The classes of all objects of these modules are in the modules, or are the class of what is.
 CLASSES_FOUND = frozenset((
     "__future__", "sys", "os", "random", "math", "string", "itertools", "operator", "time", "copy",
@@ -75,6 +79,10 @@ class Sources:
     def are_tame(self) -> bool:
         """Return whether none of what they import could make a player lie about itself."""
         return self.noisy <= TAME
+
+    def start_processes(self) -> bool:
+        """Return whether self-contained sources may start another process."""
+        return not self.named.isdisjoint(STARTING)
 
     def mark_generic_types(self) -> bool:
         """Return whether they may put something into types that `typing` keeps."""
