@@ -33,6 +33,9 @@ class Players(ABC):
             self.preparation.name_definitions(actor)
         elif self._has_to_import():
             self.preparation.import_modules(actor)
+            # Where players are forked, these files lie only where the modules were imported.
+            names = [name for name in self.preparation.submission.files if name.endswith(".py")]
+            actor.ahead += [("remove", name) for name in names]
         return actor
 
     @abstractmethod

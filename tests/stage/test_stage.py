@@ -118,3 +118,20 @@ def test_only_modules_that_see_nothing_of_their_forks_are_forked(tmp_path, code)
     assert stage.player().ask("import", "cards") is not None
     assert stage._players.traits.forks_are_whole == (code in FORKED)
     stage.close()
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
+@pytest.mark.parametrize("again", ["", "import ctypes\n"], ids=["forked", "imported again"])
+def test_a_player_finds_the_same_files_however_it_came_by_its_modules(tmp_path, again):
+    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
+    code = f"import os\n{again}HERE = os.listdir()\ndef names():\n    return HERE, os.listdir()\n"
+    files = {"cards.py": code.encode(), "deck.txt": b"KH"}
+    stage = open_stage(assignment, Submission("someone", files), ("cards",), "process")
+    for _ in range(2):
+        stage.begin_test()
+        actor = stage.player()
+        module = actor.ask("import", "cards")
+        at_import, now = actor.ask("method", module.number, "names", [], {})
+        assert (sorted(at_import), now) == (["cards.py", "deck.txt"], ["deck.txt"])
+        stage.end_test()
+    stage.close()
