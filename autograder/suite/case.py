@@ -45,6 +45,7 @@ class Case:
         self.remarks: list[str] = []  # shown to the student if the test passes
         self.judged: set[str] = set()  # files whose text the test looks at
         self.chance: Chance | None = None
+        self.seed = 0  # of the draws of all players
         self.programs: list[World] = []
         self.files: dict[str, bytes | None] = {}  # that the test put there; None: removed
         self.laid_out = LaidOut(stage.submission, stage.assignment.decks, self.files)
@@ -81,6 +82,8 @@ class Case:
     def _prepare(self, world: World) -> None:
         for name, content in self.files.items():
             self._place(world, name, content)
+        if self.seed:
+            world.tell("seed", self.seed)
         if self.chance is not None:
             self.chance.begin_in(world)
 

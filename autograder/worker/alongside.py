@@ -110,18 +110,21 @@ class Alongside:
         return record.id in self.exam.learned.consoles and not record.carried
 
     def _wanted(self, item: pytest.Item) -> list[Attempt]:
-        """Return different runs of the reference: who begins may be left to chance."""
+        """Return different runs of the reference, each with other draws.
+
+        Who begins may be left to chance, and a program may draw it in another way.
+        """
         found: list[Attempt] = []
         for number in range(MOST_RUNS):
             if number >= LEAST_RUNS and len(found) < 2:
                 break
-            made = self._attempt(item, Consoles())
+            made = self._attempt(item, Consoles(), number)
             if made.passed and all(made.consoles != other.consoles for other in found):
                 found.append(made)
         return found
 
-    def _attempt(self, item: pytest.Item, consoles: Consoles) -> Attempt:
-        """Run a test; what it has asked and found is kept nowhere else."""
+    def _attempt(self, item: pytest.Item, consoles: Consoles, seed: int = 0) -> Attempt:
+        """Run a test; what it has asked and found is kept nowhere else. seed: of its draws."""
         exam, how = self.exam, self.directly[item]
         stage = exam.stage
         assert stage is not None and exam.code is not None
@@ -129,7 +132,7 @@ class Alongside:
         stage.forget_results()
         reading = Reading(exam.setup.messages)
         exam.case = case = Case(stage, reading, exam.setup.suite)
-        case.log.consoles = consoles
+        case.log.consoles, case.seed = consoles, seed
         before, assertion_util._reprcompare = assertion_util._reprcompare, lambda *sides: None
         raised: BaseException | None = None
         try:

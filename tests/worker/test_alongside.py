@@ -196,6 +196,34 @@ def test_a_program_has_the_chances_of_the_reference_or_nothing_is_marked(tmp_pat
         assert aligned(made, wrong.replace("import random", clock)) == {}
 
 
+BEGINS = """
+import re
+
+def test_both_take_turns(student):
+    shown = student.run("game.py").text
+    turns = re.findall(r"player (\\d)", shown)
+    assert turns in (["0", "1", "0"], ["1", "0", "1"])
+"""
+TURNS = """
+import random
+first = random.randrange(2)
+print("player", first)
+print("player", 1 - first)
+print("player", first)
+"""
+
+
+@pytest.mark.parametrize("first", ["random.randrange(2)", "1 - random.randrange(2)"])
+def test_a_program_that_draws_in_another_way_is_dealt_the_same(tmp_path, first):
+    (tmp_path / "game.py").write_text(TURNS)
+    toml = f'reference = "{tmp_path.as_posix()}"'
+    wrong = TURNS.replace("random.randrange(2)", first).replace("1 - first)", "first)")
+    with Course(BEGINS, ("game.py",), toml=toml, keeps=frozenset({"runs"}), carry=False) as made:
+        found = aligned(made, wrong)["both_take_turns"]
+    assert found.lines[0].kind == "same"
+    assert found.lines[1].kind == "marked"
+
+
 def test_without_a_reference_there_is_nothing_to_stand_beside():
     with Course(SUITE, files=("game.py",), keeps=frozenset({"runs"}), beside=BESIDE) as made:
         assert aligned(made, OTHER.replace("You have 15", "You have 16")) == {}
