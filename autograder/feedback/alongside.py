@@ -29,13 +29,15 @@ SAID = {
     "ends": "At the mark your program ends; it was to go on.",
     "stops": "At the mark an error ends your program.",
 }
-FREE = "Lines with ~ differ as well, but this test does not mind."
+JUDGED = ("other", "missing", "spacing")  # the test was asked which lines it minds
+FREE = "Lines with ~ differ as well; this test does not mind, but other values there may be why."
+UNASKED = "Lines with ~ differ as well; other values there may be why."
 SIGNS = {" ": "·", "\t": "→", "\xa0": "⍽", "\r": "␍", "\x1b": "␛"}
 
 Kind = Literal["same", "free", "marked", "after"]
 MARKS: dict[Kind, tuple[str, str]] = {  # a sign, and what it says
     "same": ("=", "the same"),
-    "free": ("~", "other words"),
+    "free": ("~", "not the same"),
     "marked": (">", "here they part"),
     "after": (" ", "after that"),
 }
@@ -93,7 +95,7 @@ class Alongside:
 
     @property
     def free(self) -> str:
-        return FREE
+        return FREE if self.how in JUDGED else UNASKED
 
     def told(self) -> list[str]:
         """Return the two runs as plain lines, one below the other."""

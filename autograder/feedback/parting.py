@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from autograder.feedback.runs import Row, Turn, beside, differ, follows, likeness, loosely, rows_of
 from autograder.feedback.spacing import spacings, without_blanks
@@ -77,9 +78,15 @@ def _asks(
 
 
 def odd_question(gave: Sequence[Turn], wanted: Sequence[Turn]) -> int | None:
-    """Return the first turn with another question than any that was wanted, besides all of them."""
-    asked = [turn.pieces[-1][1] if turn.pieces else "" for turn in gave[:MOST_TURNS]]
-    left = [turn.pieces[-1][1] for turn in wanted if turn.typed is not None and turn.pieces]
+    """Return the first turn with another question than any that was wanted, besides all of them.
+
+    Where none was wanted, that is where the last question is asked for the first time in a row.
+    """
+    if all(turn.typed is None for turn in wanted):
+        row = takewhile(lambda turn: _question(turn) == _question(gave[-1]), reversed(gave))
+        return len(gave) - sum(1 for _ in row)
+    asked = [_question(turn) for turn in gave[:MOST_TURNS]]
+    left = [_question(turn) for turn in wanted if turn.typed is not None and turn.pieces]
     known, odd = tuple(left[:MOST_TURNS]), None
     for number, question in enumerate(asked):
         if left and likeness(question, left[0]) >= CLEARLY_ALIKE:
@@ -87,6 +94,10 @@ def odd_question(gave: Sequence[Turn], wanted: Sequence[Turn]) -> int | None:
         elif odd is None and all(likeness(question, each) < CLEARLY_ALIKE for each in known):
             odd = number
     return odd if not left and known else None
+
+
+def _question(turn: Turn) -> str:
+    return turn.pieces[-1][1] if turn.pieces else ""
 
 
 def _filled(rows: Sequence[Row]) -> tuple[Event, ...]:

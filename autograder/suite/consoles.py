@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from autograder.course.verdicts import AskedTooOften
 from autograder.sandbox.values import Event
 from autograder.suite.transcript import Transcript
 
@@ -37,3 +38,7 @@ class Consoles:
     def keep(self, number: int, console: Transcript) -> Transcript:
         self.shown[number] = console
         return console
+
+    def keep_stopped(self, number: int, stopped: AskedTooOften) -> None:
+        if stopped.shown is not None:
+            self.keep(number, stopped.shown)

@@ -61,8 +61,7 @@ class Programs:
         try:
             failed, events = ask_run(world, question, name, lines, ends)
         except AskedTooOften as stopped:
-            if stopped.shown is not None:
-                log.consoles.keep(number, stopped.shown)
+            log.consoles.keep_stopped(number, stopped)
             raise
         told = log.consoles.told(number, console_of(events))
         transcript = log.consoles.keep(number, log.transcript(command, told, script, [question]))
@@ -130,6 +129,10 @@ class Programs:
             yield console
         except (AssertionError, pytest.fail.Exception):  # a test has judged what a call gave
             console.keep()
+            raise
+        except AskedTooOften as stopped:
+            consoles = self._case.log.consoles
+            consoles.keep_stopped(consoles.number(), stopped)
             raise
         console.keep()
 

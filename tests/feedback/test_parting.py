@@ -303,6 +303,15 @@ def test_a_run_is_put_together_as_it_was(text: str):
     assert turns_of(events_of(run(text))) == run(text)
 
 
+def test_a_question_that_is_asked_to_the_end_is_marked_where_it_comes_first():
+    gave = run("Your 8 of Hearts. <>\nHit? <>\nNo.\nHit? <>\nNo.\nHit? ")
+    wanted = run("Your 9 of Hearts.\nOver.")
+    found = read(written(gave, wanted, end(gave, wanted, "asks")))
+    assert found is not None
+    assert the_mark(found)[:3] == ("asks", 1, "Hit? ")
+    assert "does not mind" not in found.free, "nobody has asked the test what it minds"
+
+
 def test_lines_that_are_left_out_are_counted_for_each_run():
     """Of a run that was to be over there is nothing more."""
     rounds = "".join(f"Round {number}. <>\nIt is {number}.\n" for number in range(100))

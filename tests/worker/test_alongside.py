@@ -140,6 +140,11 @@ def test_a_program_that_breaks_off_or_asks_too_often(course: Course):
     assert asking["the_sum_is_shown"].says.startswith("At the mark your program asks")
 
 
+def test_a_call_that_asks_too_often(course: Course):
+    found = aligned(course, OTHER.replace('print(f"Hi', 'name += input("Sure? ")\n    print(f"Hi'))
+    assert mark(found["a_name_is_asked_in_a_call"])[:3] == ("asks", 1, "Sure? ")
+
+
 def test_what_a_program_leaves_behind_is_looked_at_all_the_same(course: Course):
     """Its console is right: there is nothing to be marked, and no run is put beside another."""
     found = aligned(course, OTHER.replace('write("15")', 'write("16")'))
