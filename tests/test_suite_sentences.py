@@ -102,6 +102,15 @@ SAID = {
         "nudge: what the dealer takes: 16 beats 12, but is too little",
         "",
     ),
+    "first cards that do not come from next_card": (
+        changed(
+            "hidden_card_21", "simple21.py", "user_hidden, user_visible = next_card(), next_card()",
+            "user_hidden, user_visible = random.randint(1, 10), random.randint(1, 10)",
+        ),
+        "test_both_statuses_are_displayed_before_the_first_question",
+        "nudge: how many cards next_card was asked for: four to begin with",
+        "read as 2\n",
+    ),
     "points of another kind": (
         changed(
             "hidden_card_21", "simple21.py", 'print(f"{name} has {hidden_card} hidden point(s).")',

@@ -135,9 +135,12 @@ def _lead(tests: Sequence[TestRecord]) -> TestRecord | None:
 
 
 def _calls(test: TestRecord) -> int:
-    """Return how long the calls are that a message begins with: one may stand for many."""
-    lines = test.message.splitlines()
-    return sum(map(len, takewhile(lambda line: not line.startswith(" "), lines)))
+    """Return how long the calls are that a message begins with: one may stand for many.
+
+    A line such as `# the files` says what is looked at after them.
+    """
+    lines = takewhile(lambda line: not line.startswith(" "), test.message.splitlines())
+    return sum(len(line) for line in lines if not line.startswith("# the "))
 
 
 def _with_one_cause(tests: Sequence[TestRecord]) -> list[TestRecord]:

@@ -466,6 +466,7 @@ def test_where_many_tests_fail_without_a_cause_the_simplest_comes_first():
         "test_e", "failed", message=f"[put(each) for each in {[*range(20)]}]\n  gave    1"
     )
     many.append(long)
+    many[2].message = "put(0)\nput(1)\n# the content of a file with a long name\n  gave    0\n"
     shown = terminal.check_view(result(*many), "game").plain
     assert "Begin with 'c', the simplest test of task 1 that got a wrong answer.\n" in shown
     assert shown.index("not yet: c") < shown.index("not yet: a")

@@ -12,6 +12,7 @@ pytestmark = task(7, "run")
 def test_both_statuses_are_displayed_before_the_first_question(tools):
     game = tools.play_planned("computer_wins_by_10.txt", "n")
     assert game.drawn_by == "next_card", "run calls next_card whenever it wants a card"
+    assert game.cards_drawn >= 4, "how many cards next_card was asked for: four to begin with"
     assert game.whole.between(0, 0).said_in_order(
         *tools.status("Mira", 5, 5, 10), tools.points("Computer has 10 visible")
     )
