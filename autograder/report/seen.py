@@ -17,7 +17,7 @@ MOST_LINES, LONGEST_LINE = 24, 200  # of a message
 LONGEST_VALUE = 150
 LONGEST_CAUSE = 1_000
 PLACE = re.compile(r"(?: in )?\S+\.py, line \d+(?:, in \S+)?(?:: )?")
-RAISED = re.compile(r"raised ([A-Z]\w*) ")
+RAISED = re.compile(r"^  raised  (\w+)", re.MULTILINE)
 NOT_WRITTEN = "not_written"
 OTHERWISE = {
     NOT_WRITTEN: "lacks what it asks for, or calls it by another name",
@@ -141,8 +141,7 @@ def _ended(test: TestRecord) -> str:
     """Return in a few words how a test ended, without anything that a student has written."""
     if test.status in OTHERWISE:
         return OTHERWISE[test.status]
-    found = ending(test)
-    raised = RAISED.match(found)
+    raised = RAISED.search(test.message)
     if raised is not None:
         own = not hasattr(builtins, raised[1])
         return "stops with an exception of its own" if own else f"stops with {raised[1]}"

@@ -69,6 +69,12 @@ def test_nothing_keeps_anybody_from_reading_it(opened, width, scheme):
     assert found.violations_count == 0, found.generate_report()
 
 
+def test_a_long_name_stays_in_its_column(opened):
+    names = opened(1200).locator(".class tbody th")
+    over = names.evaluate_all("all => all.map(each => each.scrollWidth - each.clientWidth)")
+    assert len(over) == 11 and max(over) <= 0
+
+
 def students(page):
     rows = "[...document.querySelectorAll('.class tbody tr')].filter(row => !row.hidden)"
     return page.evaluate(f"{rows}.map({CONTENT_OF})")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from clusters import LEAST, made_up, told
 from known_precision import Class
 from made_up import record, result, wrong
@@ -207,3 +208,18 @@ def test_a_cluster_outlives_its_example():
     [cluster] = [each for each in found(told, *others) if "test_a" in each.tests]
     assert cluster.students == (1, 2, 3) and cluster.example in cluster.students
     assert cluster.shown in cluster.tests
+
+
+@pytest.mark.parametrize(("kind", "said"), [
+    ("Exception", "stops with Exception"),
+    ("ValueError", "stops with ValueError"),
+    ("Full", "stops with an exception of its own"),
+])  # fmt: skip
+def test_an_exception_is_told_whatever_its_name(kind: str, said: str):
+    raised = record(
+        "deal",
+        status="failed",
+        message=f"deal()\n  raised  {kind}: no card",
+        actual=f"{kind}: no card",
+    )
+    assert seen(result("rose", raised)).outcome("test_deal").ended == said
