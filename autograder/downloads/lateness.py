@@ -76,10 +76,10 @@ def _unknown(found: Found, known: Container[str]) -> str:
 
 
 def _words(time: timedelta) -> str:
-    """Return a time as people say it: 3 days, 2 h 5 min, less than a minute."""
+    """Return a time as people say it: 2 days 23 h, 2 h 5 min, less than a minute."""
     minutes = time.days * 24 * 60 + time.seconds // 60
     if minutes >= 2 * 24 * 60:
-        return f"{minutes // (24 * 60)} days"
+        return f"{minutes // (24 * 60)} days {minutes // 60 % 24} h"
     if minutes >= 60:
         return f"{minutes // 60} h {minutes % 60} min"
     return f"{minutes} min" if minutes else "less than a minute"
