@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any
 
 from autograder.feedback.calls import Calls, calls_behind
-from autograder.feedback.counted import SORTED, counted
+from autograder.feedback.counted import SORTED, counted, named
 from autograder.feedback.difference import (
     contents_difference,
     difference,
@@ -116,7 +116,9 @@ def compared_words(
     answer = calls.answer(gave)
     what = counted(side, gave) if side is not None else ""
     console, beside = calls.console(), calls.beside()
-    read = f"{indented(shortened(gave))}{f', {what}' if what else ''}"
+    about = what or ("" if hint or side is None else named(side))
+    value = indented(shortened(gave))
+    read = f"{value}, {about}" if about else value
     no_file = answer is None and calls.is_about_a_file()
     is_read = not (no_file or answer is gave) and (
         answer is not UNANSWERED or bool(console) or bool(what)
@@ -127,13 +129,15 @@ def compared_words(
         lines.append("  gave    nothing: there is no such file")
         shown = "a file of this name" if want is None else shown
     elif not is_read:
-        lines.append(f"  gave    {indented(shortened(gave))}")
+        lines.append(f"  gave    {value}")
         console = None
     elif answer is UNANSWERED:
         lines.append(f"  read as {read}")
     else:  # the test has computed something from the answer: its length, its sorted items, ...
         whole = indented(shortened(as_text(answer)))
-        lines += [f"  gave    {whole}", *([f"  read as {read}"] if read != whole else [])]
+        lines.append(f"  gave    {whole}")
+        if what or value != whole:
+            lines.append(f"  read as {read}")
     lines.append(f"  wanted  {indented(shown)}")
     if wished is not None and wished.fed and not isinstance(want, Asked):
         lines.append(f"          ({calls.made_from(wished.fed)})")

@@ -1,4 +1,4 @@
-"""Say in words what a number was computed from (`counted`): the least of 1,300 cards."""
+"""Say what a number was computed from (`counted`), or what was read (`named`): the bet of each."""
 
 from __future__ import annotations
 
@@ -34,6 +34,16 @@ def counted(side: Side, value: Any) -> str:
         return ""
     number = size(of, side.scope)
     return f"{WORDS[function]} of {f'{number:,}' if number else 'the'} {noun or 'items'}"
+
+
+def named(side: Side) -> str:
+    """Return what a suite calls the value that it has read: `the bet` of a round, or of each."""
+    if side.scope is None or side.node is None:
+        return ""
+    node, of_each = followed(side.node, side.scope), ""
+    if isinstance(node, ast.ListComp):
+        node, of_each = node.elt, " of each"
+    return f"the {node.attr.replace('_', ' ')}{of_each}" if isinstance(node, ast.Attribute) else ""
 
 
 def followed(node: ast.expr, scope: Scope) -> ast.AST:

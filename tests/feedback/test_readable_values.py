@@ -49,6 +49,14 @@ def test_the_least_of_many(student, cards):
 def test_how_many_there_are(cards):
     found = cards.many()
     assert len(found) == 3
+class Round:
+    def __init__(self, line): self.longest_word = max(map(len, line.split()))
+def test_what_the_suite_calls_it(cards):
+    rounds = [Round(each) for each in cards.scores()]
+    assert rounds[-1].longest_word == 4
+def test_what_it_calls_each(cards):
+    rounds = [Round(each) for each in cards.scores()]
+    assert [each.longest_word for each in rounds] == [5, 6, 4]
 def test_items_that_look_alike(cards, line):
     wanted = [line("ada 1.000"), line("Rose 50.000"), line("Uli 2.5")]
     assert cards.scores() == wanted
@@ -110,6 +118,19 @@ failed: many()
   gave    [~ ..., 498, 499] (1,001 items)
   read as 1001, its length
   wanted  3
+
+what_the_suite_calls_it
+failed: scores()
+  gave    ['Ada 1.000', 'Rose 50.000', 'Uli 2']
+  read as 3, the longest word
+  wanted  4
+
+what_it_calls_each
+failed: scores()
+  gave    ['Ada 1.000', 'Rose 50.000', 'Uli 2']
+  read as [5, 6, 3], the longest word of each
+  wanted  [5, 6, 4]
+  item 3 is 3, not 4
 
 items_that_look_alike
 failed: scores()
