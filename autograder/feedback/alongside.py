@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Literal, get_args
@@ -30,8 +31,9 @@ SAID = {
     "stops": "At the mark an error ends your program.",
 }
 JUDGED = ("other", "missing", "spacing")  # the test was asked which lines it minds
-FREE = "Lines with ~ differ as well; this test does not mind, but other values there may be why."
-UNASKED = "Lines with ~ differ as well; other values there may be why."
+FREE, MINDED = "Lines with ~ differ as well", "; this test does not mind"
+OTHER_VALUES = "other values there may be why"
+NUMBER = re.compile(r"\d+")
 SIGNS = {" ": "·", "\t": "→", "\xa0": "⍽", "\r": "␍", "\x1b": "␛"}
 
 Kind = Literal["same", "free", "marked", "after"]
@@ -95,7 +97,14 @@ class Alongside:
 
     @property
     def free(self) -> str:
-        return FREE if self.how in JUDGED else UNASKED
+        lines = [line for line in self.lines if line.kind == "free"]
+        gave, wanted = (
+            Counter(NUMBER.findall(" ".join(filter(None, texts))))
+            for texts in ([line.gave for line in lines], [line.wanted for line in lines])
+        )
+        said = [MINDED] if self.how in JUDGED else []
+        said += [f"{', but' if said else ';'} {OTHER_VALUES}"] if gave != wanted else []
+        return f"{FREE}{''.join(said)}."
 
     def told(self) -> list[str]:
         """Return the two runs as plain lines, one below the other."""

@@ -80,20 +80,26 @@ def _asks(
 def odd_question(gave: Sequence[Turn], wanted: Sequence[Turn]) -> int | None:
     """Return the first turn with another question than any that was wanted, besides all of them.
 
-    Where none was wanted, that is where the last question is asked for the first time in a row.
+    If there is none, return the first with one of these that was not to come again.  Where no
+    question was wanted, that is where the last question is asked for the first time in a row.
     """
     if all(turn.typed is None for turn in wanted):
         row = takewhile(lambda turn: _question(turn) == _question(gave[-1]), reversed(gave))
         return len(gave) - sum(1 for _ in row)
     asked = [_question(turn) for turn in gave[:MOST_TURNS]]
     left = [_question(turn) for turn in wanted if turn.typed is not None and turn.pieces]
-    known, odd = tuple(left[:MOST_TURNS]), None
+    known = tuple(left[:MOST_TURNS])
+    odd = again = None
     for number, question in enumerate(asked):
         if left and likeness(question, left[0]) >= CLEARLY_ALIKE:
             del left[0]
-        elif odd is None and all(likeness(question, each) < CLEARLY_ALIKE for each in known):
+        elif any(likeness(question, each) >= CLEARLY_ALIKE for each in known):
+            again = number if again is None else again
+        elif odd is None:
             odd = number
-    return odd if not left and known else None
+    if left or not known:
+        return None
+    return again if odd is None else odd
 
 
 def _question(turn: Turn) -> str:
@@ -257,10 +263,24 @@ class _InTurn:
                 self.rows[found : found + 1] = [(one, None), (None, other)]
                 found, one, is_repaired = found + 1, None, True
         if one is not None:
-            return "other", found
+            return "other", self._goes_on(found)
         with suppress(Enough):
             found = self._earliest(found, is_repaired)
         return "missing", found
+
+    def _goes_on(self, row: int) -> int:
+        """Return where the program goes on without a question that was wanted, or else `row`."""
+        start = 1 + max((n for n, each in enumerate(self.rows) if None not in each), default=-1)
+        given = [each for each in self.rows[start:] if each[0] is not None]
+        others = [each for each in self.rows[start:] if each[0] is None]
+        if self.wanted.typed is None or row < start or not others:
+            return row
+        pieces = [*self._pieces(start), *(each for _, each in others if each is not None)]
+        if not self._right(pieces, self.wanted.typed):
+            return row
+        self.rows[start:] = [*others[:-1], given[0], others[-1], *given[1:]]
+        self.is_too_much = False
+        return start + len(others) - 1
 
     def _is_question(self, row: int) -> bool:
         """Return whether both programs ask with the lines of a row."""

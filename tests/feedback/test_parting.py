@@ -303,6 +303,31 @@ def test_a_run_is_put_together_as_it_was(text: str):
     assert turns_of(events_of(run(text))) == run(text)
 
 
+def test_a_question_that_never_comes_is_marked_where_the_program_goes_on():
+    gave = "Who? <Rose>\nRound 1 is over.\nNew cards.\nRound 2 is over.\nBye."
+    wanted = "Who? <Rose>\nRound 1 is over.\nEnter! <>\nRound 2 is over.\nEnter! <>\nBye."
+    found = marked(gave, lambda shown: all(turn.count("Round") < 2 for turn in shown.turns), wanted)
+    assert the_mark(found) == ("other", 1, "New cards.", "Enter! ")
+    marked_at = [line.kind for line in found.lines].index("marked")
+    assert found.lines[marked_at - 1].gave == "Round 1 is over."
+
+
+def test_of_lines_that_differ_other_numbers_are_named():
+    wrong = IN_OTHER_WORDS.replace("15", "16")
+    found = marked(wrong, lambda shown: shown.said("You have 15"))
+    assert found.free == "Lines with ~ differ as well; this test does not mind."
+    wrong = wrong.replace("You have 12", "You have 13")
+    found = marked(wrong, lambda shown: shown.said("You have 15"))
+    assert found.free.endswith(" does not mind, but other values there may be why.")
+
+
+def test_a_question_that_comes_once_too_often_is_marked_and_not_the_last_one():
+    gave = run("File? <deck>\nHit? <h>\nYou have 26.\nHit? <n>\nBust.\nAnother round? ")
+    wanted = run("File? <deck>\nHit? <h>\nYou have 26.\nBust.\nAnother round? <n>\nBye.")
+    mark = end(gave, wanted, "asks")
+    assert (mark.how, mark.turn, mark.rows[mark.row][0]) == ("asks", 2, ("o", "Hit? "))
+
+
 def test_a_question_that_is_asked_to_the_end_is_marked_where_it_comes_first():
     gave = run("Your 8 of Hearts. <>\nHit? <>\nNo.\nHit? <>\nNo.\nHit? ")
     wanted = run("Your 9 of Hearts.\nOver.")
