@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
+from types import ModuleType
+
 import pytest
 
+from autograder.protocol import QUIET, TAME
 from autograder.sandbox.player.instructions import names_in
-from autograder.sandbox.player.sources import Sources
+from autograder.sandbox.player.sources import IN_TAME, Sources
 
 GUARDED = """
 import random
@@ -84,7 +88,6 @@ BY_HAND = [
     f"class Card:\n    a = {CODE!r}\n    __annotations__[a] = int\n",
     f"class Card:\n    __annotations__ = {{{CODE!r}: int}}\n",
     f"class Card:\n    __annotations__.update({{{CODE!r}: int}})\n",
-    "from dataclasses import dataclass, fields\ndef change(field):\n    field.name = 'x=print()'\n",
     f"def play():\n    global __annotations__\n    __annotations__ = {{{CODE!r}: int}}\n",
 ]
 
@@ -100,11 +103,43 @@ def test_the_attributes_in_a_pattern_are_names():
     assert "dealt" not in compiled("x = ('dealt', 1)\n")[0]
 
 
+@pytest.mark.parametrize("line", ["self.__class__ = A", "A.__len__ = f", "del self.__str__"])
+def test_who_changes_a_special_attribute_hides_something(line: str):
+    assert compiled(f"def play(self):\n    {line}\n")[2]
+
+
+def test_names_of_slots_and_annotations_are_names():
+    assert "__defaults__" in compiled("class Card:\n    __slots__ = ('__defaults__',)\n")[0]
+    assert "__defaults__" in compiled("class Card:\n    __defaults__: tuple\n")[0]
+
+
+@pytest.mark.parametrize("files", [
+    ("import dataclasses\nfound = dataclasses.fields\n", "def change(x):\n    x.name = ''\n"),
+    ("import dataclasses\nclass Own(dataclasses.Field):\n    pass\n",),
+    ("import dataclasses\nx = dataclasses.field()\n", "def kind(x):\n    return type(x)\n"),
+    ("import copy\n", "def kind(x):\n    return type(x)\n"),
+    ("import enum\nfrom dataclasses import asdict\n",),
+])  # fmt: skip
+def test_what_would_run_or_set_what_is_nowhere_named_counts_over_all_files(files: tuple[str, ...]):
+    sources = Sources({"cards", "more"})
+    told = [sources.are_self_contained(*compiled(text)[:3]) for text in files]
+    assert told == [True] * (len(files) - 1) + [False]
+
+
 @pytest.mark.parametrize("name", ["attrgetter", "get_type_hints", "wraps", "signal", "setsid"])
 def test_what_gets_sets_or_runs_what_a_text_names_is_risky(name: str):
     sources = Sources({"cards"})
     assert sources.are_self_contained(*compiled("import random\n")[:3])
     assert not sources.are_self_contained(*compiled(f"from x import {name}\n")[:3])
+
+
+def test_it_is_known_which_modules_are_found_in_tame_ones():
+    found = set()
+    for name in TAME:
+        space = vars(importlib.import_module(name))
+        modules = {key: each.__name__ for key, each in space.items() if type(each) is ModuleType}
+        found |= {key for key, each in modules.items() if each.split(".")[0] not in QUIET}
+    assert {name for name in found if name[:1] != "_"} <= IN_TAME
 
 
 def test_modules_that_could_make_a_player_lie_are_not_tame():

@@ -157,6 +157,75 @@ for _ in range(60):
 def count():
     return 1
 """,
+    "a class that says it is Python's": """
+class A:
+    __module__ = "re"
+    n = []
+def count():
+    A.n.append(1)
+    return len(A.n)
+""",
+    "a class made of texts that says it is Python's": """
+A = type("A", (), {"__module__": "os", "n": []})
+def count():
+    A.n.append(1)
+    return len(A.n)
+""",
+    "a tuple with names that says it is Python's": """
+from collections import namedtuple
+A = namedtuple("A", "x", module="os")
+A.n = []
+def count():
+    A.n.append(1)
+    return len(A.n)
+""",
+    "a class that only its child knows": """
+class Hidden:
+    n = []
+class A(Hidden):
+    pass
+del Hidden
+def count():
+    A.n.append(1)
+    return len(A.n)
+""",
+    "a class that only its method knows": """
+def made():
+    class Hidden:
+        n = []
+        def get(self):
+            return __class__
+    return Hidden.get
+get = made()
+def count():
+    get(1).n.append(1)
+    return len(get(1).n)
+""",
+    "what is left of a test and ends in the next": """
+log = []
+def waits(box):
+    try:
+        yield
+    finally:
+        log.append(1)
+def count():
+    [[[]] for _ in range(100_000)]
+    box = []
+    box.append(waits(box))
+    next(box[0])
+    return len(log) + 1
+""",
+    "a default that a copy sets": """
+import copy
+def held(n=0):
+    return n
+def count():
+    n = held() + 1
+    def reduce(self, how):
+        return (lambda: held), (), (None, {"__defaults__": (n,)})
+    copy.copy(type("K", (), {"__reduce_ex__": reduce})())
+    return n
+""",
 }
 IN_PYTHONS = {
     "an attribute of a flag": """
@@ -377,6 +446,165 @@ def count():
     found = len(os.read(n, 9)) + 1
     os.write(n, b"x")
     return found if n == 0 else 9
+""",
+    "a name that the interpreter gives to what is displayed": """
+import sys
+def count():
+    try:
+        n = _ + 1
+    except NameError:
+        n = 1
+    sys.displayhook(n)
+    return n
+""",
+    "which classes an abstract class takes for its own": """
+import time
+from collections.abc import Sized
+class A: pass
+class B: pass
+class C: pass
+class D: pass
+class E: pass
+class F: pass
+class G: pass
+class H: pass
+def count():
+    now, same = time.perf_counter_ns() // 100, True
+    for at, kind in enumerate([A, B, C, D, E, F, G, H]):
+        if now >> at & 1:
+            kind.__len__ = lambda self: 0
+        same = same and isinstance(kind(), Sized) == (now >> at & 1)
+    return 1 if same else 2
+""",
+    "a pattern that is kept": """
+import re
+def count():
+    text = "".join(["a(", "b)"])
+    return 1 if re.compile(text).pattern is text else 2
+""",
+    "a type that is kept": """
+import typing
+def count():
+    text = "".join(["a ", "b"])
+    return 1 if typing.get_args(typing.Literal[text])[0] is text else 2
+""",
+    "an attribute of flags put together": """
+from re import I, M
+def count():
+    flags = I | M
+    flags.n = flags.n + 1 if hasattr(flags, "n") else 1
+    return flags.n
+""",
+    "the class of a module": """
+import random
+class Other(type(random)):
+    pass
+def count():
+    if type(random) is Other:
+        return 2
+    random.__class__ = Other
+    return 1
+""",
+    "what a property of a module's finds": """
+import functools, random
+def read(module, name):
+    first, found = type(module), functools.cached_property(lambda self: None)
+    class Other(first):
+        thing = found
+    found.attrname, module.__class__ = name, Other
+    try:
+        return module.thing
+    finally:
+        module.__class__ = first
+def count():
+    names = read(read(random, "_os"), "supports_fd")
+    first = "counted" not in names
+    names.add("counted")
+    return 1 if first else 2
+""",
+    "what a module of a module's finds": """
+import dataclasses, random
+def count():
+    find = dataclasses.inspect.getattr_static
+    names = find(find(random, "_os"), "supports_fd")
+    first = "counted" not in names
+    names.add("counted")
+    return 1 if first else 2
+""",
+    "a module that a module's module imports": """
+import dataclasses
+def count():
+    module = dataclasses.inspect.importlib.import_module("linecache")
+    kept = dataclasses.inspect.getattr_static(module, "cache")
+    kept["n"] = kept.get("n", 0) + 1
+    return kept["n"]
+""",
+    "code in a field of a class made of texts": """
+from dataclasses import dataclass
+CODE = '__import__("linecache").cache.setdefault("n", []).append(1)'
+def count():
+    kind = type("K", (), {"__annotations__": {"x, " + CODE: int}, "x": 1})
+    try:
+        kind = dataclass(kind, init=False, repr=False)
+    except TypeError:
+        return 1
+    kind() == kind()
+    return 2
+""",
+    "code in a field that names itself": """
+from dataclasses import MISSING, Field, dataclass
+found = []
+class F(Field):
+    @property
+    def name(self):
+        return 'x, found.append(__import__("linecache").cache)'
+    @name.setter
+    def name(self, value):
+        pass
+def count():
+    @dataclass(init=False, repr=False)
+    class K:
+        x: int = F(1, MISSING, True, True, True, True, {}, False)
+    K.x = 1
+    K() == K()
+    kept = found.pop()
+    kept["n"] = kept.get("n", 0) + 1
+    return kept["n"]
+""",
+    "a function that stands for another": """
+import typing
+def made(n):
+    def get(): pass
+    get.n = n
+    return get
+def count():
+    found = typing.get_overloads(made(0))
+    n = found[0].n + 1 if found else 1
+    typing.overload(made(n))
+    return n
+""",
+    "a child that nobody has waited for": """
+import os
+def count():
+    try:
+        os.wait()
+        n = 2
+    except ChildProcessError:
+        n = 1
+    os.spawnv(os.P_NOWAIT, "/bin/true", ["true"])
+    return n
+""",
+    "how a file under a number is opened": """
+import os
+def count():
+    try:
+        os.write(0, b"x")
+        n = 1
+    except OSError:
+        n = 2
+    os.close(0)
+    os.open("/dev/null", os.O_RDONLY)
+    return n
 """,
 }
 

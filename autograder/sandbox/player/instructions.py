@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 CACHE = opmap.get("CACHE", -1)
 MATCH_CLASS, STORE_SUBSCR = opmap["MATCH_CLASS"], opmap["STORE_SUBSCR"]
+STORE_ATTR = opmap["STORE_ATTR"]
 LOAD_NAME, LOAD_CONST = opmap["LOAD_NAME"], opmap["LOAD_CONST"]
 JUMPS = frozenset((*hasjabs, *hasjrel))
 IMPORT_NAME = opmap["IMPORT_NAME"]
@@ -36,11 +37,10 @@ GLOBALS = {opmap[name]: 0 for name in ("STORE_GLOBAL", "DELETE_GLOBAL")}
 BINDS = {opmap[name]: 0 for name in ("STORE_NAME", "DELETE_NAME")} | GLOBALS
 CHANGES = frozenset((*GLOBALS, *STORES))
 VARIABLES = {**BINDS, LOAD_NAME: 0, opmap["LOAD_GLOBAL"]: 1}
-# Special names of functions and classes that their namespaces do not show, or that can be changed.
-LABELS = frozenset(("__name__", "__qualname__", "__doc__", "__module__"))
+# Special names of what can be changed in place.
 LISTS = frozenset(("__all__", "__slots__", "__annotations__"))
-
-TOLD = LABELS | LISTS
+NAME_STORED = ".name"  # is among the names of code that stores an attribute `name`
+NAMING = frozenset(("__slots__", "__annotations__"))  # what is there are names of attributes
 
 
 def names_in(code: Any) -> list[Any]:
@@ -53,14 +53,15 @@ def names_in(code: Any) -> list[Any]:
     imported: set[str] = set()
     at_once: set[str] = set()
     hides = False
-    module, waiting, every = code, [(code, False)], []
+    module, waiting = code, [(code, False)]
     while waiting:
         code, is_later = waiting.pop()
-        every.append(code)
         names.update(code.co_names, code.co_varnames)
         operations = code.co_code[::2]
         if MATCH_CLASS in operations:  # the attributes in its patterns are constants
             names.update(texts_in(code.co_consts))
+        if not NAMING.isdisjoint(code.co_names):
+            names.update(texts_in((code.co_consts,)), texts_in(code.co_consts))
         later: set[int] = set()
         if IMPORT_NAME in operations or may_hide(code, operations) or code is module:
             steps = steps_of(code)
@@ -73,20 +74,19 @@ def names_in(code: Any) -> list[Any]:
             if not is_later:
                 at_once |= found
             hides = hides or changes_labels(steps, code) or binds_labels(steps, code, module)
+        if "name" in code.co_names and STORE_ATTR in operations and stores_name(code):
+            names.add(NAME_STORED)
         for at, each in enumerate(code.co_consts):
             if type(each) is type(code):
                 waiting.append((each, is_later or at in later))
-    if "dataclasses" in imported and not {"field", "fields"}.isdisjoint(names):
-        hides = hides or any(names_fields(each) for each in every)
     return [names, imported, hides, imported - at_once]
 
 
 def may_hide(code: Any, operations: bytes) -> bool:
     """Return whether it takes a closer look to know that some code hides nothing."""
-    found = TOLD.intersection(code.co_names)
-    if found <= LABELS:  # which are all that most classes name
-        return bool(found) and not CHANGES.isdisjoint(operations)
-    return True
+    if not LISTS.isdisjoint(code.co_names):
+        return True
+    return not CHANGES.isdisjoint(operations) and any(map(is_special, code.co_names))
 
 
 def steps_of(code: Any) -> list[Step]:
@@ -143,10 +143,13 @@ def guarded_in(steps: list[Step], code: Any) -> range:
     return range(0)
 
 
+def is_special(name: str) -> bool:
+    return name[:2] == "__" == name[-2:]
+
+
 def changes_labels(steps: list[Step], code: Any) -> bool:
-    """Return whether some code may change what a function or a class says of itself."""
-    stored = {*named_by(STORES, steps, code)}
-    if not LABELS.isdisjoint(stored) or not LISTS.isdisjoint(stored):
+    """Return whether some code may change what a function or a class says of itself or can do."""
+    if any(map(is_special, named_by(STORES, steps, code))):
         return True
     return not LISTS.isdisjoint(code.co_names) and not LISTS.isdisjoint(
         named_by(READS, steps, code)
@@ -177,9 +180,9 @@ def binds_labels(steps: list[Step], code: Any, module: Any) -> bool:
     return False
 
 
-def names_fields(code: Any) -> bool:
-    """Return whether some code may name a field of a `dataclass`, which would run that name."""
-    return "name" in code.co_names and "name" in named_by(STORES, steps_of(code), code)
+def stores_name(code: Any) -> bool:
+    """Return whether some code gives anything another `name`."""
+    return "name" in named_by(STORES, steps_of(code), code)
 
 
 GUARD = steps_of(compile('if __name__ == "__main__": main()', "guard", "exec"))[1:5]

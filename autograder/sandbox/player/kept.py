@@ -13,6 +13,7 @@ from .values import (
     CONTAINERS,
     FUNCTION,
     HOLDS_NOTHING,
+    LINEAGE,
     METHOD,
     UNHASHABLE,
     is_class,
@@ -89,6 +90,7 @@ class Kept:
         self.containers: list[Any] = []
         self.content: list[tuple[Any, list[Any]]] = []  # what each of these held at the start
         self.classes: dict[int, Any] = {}
+        self.abstract: list[Any] = []  # the library's classes that remember others
         self.library: list[Any] = []  # the namespaces of standard classes and objects
         # Those of standard modules, with the names that the sources have: no others can they bind.
         self.modules: list[tuple[Any, list[str]]] = []
@@ -139,6 +141,7 @@ class Kept:
         Return False if the sources name private parts of modules.
         """
         self.library += map(vars, (Printed, PrintedBytes, Typed, TypedBytes, Console))
+        self.library.append(vars(builtins))
         for name in SITE_BUILTINS & vars(builtins).keys():
             thing = vars(builtins)[name]
             self.library += [thing.__dict__, namespace_of(type(thing))]
@@ -151,6 +154,7 @@ class Kept:
                 self.modules.append((space, sorted((named & space.keys()) - STREAMS)))
             else:
                 self.library.append(space)
+            self.note_lists_of(owner)
             if classes:
                 found.add_class(type(owner))
                 for value in space.values() if is_module else ():
@@ -165,6 +169,8 @@ class Kept:
                 elif not (owner is sys and name in COMPARED):
                     if not self.note_thing(value):
                         return False
+                    if is_class(getattr(value, "__origin__", None)):  # of a generic type
+                        found.add(value.__origin__)
                     if classes:
                         found.add_class(type(value))
         return True
@@ -173,12 +179,34 @@ class Kept:
         """Note the attributes of an object of a standard module; return False if it is a list."""
         if hasattr(value, "__dict__") and type(value) is not METHOD:
             self.library.append(vars(value))
+        self.note_lists_of(type(value))
         return id(type(value)) not in UNHASHABLE
+
+    def note_lists_of(self, owner: Any) -> None:
+        """Note what a library's class keeps in lists: other classes, or members put together."""
+        if not is_class(owner):
+            return
+        if hasattr(owner, "_abc_caches_clear"):
+            self.abstract.append(owner)
+        members = namespace_of(owner).get("_value2member_map_")
+        if type(members) is dict and members not in self.containers:
+            self.containers.append(members)
+            self.library += map(vars, members.values())
+
+    def forget_answers(self) -> None:
+        """Make abstract classes forget which classes they took for their own."""
+        waiting, seen = self.abstract[:], set()
+        while waiting:
+            kind = waiting.pop()
+            if id(kind) not in seen:
+                seen.add(id(kind))
+                type(kind)._abc_caches_clear(kind)
+                waiting += type.__subclasses__(kind)
 
     def is_of_library(self, value: Any) -> bool:
         """Return whether a value has a type of these standard modules, and note its attributes."""
         module = module_of(type(value))
-        is_theirs = module in ("__future__", "re", "typing") and module not in self.own
+        is_theirs = module in ("__future__", "re", "typing") and self.is_librarys(type(value))
         # A type variable of Python 3.12 has attributes that nothing lists.
         is_known = hasattr(value, "__dict__") or name_of(type(value)) in WITHOUT_ATTRIBUTES
         return is_theirs and is_known and self.note_thing(value)
@@ -188,6 +216,8 @@ class Kept:
         space = namespace_of(owner)
         self.owners.append(owner)
         self.spaces.append(space)
+        if is_class(owner) and not all(map(self.look_at_class, LINEAGE(owner)[1:])):
+            return False
         self.before.append(dict(space))
         for name, value in space.items():
             kind = type(value)
@@ -196,9 +226,9 @@ class Kept:
             if kind is FUNCTION:
                 if not self.look_into_function(value):
                     return False
-            elif kind is type:
-                if value.__module__ in self.own:
-                    self.classes.setdefault(id(value), value)
+            elif is_class(value):
+                if not self.look_at_class(value):
+                    return False
             elif id(kind) in CONTAINERS:
                 if not is_plain(value):
                     return False
@@ -213,19 +243,35 @@ class Kept:
             elif kind is METHOD:
                 if value.__self__ is not getattr(sys.modules.get("random"), "_inst", None):
                     return False
-            elif is_class(value):  # with a metaclass, such as ABC's
-                if value.__module__ in self.own:
-                    return False
             elif kind not in HOLDS_NOTHING and not self.is_of_library(value):
                 return False
         return True
+
+    def look_at_class(self, kind: Any) -> bool:
+        """Look into a class later if it is the student's; return False if it has a metaclass."""
+        if not self.is_librarys(kind):
+            self.classes.setdefault(id(kind), kind)
+            return type(kind) is type
+        return True
+
+    def is_librarys(self, kind: Any) -> bool:
+        """Return whether a class is one of Python's, whatever it says of itself."""
+        if kind.__flags__ & IMMUTABLE:
+            return True
+        name = module_of(kind)
+        module = None if name in self.own else sys.modules.get(name)
+        return module is not None and vars(module).get(name_of(kind)) is kind
 
     def look_into_function(self, function: Any) -> bool:
         """Note the state of a function; return False if some of it may change unnoticed."""
         if type(function) is not FUNCTION or function.__dict__:
             return False
-        if function.__closure__ is not None and function.__code__.co_freevars != CLASS_CELL:
-            return False
+        if function.__closure__ is not None:
+            if function.__code__.co_freevars != CLASS_CELL:
+                return False
+            kind = function.__closure__[0].cell_contents
+            if not is_class(kind) or not self.look_at_class(kind):
+                return False
         self.functions.append(function)
         for default in (function.__defaults__, function.__kwdefaults__):
             if default:

@@ -9,25 +9,28 @@ import marshal
 import os
 import sys
 
-from autograder.protocol import QUIET, TEXT_LIMIT
+from autograder.protocol import QUIET, TAME, TEXT_LIMIT
 
 from .channel import quote
 from .instructions import names_in
 from .kept import Kept
 from .library import library
+from .roles import has_children, import_quietly, open_null_anew
 from .scripting import SEEDS
-from .sources import Sources
+from .sources import IN_TAME, Sources
 from .values import LINEAGE, is_class, module_of, name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
+    from typing import Any
 
     from .files import Workplace
     from .scripting import Scripting
     from .values import Handles
 
+FOUND_IN_QUIET = {"posixpath", "ntpath", "stat"}  # modules that keep nothing either
 DEFINED_LIMIT = 200  # names of one module or class that are sent in advance
 
 
@@ -81,6 +84,7 @@ class Reuse:
             code = self.finder.code(name)
             names = names_in(code)
         found, modules, hides, later = names
+        modules = modules | self._reached(found, modules)
         whole = self.all_sources.are_self_contained(found, modules, hides)
         tame = False
         if name in needed:
@@ -92,6 +96,27 @@ class Reuse:
         found = (whole, tame, self.all_sources.start_processes())
         words = ["true" if each else "false" for each in found]
         return '["t",%s,%s,%s,["b","%s"]]' % (*words, given.hex())
+
+    def _reached(self, names: set[str], imported: set[str]) -> set[str]:
+        """Return the noisy modules that some names find in those that are imported.
+
+        Quiet modules are imported for that, and tame ones if a name may be that of such a module.
+        Nothing of the student's has run yet.
+        """
+        found: set[str] = set()
+        others = not names.isdisjoint(IN_TAME - imported)
+        known = (QUIET | TAME if others else QUIET | TAME & sys.modules.keys()) - self.finder.names
+        for name in sorted(imported):
+            if name.split(".")[0] not in known:
+                continue
+            import_quietly([name])
+            if name == "dataclasses":
+                guard_fields()
+            space = vars(sys.modules[name])
+            for each in names & space.keys():
+                if type(space[each]) is type(sys):
+                    found.add(space[each].__name__)
+        return {name for name in found if name.split(".")[0] not in QUIET} - FOUND_IN_QUIET
 
     def get_ready(self) -> str:
         """Prepare this process for all later forks.
@@ -142,14 +167,18 @@ class Reuse:
         This is asked only for sources which show that they keep no state elsewhere.
         """
         self.scripting.restore()
-        if self.all_sources.mark_generic_types():
-            for clear in getattr(library("typing"), "_cleanups", ()):
-                clear()
         self.handles.forget(self.first_handles)
         if self.runs_programs:
             self._forget_program()
-        if what_a_fork_loses() != self.at_start or self.kept is None:
+        # What is left may run code as it ends: it must not do so in the next test.
+        collect = library("gc").collect
+        if collect() and collect():
             return "false"
+        self._clear_caches()
+        if what_a_fork_loses() != self.at_start or self.kept is None or has_children():
+            return "false"
+        open_null_anew()
+        self.kept.forget_answers()
         if not self.kept.restore():
             return "false"
         SEEDS[:] = self.first_seeds
@@ -165,7 +194,15 @@ class Reuse:
             sys.modules.pop(name, None)
         sys.modules["__main__"] = type(sys)("__main__")
         sys.argv = self.argv
-        library("gc").collect()
+
+    def _clear_caches(self) -> None:
+        """Forget the objects that functions of the library keep: a test could know them again."""
+        imported = self.all_sources.imported - self.finder.names
+        if "typing" in imported:
+            for clear in getattr(library("typing"), "_cleanups", ()):
+                clear()
+        if "re" in imported:
+            library("re").purge()
 
     def _what_is_kept(self) -> Kept | None:
         """Return the state of the student's modules and classes; None if some of it is hidden."""
@@ -211,6 +248,21 @@ class Reuse:
             names = "".join("," + quote(each) for each in sorted(methods)[:DEFINED_LIMIT])
             found.append('[%s,["t",%s,["l"%s]]]' % (quote(name), self.handles.write(value), names))
         return '["d"%s]' % "".join("," + each for each in found)
+
+
+def guard_fields() -> None:
+    """Let `dataclass` refuse a field whose name is no name: it would run that as code."""
+    module = library("dataclasses")
+    get_field = getattr(module, "_get_field", None)
+    if get_field is None or get_field.__module__ != "dataclasses":
+        return
+
+    def checked(owner: Any, name: Any, *rest: Any, **named: Any) -> Any:
+        if type(name) is not str or not name.isidentifier():
+            raise TypeError("Field names must be valid identifiers")
+        return get_field(owner, name, *rest, **named)
+
+    module._get_field = checked
 
 
 def what_a_fork_loses() -> tuple[int, int, list[tuple[int, int]]]:

@@ -222,6 +222,15 @@ def open_null_anew() -> None:
     os.close(null)
 
 
+def has_children() -> bool:
+    """Return whether this process has children, even such as have ended; they may be reaped."""
+    try:
+        waitpid(-1, AT_ONCE)
+    except ChildProcessError:
+        return False
+    return True
+
+
 def reap() -> list[list[int]]:
     """Reap the children that have ended; return a list of [pid, status]."""
     ended = []

@@ -6,6 +6,8 @@ import sys
 
 from autograder.protocol import QUIET, REBINDS, TAME, TRACES
 
+from .instructions import NAME_STORED, is_special
+
 # The special methods that a class may define; below, also the special names without effect.
 SPECIAL_METHODS = frozenset((
     "__init__", "__new__", "__str__", "__repr__", "__eq__", "__ne__", "__lt__", "__le__", "__gt__",
@@ -32,7 +34,8 @@ RISKY_NAMES = TRACES | REBINDS | frozenset((
     # These get, set or run what only a text names.
     "attrgetter", "methodcaller", "Formatter", "get_field", "update_wrapper", "wraps",
     "get_type_hints", "ForwardRef", "singledispatch", "singledispatchmethod", "global_enum",
-    "_convert_", "_simple_enum", "_stream", "_old_targets",
+    "_convert_", "_simple_enum", "_stream", "_old_targets", "make_dataclass", "redirect_stdout",
+    "redirect_stderr", "get_overloads", "monitoring",
 ))  # fmt: skip
 # Names that start other processes; `fork` and its like are among the risky ones.
 STARTING = frozenset(("system", "startfile", "posix_spawnp")) | {
@@ -44,10 +47,17 @@ CLASSES_FOUND = frozenset((
     "bisect", "heapq", "abc", "typing", "io", "functools",
 ))  # fmt: skip
 CLASS_OF = frozenset(("type", "__class__"))
-# Attributes that a generic type of `typing` keeps for itself, and `typing` keeps the type.
-OF_GENERIC_TYPES = frozenset(
-    ("_inst", "_name", "_nparams", "_typevar_types", "_paramspec_tvars", "_defaults")
-)
+# Ways to a class whose special methods only a text names.  `copy` would let them set anything.
+MAKERS = CLASS_OF | {"ABCMeta", "EnumMeta", "EnumType"}
+# Modules that tame ones hold under these names, in some version of Python.
+IN_TAME = frozenset((
+    "atexit", "bltns", "builtins", "codecs", "collections", "decoder", "encoder", "errno",
+    "fnmatch", "linecache", "locale", "msvcrt", "nt", "platform", "posix", "scanner", "stat",
+    "subprocess", "sys", "termios", "threading", "tokenize", "traceback", "types", "warnings",
+    "weakref", "zlib",
+)) - QUIET  # fmt: skip
+COPYING = frozenset(("asdict", "astuple", "UserDict"))  # these copy as well
+FIELDS = frozenset(("field", "fields", "Field"))  # of `dataclasses`
 # Prefixes of the attributes of frames, tracebacks, generators and code objects.
 INSIDE = frozenset(("f_b", "f_g", "f_l", "f_c", "f_t", "tb_", "gi_", "cr_", "ag_", "co_"))
 
@@ -69,12 +79,24 @@ class Sources:
         self.imported |= imported
         self.noisy |= {name for name in imported if name.split(".")[0] not in QUIET | self.own}
         self.named |= names
+        if self.may_copy_specially() or self.may_name_fields():
+            return False
         if hides or not names.isdisjoint(RISKY_NAMES):
             return False
         return all(
-            name in HARMLESS_NAMES if name[:2] == "__" == name[-2:] else name[:3] not in INSIDE
-            for name in names
+            name in HARMLESS_NAMES if is_special(name) else name[:3] not in INSIDE for name in names
         )
+
+    def may_copy_specially(self) -> bool:
+        """Return whether they may copy objects whose special methods they do not name."""
+        makes = "enum" in self.imported or not self.named.isdisjoint(MAKERS)
+        return makes and ("copy" in self.imported or not self.named.isdisjoint(COPYING))
+
+    def may_name_fields(self) -> bool:
+        """Return whether they may name a field of a `dataclass`, which would run that name."""
+        if "dataclasses" not in self.imported or self.named.isdisjoint(FIELDS):
+            return False
+        return "Field" in self.named or not self.named.isdisjoint(CLASS_OF | {NAME_STORED})
 
     def are_tame(self) -> bool:
         """Return whether none of what they import could make a player lie about itself."""
@@ -83,10 +105,6 @@ class Sources:
     def start_processes(self) -> bool:
         """Return whether self-contained sources may start another process."""
         return not self.named.isdisjoint(STARTING)
-
-    def mark_generic_types(self) -> bool:
-        """Return whether they may put something into types that `typing` keeps."""
-        return "typing" in self.imported and not self.named.isdisjoint(OF_GENERIC_TYPES)
 
     def ask_for_classes(self) -> bool:
         """Return whether they may ask an object for its class."""
