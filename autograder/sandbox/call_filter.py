@@ -37,6 +37,7 @@ ABOUT_OTHERS = {
     "aarch64": (32, 232, 223, 213, 286, 451, 26, 262, 140, 118, 119, 122, 274, 30),
 }
 FCNTL = {"x86_64": 72, "aarch64": 25}
+PRLIMIT = {"x86_64": 302, "aarch64": 261}
 NO_CALL = 0xFFFFFFFF  # as a number: of a call that is not looked at
 # Commands of fcntl about one's own descriptors: those below the first, and in the range.  All
 # others are about the file, which other sandboxes share: locks, leases, hints.
@@ -44,13 +45,19 @@ OWN, FIRST, END = 5, 1030, 1035
 
 
 def filter_program(
-    machine: int, clone: int, clone3: int, socket: int, refused: tuple[int, ...], fcntl: int
+    machine: int,
+    clone: int,
+    clone3: int,
+    socket: int,
+    refused: tuple[int, ...],
+    fcntl: int,
+    prlimit: int,
 ) -> list[tuple[int, int, int, int]]:
     """Return the filter as BPF instructions: (code, true, false, value).
 
     It also refuses calls for another machine type, a clone into a new user namespace, sockets other
-    than Unix ones, and locks on files.  It reports clone3 as unknown, since filters cannot inspect
-    its arguments.
+    than Unix ones, limits of other processes, and locks on files.  It reports clone3 as unknown,
+    since filters cannot inspect its arguments.
     """
     load, equal, at_least, any_bit, result = 0x20, 0x15, 0x35, 0x45, 0x06
     allow, permission, no_such_call = 0x7FFF0000, 0x00050001, 0x00050026
@@ -74,6 +81,11 @@ def filter_program(
         (at_least, 0, 3, OWN),
         (at_least, 0, 1, FIRST),
         (at_least, 0, 1, END),
+        (result, 0, 0, permission),
+        (result, 0, 0, allow),
+        (equal, 0, 4, prlimit),
+        (load, 0, 0, 16),
+        (equal, 1, 0, 0),
         (result, 0, 0, permission),
         (result, 0, 0, allow),
         (equal, 0, 4, socket),
@@ -100,7 +112,9 @@ def filter_code(machine: str, is_shared: bool = False) -> bytes:
     kind, clone, clone3, socket, refused = REFUSED_CALLS[machine]
     fcntl = NO_CALL if is_shared else FCNTL[machine]
     more = () if is_shared else ABOUT_OTHERS[machine]
-    program = filter_program(kind, clone, clone3, socket, (*refused, *more), fcntl)
+    program = filter_program(
+        kind, clone, clone3, socket, (*refused, *more), fcntl, PRLIMIT[machine]
+    )
     return b"".join(
         code.to_bytes(2, sys.byteorder) + bytes((true, false)) + value.to_bytes(4, sys.byteorder)
         for code, true, false, value in program

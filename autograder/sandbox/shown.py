@@ -145,7 +145,7 @@ def system_binds(packages: tuple[str, ...], hidden: tuple[Path, ...]) -> tuple[s
         found += ["--remount-ro", place] if is_folder else []
     found += folders(["/packages"] if packages else [])
     found += bind(package_views(packages))
-    found += ["--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev"]
+    found += ["--proc", "/proc", "--remount-ro", "/proc", "--dev", "/dev", "--remount-ro", "/dev"]
     # An interpreter with a shared library may look for it at its path outside.
     found += ["--setenv", "LD_LIBRARY_PATH", f"{inner_prefix()}/lib"]
     found += ["--ro-bind", str(player_file()), "/player.pyc"]

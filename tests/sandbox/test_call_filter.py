@@ -11,7 +11,7 @@ import pytest
 from autograder.sandbox.call_filter import REFUSED_CALLS, filter_code
 
 SCRIPT = """\
-import ctypes, fcntl, os, sys
+import ctypes, fcntl, os, resource, sys
 sys.path[:0] = {path!r}
 from autograder.sandbox.player.kernel import Kernel
 Kernel().refuse_calls(bytes.fromhex({code!r}))
@@ -28,6 +28,8 @@ print(
     tried(fcntl.fcntl, file, fcntl.F_GETFL),
     tried(fcntl.fcntl, file, fcntl.F_DUPFD_CLOEXEC, 0),
     tried(os.set_inheritable, file, True),
+    tried(resource.setrlimit, resource.RLIMIT_NOFILE, (500, 500)),
+    tried(resource.prlimit, os.getppid(), resource.RLIMIT_NOFILE),
     tried(fcntl.lockf, file, fcntl.LOCK_SH | fcntl.LOCK_NB, 1, 7),
     tried(fcntl.flock, file, fcntl.LOCK_SH | fcntl.LOCK_NB),
     tried(fcntl.fcntl, file, fcntl.F_GETLEASE),
@@ -51,4 +53,5 @@ def test_nothing_is_told_or_changed_of_what_others_read_or_run(is_shared):
         text=True,
     )
     refused = "done" if is_shared else "PermissionError"
-    assert ran.stdout.split() == ["done"] * 3 + [refused] * 9, ran.stderr
+    told = ["done"] * 4 + ["PermissionError"] + [refused] * 9
+    assert ran.stdout.split() == told, ran.stderr

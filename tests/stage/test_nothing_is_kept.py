@@ -6,7 +6,7 @@ Each case counts its own calls somewhere; the answer is 1 in each test and in ea
 from __future__ import annotations
 
 import pytest
-from small_course import BEST, Course
+from small_course import BEST, BUBBLEWRAP, Course
 
 from autograder.sandbox.starting import CAN_FORK
 
@@ -638,3 +638,11 @@ def test_ordinary_answers_still_share_a_player(course: Course):
     shared = "import os\nplace = [0]\ndef count():\n    return os.getpid()\n"
     first, *others = course.verdicts(BEST, shared).values()
     assert all(first.partition("wanted")[0] == each.partition("wanted")[0] for each in others)
+
+
+def test_no_copy_inherits_what_is_set_under_proc(course: Course):
+    """Without root, the files there are the student's: they set what a process hands down."""
+    if BEST.level != BUBBLEWRAP.level:
+        pytest.skip("only bubblewrap has a /proc of its own")
+    code = "import os\ndef count():\n    return os.statvfs('/proc').f_flag & os.ST_RDONLY\n"
+    assert set(course.verdicts(BEST, code).values()) == {"passed"}

@@ -16,7 +16,7 @@ class Kernel:
     """The Linux calls that the standard library lacks in some supported versions."""
 
     NEW_MOUNTS, NEW_IPC, NEW_PROCESSES = 0x00020000, 0x08000000, 0x20000000
-    NO_SETUID, NO_DEVICES, NO_PROGRAMS = 2, 4, 8
+    READ_ONLY, NO_SETUID, NO_DEVICES, NO_PROGRAMS = 1, 2, 4, 8
     AMBIENT_CAPABILITIES, CLEAR_ALL = 47, 4
     CAPABILITY_VERSION = 0x20080522
 
@@ -46,13 +46,14 @@ class Kernel:
     def settle(self, size: int) -> None:
         """Give this process its own mounts and shared memory.
 
-        It gets an empty /work of `size` bytes, and a /proc without other processes.
+        It gets an empty /work of `size` bytes, and a /proc without other processes, in which
+        nothing can be set that copies of a process inherit.
         """
         self._check(self.library.unshare(self.NEW_MOUNTS | self.NEW_IPC))
         quiet = self.NO_SETUID | self.NO_DEVICES
         room = b"size=%d,nr_inodes=8192,mode=1777" % size
         self._check(self.library.mount(b"tmpfs", b"/work", b"tmpfs", quiet, room))
-        flags = quiet | self.NO_PROGRAMS
+        flags = quiet | self.NO_PROGRAMS | self.READ_ONLY
         self._check(self.library.mount(b"proc", b"/proc", b"proc", flags, None))
 
     def drop_capabilities(self) -> None:

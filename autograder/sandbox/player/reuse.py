@@ -138,8 +138,7 @@ class Reuse:
         self.kept = self._what_is_kept()
         if self.kept is not None:
             self.kept.remember()
-        else:  # it will be forked
-            library("gc").freeze()
+        library("gc").freeze()  # it may be forked; and what is here now need not be looked through
         words = ["true" if each else "false" for each in (forkable, self.kept is not None)]
         return '["t",%s,["d"%s],%s]' % (words[0], defined and "," + defined, words[1])
 
@@ -157,6 +156,7 @@ class Reuse:
         if self.kept is None:
             return "false"
         self.kept.remember()
+        library("gc").freeze()
         self.first_seeds = SEEDS[:]
         self.argv = sys.argv
         return "true"
