@@ -141,9 +141,10 @@ class Kept:
         Return False if the sources name private parts of modules.
         """
         self.library += map(vars, (Printed, PrintedBytes, Typed, TypedBytes, Console))
-        self.library.append(vars(builtins))
-        for name in SITE_BUILTINS & vars(builtins).keys():
-            thing = vars(builtins)[name]
+        own = vars(builtins)  # in which a display hook may leave what was displayed
+        self.modules.append((own, ["_", *sorted(named & own.keys())]))
+        for name in SITE_BUILTINS & own.keys():
+            thing = own[name]
             self.library += [thing.__dict__, namespace_of(type(thing))]
         found = Found()
         for name in sorted((imported | {"sys"}) & sys.modules.keys() - self.own):
