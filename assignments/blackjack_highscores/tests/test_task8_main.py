@@ -16,7 +16,7 @@ def test_running_the_file_plays_a_game(student, tools):
     assert game.said_in_order("Dealer wins!", "Thanks for playing!")
 
 
-@points(1)
+@points(0.75)
 def test_an_n_at_the_beginning_ends_the_program(tools):
     game = tools.played("n")
     assert game.asked(times=1)
@@ -31,7 +31,7 @@ def test_a_wrong_answer_at_the_beginning_is_an_error_and_asked_for_again(tools):
         assert game.asked(times=len(wrong) + 1)
 
 
-@points(0.5)
+@points(0.25)
 def test_one_game_is_counted_at_the_end(tools):
     game = tools.one_game(LOST)
     assert game.said_in_order("You played 1 game.", "Won : 0", "Lost : 1", "Tied : 0")
@@ -45,7 +45,7 @@ def test_a_line_of_40_dashes_follows_the_game(tools):
     assert found, tools.no_such_line(lines)
 
 
-@points(1)
+@points(0.75)
 def test_the_score_is_added_to_the_file(tools, entry):
     tools.one_game(WON)
     assert [line for line in tools.lines() if "Rose" in line] == [entry("Rose", 100.0)]

@@ -13,6 +13,7 @@ from autograder.suite.rules import Rules
 SUITS = {"C": "Clubs", "D": "Diamonds", "H": "Hearts", "S": "Spades"}
 FACES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 SCORES = "highscores.txt"
+PLAIN = ("Ada 60.0", "Bo 37.5", "Tam 12.5")  # lines of a file with which nothing is wrong
 DEAL = "9D 8H 9S 9C"  # four cards with which nobody has a blackjack, however they are dealt
 ENTER = ("",) * 8  # more than any turn of the dealer asks for; only one test counts them
 SPARE = "2C 2D"  # so that a card too many does not stop a game; some tests count the draws
@@ -237,6 +238,10 @@ class Tools:
 
         The file before is one of `decks/`, or these lines, or nothing at all.
         """
+        self.kept()
+        return self._score(name, score, scores)
+
+    def _score(self, name, score, scores):
         module = self.student.module("blackjack")
         self.write(scores)
         with self.student.typing() as console:
@@ -263,8 +268,33 @@ class Tools:
         return f"the {which} of {SCORES} afterwards; before, it held {held}"
 
     def before(self, scores):
-        """Return the lines of a file of scores, blank ones left out."""
+        """Return the lines of a file of scores, blank ones left out.
+
+        A program may lose all of them, or all but one, which costs the points of the test about
+        just that: then only those are left that it keeps.
+        """
+        return self.held(scores)[self.kept()]
+
+    def held(self, scores):
+        """Return the lines of a file of scores, whether or not a program keeps them."""
         return filled_lines(self.content(scores))
+
+    def kept(self):
+        """Return which lines of a file a program keeps as it adds a score, as a slice.
+
+        It is all of them unless a plain file loses all, all but the first or all but the last.
+        """
+        places = self.student.aside("the lines that stay", self._kept, in_all_passes=True)
+        few = {(): slice(0), (0,): slice(1), (len(PLAIN) - 1,): slice(-1, None)}
+        return few.get(tuple(places), slice(None))
+
+    def _kept(self):
+        everything = [*range(len(PLAIN))]
+        with suppress(Exception, NotWritten):
+            _, lines = self._score("Uli", 25.0, "".join(f"{line}\n" for line in PLAIN))
+            if Entry("Uli", 25.0) in lines:
+                return [place for place in everything if PLAIN[place] in lines]
+        return everything
 
     def lines(self):
         """Return the lines of the file of scores as the code left it, blank ones left out."""

@@ -7,13 +7,13 @@ from autograder.suite.marks import points, task
 pytestmark = task(8, "print_instructions and main")
 
 
-@points(0.75)
+@points(0.5)
 def test_the_instructions_name_the_number_21(tools):
     shown = tools.displayed("print_instructions")
     assert "21" in re.findall(r"\d+", shown.text)
 
 
-@points(1)
+@points(0.5)
 def test_main_displays_the_instructions_before_it_asks_for_the_name(tools):
     instructions = tools.displayed("print_instructions").text.strip()
     shown, _, _ = tools.greet("Mira", "n")
@@ -29,7 +29,7 @@ def test_a_game_is_played_by_the_user_against_computer(tools):
     assert games == [("Mira", "Computer")]
 
 
-@points(1)
+@points(0.5)
 def test_after_a_game_and_a_no_main_ends(tools):
     shown, users, returned = tools.users("Mira", "n")
     assert shown.asked(times=2)
@@ -38,7 +38,7 @@ def test_after_a_game_and_a_no_main_ends(tools):
     assert not isinstance(returned, SystemExit), "main returns, and does not end the whole program"
 
 
-@points(1)
+@points(0.5)
 def test_after_a_yes_there_is_another_game_and_the_name_may_stay(tools):
     shown, users, _ = tools.users("Mira", "y", "n", "n")
     assert shown.between(2, 2).said("Modify username? (y/n)")

@@ -284,6 +284,10 @@ class Tools:
         """Run the game with these lines typed, whatever it asks for."""
         return self.student.run("assignment2.py", types=[self.lay(name), *lines], **how)
 
+    def at_the_deck(self, name):
+        """Run the game with a deck's name typed where it asks for one, and nothing after it."""
+        return self.student.run("assignment2.py", types=[*[MORE] * self.more()[0], self.lay(name)])
+
     def more(self):
         """Return how many questions come before the deck's name, and how many before a hand."""
         return self.student.aside(

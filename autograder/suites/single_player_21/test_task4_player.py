@@ -13,7 +13,7 @@ def player_with(simple21, playingCards, *codes, hidden=()):
     return player
 
 
-@points(0.5)
+@points(0.25)
 def test_a_new_player_has_the_value_zero(student, simple21):
     player = simple21.Player()
     assert player.getHandValue() == 0
@@ -40,7 +40,7 @@ def test_only_a_card_can_be_added_to_a_hand(simple21, playingCards):
     mixed("--++-", other.addToHand, right, [("[ 9S ]",), (["9S"],), (True,)])
 
 
-@points(1.5)
+@points(0.25)
 def test_clearing_a_hand_leaves_no_cards_and_the_value_zero(simple21, playingCards, tools):
     player = player_with(simple21, playingCards, "9S", "8D")
     player.clearHand()
@@ -58,7 +58,7 @@ def test_a_hand_that_lies_open_shows_its_cards_and_its_value(simple21, playingCa
     assert str(player) == f"hand:{nine}{ace}{eight}, value = 18"
 
 
-@points(1.75)
+@points(1.5)
 def test_a_hand_with_a_hidden_card_does_not_show_its_value(simple21, playingCards):
     player = player_with(simple21, playingCards, "9S", "KD", hidden=["KD"])
     nine, king = str(playingCards.Card("9S", True)), str(playingCards.Card("KD", False))

@@ -44,14 +44,14 @@ def test_a_table_shows_the_value_of_the_players_open_hand_alone(student, tools):
         assert len(values) == 1, "the dealer's hand hides a card, so its value is not shown"
 
 
-@points(0.5)
+@points(0.25)
 def test_a_hit_gives_the_player_the_next_card(tools):
     table = tools.dealt_table("player_natural_in_round_1.txt")
     table.playerHit()
     assert tools.hands(table)[0][2:] == ["TH"]
 
 
-@points(0.5)
+@points(0.25)
 def test_a_hit_that_does_not_go_over_21_returns_false(tools):
     table = tools.dealt_table("player_natural_in_round_1.txt")
     assert table.playerHit() is False
@@ -60,7 +60,7 @@ def test_a_hit_that_does_not_go_over_21_returns_false(tools):
     assert table.playerHit() is not False
 
 
-@points(0.5)
+@points(0.25)
 def test_a_hit_that_goes_over_21_returns_true(tools):
     table = tools.dealt_table("player_bust_in_round_1.txt")
     assert table.playerHit() is True
@@ -69,7 +69,7 @@ def test_a_hit_that_goes_over_21_returns_true(tools):
     assert table.playerHit() is not True, "15 is not over 21"
 
 
-@points(0.5)
+@points(0.25)
 def test_exactly_21_is_a_natural(tools):
     table = tools.dealt_table("player_natural_in_round_1.txt")
     assert table.playerNatural() is False
@@ -90,13 +90,13 @@ def dealers_turn(student, tools, name):
     return table, bust, console.transcript
 
 
-@points(0.5)
+@points(0.25)
 def test_the_dealer_takes_cards_until_the_hand_has_17(student, tools):
     table, _, _ = dealers_turn(student, tools, "dealer_wins_round_1.txt")
     assert tools.taken(table) == ["5S", "9C"]
 
 
-@points(1)
+@points(0.75)
 def test_the_dealer_takes_a_card_with_16(student, tools):
     table, _, _ = dealers_turn(student, tools, "dealer_has_16_in_round_1.txt")
     assert tools.taken(table) == ["3C"], "what the dealer takes: 16 beats 12, but is too little"
@@ -128,7 +128,7 @@ def test_a_dealer_with_more_than_21_has_gone_bust(student, tools):
     assert shown.silent_about("Dealer went bust")
 
 
-@points(0.5)
+@points(0.25)
 @title("the dealer's turn returns whether the dealer went bust")
 def test_the_dealers_turn_returns_whether_the_dealer_went_bust(student, tools):
     over, not_over = "dealer_bust_in_round_1.txt", "player_wins_round_1.txt"
@@ -137,7 +137,7 @@ def test_the_dealers_turn_returns_whether_the_dealer_went_bust(student, tools):
         assert bust is (name == over)
 
 
-@points(1)
+@points(0.75)
 def test_the_hand_closer_to_21_wins(student, tools):
     for name, message in (
         ("player_wins_round_1.txt", "Player wins"),
@@ -149,7 +149,7 @@ def test_the_hand_closer_to_21_wins(student, tools):
         assert tools.wins(console.transcript, message)
 
 
-@points(0.75)
+@points(0.5)
 def test_the_same_value_is_a_tie(student, tools):
     table, _, _ = dealers_turn(student, tools, "tie_in_round_1.txt")
     with student.typing() as console:

@@ -9,7 +9,7 @@ pytestmark = task(6, "main")
 GOOD = "player_wins_round_1.txt"
 
 
-@points(0.5)
+@points(0.25)
 def test_a_round_in_which_the_player_stays_and_wins(tools):
     game = tools.one_round(GOOD)
     assert tools.ends(game.between(2, 2), "Player wins")
@@ -70,7 +70,7 @@ def test_a_deck_that_is_refused_ends_the_game(student, playingCards, tools):
     assert game.after(1).silent_about("round 1")
 
 
-@points(1.75)
+@points(1.5)
 def test_the_table_is_shown_after_the_deal_and_after_each_hit(tools):
     game = tools.play("dealer_has_16_in_round_1.txt", "h", "h", "s", "n")
     assert game.asked(times=5)

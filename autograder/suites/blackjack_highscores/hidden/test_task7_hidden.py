@@ -16,7 +16,7 @@ def test_a_score_has_all_its_decimals(blackjack):
         assert is_right, f"{wanted}, to a billionth"
 
 
-@points(0.5)
+@points(0.75)
 def test_a_score_is_always_a_float(blackjack):
     for games, won, tied, wanted in ((2, 0, 2, 0.0), (1, 1, 0, 100.0), (3, 0, 0, 0.0),
                                      (int("500"), 0, 500, 0.0)):  # fmt: skip
@@ -26,15 +26,15 @@ def test_a_score_is_always_a_float(blackjack):
         assert type(gave) is float
 
 
-@points(1.25)
+@points(1)
 def test_the_best_of_all_others_may_stand_in_any_line(tools, entry):
     name = "best_not_first.txt"
     shown, lines = tools.score("Rose", 50.0, name)
-    assert lines == [*tools.before(name), entry("Rose", 50.0)], tools.told(name)
+    assert lines[-1:] == [entry("Rose", 50.0)], tools.told(name, "last line")
     assert shown.silent_about("New High Score")
 
 
-@points(0.75)
+@points(0.5)
 def test_scores_are_compared_as_numbers(tools, entry):
     name = "best_has_one_digit.txt"
     shown, lines = tools.score("Rose", 50.0, name)
@@ -50,7 +50,7 @@ def test_in_an_empty_file_the_player_is_the_first(tools, entry):
     assert shown.said("New High Score!", "NAME SCORE")
 
 
-@points(0.25)
+@points(0.5)
 def test_a_score_of_0_is_written_where_there_are_no_others(tools, entry):
     for scores in (None, "empty.txt"):
         _, lines = tools.score("Rose", 0.0, scores)
@@ -61,28 +61,31 @@ def test_a_score_of_0_is_written_where_there_are_no_others(tools, entry):
 def test_the_same_name_may_come_again(tools, entry):
     name = "same_name_twice.txt"
     _, lines = tools.score("Rose", 50.0, name)
-    assert lines == [entry("Rose", 50.0), *tools.before(name)], tools.told(name)
-
-
-@points(1.5)
-def test_a_new_line_does_not_stick_to_a_last_line_without_an_end(tools, entry):
-    name = "no_final_newline.txt"
-    _, lines = tools.score("Rose", 10.0, name)
-    assert lines == [*tools.before(name), entry("Rose", 10.0)], tools.told(name)
-    _, lines = tools.score("Rose", 50.0, name)
-    assert lines == [entry("Rose", 50.0), *tools.before(name)], tools.told(name)
+    assert entry("Rose", 50.0) in lines, tools.told(name)
+    old = tools.before(name)
+    assert [line for line in lines if line in old] == old, tools.told(name, "old lines")
 
 
 @points(1)
+def test_a_new_line_does_not_stick_to_a_last_line_without_an_end(tools, entry):
+    name = "no_final_newline.txt"
+    for score in (10.0, 50.0):
+        _, lines = tools.score("Rose", score, name)
+        assert entry("Rose", score) in lines, tools.told(name)
+        assert {*tools.before(name)} <= {*lines}, tools.told(name)
+
+
+@points(0.5)
 def test_a_new_high_score_is_seen_past_damaged_lines_which_stay(tools, entry):
     for name in ("damaged_first_line.txt", "damaged_score_missing.txt",
                  "damaged_score_no_number.txt"):  # fmt: skip
         shown, lines = tools.score("Rose", 50.0, name)
-        assert lines == [entry("Rose", 50.0), *tools.before(name)], tools.told(name)
+        assert entry("Rose", 50.0) in lines, tools.told(name)
+        assert {*tools.before(name)} <= {*lines}, tools.told(name)
         assert shown.said("New High Score!", "NAME SCORE")
 
 
-@points(0.5)
+@points(0.75)
 def test_scores_with_other_decimals_stay_in_the_file_as_they_are(tools, entry):
     name = "other_decimals.txt"
     _, lines = tools.score("Rose", 75.0, name)
@@ -91,26 +94,31 @@ def test_scores_with_other_decimals_stay_in_the_file_as_they_are(tools, entry):
     assert lines == [*tools.before(name), entry("Rose", 45.0)], tools.told(name)
 
 
-@points(1.25)
+@points(0.75)
 def test_every_score_in_the_table_has_three_decimals(tools, entry):
-    shown, _ = tools.score("Rose", 200 / 3, "other_decimals.txt")
-    for line in ("Rose 66.667", "Ada 60.000", "Bo 37.500", "Cy 0.667", "Dee 12.346"):
+    name = "other_decimals.txt"
+    shown, _ = tools.score("Rose", 200 / 3, name)
+    others = [f"{who} {float(score):.3f}" for who, score in map(tools.parts, tools.before(name))]
+    for line in ("Rose 66.667", *others):
         assert shown.said(line)
     # In the file it has no fewer: the table of another day is made from there.
     _, lines = tools.score("Uli", 200 / 3, "best_is_100.txt")
     assert entry("Uli", 200 / 3) in lines
     shown, _ = tools.score("Uli", 50.0, "best_first.txt")
-    assert shown.said("Ines 45.455")
+    assert shown.said("Uli 50.000")
+    assert not tools.before("best_first.txt") or shown.said("Ines 45.455")
     assert shown.silent_about("Dee 12.346")
 
 
-@points(0.5)
+@points(0.25)
 def test_names_that_need_utf_8_are_read_and_written(student, tools, entry):
     student.ascii_files()
     name = "utf8_names.txt"
     shown, lines = tools.score("Åsa", 50.0, name)
-    assert lines == [entry("Åsa", 50.0), *tools.before(name)], tools.told(name)
-    assert shown.said("Zoë")
+    assert entry("Åsa", 50.0) in lines, tools.told(name)
+    assert {*tools.before(name)} <= {*lines}, tools.told(name)
+    for line in tools.before(name):
+        assert shown.said(tools.parts(line)[0])
     _, lines = tools.score("Åsa", 1.0, name)
     assert entry("Åsa", 1.0) in lines
 
@@ -131,10 +139,14 @@ def test_blank_lines_in_the_file_upset_nobody(tools, entry):
         assert lines[-1:] == [entry("Rose", 20.0)], tools.told(scores, "last line")
 
 
-@points(0.5)
+@points(0.25)
 def test_the_table_is_in_the_order_of_the_file_or_by_score(tools):
     shown, _ = tools.score("Rose", 100.0, "best_not_first.txt")
-    of_file, by_score = ["Bo", "Tam", "Ida", "Uli"], ["Ida", "Bo", "Uli", "Tam"]
+    old = [tools.parts(line)[0] for line in tools.before("best_not_first.txt")]
+    of_file, by_score = (
+        [name for name in names if name in old]
+        for names in (["Bo", "Tam", "Ida", "Uli"], ["Ida", "Bo", "Uli", "Tam"])
+    )
     orders = (of_file, by_score, by_score[::-1])
     is_right = any(shown.said_in_order("Rose", *each) for each in orders)
     assert is_right, "the new best, and below it the others as in the file or by score"

@@ -21,7 +21,7 @@ def test_the_score_of_all_games_is_added_once(tools, entry):
     assert tools.lines()[-1:] == [entry("Rose", 0.0)], tools.told("best_first.txt")
 
 
-@points(0.75)
+@points(0.5)
 def test_a_high_score_is_displayed_between_the_counts_and_the_thanks(tools):
     game = tools.session(WON, scores="Bo 0.5\n")
     assert game.said_in_order("You played", "Won : 1", "New High Score!", "Thanks for playing!")
@@ -32,6 +32,14 @@ def test_a_wrong_answer_after_a_game_is_an_error_and_asked_for_again(tools):
     game = tools.session(LOST, last=["x", "no", "", "n"])
     assert game.said("ERROR: Only enter 'y' or 'n'", times=3)
     assert game.said("Lost : 1")
+
+
+@points(1.25)
+def test_nothing_but_y_and_n_is_an_answer_after_a_game(tools):
+    wrong = ["yes", "no", "nein", "yy", "n"]
+    game = tools.session(LOST, last=wrong)
+    assert game.typed[-len(wrong) :] == wrong
+    assert game.said("Lost : 1"), "one game is played"
 
 
 @points(0.25)
@@ -53,7 +61,7 @@ def test_one_deck_goes_from_game_to_game(student, tools):
     assert game.said_in_order(f"Dealer's hand: King of {suit}", f"Dealer's hand: Queen of {suit}")
 
 
-@points(0.75)
+@points(0.5)
 def test_who_does_not_play_leaves_the_file_as_it_is(student, tools):
     assert "n" in tools.played("n").typed
     content = student.read("highscores.txt", program=False)

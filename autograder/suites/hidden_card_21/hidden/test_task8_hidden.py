@@ -5,13 +5,13 @@ from autograder.suite.marks import as_handed_in, points, task
 pytestmark = task(8, "print_instructions and main")
 
 
-@points(1.25)
+@points(1.75)
 def test_a_new_name_is_used_from_now_on(tools):
     _, users, _ = tools.users("Mira", "y", "y", "Ada", "y", "n", "y", "y", "Zoe", "n")
     assert users == ["Mira", "Ada", "Ada", "Zoe"]
 
 
-@points(0.25)
+@points(1)
 def test_the_instructions_are_displayed_once(tools):
     instructions = tools.displayed("print_instructions").text.strip()
     shown, games, _ = tools.greet("Mira", "y", "n", "y", "y", "Ada", "n")
@@ -30,7 +30,7 @@ def test_the_questions_after_a_game_are_asked_until_they_are_answered(tools):
     assert users == ["Mira", "Mira"]
 
 
-@points(1.25)
+@points(1.75)
 @as_handed_in
 def test_running_the_file_starts_the_game(student):
     game = student.run("simple21.py", types=["Mira"], then="n")

@@ -9,7 +9,7 @@ pytestmark = task(5, "Table")
 WINNERS = {1: "Player wins", -1: "Dealer wins", 0: "No one wins"}
 
 
-@points(0.5)
+@points(2.25)
 def test_a_dealer_with_exactly_21_has_a_natural_21(student, tools):
     table = tools.dealt_table("dealer_natural_in_round_1.txt")
     with student.typing() as console:
@@ -158,7 +158,7 @@ def dealer_plays(student, tools, table, player):
     assert tools.wins(console.transcript, WINNERS[order])
 
 
-@points(0.5)
+@points(1)
 def test_an_exception_of_the_deck_goes_past_the_table(student, simple21, tools):
     good, other = "player_wins_round_1.txt", "tie_in_round_1.txt"
     with accepted():

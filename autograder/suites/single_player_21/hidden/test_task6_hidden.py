@@ -17,6 +17,12 @@ def test_a_player_with_exactly_21_wins_at_once(tools):
     assert game.after(2).silent_about(*tools.must_take)
 
 
+@points(1.25)
+def test_nothing_is_asked_after_a_deck_that_is_refused(tools):
+    game = tools.at_the_deck("no_deck.txt")
+    assert game.said("goodbye") or game.said("Cannot populate deck")
+
+
 @points(0.5)
 def test_a_dealer_with_exactly_21_wins(tools):
     game = tools.play("dealer_natural_in_round_1.txt", "s", "n")
@@ -73,7 +79,7 @@ def test_each_of_seven_rounds_ends_as_it_should(tools):
         assert tools.ends(game.between(first, last), *SEVEN_ENDINGS[number - 1])
 
 
-@points(0.75)
+@points(0.25)
 def test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends(tools):
     game = tools.play("seven_rounds_seven_endings.txt", *SEVEN_ROUNDS)
     after_yes = [number + 1 for number, line in enumerate(game.typed) if line == "y"]
@@ -84,7 +90,7 @@ def test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends(tools):
     assert len(set().union(*open_cards)) == 18, "no card comes twice before the deck runs out"
 
 
-@points(0.75)
+@points(0.5)
 def test_one_deck_serves_all_rounds(tools):
     game = tools.play("tie_in_round_1.txt", "s", "y", "s", "n")
     assert game.asked(times=5)
