@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import builtins
 import collections
+import io
 import itertools
 import math
 import os
@@ -42,8 +43,10 @@ from autograder.suite.spelling import differ_once
 
 OPENED = re.compile(rb"def\s+\w+\s*\(")
 SHORTEST = 4  # letters of a name that may differ in one of them, where Python does not know it
-KINDS = (str, list, dict, set, tuple, collections, itertools, math, os, random, string, sys, time)
-OF_PYTHON = {each.__name__: each for each in KINDS}  # what a course uses of Python's own
+# What a course uses of Python's own; an open file is a TextIOWrapper.
+KINDS = (str, list, dict, set, tuple, collections.deque, io.TextIOWrapper)
+MODULES = (collections, itertools, math, os, random, string, sys, time)
+OF_PYTHON: dict[str, object] = {each.__name__: each for each in (*KINDS, *MODULES)}
 
 
 class Raised(NamedTuple):

@@ -21,7 +21,7 @@ from autograder.suite.source import Source, called_names, last_part
 TOO_MANY = re.compile(r"(?:\S+\.)?(\w+\.\w+)\(\) takes (\d+) positional arguments? but (\d+) ")
 NOT_DEFINED = re.compile(r"name '(\w+)' is not defined")
 NO_VALUE = re.compile(r"(?:cannot access local|local) variable '(\w+)'")
-NO_ATTRIBUTE = re.compile(r"'(\w+)' object has no attribute '(\w+)'")
+NO_ATTRIBUTE = re.compile(r"'(?:[\w.]+\.)?(\w+)' object has no attribute '(\w+)'")
 NOT_IN_MODULE = re.compile(r"module '(\w+)' has no attribute '(\w+)'")
 NO_CALL = re.compile(r"'(\w+)' object is not callable")
 TEXT_AND_NUMBER = re.compile(

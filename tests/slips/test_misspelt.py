@@ -174,6 +174,16 @@ def test_an_attribute_that_a_class_has_is_left_as_it_is():
         ("cards.apend(1)", "cards.append(1)", "'list' object has no attribute 'apend'"),
         ("cards.Append(1)", "cards.append(1)", "'list' object has no attribute 'Append'"),
         ("cards.push(1)", "cards.push(1)", "'list' object has no attribute 'push'"),
+        (
+            "cards.wrte(text)",
+            "cards.write(text)",
+            "'_io.TextIOWrapper' object has no attribute 'wrte'",
+        ),
+        (
+            "cards.poplft()",
+            "cards.popleft()",
+            "'collections.deque' object has no attribute 'poplft'",
+        ),
         ("text.isdgt()", "text.isdgt()", "'str' object has no attribute 'isdgt'"),
         ("text.rtrip()", "text.rtrip()", "'str' object has no attribute 'rtrip'"),
         (
