@@ -134,6 +134,8 @@ def wanted_words(error: BaseException, answer: Any) -> str:
         return "a class"
     if isinstance(error, AttributeError) and error.name == "_remote":
         return "an object, a class or a function of yours"
+    if isinstance(error, IndexError) and isinstance(answer, (str, list, tuple)):
+        return "a longer answer"
     if isinstance(error, KeyError):
         words = f"there is no {words}"
     kind = kind_words(answer).split()[-1]

@@ -641,6 +641,10 @@ def test_an_answer_that_the_test_can_do_nothing_with_is_a_failure():
         "failed: nothing()\n  gave    None\n  wanted  an answer that can be used"
         " (unsupported operand type(s) for +: 'NoneType' and 'int')"
     )
+    assert verdicts["no_such_place"] == (
+        "failed: hand()\n  gave    ['KH']\n  wanted  a longer answer"
+    )
+    assert "a longer" not in verdicts["a_place_that_is_not_there"]
     assert verdicts["no_number_in_a_list"] == (
         "failed: hand()\n  gave    ['KH']\n"
         "  wanted  an answer that can be used (invalid literal for int() with base 10: 'KH')"
