@@ -69,9 +69,8 @@ class Values:
         return [*map(len, self.views), *(len(space) for space, _ in self.modules)]
 
     def _values(self) -> Iterator[Any]:
-        yield from chain.from_iterable(self.views)
-        for space, names in self.modules:
-            yield from map(space.get, names)
+        of_modules = (map(space.get, names) for space, names in self.modules)
+        return chain.from_iterable((*self.views, *of_modules))
 
     def are_the_same(self) -> bool:
         """Return whether all names refer to the same objects as when this was made."""
