@@ -33,9 +33,10 @@ class Players(ABC):
             self.preparation.name_definitions(actor)
         elif self._has_to_import():
             self.preparation.import_modules(actor)
-            # Where players are forked, these files lie only where the modules were imported.
+            # Where players are forked, these files lie only where the modules were imported.  A
+            # package is never forked, and may look for more of its files in a function.
             names = [name for name in self.preparation.submission.files if name.endswith(".py")]
-            actor.ahead += [("remove", name) for name in names]
+            actor.ahead += [("remove", name) for name in names if "/" not in name]
         return actor
 
     @abstractmethod

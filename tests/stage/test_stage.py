@@ -135,3 +135,22 @@ def test_a_player_finds_the_same_files_however_it_came_by_its_modules(tmp_path, 
         assert (sorted(at_import), now) == (["cards.py", "deck.txt"], ["deck.txt"])
         stage.end_test()
     stage.close()
+
+
+@pytest.mark.parametrize("fork", [True, False] if CAN_FORK else [False])
+def test_a_package_is_found_where_a_function_imports_more_of_it(tmp_path, fork):
+    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
+    files = {
+        "cards.py": b"import game\ndef count():\n    from game import late\n    return late.COUNT\n",
+        "game/__init__.py": b"",
+        "game/late.py": b"COUNT = 52\n",
+    }
+    submission = Submission("someone", files)
+    stage = open_stage(assignment, submission, ("cards",), "process", fork=fork)
+    for _ in range(2):
+        stage.begin_test()
+        actor = stage.player()
+        module = actor.ask("import", "cards")
+        assert actor.ask("method", module.number, "count", [], {}) == 52
+        stage.end_test()
+    stage.close()
