@@ -15,6 +15,7 @@ def test_the_instructions_name_the_number_21(tools):
 
 @points(0.5)
 def test_main_displays_the_instructions_before_it_asks_for_the_name(tools):
+    tools.asks_for_sure()  # which clears the folder, where the instructions may lie in a file
     instructions = tools.displayed("print_instructions").text.strip()
     shown, _, _ = tools.greet("Mira", "n")
     assert instructions, "print_instructions displays something"
