@@ -141,9 +141,9 @@ def test_a_player_finds_the_same_files_however_it_came_by_its_modules(tmp_path, 
 def test_a_package_is_found_where_a_function_imports_more_of_it(tmp_path, fork):
     assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
     files = {
-        "cards.py": b"import game\ndef count():\n    from game import late\n    return late.COUNT\n",
+        "cards.py": b"import game\ndef count():\n    from game import late\n    return late.N\n",
         "game/__init__.py": b"",
-        "game/late.py": b"COUNT = 52\n",
+        "game/late.py": b"N = 52\n",
     }
     submission = Submission("someone", files)
     stage = open_stage(assignment, submission, ("cards",), "process", fork=fork)
@@ -153,4 +153,15 @@ def test_a_package_is_found_where_a_function_imports_more_of_it(tmp_path, fork):
         module = actor.ask("import", "cards")
         assert actor.ask("method", module.number, "count", [], {}) == 52
         stage.end_test()
+    stage.close()
+
+
+def test_a_file_may_name_a_module_that_is_not_there(tmp_path):
+    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
+    code = b"def count():\n    return 52\ndef never():\n    import random.randint\n"
+    stage = open_stage(assignment, Submission("someone", {"cards.py": code}), ("cards",), "process")
+    stage.begin_test()
+    stage.player()
+    assert stage.findings.refused == {}
+    stage.end_test()
     stage.close()
