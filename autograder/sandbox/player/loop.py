@@ -50,7 +50,7 @@ class Player:
         self.workplace = Workplace(os.getcwd(), self.handles, finder, self.terminal)
         scripting = Scripting(self.stop, self.handles, finder.names, finder.files)
         self.reuse = Reuse(self.handles, self.workplace, scripting)
-        self.roles = Roles(self.workplace, self.reuse, self.serve, self.failure, self.do)
+        self.roles = Roles(self.workplace, self.reuse.begin, self.serve, self.failure, self.do)
         self.programs = Programs(self.terminal, finder, self.finish_program)
         self.verbs: dict[str, Callable[..., str]] = {
             "after": self.do_after,

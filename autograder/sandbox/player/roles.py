@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
     from .files import Workplace
-    from .reuse import Reuse
 
 
 # As they are before a student's code can put others there: the loaded player forks with these.
@@ -37,14 +36,14 @@ class Roles:
     def __init__(
         self,
         workplace: Workplace,
-        reuse: Reuse,
+        note_begin: Callable[[bool], None],
         serve: Callable[[Channel], NoReturn],
         failure: Callable[[BaseException], str],
         ask: Callable[..., str],
     ) -> None:
         self.workplace = workplace
         self.handles = workplace.handles
-        self.reuse = reuse
+        self.note_begin = note_begin  # notes the state of a copy that begins
         self.serve = serve  # answers the questions from a channel, without end
         self.failure = failure  # returns an exception as an answer
         self.ask = ask  # answers one question
@@ -131,7 +130,7 @@ class Roles:
         except BaseException:  # a problem here is not an answer to the question
             os._exit(1)
         open_null_anew()
-        self.reuse.begin(program)
+        self.note_begin(program)
         return self.ask(verb, *rest)
 
     def become_nursery(self, names: list[str], source: str) -> str:
