@@ -82,9 +82,8 @@ class Kept:
 
     def __init__(self, own: set[str]) -> None:
         self.own = own  # the names of the student's modules
-        self.owners: list[Any] = []  # modules and classes
-        self.spaces: list[Any] = []  # their namespaces
-        self.before: list[dict[str, Any]] = []  # copies of these from the start
+        # Modules and classes, with their namespaces and copies of these from the start.
+        self.owners: list[tuple[Any, Any, dict[str, Any]]] = []
         self.functions: list[Any] = []
         self.containers: list[Any] = []
         self.content: list[tuple[Any, list[Any]]] = []  # what each of these held at the start
@@ -114,7 +113,7 @@ class Kept:
 
     def restore(self) -> bool:
         """Reset every name to its first value; return whether all state is as it was at first."""
-        for owner, space, before in zip(self.owners, self.spaces, self.before, strict=True):
+        for owner, space, before in self.owners:
             if has_same(space, before.values()):
                 continue
             put, remove = object.__setattr__, object.__delattr__
@@ -214,11 +213,9 @@ class Kept:
     def look_into(self, owner: Any) -> bool:
         """Note the state of a module or class; return False if some of it may change unnoticed."""
         space = namespace_of(owner)
-        self.owners.append(owner)
-        self.spaces.append(space)
+        self.owners.append((owner, space, dict(space)))
         if is_class(owner) and not all(map(self.look_at_class, LINEAGE(owner)[1:])):
             return False
-        self.before.append(dict(space))
         for name, value in space.items():
             kind = type(value)
             if name[:2] == "__" == name[-2:] and name not in SPECIAL_METHODS:
