@@ -7,6 +7,7 @@ get forks of the first.  spare: a fork of the loaded player, made in advance for
 
 from __future__ import annotations
 
+import time
 from collections import deque
 
 from autograder.course.verdicts import Crashed, TimedOut
@@ -20,6 +21,10 @@ from autograder.stage.launcher import Launcher
 from autograder.stage.players import Players
 from autograder.stage.preparation import Preparation
 from autograder.stage.reuse import Reuse, begins_again
+
+# All imports of a pass may take so long, in seconds, before a loaded player is forked that could
+# see its forks: who has slow modules is not to run out of time.
+LONGEST_IMPORTS = 5.0
 
 
 class ForkedPlayers(Players):
@@ -43,6 +48,7 @@ class ForkedPlayers(Players):
         self.ready_for_programs: Actor | None = None  # the first player once it is prepared
         self.programs: list[Actor] = []  # those of this test's players that run programs
         self.tests_to_come = 1
+        self.began_to_load = 0.0
 
     def expect_tests(self, count: int) -> None:
         self.tests_to_come = count
@@ -112,6 +118,7 @@ class ForkedPlayers(Players):
         If only one player is likely to be needed, it receives the submission itself, after the
         fork: whatever is done before a fork has to be copied.
         """
+        self.began_to_load = time.monotonic()
         if not self.needs.more_than_loaded and self.first is None:
             self.first = self.launcher.start(self)
             if self.first.sandbox.nursed:
@@ -162,7 +169,11 @@ class ForkedPlayers(Players):
 
     def _make_ready(self, loaded: Actor) -> None:
         """Prepare the loaded player for its forks, and note what its modules define."""
+        seconds = time.monotonic() - self.began_to_load
         self.traits = self.preparation.make_ready(loaded)
+        if not self.preparation.modules_are_tame:
+            is_slow = seconds * self.tests_to_come > LONGEST_IMPORTS
+            self.traits.forks_are_whole = self.traits.forks_are_whole and is_slow
         self.reuse.is_possible = self.traits.keeps_nothing
         if self.traits.forks_are_whole and not self.needs.loaded_for_later:
             self.reuse.offer_loaded(loaded)

@@ -151,9 +151,7 @@ class Preparation:
     def make_ready(self, loaded: Actor) -> Traits:
         """Prepare a player with all modules for its forks; return its traits."""
         answer = loaded.ask("ready")
-        found = traits_of(answer, self.submission.files, self.modules_keep_nothing)
-        found.forks_are_whole = found.forks_are_whole and self.modules_are_tame
-        return found
+        return traits_of(answer, self.submission.files, self.modules_keep_nothing)
 
     def make_ready_for_programs(self, first: Actor) -> bool:
         """Prepare a player for forks that run programs; return whether these can be reset."""

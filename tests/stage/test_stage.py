@@ -165,3 +165,19 @@ def test_a_file_may_name_a_module_that_is_not_there(tmp_path):
     assert stage.findings.refused == {}
     stage.end_test()
     stage.close()
+
+
+SLOW = "import ctypes, time\nend = time.monotonic() + 0.2\nwhile time.monotonic() < end: pass\n"
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
+@pytest.mark.parametrize("tests", [2, 100])
+def test_modules_that_are_slow_to_import_are_not_imported_for_each_of_many_tests(tmp_path, tests):
+    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
+    submission = Submission("someone", {"cards.py": SLOW.encode()})
+    stage = open_stage(assignment, submission, ("cards",), "process")
+    stage.expect_tests(tests)
+    stage.begin_test()
+    assert stage.player().ask("import", "cards") is not None
+    assert stage._players.traits.forks_are_whole == (tests == 100)
+    stage.close()
