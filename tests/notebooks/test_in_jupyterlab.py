@@ -141,7 +141,10 @@ def run_all(page):
 def wait_for_the_kernel(page):
     """Run the first cell until it has a number: an idle kernel may not be this notebook's yet."""
     first = page.locator(".jp-NotebookPanel .jp-CodeCell").first
+    asked = page.locator(".jp-Dialog button.jp-mod-accept")
     for _ in range(STARTS // 3):
+        if asked.count():  # which kernel, as the notebook was run before it had one
+            asked.first.click()
         run_again(page, first)
         with contextlib.suppress(AssertionError):
             expect(first.locator(".jp-InputPrompt")).to_have_text(re.compile(r"\d"), timeout=3000)
