@@ -77,6 +77,24 @@ def test_the_player_that_has_imported_the_modules_serves_one_test_after_another(
 
 
 @pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
+@pytest.mark.parametrize("code", ["seen = []", "from abc import ABCMeta", "from enum import Enum"])
+def test_one_player_serves_all_tests_whatever_its_modules_import(tmp_path, code):
+    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
+    submission = Submission("someone", {"cards.py": code.encode()})
+    stage = open_stage(assignment, submission, ("cards",), "process", findings=Findings())
+    served = set()
+    for _ in range(3):
+        stage.expect_tests(3)
+        stage.begin_test()
+        actor = stage.player()
+        assert actor.ask("import", "cards") is not None
+        served.add(actor.ids.outside)
+        stage.end_test()
+    stage.close()
+    assert len(served) == 1
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
 def test_modules_are_imported_once_where_an_earlier_submission_needed_two_players_at_once(tmp_path):
     needs, counts = SuiteNeeds(), []
     for number in range(2):

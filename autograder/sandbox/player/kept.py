@@ -185,7 +185,7 @@ class Kept:
         """Note what a library's class keeps in lists: other classes, or members put together."""
         if not is_class(owner):
             return
-        if hasattr(owner, "_abc_caches_clear"):
+        if hasattr(type(owner), "_abc_caches_clear"):
             self.abstract.append(owner)
         members = namespace_of(owner).get("_value2member_map_")
         if type(members) is dict and members not in self.containers:
