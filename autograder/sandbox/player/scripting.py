@@ -108,6 +108,7 @@ class Scripting:
         for each in gc.get_objects():
             if type(each) is kind:
                 each.seed(number)
+        gc.freeze()
         return "null"
 
     def stand_in(self, number: int, names: list[str], *script: Any) -> str:
