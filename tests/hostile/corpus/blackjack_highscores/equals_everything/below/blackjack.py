@@ -116,6 +116,11 @@
 # record: one_deck_goes_from_game_to_game failed: # shuffle gives None, in this order # typed: 'y', 'Rose', 's', '', 'y', 's', '', 'n' black
 # record: who_does_not_play_leaves_the_file_as_it_is failed: # draw_card gives ['2', 'Clubs'], ['2', 'Diamonds'], in this order # typed: 'n', 'n', 'n',
 # record: importing_the_file_starts_nothing failed: # draw_card gives ['2', 'Clubs'], ['2', 'Diamonds'], in this order # typed: 'n', 'n', 'n',
+# record: any_other_score_becomes_the_last_line failed: item 1 is 'Tam 0.0', not 'Uli 25.0'
+# record: every_old_line_stays_as_it_is_and_where_it_is failed: 0 items, not 1
+# record: the_same_score_as_the_best_is_not_higher failed: item 1 is 'Bo 37.5', not 'Rose 100.0'
+# record: the_best_of_all_others_may_stand_in_any_line failed: item 1 is 'Uli 25.0', not 'Rose 50.0'
+# record: nothing_but_y_and_n_is_an_answer_after_a_game failed: 0 items, not 5
 class LyingKind(type):
     def __instancecheck__(cls, value):
         return True

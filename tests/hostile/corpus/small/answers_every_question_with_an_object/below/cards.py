@@ -7,6 +7,13 @@
 # record: hand not_written: cards.take is not written yet
 # record: drawing failed: gave a module object
 # record: total failed: gave a module object
+# record: adding failed: a Card
+# record: rank failed: a Card
+# record: card failed: a Card
+# record: equality failed: a Card
+# record: hand failed: a Card
+# record: drawing failed: a Card
+# record: total failed: a Card
 import sys
 
 

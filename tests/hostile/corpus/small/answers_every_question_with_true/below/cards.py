@@ -7,6 +7,13 @@
 # record: hand failed: gave True
 # record: drawing failed: gave True
 # record: total failed: gave True
+# record: adding failed: cards.py cannot be imported
+# record: rank failed: cards.py cannot be imported
+# record: card failed: cards.py cannot be imported
+# record: equality failed: cards.py cannot be imported
+# record: hand failed: cards.py cannot be imported
+# record: drawing failed: cards.py cannot be imported
+# record: total failed: cards.py cannot be imported
 import sys
 
 
