@@ -16,7 +16,7 @@ from autograder.stage.findings import Findings, SuiteNeeds
 from autograder.stage.preparation import COMPILED_SIZE, Preparation
 from autograder.stage.stage import open_stage
 
-LIMITS = Limits(file_bytes=2**20)
+USUAL, LIMITS = Limits(), Limits(file_bytes=2**20)
 # It has to be asked to fork before it does this.
 WRITES_AS_IT_FORKS = b"""
 import os, threading
@@ -31,9 +31,11 @@ os.register_at_fork(before=write)
 """
 
 
-def stage_of(tmp_path, code, limits=LIMITS):
+def stage_of(tmp_path, code, others=None, limits=USUAL, **how):
+    """Return the stage of a submission with this code in its module, and perhaps other files."""
     assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",), limits=limits)
-    return open_stage(assignment, Submission("someone", {"cards.py": code}), ("cards",), "process")
+    submission = Submission("someone", {"cards.py": code, **(others or {})})
+    return open_stage(assignment, submission, ("cards",), "process", **how)
 
 
 def held():
@@ -47,7 +49,7 @@ def test_a_player_that_passes_a_limit_as_it_is_forked_leaves_nothing_behind(tmp_
     """Its code is taken to be tame here, or its player would not be forked."""
     always = property(lambda self: True, lambda self, value: None)
     monkeypatch.setattr(Preparation, "modules_are_tame", always, raising=False)
-    stage = stage_of(tmp_path, WRITES_AS_IT_FORKS)
+    stage = stage_of(tmp_path, WRITES_AS_IT_FORKS, limits=LIMITS)
     words = "unable to go on: your program wrote more than 1 MB of files"
     gc.collect()  # what earlier tests have left is not to be closed meanwhile
     before = held()
@@ -61,10 +63,8 @@ def test_a_player_that_passes_a_limit_as_it_is_forked_leaves_nothing_behind(tmp_
 @pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
 @pytest.mark.parametrize("more", [False, True], ids=["at first", "once programs have been run"])
 def test_the_player_that_has_imported_the_modules_serves_one_test_after_another(tmp_path, more):
-    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
-    files = Submission("someone", {"cards.py": b"seen = []"})
     needs = SuiteNeeds(more_than_loaded=more)
-    stage = open_stage(assignment, files, ("cards",), "process", findings=Findings(), needs=needs)
+    stage = stage_of(tmp_path, b"seen = []", findings=Findings(), needs=needs)
     before, counts = held()[1], []
     for _ in range(3):
         stage.expect_tests(3)
@@ -79,9 +79,7 @@ def test_the_player_that_has_imported_the_modules_serves_one_test_after_another(
 @pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
 @pytest.mark.parametrize("code", ["seen = []", "from abc import ABCMeta", "from enum import Enum"])
 def test_one_player_serves_all_tests_whatever_its_modules_import(tmp_path, code):
-    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
-    submission = Submission("someone", {"cards.py": code.encode()})
-    stage = open_stage(assignment, submission, ("cards",), "process", findings=Findings())
+    stage = stage_of(tmp_path, code.encode(), findings=Findings())
     served = set()
     for _ in range(3):
         stage.expect_tests(3)
@@ -100,9 +98,7 @@ def test_modules_are_imported_once_where_an_earlier_submission_needed_two_player
     for number in range(2):
         place = tmp_path / f"{number}.txt"
         code = f"open({str(place)!r}, 'a').write('.')".encode()
-        assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
-        files = Submission("someone", {"cards.py": code})
-        stage = open_stage(assignment, files, ("cards",), "process", needs=needs)
+        stage = stage_of(tmp_path, code, needs=needs)
         for _ in range(2):
             stage.begin_test()
             for _ in range(2):
@@ -129,10 +125,8 @@ IMPORTED_AGAIN = {
 @pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
 @pytest.mark.parametrize("code", [*FORKED, *IMPORTED_AGAIN])
 def test_only_modules_that_see_nothing_of_their_forks_are_forked(tmp_path, code):
-    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
     text = (FORKED | IMPORTED_AGAIN)[code]
-    files = {"cards.py": text.encode(), "deck.py": b"def draw():\n    return 3\n"}
-    stage = open_stage(assignment, Submission("someone", files), ("cards",), "process")
+    stage = stage_of(tmp_path, text.encode(), {"deck.py": b"def draw():\n    return 3\n"})
     assert stage.player().ask("import", "cards") is not None
     assert stage._players.traits.forks_are_whole == (code in FORKED)
     stage.close()
@@ -141,10 +135,8 @@ def test_only_modules_that_see_nothing_of_their_forks_are_forked(tmp_path, code)
 @pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
 @pytest.mark.parametrize("again", ["", "import ctypes\n"], ids=["forked", "imported again"])
 def test_a_player_finds_the_same_files_however_it_came_by_its_modules(tmp_path, again):
-    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
     code = f"import os\n{again}HERE = os.listdir()\ndef names():\n    return HERE, os.listdir()\n"
-    files = {"cards.py": code.encode(), "deck.txt": b"KH"}
-    stage = open_stage(assignment, Submission("someone", files), ("cards",), "process")
+    stage = stage_of(tmp_path, code.encode(), {"deck.txt": b"KH"})
     for _ in range(2):
         stage.begin_test()
         actor = stage.player()
@@ -157,14 +149,9 @@ def test_a_player_finds_the_same_files_however_it_came_by_its_modules(tmp_path, 
 
 @pytest.mark.parametrize("fork", [True, False] if CAN_FORK else [False])
 def test_a_package_is_found_where_a_function_imports_more_of_it(tmp_path, fork):
-    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
-    files = {
-        "cards.py": b"import game\ndef count():\n    from game import late\n    return late.N\n",
-        "game/__init__.py": b"",
-        "game/late.py": b"N = 52\n",
-    }
-    submission = Submission("someone", files)
-    stage = open_stage(assignment, submission, ("cards",), "process", fork=fork)
+    code = b"import game\ndef count():\n    from game import late\n    return late.N\n"
+    package = {"game/__init__.py": b"", "game/late.py": b"N = 52\n"}
+    stage = stage_of(tmp_path, code, package, fork=fork)
     for _ in range(2):
         stage.begin_test()
         actor = stage.player()
@@ -175,9 +162,8 @@ def test_a_package_is_found_where_a_function_imports_more_of_it(tmp_path, fork):
 
 
 def test_a_file_may_name_a_module_that_is_not_there(tmp_path):
-    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
     code = b"def count():\n    return 52\ndef never():\n    import random.randint\n"
-    stage = open_stage(assignment, Submission("someone", {"cards.py": code}), ("cards",), "process")
+    stage = stage_of(tmp_path, code)
     stage.begin_test()
     stage.player()
     assert stage.findings.refused == {}
@@ -191,9 +177,7 @@ SLOW = "import ctypes, time\nend = time.monotonic() + 0.2\nwhile time.monotonic(
 @pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
 @pytest.mark.parametrize("tests", [2, 100])
 def test_modules_that_are_slow_to_import_are_not_imported_for_each_of_many_tests(tmp_path, tests):
-    assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py",))
-    submission = Submission("someone", {"cards.py": SLOW.encode()})
-    stage = open_stage(assignment, submission, ("cards",), "process")
+    stage = stage_of(tmp_path, SLOW.encode())
     stage.expect_tests(tests)
     stage.begin_test()
     assert stage.player().ask("import", "cards") is not None
