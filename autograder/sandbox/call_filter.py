@@ -29,9 +29,9 @@ REFUSED_CALLS = {
     ),
 }  # fmt: skip
 # Calls that tell what others do with a file that both can read: flock mincore fadvise64 readahead
-# preadv2 cachestat inotify_init1 fanotify_init inotify_init.  Others change how another
-# process runs, and then its forks: setpriority sched_setparam sched_setscheduler
-# sched_setaffinity sched_setattr ioprio_set.
+# preadv2 cachestat inotify_init1 fanotify_init inotify_init.  And those that change how another
+# process runs, and then its forks: setpriority sched_setparam sched_setscheduler sched_setaffinity
+# sched_setattr ioprio_set.
 ABOUT_OTHERS = {
     "x86_64": (73, 27, 221, 187, 327, 451, 294, 300, 253, 141, 142, 144, 203, 314, 251),
     "aarch64": (32, 232, 223, 213, 286, 451, 26, 262, 140, 118, 119, 122, 274, 30),

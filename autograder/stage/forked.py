@@ -171,9 +171,9 @@ class ForkedPlayers(Players):
         """Prepare the loaded player for its forks, and note what its modules define."""
         seconds = time.monotonic() - self.began_to_load
         self.traits = self.preparation.make_ready(loaded)
-        if not self.preparation.modules_are_tame:
-            is_slow = seconds * self.tests_to_come > LONGEST_IMPORTS
-            self.traits.forks_are_whole = self.traits.forks_are_whole and is_slow
+        is_slow = seconds * self.tests_to_come > LONGEST_IMPORTS
+        may_fork = self.preparation.modules_are_tame or is_slow
+        self.traits.forks_are_whole = self.traits.forks_are_whole and may_fork
         self.reuse.is_possible = self.traits.keeps_nothing
         if self.traits.forks_are_whole and not self.needs.loaded_for_later:
             self.reuse.offer_loaded(loaded)

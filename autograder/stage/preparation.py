@@ -103,7 +103,7 @@ class Preparation:
             if not (large or name in shunned or len(shunned) == MOST_SHUNNED):
                 self.compiled.add(name)
                 try:
-                    keeps_nothing, tame, starts = self._compile(actor, name, sorted(needed))
+                    keeps_nothing, tame, starts = self._compile(actor, name, needed)
                 except (TimedOut, Crashed):
                     shunned.add(name)
                     return False
@@ -115,7 +115,7 @@ class Preparation:
                 self.modules_are_tame = self.modules_are_tame and tame
         return True
 
-    def _compile(self, actor: Actor, name: str, needed: list[str]) -> tuple[bool, bool, bool]:
+    def _compile(self, actor: Actor, name: str, needed: set[str]) -> tuple[bool, bool, bool]:
         """Make a player compile a file; return whether it keeps no state, is tame, and may start.
 
         The player has run nothing of the student's yet, so this can be believed.  The compiled code

@@ -63,7 +63,9 @@ def names_in(code: Any) -> list[Any]:
         if not NAMING.isdisjoint(code.co_names):
             names.update(texts_in((code.co_consts,)), texts_in(code.co_consts))
         later: set[int] = set()
-        if IMPORT_NAME in operations or may_hide(code, operations) or code is module:
+        may_store = "name" in code.co_names and STORE_ATTR in operations
+        is_looked_into = IMPORT_NAME in operations or may_hide(code, operations) or may_store
+        if is_looked_into or code is module:
             steps = steps_of(code)
             found = imports_in(steps, code)
             imported |= found
@@ -74,8 +76,8 @@ def names_in(code: Any) -> list[Any]:
             if not is_later:
                 at_once |= found
             hides = hides or changes_labels(steps, code) or binds_labels(steps, code, module)
-        if "name" in code.co_names and STORE_ATTR in operations and stores_name(code):
-            names.add(NAME_STORED)
+            if may_store and "name" in named_by(STORES, steps, code):
+                names.add(NAME_STORED)
         for at, each in enumerate(code.co_consts):
             if type(each) is type(code):
                 waiting.append((each, is_later or at in later))
@@ -178,11 +180,6 @@ def binds_labels(steps: list[Step], code: Any, module: Any) -> bool:
             if type(key) is not str or not key.isidentifier():
                 return True
     return False
-
-
-def stores_name(code: Any) -> bool:
-    """Return whether some code gives anything another `name`."""
-    return "name" in named_by(STORES, steps_of(code), code)
 
 
 GUARD = steps_of(compile('if __name__ == "__main__": main()', "guard", "exec"))[1:5]

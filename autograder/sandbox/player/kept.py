@@ -8,6 +8,7 @@ from _operator import is_
 from itertools import chain
 
 from .console import STREAMS, Console, Printed, PrintedBytes, Typed, TypedBytes
+from .instructions import is_special
 from .sources import SPECIAL_METHODS
 from .values import (
     CONTAINERS,
@@ -218,7 +219,7 @@ class Kept:
             return False
         for name, value in space.items():
             kind = type(value)
-            if name[:2] == "__" == name[-2:] and name not in SPECIAL_METHODS:
+            if is_special(name) and name not in SPECIAL_METHODS:
                 continue
             if kind is FUNCTION:
                 if not self.look_into_function(value):

@@ -68,7 +68,7 @@ class Reuse:
         self.at_start = what_a_fork_loses()
         self.runs_programs = program
 
-    def compile(self, name: str, needed: list[str], given: bytes, wanted: bool) -> str:
+    def compile(self, name: str, needed: set[str], given: bytes, wanted: bool) -> str:
         """Compile a file in advance for all later forks, without running it.
 
         needed: the files of all modules that are to be imported; programs may have others.
@@ -77,25 +77,25 @@ class Reuse:
         tame, and whether it may start processes, each together with those before it, and the result
         for other players, or nothing.
         """
-        folder, code, *names = marshal.loads(given) if given else ("", None)
+        folder, code, *read = marshal.loads(given) if given else ("", None)
         if folder == self.finder.folder:  # code contains the path it was compiled for
             self.finder.compiled[name] = code
         else:
             code = self.finder.code(name)
-            names = names_in(code)
-        found, modules, hides, later = names
-        modules = modules | self._reached(found, modules)
-        whole = self.all_sources.are_self_contained(found, modules, hides)
+            read = names_in(code)
+        names, imported, hides, later = read
+        modules = imported | self._reached(names, imported)
+        whole = self.all_sources.are_self_contained(names, modules, hides)
         tame = False
         if name in needed:
-            whole = self.sources.are_self_contained(found, modules - later, hides)
+            whole = self.sources.are_self_contained(names, modules - later, hides)
             own = (f"{each}.py" for each in (modules - later) & self.finder.names)
             tame = whole and self.sources.are_tame() and all(each in needed for each in own)
-        given = marshal.dumps((self.finder.folder, code, *names)) if wanted and not given else b""
-        given = given if len(given) < TEXT_LIMIT else b""
-        found = (whole, tame, self.all_sources.start_processes())
-        words = ["true" if each else "false" for each in found]
-        return '["t",%s,%s,%s,["b","%s"]]' % (*words, given.hex())
+        result = marshal.dumps((self.finder.folder, code, *read)) if wanted and not given else b""
+        result = result if len(result) < TEXT_LIMIT else b""
+        told = (whole, tame, self.all_sources.start_processes())
+        words = ["true" if each else "false" for each in told]
+        return '["t",%s,%s,%s,["b","%s"]]' % (*words, result.hex())
 
     def _reached(self, names: set[str], imported: set[str]) -> set[str]:
         """Return the noisy modules that some names find in those that are imported.
