@@ -33,6 +33,41 @@ def test_third(student):
     assert student.run("cards.py").said("n=1.")
 """
 IN_THEIR_OWN = {
+    "the last name of a module, under another name": """
+class A:
+    pass
+def count():
+    global first, second, third
+    for number, go in ((2, take_second), (1, take_first)):
+        try:
+            go()
+        except NameError:
+            continue
+        return number
+    return 3
+def take_first():
+    global first, second
+    second = first
+    del first
+def take_second():
+    global second, third
+    third = second
+    del second
+first = None
+""",
+    "the last attribute of a class, under another name": """
+class A:
+    pass
+A.first = None
+def count():
+    try:
+        kept = A.first
+        del A.first
+        A.second = kept
+    except AttributeError:
+        return 2
+    return 1
+""",
     "an attribute of a function": """
 def count():
     count.n += 1
@@ -646,3 +681,28 @@ def test_no_copy_inherits_what_is_set_under_proc(course: Course):
         pytest.skip("only bubblewrap has a /proc of its own")
     code = "import os\ndef count():\n    return os.statvfs('/proc').f_flag & os.ST_RDONLY\n"
     assert set(course.verdicts(BEST, code).values()) == {"passed"}
+
+
+LEAVES_FILES = """
+import os
+def count():
+    open("left.txt", "w").close()
+    return 1
+if __name__ == "__main__":
+    folders = [os.path.join("..", each) for each in os.listdir("..")]
+    print(f"n={sum('left.txt' in os.listdir(each) for each in folders)}.")
+"""
+
+
+def test_no_program_finds_the_files_of_a_call_in_another_test():
+    """Nor before the player of that call, which serves this test as well, is asked again."""
+    suite = """
+    def test_first(cards):
+        assert cards.count() == 1
+
+    def test_second(student, cards):
+        assert student.run("cards.py").said("n=0.")
+        assert cards.count() == 1
+    """
+    with Course(suite) as course:
+        assert set(course.verdicts(BEST, LEAVES_FILES).values()) == {"passed"}

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 CLASS_CELL = ("__class__",)  # needed by `super()`
 COMPARED = frozenset(("argv", "path", "modules")) | STREAMS  # of `sys`, or new in each test
 WITHOUT_ATTRIBUTES = frozenset(("Pattern", "_SpecialForm"))
+ATTRIBUTES_OF: Any = FUNCTION.__dict__["__dict__"].__get__
 IMMUTABLE = 1 << 8  # a flag of classes: Py_TPFLAGS_IMMUTABLETYPE
 # What is built in and has attributes of its own.
 SITE_BUILTINS = frozenset(
@@ -61,9 +62,11 @@ class Values:
 
     def __init__(self, spaces: list[Any], modules: list[tuple[Any, list[str]]]) -> None:
         """modules: the namespaces of which only some names can be bound anew, and these names."""
+        self.spaces = spaces
         self.views = [space.values() for space in spaces]  # they change with the namespaces
         self.modules = modules
         self.sizes = self._sizes()
+        self.names = [*chain.from_iterable(spaces)]
         self.before = [*self._values()]
 
     def _sizes(self) -> list[int]:
@@ -75,7 +78,11 @@ class Values:
 
     def are_the_same(self) -> bool:
         """Return whether all names refer to the same objects as when this was made."""
-        return self.sizes == self._sizes() and all(map(is_, self._values(), self.before))
+        return (
+            self.sizes == self._sizes()
+            and self.names == [*chain.from_iterable(self.spaces)]
+            and all(map(is_, self._values(), self.before))
+        )
 
 
 class Kept:
@@ -93,11 +100,13 @@ class Kept:
         self.library: list[Any] = []  # the namespaces of standard classes and objects
         # Those of standard modules, with the names that the sources have: no others can they bind.
         self.modules: list[tuple[Any, list[str]]] = []
+        self.own_before = Values([], [])
         self.library_before = Values([], [])
         self.values_before: tuple[Any, ...] = ()
 
     def remember(self) -> None:
         """Note the state at the start."""
+        self.own_before = Values([space for _, space, _ in self.owners], [])
         self.library_before = Values(self.library, self.modules)
         self.values_before = self._values()
         self.content = content_of(self.containers)
@@ -109,13 +118,22 @@ class Kept:
             sys.path[1:],
             sys.argv[:],
             sys.getrecursionlimit(),
-            any(each.__dict__ for each in self.functions),
+            any(map(ATTRIBUTES_OF, self.functions)),
         )
 
     def restore(self) -> bool:
         """Reset every name to its first value; return whether all state is as it was at first."""
+        return (
+            (self.own_before.are_the_same() or self._put_back())
+            and self.library_before.are_the_same()
+            and self._values() == self.values_before
+            and all(is_same(held, list_of(each)) for each, held in self.content)
+        )
+
+    def _put_back(self) -> bool:
+        """Bind each name of the student's modules and classes as at first; return whether it is."""
         for owner, space, before in self.owners:
-            if has_same(space, before.values()):
+            if has_same(space, before):
                 continue
             put, remove = object.__setattr__, object.__delattr__
             if type(owner) is type:
@@ -125,13 +143,9 @@ class Kept:
             for name, value in before.items():
                 if space.get(name, self) is not value:
                     put(owner, name, value)
-            if not has_same(space, before.values()):
+            if not has_same(space, before):
                 return False
-        return (
-            self.library_before.are_the_same()
-            and self._values() == self.values_before
-            and all(is_same(held, list_of(each)) for each, held in self.content)
-        )
+        return True
 
     def look_into_library(self, imported: set[str], named: set[str], classes: bool) -> bool:
         """Note the standard modules and classes that the sources name, since they can hold state.
@@ -309,5 +323,5 @@ def is_same(some: Any, others: Any) -> bool:
 
 
 def has_same(space: Any, before: Any) -> bool:
-    """Return whether the names of a module or class refer to the same objects as before."""
-    return is_same(space.values(), before)
+    """Return whether the names of a module or class are as before, for the same objects."""
+    return [*space] == [*before] and is_same(space.values(), before.values())
