@@ -116,6 +116,9 @@ class TestRecord:
         return "\n".join(text for text in (self.message, self.by_hand) if text)
 
 
+FIELDS = {each.name for each in fields(TestRecord)}
+
+
 @dataclass
 class Result:
     """All records of one submission, with notes on the submission as a whole."""
@@ -250,11 +253,12 @@ class Result:
         Raises KeyError, TypeError, ValueError or AttributeError for anything else.
         """
         extra = data["extra_data"]
-        known = {each.name for each in fields(TestRecord)}
         tests = []
         for each in data["tests"]:
             found = {**each["extra_data"], **hidden.get(each["extra_data"]["id"], {})}
-            tests.append(TestRecord(**{key: found[key] for key in found.keys() & known}))
+            for unknown in found.keys() - FIELDS:
+                del found[unknown]
+            tests.append(TestRecord(**found))
         return cls(
             assignment=extra["assignment"],
             student=extra["student"],

@@ -9,6 +9,7 @@ decoration: what stands in a found name before or after the wanted one.
 
 from __future__ import annotations
 
+import functools
 import re
 import sys
 import unicodedata
@@ -111,6 +112,8 @@ def _candidates(free: Iterable[str], wanted: str, aliases: Mapping[str, str]) ->
 def _is_decorated(found: str, wanted: str) -> bool:
     stem, suffix = _parts(wanted)
     name = found.casefold()
+    if stem not in name:
+        return False
     if suffix != ".txt":
         name = name.removesuffix(".txt")
     if not name.endswith(suffix) or "/" in found:
@@ -147,6 +150,7 @@ def _is_harmless(decoration: str) -> bool:
     return bare in HARMLESS or any(character.isdigit() for character in bare)
 
 
+@functools.lru_cache
 def _parts(name: str) -> tuple[str, str]:
     path = PurePosixPath(name.casefold())
     return path.stem, path.suffix

@@ -78,7 +78,8 @@ def alternatives(names: Iterable[str], assignment: Assignment) -> Iterator[list[
 
 def holds_work(names: Iterable[str], assignment: Assignment) -> bool:
     """Return whether one of the names is, or may be taken as, a file that is asked for."""
-    return any(
+    names = set(names)
+    return not names.isdisjoint(assignment.files) or any(
         resembles(name, wanted, assignment.aliases) for name in names for wanted in assignment.files
     )
 
@@ -175,6 +176,7 @@ def _leave_out_below(files: dict[str, bytes], names: set[str]) -> list[str]:
     clashes = {
         name: above
         for name in files
+        if "/" in name
         for above in map(str, PurePosixPath(name).parents)
         if above in names
     }
