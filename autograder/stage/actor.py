@@ -13,7 +13,7 @@ from autograder.course.verdicts import Crashed, TimedOut
 from autograder.protocol import VERBS
 from autograder.sandbox.channels import Channel, Gone, ProtocolError, pack
 from autograder.sandbox.running import Sandbox
-from autograder.sandbox.values import Answer, Stop, read_answer
+from autograder.sandbox.values import Answer, Missing, Stop, read_answer
 from autograder.stage.outline import Outline
 
 
@@ -32,6 +32,9 @@ class Watch(Protocol):
     def how_it_ended(self, actor: Actor) -> str:
         """Return a sentence on how a player that closed its wire has ended."""
 
+    def replace(self, actor: Actor) -> None:
+        """Let an actor speak for a fresh player: its own could not be reset."""
+
     def end(self, sandbox: Sandbox) -> None:
         """End a sandbox, and note how much it has used."""
 
@@ -42,7 +45,12 @@ class Watch(Protocol):
 MOST_AHEAD = 40  # questions sent with the next one
 SMALL = 20_000  # bytes of a file; larger ones are sent at once
 
-Begin = Literal["", "with files", "without files"]
+Begin = Literal["", "with files", "without files", "again"]
+NOT_RESET = Missing("")  # the answer of a player that could not be reset
+
+
+class Ended(Crashed):
+    """The player has ended, and nobody else ended it."""
 
 
 class ProcessIds(NamedTuple):
@@ -63,7 +71,8 @@ class Actor:
     ids: ProcessIds = field(default_factory=ProcessIds)
     folder: str = "start"  # the name of the folder that it works in
     # Set for a copy that will begin with its first question: whether it gets the submission's files
-    # in its folder, which running a program or importing the modules requires.
+    # in its folder, which running a program or importing the modules requires.  "again": it has
+    # served another test, and will be reset with its first question.
     to_begin: Begin = ""
     prepared: bool = True  # whether it has received the submission
     outline: Outline = field(default_factory=dict)  # what its modules define, as far as known
@@ -88,16 +97,47 @@ class Actor:
         if self.ahead:
             question = ("after", self.ahead, *question)
             self.ahead = []
-        if self.to_begin:
-            with_files, self.to_begin = self.to_begin == "with files", ""
-            question = ("begin", self.watch.folders_in_use(), with_files, *question)
+        answer = self._begin(question) if self.to_begin else self._answer(question)
+        if isinstance(answer, Stop):
+            self.status = "your program had already been stopped"
+        return answer
+
+    def _begin(self, question: tuple[Any, ...]) -> Answer:
+        """Make the player begin, and ask it the first question, or else a player in its place."""
+        folders = self.watch.folders_in_use()
+        begin, self.to_begin = self.to_begin, ""
+        if begin != "again":
+            return self._answer(("begin", folders, begin == "with files", *question))
+        try:
+            answer = self._answer(("again", folders, *question))
+        except Ended:  # perhaps as it was reset; if not, the next one ends as well
+            self.status = ""
+            answer = NOT_RESET
+        if answer != NOT_RESET:
+            return answer
+        self.watch.replace(self)
+        return self._begin(question) if self.to_begin else self._answer(question)
+
+    def begin_again(self) -> None:
+        """Let the next question be the first one of another test."""
+        self.channel.begin_anew()
+        self.ahead.clear()
+        self.to_begin = "again"
+
+    def speak_for(self, other: Actor) -> None:
+        """Take over the player of another actor."""
+        self.channel, self.sandbox, self.parent = other.channel, other.sandbox, other.parent
+        self.ids, self.folder = other.ids, other.folder
+        self.to_begin, self.prepared = other.to_begin, other.prepared
+
+    def _answer(self, question: tuple[Any, ...]) -> Answer:
         try:
             self.channel.send(pack(question))
             payload = self.watch.wait(self.channel, self.sandbox)
-            answer = read_answer(payload)
+            return read_answer(payload)
         except Gone:
             self.status = self.watch.how_it_ended(self)
-            raise Crashed(self.status) from None
+            raise Ended(self.status) from None
         except ProtocolError as problem:
             self.status = f"your program broke the connection to the grader: {problem}"
             self.watch.give_up()
@@ -106,9 +146,6 @@ class Actor:
             self.status = verdict.message
             self.watch.give_up()
             raise
-        if isinstance(answer, Stop):
-            self.status = "your program had already been stopped"
-        return answer
 
     def ask_later(self, verb: str, *rest: Any) -> None:
         """Ask something whose answer does not matter, together with the next question.

@@ -7,10 +7,11 @@ get forks of the first.  spare: a fork of the loaded player, made in advance for
 
 from __future__ import annotations
 
+import copy
 import time
 from collections import deque
 
-from autograder.course.verdicts import Crashed, TimedOut
+from autograder.course.verdicts import Crashed
 from autograder.sandbox.limits import SPARE_PLAYERS
 from autograder.sandbox.running import Sandbox
 from autograder.stage.actor import Actor
@@ -20,7 +21,7 @@ from autograder.stage.forks import Forks, NotForked
 from autograder.stage.launcher import Launcher
 from autograder.stage.players import Players
 from autograder.stage.preparation import Preparation
-from autograder.stage.reuse import Reuse, begins_again
+from autograder.stage.reuse import Reuse
 
 # All imports of a pass may take so long, in seconds, before a loaded player is forked that could
 # see its forks: who has slow modules is not to run out of time.
@@ -56,12 +57,12 @@ class ForkedPlayers(Players):
     def _choose(self, program: bool) -> Actor:
         if program:
             self.needs.more_than_loaded = True
-            actor = self._used_again(self.reuse_of_programs) or self._for_program()
+            actor = self.reuse_of_programs.take() or self._for_program()
             self.programs.append(actor)
         else:
             if self.loaded is None and self.reuse.kept is None:
                 self._reload()  # which offers the loaded player itself for use
-            actor = self._used_again(self.reuse) or self._next_player()
+            actor = self.reuse.take() or self._next_player()
         is_loaded = self.loaded in (actor, actor.parent)
         actor.outline = self.traits.outline if is_loaded else {}
         actor.only_plain_asked = is_loaded or program
@@ -78,22 +79,18 @@ class ForkedPlayers(Players):
     def _has_to_import(self) -> bool:
         return not self.traits.forks_are_whole
 
-    def _used_again(self, reuse: Reuse) -> Actor | None:
-        """Return the last player of a kind if it could be reset to its state before, else None."""
-        actor = reuse.take()
-        if actor is None:
-            return None
-        try:
-            if begins_again(actor, self.folders_in_use()):
-                return actor
-        except (TimedOut, Crashed):
-            if actor is self.loaded:
-                self.loaded = None
-            return None
-        if reuse is self.reuse_of_programs:
-            reuse.is_possible = False  # it would be in vain each time
-        self._let_go(actor)
-        return None
+    def replace(self, actor: Actor) -> None:
+        is_program = actor in self.programs
+        if self.first is not None:
+            self.forks.let_go(copy.copy(actor))
+        if actor is self.loaded:
+            self.loaded = None
+        if is_program:
+            self.reuse_of_programs.is_possible = False  # it would be in vain each time
+        before = actor.outline
+        actor.speak_for(self._for_program() if is_program else self._next_player())
+        if before and before != self.traits.outline:
+            raise Crashed("your modules define other names each time they are imported")
 
     def _next_player(self) -> Actor:
         """Return a fresh copy of the loaded player; forking several at once is cheaper."""

@@ -28,8 +28,10 @@ class Reuse:
         return True
 
     def take(self) -> Actor | None:
-        """Return the player that was kept, if any, and stop keeping it."""
+        """Return the player that was kept, if any, to be reset; stop keeping it."""
         actor, self.kept = self.kept, None
+        if actor is not None:
+            actor.begin_again()
         return actor
 
     def close(self) -> None:
@@ -37,13 +39,3 @@ class Reuse:
         actor = self.take()
         if actor is not None:
             actor.channel.close()
-
-
-def begins_again(actor: Actor, folders: list[str]) -> bool:
-    """Reset a player to its state before the last test; return False if that is impossible.
-
-    Raises TimedOut or Crashed.  `folders`: the names of the folders in use.
-    """
-    actor.channel.begin_anew()
-    actor.ahead.clear()  # of the last test
-    return actor.ask("again", folders) is True

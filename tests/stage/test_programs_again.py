@@ -66,36 +66,36 @@ def stage_of(tmp_path, more):
 
 
 def run(stage, earlier=None):
-    """Run the program; return its player, and what it showed."""
+    """Run the program; return who speaks for its player, the wire to it, and what it showed."""
     if earlier is not None:
         stage.release(earlier)
     actor = stage.player(program=True)
-    return actor, actor.ask("run", "game.py", ["first", "second"], False)
+    shown = actor.ask("run", "game.py", ["first", "second"], False)
+    return actor, actor.channel, shown
 
 
 def again(tmp_path, more):
-    """Run a program three times; return the players, and what was shown each time."""
+    """Run a program three times; return the wires to its players, and what was shown each time."""
     stage = stage_of(tmp_path, more)
     try:
         stage.expect_tests(2)
         stage.begin_test()
-        first, *shown = run(stage)
-        second, showed = run(stage, first)
-        shown.append(showed)
+        first = run(stage)
+        second = run(stage, first[0])
         stage.end_test()
         stage.begin_test()
-        third, showed = run(stage)
-        shown.append(showed)
+        third = run(stage)
         stage.end_test()
     finally:
         stage.close()
-    return [first, second, third], shown
+    _, wires, shown = zip(first, second, third, strict=True)
+    return wires, shown
 
 
 @pytest.mark.parametrize("more", LEAVES_NOTHING.values(), ids=list(LEAVES_NOTHING))
 def test_a_program_that_leaves_nothing_shares_its_player_with_the_next(tmp_path, more):
-    players, shown = again(tmp_path, more)
-    assert len(set(map(id, players))) == 1
+    wires, shown = again(tmp_path, more)
+    assert len(set(map(id, wires))) == 1
     assert shown[0] == shown[1] == shown[2]
     failed, events = shown[0]
     assert failed is False and "first second" in str(events)
@@ -103,21 +103,21 @@ def test_a_program_that_leaves_nothing_shares_its_player_with_the_next(tmp_path,
 
 @pytest.mark.parametrize("more", LEAVES_SOMETHING.values(), ids=list(LEAVES_SOMETHING))
 def test_what_a_program_has_left_is_noticed_and_the_next_has_a_player_of_its_own(tmp_path, more):
-    players, shown = again(tmp_path, more)
-    assert len(set(map(id, players))) == 3
+    wires, shown = again(tmp_path, more)
+    assert len(set(map(id, wires))) == 3
     assert shown[0] == shown[1] == shown[2]
 
 
 @pytest.mark.parametrize("more", MAY_LEAVE_SOMETHING.values(), ids=list(MAY_LEAVE_SOMETHING))
 def test_a_program_that_might_leave_something_unseen_has_a_player_of_its_own(tmp_path, more):
-    players, shown = again(tmp_path, more)
-    assert len(set(map(id, players))) == 3
+    wires, shown = again(tmp_path, more)
+    assert len(set(map(id, wires))) == 3
     assert shown[0] == shown[1] == shown[2]
 
 
 def test_a_player_that_was_stopped_runs_no_other_program(tmp_path):
-    players, shown = again(tmp_path, "input()")
-    assert len(set(map(id, players))) == 3
+    wires, shown = again(tmp_path, "input()")
+    assert len(set(map(id, wires))) == 3
     assert shown[0].reason == shown[2].reason == "asked"
 
 
@@ -125,10 +125,10 @@ def test_a_test_that_wants_to_know_what_was_raised_keeps_the_player_to_itself(tm
     stage = stage_of(tmp_path, "raise ValueError('no deck')")
     try:
         stage.begin_test()
-        actor, (failed, _) = run(stage)
+        actor, wire, (failed, _) = run(stage)
         assert failed is True
         assert actor.ask("problem").message == "no deck"
-        assert run(stage, actor)[0] is not actor
+        assert run(stage, actor)[1] is not wire
     finally:
         stage.close()
 
@@ -141,7 +141,8 @@ def test_the_next_program_finds_no_script_or_draw_of_the_last(tmp_path):
         assert actor.ask("chance", {"random": [0.25, 0.5, 0.75]}, []) is None
         _, scripted = actor.ask("run", "game.py", ["first", "second"], False)
         assert "0.25" in str(scripted)
-        other, (_, events) = run(stage, actor)
-        assert other is actor and "0.25" not in str(events)
+        before = actor.channel
+        _, wire, (_, events) = run(stage, actor)
+        assert wire is before and "0.25" not in str(events)
     finally:
         stage.close()

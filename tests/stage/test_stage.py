@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 
 import psutil
 import pytest
@@ -145,6 +146,24 @@ def test_a_player_finds_the_same_files_however_it_came_by_its_modules(tmp_path, 
         assert (sorted(at_import), now) == (["cards.py", "deck.txt"], ["deck.txt"])
         stage.end_test()
     stage.close()
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
+def test_a_player_that_ends_between_two_tests_costs_nothing(tmp_path):
+    stage = stage_of(tmp_path, b"import os\ndef name():\n    return os.getpid()\n")
+    processes = []
+    for _ in range(3):
+        stage.begin_test()
+        actor = stage.player()
+        processes.append(actor.ids.outside)
+        module = actor.ask("import", "cards")
+        assert type(actor.ask("method", module.number, "name", [], {})) is int
+        if len(processes) == 2:
+            os.kill(actor.ids.outside, signal.SIGKILL)
+        stage.end_test()
+    stage.close()
+    assert processes[0] == processes[1] == processes[2]
+    assert actor.ids.outside != processes[0]
 
 
 @pytest.mark.parametrize("fork", [True, False] if CAN_FORK else [False])

@@ -102,10 +102,16 @@ class Player:
                 continue
         return self.do(verb, *rest)
 
-    def begin_again(self, living: list[str]) -> str:
-        """Reset this player; return false if that is impossible."""
+    def begin_again(self, living: list[str], verb: str, *rest: Any) -> str:
+        """Reset this player, and answer the first question; raise Missing if it cannot be reset."""
         self.programs.problem = None  # which refers to all that the last program had
-        return self.reuse.reset(living)
+        try:
+            is_reset = self.reuse.reset(living)
+        except BaseException:  # a problem here is not an answer to the question
+            is_reset = False
+        if not is_reset:
+            raise Missing("")
+        return self.do(verb, *rest)
 
     def do_several(self, questions: list[tuple[Any, ...]]) -> str:
         """Answer several questions, up to one that raises; also return whether one did.

@@ -15,7 +15,7 @@ from .channel import quote
 from .instructions import names_in
 from .kept import Kept
 from .library import library
-from .roles import has_children, import_quietly, open_null_anew
+from .roles import has_children, identity, import_quietly, open_null_anew
 from .scripting import SEEDS
 from .sources import IN_TAME, Sources
 from .values import LINEAGE, is_class, module_of, name_of
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .files import Workplace
+    from .roles import FileId
     from .scripting import Scripting
     from .values import Handles
 
@@ -44,7 +45,7 @@ class Reuse:
         self.finder = workplace.finder
         self.sources = Sources(self.finder.names)  # those of imported modules
         self.all_sources = Sources(self.finder.names)
-        self.at_start: tuple[int, int, list[tuple[int, int]]] | None = None  # before any import
+        self.at_start: tuple[int, int, list[FileId]] | None = None  # before any import
         self.first_handles = 0
         self.first_seeds: list[int] = []
         self.kept: Kept | None = None
@@ -66,6 +67,7 @@ class Reuse:
     def begin(self, program: bool) -> None:
         """Note the threads and open files of this fork, which is asked for the first time."""
         self.at_start = what_a_fork_loses()
+        open_null_anew(self.at_start[2])
         self.runs_programs = program
 
     def compile(self, name: str, needed: set[str], given: bytes, wanted: bool) -> str:
@@ -164,8 +166,8 @@ class Reuse:
         self.argv = sys.argv
         return "true"
 
-    def reset(self, living: list[str]) -> str:
-        """Reset to the state after the import, or before the program; return false if it cannot be.
+    def reset(self, living: list[str]) -> bool:
+        """Reset to the state after the import, or before the program; return False if it cannot be.
 
         This is asked only for sources which show that they keep no state elsewhere.
         """
@@ -176,20 +178,21 @@ class Reuse:
         # What is left may run code as it ends: it must not do so in the next test.
         collect = library("gc").collect
         if collect() and collect():
-            return "false"
+            return False
         self._clear_caches()
-        if what_a_fork_loses() != self.at_start or self.kept is None or has_children():
-            return "false"
-        open_null_anew()
+        found = what_a_fork_loses()
+        if found != self.at_start or self.kept is None or has_children():
+            return False
+        open_null_anew(found[2])
         self.kept.forget_answers()
         if not self.kept.restore():
-            return "false"
+            return False
         SEEDS[:] = self.first_seeds
         self.workplace.sweep(living)
         sys.path[0] = self.workplace.folder
         self.workplace.enter(self.workplace.folder, self.runs_programs)
         self.workplace.terminal.renew()
-        return "true"
+        return True
 
     def _forget_program(self) -> None:
         """Throw away the objects of the last program, so that their ends do not reach the next."""
@@ -268,7 +271,7 @@ def guard_fields() -> None:
     module._get_field = checked
 
 
-def what_a_fork_loses() -> tuple[int, int, list[tuple[int, int]]]:
+def what_a_fork_loses() -> tuple[int, int, list[FileId]]:
     """Return what a fork loses or shares: how many threads and open files there are, and which.
 
     If files cannot be counted, the number is the first free descriptor, which changes with each.
@@ -279,11 +282,5 @@ def what_a_fork_loses() -> tuple[int, int, list[tuple[int, int]]]:
     except OSError:
         files = os.dup(0)
         os.close(files)
-    which = []
-    for number in range(files):  # mostly all of them: they are given the lowest free numbers
-        try:
-            file = os.fstat(number)
-            which.append((file.st_dev, file.st_ino))
-        except OSError:
-            which.append((0, 0))
-    return len(sys._current_frames()), files, which
+    # Mostly these are all of them: they are given the lowest free numbers.
+    return len(sys._current_frames()), files, list(map(identity, range(files)))

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from .files import Workplace
 
+    FileId = tuple[int, int]  # device and number
+
 
 # As they are before a student's code can put others there: the loaded player forks with these.
 close = os.close
@@ -129,7 +131,6 @@ class Roles:
             self.workplace.enter(self.workplace.start, program)
         except BaseException:  # a problem here is not an answer to the question
             os._exit(1)
-        open_null_anew()
         self.note_begin(program)
         return self.ask(verb, *rest)
 
@@ -208,16 +209,26 @@ def import_quietly(names: list[str]) -> None:
             os.register_at_fork = register
 
 
-def open_null_anew() -> None:
-    """Open the null device anew where it is open: processes share what is set on an open file."""
+def identity(number: int) -> FileId:
+    """Return which file a descriptor is open for; (0, 0) if for none."""
+    try:
+        file = os.fstat(number)
+    except OSError:
+        return 0, 0
+    return file.st_dev, file.st_ino
+
+
+def open_null_anew(files: list[FileId] | None = None) -> None:
+    """Open the null device anew where it is open: processes share what is set on an open file.
+
+    files: those that the first descriptors are open for, if that is known.
+    """
     null = os.open(os.devnull, os.O_RDWR)
-    is_null = os.fstat(null)
-    for number in range(3):
-        try:
-            if os.path.samestat(os.fstat(number), is_null):
-                os.dup2(null, number)
-        except OSError:  # it is closed
-            continue
+    found = files if files is not None else list(map(identity, range(3)))
+    is_null = identity(null)
+    for number, file in enumerate(found[:3]):
+        if file == is_null:
+            os.dup2(null, number)
     os.close(null)
 
 
