@@ -33,6 +33,66 @@ def test_third(student):
     assert student.run("cards.py").said("n=1.")
 """
 IN_THEIR_OWN = {
+    "the place where a set goes on": """
+S = {1, 2, 3, 4}
+def count():
+    each = S.pop()
+    S.add(each)
+    return each
+""",
+    "a list behind its methods": """
+log = []
+push, take = log.append, log.pop
+del log
+def count():
+    try:
+        take()
+        n = 2
+    except IndexError:
+        n = 1
+    push(0)
+    return n
+""",
+    "a list behind methods in defaults": """
+log = []
+def count(push=log.append, take=log.pop):
+    try:
+        take()
+        n = 2
+    except IndexError:
+        n = 1
+    push(0)
+    return n
+del log
+""",
+    "a generator of chance behind its method": """
+import random
+draw = random.Random(5).random
+first = random.Random(5).random()
+def count():
+    return 1 if draw() == first else 2
+""",
+    "a set behind its method": """
+held = {0}
+put, has = held.add, held.issuperset
+del held
+def count():
+    n = 2 if has([1]) else 1
+    put(1)
+    return n
+""",
+    "the room in a set": """
+S = {1}
+def count():
+    S.add(8)
+    n = 2 if list(S) == [1, 8] else 1
+    S.discard(8)
+    for each in range(100, 200):
+        S.add(each)
+    for each in range(100, 200):
+        S.discard(each)
+    return n
+""",
     "the last name of a module, under another name": """
 class A:
     pass

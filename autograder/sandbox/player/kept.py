@@ -13,10 +13,11 @@ from .sources import SPECIAL_METHODS
 from .values import (
     CONTAINERS,
     FUNCTION,
-    HOLDS_NOTHING,
     LINEAGE,
     METHOD,
     UNHASHABLE,
+    holds_nothing,
+    is_chance,
     is_class,
     is_plain,
     module_of,
@@ -253,9 +254,9 @@ class Kept:
                 if not self.look_into_function(value.__func__):
                     return False
             elif kind is METHOD:
-                if value.__self__ is not getattr(sys.modules.get("random"), "_inst", None):
+                if not is_chance(value.__self__):
                     return False
-            elif kind not in HOLDS_NOTHING and not self.is_of_library(value):
+            elif not holds_nothing(value) and not self.is_of_library(value):
                 return False
         return True
 

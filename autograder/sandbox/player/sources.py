@@ -35,7 +35,7 @@ RISKY_NAMES = TRACES | REBINDS | frozenset((
     "attrgetter", "methodcaller", "Formatter", "get_field", "update_wrapper", "wraps",
     "get_type_hints", "ForwardRef", "singledispatch", "singledispatchmethod", "global_enum",
     "_convert_", "_simple_enum", "_stream", "_old_targets", "make_dataclass", "redirect_stdout",
-    "redirect_stderr", "get_overloads", "monitoring",
+    "redirect_stderr", "get_overloads", "monitoring", "intern",
 ))  # fmt: skip
 # Names that start other processes; `fork` and its like are among the risky ones.
 STARTING = frozenset(("system", "startfile", "posix_spawnp")) | {

@@ -184,21 +184,39 @@ FUNCTION = type(_Sample.method)
 NOTHING = type(None)
 ATTRIBUTE = type(_Sample.__dict__["__dict__"])
 SLOT: Any = type(vars(type(sys))["__dict__"])  # the type of a member descriptor, as for a slot
-HOLDS_NOTHING = frozenset((
-    NOTHING, bool, int, float, str, bytes, type(sys), type(len), type(list[int]), type(int | None),
-    ATTRIBUTE, SLOT,
-))  # fmt: skip
+BUILT_IN = type(len)
+BUILT_IN_SELF: Any = vars(BUILT_IN)["__self__"].__get__
+FIXED = frozenset((NOTHING, bool, int, float, str, bytes, type(sys)))
+HOLDS_NOTHING = FIXED | {type(list[int]), type(int | None), ATTRIBUTE, SLOT}
+
+
+def holds_nothing(value: Any) -> bool:
+    """Return whether nothing can be changed by way of a value, as a list can by its methods."""
+    if type(value) is BUILT_IN:
+        owner = BUILT_IN_SELF(value)
+        return type(owner) in FIXED or is_class(owner) or is_chance(owner)
+    return type(value) in HOLDS_NOTHING
+
+
+def is_chance(value: object) -> bool:
+    """Return whether a value draws for the functions of `random`, which is seeded for each test."""
+    return value is getattr(sys.modules.get("random"), "_inst", NOTHING)
 
 
 def is_plain(value: Any) -> bool:
-    """Return whether a value consists only of plain values."""
+    """Return whether a value consists only of plain values.
+
+    A set does not: it remembers where it goes on, and how large it was.
+    """
     waiting, seen = [value], set()
     while waiting:
         each = waiting.pop()
         kind = type(each)
         if id(kind) not in CONTAINERS:
-            if kind not in HOLDS_NOTHING or kind is type(sys):
+            if not holds_nothing(each) or kind is type(sys):
                 return False
+        elif kind is set:
+            return False
         elif id(each) not in seen:
             seen.add(id(each))
             waiting += [*each, *each.values()] if kind is dict else each
