@@ -16,7 +16,6 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
 from glob import escape, glob
 from pathlib import Path
 from typing import Any
@@ -30,7 +29,7 @@ from autograder.authoring.tasks_notebook import task_of
 from autograder.course.submission import fold
 from autograder.intake.cells import LARGEST, Cell, NotebookError, read_cells
 from autograder.intake.walk import read_files
-from autograder.nbgrader.links import not_files
+from autograder.nbgrader.links import lenient_times, not_files
 from autograder.views.safe import safe
 
 NOTICED = "cardkit_noticed"  # in the metadata of the cell that shows what was noticed
@@ -81,12 +80,15 @@ class RestoringExporter(NotebookExporter):
                 self.parent.assignments[folder] = [missing]
         for folder in list(self.parent.assignments):
             self._leave_links(folder)
-        self._read_time = coursedir.get_existing_timestamp
-        coursedir.get_existing_timestamp = self._time
+        coursedir.get_existing_timestamp = lenient_times(coursedir, self.log)
 
     def _leave_links(self, folder: str) -> None:
         """Make nbgrader copy and open only the files of a submission."""
         coursedir = self.parent.coursedir
+        if os.path.islink(folder) or os.path.islink(os.path.dirname(folder)):
+            self.log.error("%s was not graded: it is a link, to whoever's work", safe(folder))
+            del self.parent.assignments[folder]
+            return
         for path in not_files(folder):
             name = os.path.relpath(path, folder)
             if name == "timestamp.txt":  # nbgrader would open it in any case
@@ -95,15 +97,6 @@ class RestoringExporter(NotebookExporter):
                 return
             self.log.warning("%s was left out: it is a link, a pipe or a device", safe(path))
             coursedir.ignore = [*coursedir.ignore, escape(path)]
-
-    def _time(self, folder: str) -> datetime | None:
-        """Return when a submission was handed in; None if that cannot be read: it is graded."""
-        try:
-            time: datetime | None = self._read_time(folder)
-        except (OSError, ValueError, ArithmeticError, AttributeError):  # nbgrader has no `fail`
-            self.log.warning("%s/timestamp.txt holds no time and was left out", safe(folder))
-            return None
-        return time
 
     def from_filename(self, filename: str, resources: Any = None, **more: Any) -> Any:
         about = resources["nbgrader"]
