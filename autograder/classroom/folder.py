@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 
 from autograder import __version__
-from autograder.classroom.private import close
+from autograder.classroom.private import close, put_there_by_another
 from autograder.classroom.writing import FolderError, write_json
 from autograder.course.assignment import Assignment
 from autograder.system.plain_files import read_plain
@@ -103,6 +103,7 @@ class ResultsFolder:
     def __enter__(self) -> ResultsFolder:
         try:
             self.path.mkdir(0o700, parents=True, exist_ok=True)
+            self._refuse_foreign()
             self._check()
             self._lock = locked(self.path)
             self._clear()
@@ -147,6 +148,19 @@ class ResultsFolder:
             for part in folder.glob(PARTS):
                 with contextlib.suppress(OSError):
                     part.unlink()
+
+    def _refuse_foreign(self) -> None:
+        """Raise FolderError if another user made the folder, or has put anything into it.
+
+        Their points by hand would count, and whoever owns the folder could read hidden tests.
+        """
+        place = put_there_by_another(self.path)
+        if place:
+            raise FolderError(
+                f"{place} belongs to another user, who may have put marks there; if they are to"
+                " count, make it yours with chown, and if not, remove it or name another folder"
+                " with -o"
+            )
 
     def _check(self) -> None:
         """Raise FolderError if the folder holds anything else, so that nothing is overwritten."""

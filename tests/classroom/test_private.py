@@ -6,12 +6,14 @@ import os
 import stat
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import fake_grader
 import pytest
 
 from autograder.classroom import grade_class, private
 from autograder.classroom.private import close
+from autograder.classroom.writing import FolderError
 from autograder.intake import find_submissions
 from autograder.worker import grading
 
@@ -68,6 +70,33 @@ def test_results_that_were_open_are_closed(graded, tmp_path):
         if not path.is_symlink():
             assert rights(path) == (0o700 if path.is_dir() else 0o600), path
     assert summary.remarks == [] and rights(tmp_path / "secret") == 0o644
+
+
+@pytest.mark.parametrize("name", ["results", "results/overrides.csv", "results/rose"])
+def test_what_another_user_has_put_there_is_no_mark(graded, tmp_path, monkeypatch, name):
+    (tmp_path / "results" / "rose").mkdir(parents=True)
+    (tmp_path / "results" / "overrides.csv").write_text("student,test,points,reason\n")
+    given_away = str(tmp_path / name)
+    seen = os.lstat
+
+    def owned(place):
+        owner = os.geteuid() + 1 if os.fspath(place) == given_away else os.geteuid()
+        return SimpleNamespace(st_uid=owner, st_mode=seen(place).st_mode)
+
+    monkeypatch.setattr(private.os, "lstat", owned)
+    with pytest.raises(FolderError, match="belongs to another user") as refused:
+        graded()
+    assert str(refused.value).startswith(given_away)
+    assert not (tmp_path / "results" / "about.json").exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root may")
+def test_what_belongs_to_the_owner_of_the_folder_around_is_a_teachers(graded, tmp_path):
+    (tmp_path / "results").mkdir()
+    (tmp_path / "results" / "overrides.csv").write_text("student,test,points,reason\n")
+    for place in (tmp_path, *places(tmp_path / "results")):
+        os.chown(place, 65534, 65534)
+    assert graded().remarks == []
 
 
 def test_what_an_owner_may_not_do_stays_forbidden(tmp_path):
