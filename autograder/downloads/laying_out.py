@@ -211,6 +211,8 @@ def _sources(
     """Yield the name and place of each file, and of each in the student's folders."""
     yield from student.files
     for folder in student.folders:
+        if folder.is_symlink():
+            raise _Unclear(f"its folder {folder.name} is a link; copy the work itself there")
         listing = listed(folder, assignment)
         notes += listing.notes
         for name in listing.files:

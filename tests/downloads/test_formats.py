@@ -230,6 +230,18 @@ def test_links_in_an_unpacked_download_are_named(tmp_path, assignment):
         ]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such links here")
+def test_a_link_below_a_students_folder_brings_nobody_elses_work(tmp_path, assignment):
+    root = write(tmp_path / "submitted", {"ada/snap/cards.py": CARDS})
+    (root / "rose").mkdir()
+    (root / "rose" / "snap").symlink_to("../ada/snap")
+    with open_class(root, assignment, tmp_path / "results") as found:
+        assert set(work(found, assignment)) == {"ada"}
+        assert found.unclear == {
+            "rose": "its folder snap is a link; copy the work itself there",
+        }
+
+
 def test_a_file_that_cannot_be_copied_costs_nobody_else(tmp_path, assignment, monkeypatch):
     root = write(tmp_path / "download", {"a_1_11_cards.py": CARDS, "b_2_21_cards.py": CARDS})
     copy = shutil.copyfile
