@@ -10,6 +10,7 @@ without contents, so that a note can say of whom a file is too large to be read.
 from __future__ import annotations
 
 import errno
+import io
 import os
 import re
 import shutil
@@ -27,6 +28,8 @@ LONGEST_NAME, DEEPEST = 2_000, 100  # of a member, in bytes and folders: it is u
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # others unpack any amount at once
 JUNK = {"__macosx", ".ds_store", "thumbs.db", "desktop.ini"}
 MOST_BYTES = 2**40  # of a stand-in, which takes no room
+LISTED_BYTES = 1000  # of the list of members, for each that may be there, as it is read at once
+LEAST_READ = 1024 * 1024  # whatever the list takes, its end and members are read in such pieces
 MOST_LISTED = 5  # times as many members of a class's zip as may be kept are looked at
 OF_A_NAME = {  # what a system says of a name that it does not take, or takes for another's
     errno.ENAMETOOLONG, errno.EILSEQ, errno.EINVAL, errno.EEXIST, errno.ENOTDIR, errno.EISDIR,
@@ -46,7 +49,7 @@ def unpack(archive: Path, into: Path, bounds: Bounds) -> LeftOut:
     """
     left_out = LeftOut()
     try:
-        with zipfile.ZipFile(archive) as opened:
+        with _Guarded(archive, most_listed(bounds)) as file, zipfile.ZipFile(file) as opened:
             for member in _checked(opened, archive, bounds, left_out):
                 try:
                     _unpack_one(opened, member, into / member.path)
@@ -64,6 +67,32 @@ def unpack(archive: Path, into: Path, bounds: Bounds) -> LeftOut:
             f"{archive.name} cannot be unpacked ({_reason(error)}); download it again"
         ) from None
     return left_out
+
+
+class _Guarded(io.FileIO):
+    """An archive of which no more is read at once than the list of so many members takes.
+
+    The library reads the whole list before it says how many there are, and makes an object of each.
+    """
+
+    def __init__(self, archive: Path, members: int) -> None:
+        super().__init__(archive)
+        self._archive, self._members = archive, members
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        if size is None or size < 0:
+            size = os.fstat(self.fileno()).st_size - self.tell()
+        if size > max(LEAST_READ, self._members * LISTED_BYTES):
+            raise ArchiveError(
+                f"{self._archive.name} was not unpacked: it has more members than may be there,"
+                f" and {self._members} are the most; {LOOK}"
+            )
+        return super().read(size)
+
+
+def most_listed(bounds: Bounds) -> int:
+    """Return how many members of an archive are looked at."""
+    return bounds.members * (MOST_LISTED if bounds.each else 1)
 
 
 def _unpack_one(opened: zipfile.ZipFile, member: Member, place: Path) -> None:
@@ -115,7 +144,7 @@ def _checked(
     def refuse(reason: str, remedy: str = LOOK) -> None:
         raise ArchiveError(f"{archive.name} was not unpacked: {reason}; {remedy}")
 
-    most = bounds.members * (MOST_LISTED if bounds.each else 1)
+    most = most_listed(bounds)
     if len(listed) > most:
         refuse(f"it has {len(listed)} members, and {most} are the most")
     for info in listed:

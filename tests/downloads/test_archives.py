@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import struct
+import tracemalloc
 import zipfile
 from pathlib import Path
 
@@ -312,3 +314,31 @@ def test_a_name_is_checked_as_it_is_unpacked(tmp_path, into):
     with pytest.raises(ArchiveError, match=r"'ü.py' is in it more than once"):
         unpack(path, into, OF_A_STUDENT)
     assert list(into.iterdir()) == []
+
+
+def test_a_list_of_members_without_end_is_not_read(tmp_path, into):
+    path = made(tmp_path / "a.zip", ("a", b""))
+    data = path.read_bytes()
+    start, end = data.index(b"PK\x01\x02"), data.index(b"PK\x05\x06")
+    listed = data[start:end] * 500_000
+    # The end says how long the list is, and need not say how many members are in it.
+    last = struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, 1, 1, len(listed), start, 0)
+    path.write_bytes(data[:start] + listed + last)
+    tracemalloc.start()
+    try:
+        with pytest.raises(
+            ArchiveError, match=r"a\.zip was not unpacked: it has more members than"
+        ):
+            unpack(path, into, OF_A_STUDENT)
+        assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    finally:
+        tracemalloc.stop()
+    assert list(into.iterdir()) == []
+
+
+def test_a_zip_with_a_long_comment_is_unpacked(tmp_path, into):
+    path = made(tmp_path / "a.zip", ("a.py", b"x"))
+    with zipfile.ZipFile(path, "a") as archive:
+        archive.comment = b"#" * 65_535
+    unpack(path, into, OF_A_STUDENT)
+    assert (into / "a.py").read_bytes() == b"x"
