@@ -20,7 +20,10 @@ MOST_OUTPUTS = 200  # of one cell
 MOST_LINES = 500  # of a traceback
 LARGEST_PICTURE = 2 * 1024**2  # bytes
 MOST_PIXELS = 4096 * 4096
-COLOUR = re.compile(r"(\x1b\[[0-9;]{0,20}m)")
+# Of a colour by numbers all have to be there: nbconvert would end at a part of one.
+_BY_NUMBERS = r"[34]8;(?:5|2;\d{1,3};\d{1,3});\d{1,3}"
+_ONE = rf"(?:{_BY_NUMBERS}|(?!0*[34]8[;m])\d{{0,3}})"
+COLOUR = re.compile(rf"(\x1b\[{_ONE}(?:;{_ONE}){{0,9}}m)")
 PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
 CUT = "\n... and more\n"
 

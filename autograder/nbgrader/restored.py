@@ -15,7 +15,7 @@ import os
 import textwrap
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from glob import escape, glob
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,7 @@ from autograder.views.safe import safe
 NOTICED = "cardkit_noticed"  # in the metadata of the cell that shows what was noticed
 HEADING = "# What the grader noticed"
 LONGEST_NAME = 60
+MOST_OWN = 100_000  # characters of cells: a megabyte can take minutes to become a page
 
 
 @dataclass(frozen=True)
@@ -125,6 +126,8 @@ def restored(path: Path, ours: list[Ours], given: list[Cell]) -> tuple[Any, list
     if noticed:
         cells = given
     known = {each.name: each for each in ours}
+    cells, cut = _shortened(cells, list(known))
+    noticed += cut
     order: list[str] = []
     made: list[Any] = []
     counts: Counter[str] = Counter()
@@ -197,6 +200,25 @@ def _handed_in(path: Path) -> tuple[list[Cell], list[str]]:
         return read_cells(contents[path.name]), []
     except NotebookError as error:
         return [], [f"{path.name} {error}; the files were graded all the same"]
+
+
+def _shortened(cells: list[Cell], ours: list[str]) -> tuple[list[Cell], list[str]]:
+    """Return cells with no more text than a page can have, and a sentence if some was left out.
+
+    Of a cell of `ours` the text is never shown.
+    """
+    left, length, kept = MOST_OWN, 0, []
+    for cell in cells:
+        if cell.nbgrader.get("grade_id") not in ours:
+            length += len(cell.source)
+            cell = replace(cell, source=cell.source[:left])
+            left -= len(cell.source)
+        kept.append(cell)
+    if length <= MOST_OWN:
+        return cells, []
+    return kept, [
+        f"the cells hold {length:,} characters; of their text the first {MOST_OWN:,} are shown"
+    ]
 
 
 def _plain(cell: Cell, number: int, words: frozenset[str]) -> Any:

@@ -29,6 +29,11 @@ def png(wide: int = 1, high: int = 1) -> str:
         ("plain\nlines\n", "plain\nlines\n"),
         ("caf\u00e9 \u2660", "caf\u00e9 \u2660"),
         ("\x1b[31mred\x1b[0m", "\x1b[31mred\x1b[0m"),
+        ("\x1b[38;5;28;01mgreen\x1b[;m", "\x1b[38;5;28;01mgreen\x1b[;m"),
+        ("\x1b[1;48;2;0;99;255mblue", "\x1b[1;48;2;0;99;255mblue"),
+        ("\x1b[38mno colour", "\\x1b[38mno colour"),
+        ("\x1b[1;048;5mnor this", "\\x1b[1;048;5mnor this"),
+        ("\x1b[38;2;1;2mnor this", "\\x1b[38;2;1;2mnor this"),
         ("\x1b]0;title\x07", "\\x1b]0;title\\x07"),
         ("\x1b[2J", "\\x1b[2J"),
         ("right \u202eto left", "right \\u202eto left"),
@@ -110,3 +115,14 @@ def test_the_number_of_a_result_is_ours():
     said = {"output_type": "execute_result", "execution_count": 99, "data": {"text/plain": "1"}}
     [made] = harmless([said], 7)
     assert made.execution_count == 7
+
+
+@pytest.mark.parametrize(
+    "first", ["38", "48", "038", "1;38", "38;5", "38;2;1;2", "48;5;;", "38;;5"]
+)
+def test_a_part_of_a_colour_costs_no_page(first):
+    made = harmless([{"output_type": "stream", "text": f"\x1b[{first}mred"}], 1)
+    page, _ = HTMLExporter().from_notebook_node(
+        v4.new_notebook(cells=[v4.new_code_cell("x", outputs=made)])
+    )
+    assert "red" in page
