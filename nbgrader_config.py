@@ -6,6 +6,7 @@ folder that is there and, with --force, deletes it, and that one is committed an
 progress.  release/<slug>/ is a copy of it with the notebook of tasks.
 """
 
+import re
 import sys
 from pathlib import Path
 
@@ -56,6 +57,9 @@ c.ExchangeFactory.collect = "autograder.nbgrader.links.CollectFiles"
 # The isolation level for students' code: "bubblewrap", or "process" for less.
 c.Verdicts.isolation = "bubblewrap"
 
-# nbgrader zip_collect: a zip file for each student, named after the student.
-c.FileNameCollectorPlugin.named_regexp = r".*/extracted/(?P<student_id>[^/]+)/(?P<file_id>.+)"
+# nbgrader zip_collect: a zip file for each student, named after the student.  Only the first folder
+# `extracted` below the course is nbgrader's: another may be in a zip.
+c.FileNameCollectorPlugin.named_regexp = (
+    re.escape(f"{COURSE}/") + r".*?/extracted/(?P<student_id>[^/]+)/(?P<file_id>.+)"
+)
 c.FileNameCollectorPlugin.valid_ext = [".ipynb", ".py", ".txt"]

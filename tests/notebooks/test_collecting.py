@@ -15,11 +15,13 @@ pytest.importorskip("nbgrader", reason="make test-notebooks installs what these 
 
 from nbgrader.api import Gradebook
 from nbgrader.coursedir import CourseDirectory
-from traitlets.config import Config
+from nbgrader.plugins import FileNameCollectorPlugin
+from traitlets.config import Config, PyFileConfigLoader
 
 from autograder.nbgrader import links
 from autograder.nbgrader.links import CollectFiles
 
+ROOT = Path(__file__).parents[2]
 STAMP = "2026-11-20 10:00:00 UTC"
 LATER = "2026-11-21 10:00:00 UTC"
 
@@ -154,3 +156,13 @@ def test_what_another_hands_in_under_ones_name_does_not_replace_ones_own(exchang
     said = exchange.collect(check_owner=True)
     assert exchange.collected(me) == {"work.py": "mine"}
     assert "belongs to another user" in said
+
+
+@pytest.mark.parametrize(
+    "name", ["a.py", "extracted/bob/a.py", "x/downloaded/war/extracted/bob/a.py"]
+)
+def test_a_folder_in_a_students_zip_names_no_other_student(name):
+    config = PyFileConfigLoader("nbgrader_config.py", str(ROOT)).load_config()
+    plugin = FileNameCollectorPlugin(config=config)
+    found = plugin.collect(f"{ROOT}/downloaded/war/extracted/rose/{name}")
+    assert found["student_id"] == "rose" and found["file_id"] == name
