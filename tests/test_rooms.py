@@ -142,6 +142,7 @@ ARROWS = {
         "intake": "a notebook is read",
         "sandbox": "the kernel is boxed",
         "course": "assignments and results",
+        "system": "what is no file is named",
     },
     "browser": {
         "worker": "the same session, in this very process",

@@ -21,7 +21,6 @@ from typing import Any
 
 from nbgrader.exchange.default import ExchangeCollect
 
-from autograder.downloads.archives import stand_in
 from autograder.system.plain_files import kind_of
 from autograder.views.safe import safe
 
@@ -54,8 +53,8 @@ def _is_plain(path: str) -> bool:
 def copy_of(folder: str, into: Path, largest: float, most: float) -> None:
     """Copy the files below a folder, whatever becomes of it meanwhile; no link is ever followed.
 
-    A file of more than `largest` bytes becomes a stand-in.  Raises OSError for what is no file, and
-    for more than `most` bytes.
+    The copy of a file of more than `largest` bytes is as large, and empty.  Raises OSError for what
+    is no file, and for more than `most` bytes.
     """
     left = most
     into.mkdir()
@@ -74,10 +73,11 @@ def copy_of(folder: str, into: Path, largest: float, most: float) -> None:
                 left -= found.st_size
                 if left < 0:
                     raise OSError(errno.EFBIG, f"it has more than {most / KB**2:,.0f} MB")
-                if found.st_size > largest:
-                    stand_in(target / name, found.st_size)  # nbgrader says that it is too large
-                else:
-                    (target / name).write_bytes(file.read(found.st_size))
+                with (target / name).open("xb") as made:
+                    if found.st_size > largest:  # nbgrader says so
+                        made.truncate(found.st_size)
+                    else:
+                        made.write(file.read(found.st_size))
 
 
 def lenient_times(coursedir: Any, log: Logger) -> Callable[[str], datetime | None]:
