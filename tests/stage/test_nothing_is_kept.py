@@ -33,6 +33,32 @@ def test_third(student):
     assert student.run("cards.py").said("n=1.")
 """
 IN_THEIR_OWN = {
+    "a list in an annotated type": """
+import typing
+K = typing.Annotated[int, []]
+def count():
+    held = typing.get_args(K)[1]
+    held.append(1)
+    return len(held)
+""",
+    "a list in a generic type": """
+import typing
+K = list[[1, []], int]
+def count():
+    held = typing.get_args(K)[0]
+    held.append(1)
+    return len(held) - 2
+""",
+    "a module that nobody imports": """
+import sys
+M = type(sys)("m")
+def count():
+    try:
+        M.n += 1
+    except AttributeError:
+        M.n = 1
+    return M.n
+""",
     "the place where a set goes on": """
 S = {1, 2, 3, 4}
 def count():

@@ -15,10 +15,12 @@ from .values import (
     FUNCTION,
     LINEAGE,
     METHOD,
+    OF_TYPES,
     UNHASHABLE,
     holds_nothing,
     is_chance,
     is_class,
+    is_imported,
     is_plain,
     module_of,
     name_of,
@@ -218,6 +220,27 @@ class Kept:
                 type(kind)._abc_caches_clear(kind)
                 waiting += type.__subclasses__(kind)
 
+    def is_made_of_types(self, value: Any) -> bool:
+        """Return whether a value is such as annotations are made of, and note all its parts."""
+        waiting, seen = [value], set()
+        while waiting:
+            each = waiting.pop()
+            if id(each) in seen or holds_nothing(each):
+                continue
+            seen.add(id(each))
+            if type(each) is tuple:
+                waiting += each
+            elif type(each) in OF_TYPES:
+                waiting += each.__args__
+            elif is_class(each):
+                if not self.look_at_class(each):
+                    return False
+            elif not self.is_of_library(each):
+                return False
+            else:
+                waiting += getattr(each, "__dict__", {}).values()
+        return True
+
     def is_of_library(self, value: Any) -> bool:
         """Return whether a value has a type of these standard modules, and note its attributes."""
         module = module_of(type(value))
@@ -256,7 +279,7 @@ class Kept:
             elif kind is METHOD:
                 if not is_chance(value.__self__):
                     return False
-            elif not holds_nothing(value) and not self.is_of_library(value):
+            elif not is_imported(value) and not self.is_made_of_types(value):
                 return False
         return True
 

@@ -186,16 +186,23 @@ ATTRIBUTE = type(_Sample.__dict__["__dict__"])
 SLOT: Any = type(vars(type(sys))["__dict__"])  # the type of a member descriptor, as for a slot
 BUILT_IN = type(len)
 BUILT_IN_SELF: Any = vars(BUILT_IN)["__self__"].__get__
-FIXED = frozenset((NOTHING, bool, int, float, str, bytes, type(sys)))
-HOLDS_NOTHING = FIXED | {type(list[int]), type(int | None), ATTRIBUTE, SLOT}
+FIXED = frozenset((NOTHING, bool, int, float, str, bytes))
+HOLDS_NOTHING = FIXED | {ATTRIBUTE, SLOT, type(...)}
+MODULE = type(sys)
+OF_TYPES = frozenset((type(list[int]), type(int | None)))
 
 
 def holds_nothing(value: Any) -> bool:
     """Return whether nothing can be changed by way of a value, as a list can by its methods."""
     if type(value) is BUILT_IN:
         owner = BUILT_IN_SELF(value)
-        return type(owner) in FIXED or is_class(owner) or is_chance(owner)
+        return type(owner) in FIXED or is_class(owner) or is_chance(owner) or is_imported(owner)
     return type(value) in HOLDS_NOTHING
+
+
+def is_imported(value: object) -> bool:
+    """Return whether a value is a module that `import` gives, and not one of somebody's own."""
+    return type(value) is MODULE and sys.modules.get(str(vars(value).get("__name__"))) is value
 
 
 def is_chance(value: object) -> bool:
@@ -213,7 +220,7 @@ def is_plain(value: Any) -> bool:
         each = waiting.pop()
         kind = type(each)
         if id(kind) not in CONTAINERS:
-            if not holds_nothing(each) or kind is type(sys):
+            if not holds_nothing(each):
                 return False
         elif kind is set:
             return False
