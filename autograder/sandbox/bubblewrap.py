@@ -34,8 +34,7 @@ def launch_bubblewrap(
 ) -> Sandbox:
     program = bubblewrap_program()
     as_root = os.geteuid() == 0 and drops_root()
-    rights = ["CAP_SETUID", "CAP_SETGID"] if as_root else []
-    rights += ["CAP_SYS_ADMIN"] if nursery else []
+    rights = ["CAP_SYS_ADMIN", *(["CAP_SETUID", "CAP_SETGID"] if as_root else [])]
     reads, writes = os.pipe()
     command = [
         program,

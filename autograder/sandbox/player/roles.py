@@ -71,7 +71,10 @@ class Roles:
         files = [name[:-3] for name in finder.files if name.endswith(".py") and "/" not in name]
         modules = [name for name in files if name in settings["expected"] or not is_inside(name)]
         if settings["isolated"]:
-            kernel = self.kernel or Kernel()
+            kernel = self.kernel
+            if kernel is None:  # it is in no nursery, which has done this for all
+                kernel = Kernel()
+                kernel.close_places()
             if settings["user"] is None:
                 kernel.drop_capabilities()
             drop_privileges(settings["user"])
@@ -141,6 +144,7 @@ class Roles:
         nothing: what Python sets up for its first file, each fork would set up again.
         """
         self.kernel = Kernel()
+        self.kernel.close_places()
         import_quietly(names)
         names_in(compile(source, "source", "exec", dont_inherit=True))
         library("gc").freeze()
