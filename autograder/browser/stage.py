@@ -64,6 +64,7 @@ class DirectLauncher:
             **self.preparation.settings(),
             "path": [],
             "isolated": False,
+            "own_mounts": False,
             "call_filter": b"",
             "user": None,
             "limits": {},

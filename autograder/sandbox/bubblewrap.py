@@ -74,6 +74,7 @@ def bubblewrap_settings(limits: Limits, packages: tuple[str, ...]) -> dict[str, 
         # not apply to root.
         "user": user if as_root else None,
         "isolated": True,
+        "own_mounts": True,
         "call_filter": filter_code(platform.machine()),
         "limits": kernel_limits(limits, count_processes=as_root or counts_per_namespace()),
     }

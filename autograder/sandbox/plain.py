@@ -43,6 +43,7 @@ def launch_process(limits: Limits, packages: tuple[str, ...], fork: bool) -> San
         "path": package_path(packages),
         "user": None,
         "isolated": False,
+        "own_mounts": False,
         "call_filter": b"",
         "limits": kernel_limits(limits, count_processes=False),
     }
@@ -86,6 +87,7 @@ def launch_user(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sandbo
         "path": path,
         "user": user.number,
         "isolated": True,
+        "own_mounts": False,
         "call_filter": filter_code(platform.machine()),
         "limits": kernel_limits(limits, count_processes=True),
     }

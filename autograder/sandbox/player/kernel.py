@@ -17,8 +17,8 @@ class Kernel:
 
     NEW_MOUNTS, NEW_IPC, NEW_PROCESSES = 0x00020000, 0x08000000, 0x20000000
     READ_ONLY, NO_SETUID, NO_DEVICES, NO_PROGRAMS = 1, 2, 4, 8
-    CHANGE, OF_ONE_PLACE = 32, 4096  # a mount that is there; its own options, not its file system's
-    OPTIONS = {"nosuid": 2, "nodev": 4, "noexec": 8, "noatime": 1024, "nodiratime": 2048}
+    CHANGE, OF_ONE_PLACE = 32, 4096  # a mount that is there; not its file system's, but its own
+    OPTIONS = (("nosuid", 2), ("nodev", 4), ("noexec", 8), ("noatime", 1024), ("nodiratime", 2048))
     AMBIENT_CAPABILITIES, CLEAR_ALL = 47, 4
     CAPABILITY_VERSION = 0x20080522
 
@@ -38,9 +38,9 @@ class Kernel:
         self.program = program
 
     def close_places(self) -> None:
-        """Make every mounted place but /work read-only; what is written to a device still gets there.
+        """Make every mounted place but /work read-only, also the devices, which can still be used.
 
-        The devices are the system's own: without this, anybody sets the times that others see there.
+        They are the system's own: without this, anybody sets the times that others see there.
         What belongs to another user's namespace can be changed only in a copy of our own.
         """
         self._check(self.library.unshare(self.NEW_MOUNTS))
@@ -50,7 +50,7 @@ class Kernel:
             words = options.decode().split(",")
             if "rw" in words and place != b"/work":
                 flags = self.CHANGE | self.OF_ONE_PLACE | self.READ_ONLY
-                flags |= sum(self.OPTIONS.get(word, 0) for word in words)
+                flags |= sum(flag for word, flag in self.OPTIONS if word in words)
                 self._check(self.library.mount(b"none", place, None, flags, None))
 
     def leave(self) -> None:

@@ -71,9 +71,8 @@ class Roles:
         files = [name[:-3] for name in finder.files if name.endswith(".py") and "/" not in name]
         modules = [name for name in files if name in settings["expected"] or not is_inside(name)]
         if settings["isolated"]:
-            kernel = self.kernel
-            if kernel is None:  # it is in no nursery, which has done this for all
-                kernel = Kernel()
+            kernel = self.kernel or Kernel()
+            if settings["own_mounts"] and self.kernel is None:  # a nursery has done so for all
                 kernel.close_places()
             if settings["user"] is None:
                 kernel.drop_capabilities()
