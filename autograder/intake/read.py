@@ -34,7 +34,7 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
         for name, size in listing.files.items()
         if name.startswith(base)
     }
-    handed_in, too_large = read_files(folder / base, sizes, assignment.limits.file_bytes)
+    handed_in, too_large = read_files(folder, sizes, assignment.limits.file_bytes, base)
     wanted = [*assignment.files, *assignment.given]
     recognised = recognise(handed_in, wanted, assignment.aliases, assignment.starters)
     taken = take_from_notebooks(recognised.files, assignment)
@@ -61,7 +61,7 @@ def listed(folder: Path, assignment: Assignment) -> Listing:
     listing = list_files(folder)
     if not work_folders(listing, assignment):
         for place in listing.skipped:
-            names = list_some(folder / place)
+            names = list_some(folder, place)
             if holds_work(names, assignment):
                 listing.files |= {place + name: size for name, size in names.items()}
     return listing
@@ -110,7 +110,7 @@ def meant_folders(folder: Path, listing: Listing, assignment: Assignment) -> lis
     if len(working) < 2:
         return working
     working = [place for place in working if not is_other_work(place)] or working
-    held = {place: _work_in(folder / place, len(working), assignment) for place in working}
+    held = {place: _work_in(folder, place, len(working), assignment) for place in working}
     if "" in working and len(working) > 1 and _are_untouched(held[""], assignment):
         working.remove("")
     found: list[str] = []
@@ -123,7 +123,7 @@ def meant_folders(folder: Path, listing: Listing, assignment: Assignment) -> lis
 def is_begun(folder: Path, places: Collection[str], assignment: Assignment) -> bool:
     """Return whether one of these folders with work holds more than starters."""
     return any(
-        not _are_untouched(_work_in(folder / place, len(places), assignment), assignment)
+        not _are_untouched(_work_in(folder, place, len(places), assignment), assignment)
         for place in places
     )
 
@@ -133,13 +133,14 @@ def _are_untouched(files: dict[str, bytes], assignment: Assignment) -> bool:
     return bool(files) and all(is_untouched(starters, *each) for each in files.items())
 
 
-def _work_in(folder: Path, places: int, assignment: Assignment) -> dict[str, bytes]:
-    """Return the files of a folder that are, or may be taken as, those that are asked for.
+def _work_in(folder: Path, place: str, places: int, assignment: Assignment) -> dict[str, bytes]:
+    """Return the files of a folder in it that are, or may be taken as, those that are asked for.
 
     Of so many places together no more is read than may be handed in.
     """
-    sizes = {name: size for name, size in list_some(folder).items() if name.endswith(".py")}
-    files, _ = read_files(folder, sizes, assignment.limits.file_bytes // places)
+    there = list_some(folder, place)
+    sizes = {name: size for name, size in there.items() if name.endswith(".py")}
+    files, _ = read_files(folder, sizes, assignment.limits.file_bytes // places, place)
     wanted = assignment.files
     known = recognise(files, wanted, assignment.aliases, assignment.starters).files
     return {name: data for name, data in known.items() if name in wanted}

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from autograder.course.assignment import WALKTHROUGH
-from autograder.system.plain_files import kind_of, read_plain
+from autograder.system.plain_files import kind_of, place_in, read_inside
 from autograder.system.printable import quoted, size_in_words
 
 MOST_FILES = 1000
@@ -47,30 +47,29 @@ def list_files(folder: Path) -> Listing:
     """Return the regular files below `folder`, the ones nearest to the top first."""
     listing = Listing()
     seen = 0
-    level: list[tuple[str, Path]] = [("", folder)]
+    level = [""]
     for _ in range(DEEPEST):
-        below: list[tuple[str, Path]] = []
-        for prefix, place in level:
+        below: list[str] = []
+        for prefix in level:
             try:
-                entries = sorted(_some(os.scandir(place), MOST_ENTRIES), key=lambda each: each.name)
+                with place_in(folder, prefix) as place:
+                    there = os.scandir(folder / prefix if place is None else place)
+                    entries = sorted(_some(there, MOST_ENTRIES), key=lambda each: each.name)
+                    for entry in entries:
+                        seen += 1
+                        if seen > MOST_ENTRIES or len(listing.files) >= MOST_FILES:
+                            listing.notes.append(
+                                f"there are more than {MOST_FILES} files; the rest was left out"
+                            )
+                            return listing
+                        _take(entry, folder, prefix, listing, below)
             except OSError as error:
                 listing.notes.append(
-                    f"{prefix or place.name} was left out: {error.strerror or error}"
+                    f"{prefix or folder.name} was left out: {error.strerror or error}"
                 )
-                continue
-            for entry in entries:
-                seen += 1
-                if seen > MOST_ENTRIES or len(listing.files) >= MOST_FILES:
-                    listing.notes.append(
-                        f"there are more than {MOST_FILES} files; the rest was left out"
-                    )
-                    return listing
-                _take(entry, prefix, listing, below)
         level = below
     if level:
-        listing.notes.append(
-            f"{level[0][0]} was left out: it lies more than {DEEPEST} folders deep"
-        )
+        listing.notes.append(f"{level[0]} was left out: it lies more than {DEEPEST} folders deep")
     return listing
 
 
@@ -84,7 +83,7 @@ def _some(entries: Iterable[os.DirEntry[str]], most: int) -> list[os.DirEntry[st
 
 
 def _take(
-    entry: os.DirEntry[str], prefix: str, listing: Listing, below: list[tuple[str, Path]]
+    entry: os.DirEntry[str], folder: Path, prefix: str, listing: Listing, below: list[str]
 ) -> None:
     name = prefix + entry.name
     if entry.name.startswith("."):
@@ -98,8 +97,8 @@ def _take(
         listing.notes.append(f"{name} was left out: {error.strerror or error}")
         return
     if stat.S_ISDIR(found.st_mode):
-        if not is_skipped_folder(Path(entry.path)):
-            below.append((name + "/", Path(entry.path)))
+        if not is_skipped_folder(folder / name):
+            below.append(name + "/")
         else:
             listing.skipped.append(name + "/")
     elif stat.S_ISREG(found.st_mode):
@@ -113,12 +112,14 @@ def _take(
         listing.notes.append(f"{name} was left out: it is {kind_of(found.st_mode)}, not a file")
 
 
-def list_some(folder: Path) -> dict[str, int]:
-    """Return the regular files that lie in a folder itself, with their sizes; {} if none can."""
+def list_some(folder: Path, inside: str) -> dict[str, int]:
+    """Return the regular files of a folder inside of one, with their sizes; {} if none can be."""
     listing = Listing()
     try:
-        for entry in _some(os.scandir(folder), MOST_FILES):
-            _take(entry, "", listing, [])
+        with place_in(folder, inside) as place:
+            there = os.scandir(folder / inside if place is None else place)
+            for entry in _some(there, MOST_FILES):
+                _take(entry, folder / inside, "", listing, [])
     except OSError:
         return {}
     return dict(sorted(listing.files.items()))
@@ -136,9 +137,11 @@ def is_skipped_folder(folder: Path) -> bool:
 
 
 def read_files(
-    folder: Path, sizes: dict[str, int], most: int
+    folder: Path, sizes: dict[str, int], most: int, inside: str = ""
 ) -> tuple[dict[str, bytes], list[str]]:
     """Return the contents of the listed files, up to `most` bytes, and notes on what is left out.
+
+    inside: the folder inside of this one in which they are, such as `work/`, or "".
 
     Python files come first, and small files before large ones, so that one large file does not
     displace the work itself.
@@ -152,7 +155,7 @@ def read_files(
             notes.append(too_large(name, sizes[name], largest))
             continue
         try:
-            data = _read(folder / name, left)
+            data = _read(folder, inside + name, left)
         except OSError as error:
             notes.append(f"{name} was left out: {error.strerror or error}")
             continue
@@ -175,10 +178,10 @@ def too_large(name: str, size: int, largest: int) -> str:
     )
 
 
-def _read(path: Path, most: int) -> bytes | None:
+def _read(folder: Path, name: str, most: int) -> bytes | None:
     """Return the bytes of a regular file, or None if there are more than `most`."""
     try:
-        return read_plain(path, most, follow=False)
+        return read_inside(folder, name, most)
     except OSError as error:
         if error.errno == errno.EFBIG:
             return None

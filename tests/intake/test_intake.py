@@ -16,7 +16,8 @@ from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment, AssignmentError, Limits
 from autograder.course.starters import Starter, digest_of
 from autograder.course.submission import fold
-from autograder.intake import IntakeError, find_submissions, read_submission
+from autograder.intake import IntakeError, find_submissions, read_submission, walk
+from autograder.intake import read as intake_read
 from autograder.system.printable import size_in_words
 
 QUEUES = b"class Queue:\n    pass\n"
@@ -125,6 +126,36 @@ def test_links_pipes_and_sockets_are_left_out_and_named(tmp_path, assignment, mo
     assert said(submission, "talk.py was left out: it is a socket")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such links here")
+@pytest.mark.parametrize("moment", ["listed", "read"])
+@pytest.mark.parametrize("inside", ["work", "work/new"])
+def test_a_folder_that_becomes_a_link_is_not_followed(
+    tmp_path, folder, assignment, monkeypatch, moment: str, inside: str
+):
+    """A student who can change the folder at this moment gets at nobody else's files."""
+    other = tmp_path / "elsewhere"
+    for place, data in ((other, b"secret"), (folder / "work", CARDS)):
+        (place / "new").mkdir(parents=True)
+        for name in ("cards.py", "game.py", *(["hers.txt"] if place is other else [])):
+            write(place / inside.removeprefix("work").lstrip("/") / name, data)
+
+    def swapped(was):
+        def act(*given, **named):
+            if not (folder / "work").is_symlink():
+                (folder / "work").rename(tmp_path / "before")
+                (folder / "work").symlink_to(other)
+            return was(*given, **named)
+
+        return act
+
+    at, name = (walk, "is_skipped_folder") if moment == "listed" else (intake_read, "read_files")
+    monkeypatch.setattr(at, name, swapped(getattr(at, name)))
+    submission = read(folder, assignment)
+    assert sorted(submission.files) == ["queues.py"]
+    assert not any("hers" in note for note in submission.notes)
+    assert any("was left out: " in note for note in submission.notes)
+
+
 def test_compiled_files_are_left_out(folder, assignment):
     put(folder, cards=CARDS, game=GAME)
     write(folder / "cards.pyc", b"x")
@@ -200,11 +231,14 @@ def test_a_name_that_is_no_text_is_left_out(folder, assignment):
 
 
 def test_a_file_that_may_not_be_read_is_named(folder, assignment, monkeypatch):
-    def refuse(path, flags):
-        raise PermissionError(13, "Permission denied")
+    def open_others(path, flags, **place):
+        if str(path).endswith("cards.py"):
+            raise PermissionError(13, "Permission denied")
+        return before(path, flags, **place)
 
     put(folder, cards=CARDS)
-    monkeypatch.setattr(os, "open", refuse)
+    before = os.open
+    monkeypatch.setattr(os, "open", open_others)
     assert said(read(folder, assignment), "cards.py was left out: Permission denied")
 
 
