@@ -24,7 +24,8 @@ NO_EXCEPTION = re.compile(r"\bBaseException\b|parameter to match on")
 CAUGHT = re.compile(r"catching classes that do not inherit")
 FORMATTED = re.compile(r"string formatting|format string")
 TOO_LONG = re.compile("integer string conversion")  # of a number of more than 4300 digits
-LEAST_TOO_LONG, DIGITS = 10**4300, re.compile(r"\d{4301}")
+# A test may make one of numbers that are not as long, but no suite has any of so many digits.
+LONG, DIGITS = 10**100, re.compile(r"\d{101}")
 
 
 def misfit(error: BaseException, log: Log, first: Iterable[Question] = ()) -> Question | None:
@@ -40,7 +41,7 @@ def misfit(error: BaseException, log: Log, first: Iterable[Question] = ()) -> Qu
 
 def is_misfit(error: BaseException, answer: Any) -> bool:
     """Return whether a test failed because an answer is of the wrong kind or too short."""
-    words = str(error)
+    words = said_by(error)
     if isinstance(answer, Transcript):
         return is_misfit_of_console(error, str(answer))
     if isinstance(error, TypeError) and NO_CLASS.search(words):
@@ -62,7 +63,7 @@ def is_misfit(error: BaseException, answer: Any) -> bool:
     if isinstance(error, ValueError) and NO_EXCEPTION.search(words):
         return answer is None or answer == ()
     if isinstance(error, ValueError) and TOO_LONG.search(words):
-        return any(map(is_too_long, parts_of(answer)))
+        return any(map(is_long, parts_of(answer)))
     if isinstance(error, ValueError):  # such as `invalid literal for int() with base 10: 'ten'`
         if "empty" in words and isinstance(answer, (list, tuple, str, dict, set)) and not answer:
             return True
@@ -72,15 +73,23 @@ def is_misfit(error: BaseException, answer: Any) -> bool:
 
 def is_misfit_of_console(error: BaseException, shown: str) -> bool:
     """Return whether a test failed because of what it read from a console."""
-    words = str(error)
+    words = said_by(error)
     if isinstance(error, KeyError):
         return str(error.args[0]) in shown
     if isinstance(error, (IndexError, StopIteration)) or re.search("to unpack|empty", words):
         return True
     if isinstance(error, ValueError) and TOO_LONG.search(words):
-        return is_too_long(shown)
+        return is_long(shown)
     literals = re.findall(r"'([^']+)'", words)
     return isinstance(error, ValueError) and any(each in shown for each in literals)
+
+
+def said_by(error: BaseException) -> str:
+    """Return what an exception says, also of a number that Python does not convert to a text."""
+    try:
+        return str(error)
+    except ValueError:  # such as a KeyError, which says the key
+        return ", ".join(map(written, error.args))
 
 
 def names(words: str, value: Any) -> bool:
@@ -112,10 +121,10 @@ def parts_of(answer: Any) -> Iterator[Any]:
             waiting += value
 
 
-def is_too_long(value: Any) -> bool:
-    """Return whether a value is a number, or a text with one, that Python does not convert."""
+def is_long(value: Any) -> bool:
+    """Return whether a value is a long number, or a text with one."""
     if type(value) is int:
-        return abs(value) >= LEAST_TOO_LONG
+        return abs(value) >= LONG
     return isinstance(value, str) and DIGITS.search(value) is not None
 
 
@@ -127,7 +136,7 @@ def is_class(answer: Any) -> bool:
 
 def wanted_words(error: BaseException, answer: Any) -> str:
     """Return what the test needed instead, without any of our internal names."""
-    words = str(error)
+    words = said_by(error)
     if isinstance(error, (TypeError, ValueError)) and NO_EXCEPTION.search(words):
         return "an exception class"
     if isinstance(error, TypeError) and NO_CLASS.search(words):

@@ -591,6 +591,8 @@ def test_not_to_be_a_key(cards): assert {cards.hand(): 1}
 def test_no_number(cards): assert int(cards.word()) == 10
 def test_no_number_in_a_list(cards): assert [int(each) for each in cards.hand()] == [1]
 def test_too_long_a_number(cards): assert [str(each) for each in cards.numbers()] == ["1"]
+def test_too_long_a_key(cards): assert {1: "K"}[cards.numbers()[0]] == "K"
+def test_made_too_long_by_the_test(cards): assert str(cards.long() * cards.long()) == "1"
 def test_too_long_a_text(cards): assert int(cards.digits()) == 1
 def test_too_long_on_the_console(student): assert int(student.run("cards.py").text) == 1
 def test_no_such_place(cards): assert cards.hand()[3] == "K"
@@ -619,6 +621,7 @@ def table(): return {"Q": 1}
 def no_hand(): return []
 def zero(): return 0
 def numbers(): return [1 << 30_000]
+def long(): return 10**4_000
 def digits(): return "9" * 5_000
 class Card: pass
 if __name__ == "__main__": print(digits())
