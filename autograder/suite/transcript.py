@@ -63,8 +63,11 @@ class Transcript:
 
     @property
     def text(self) -> str:
-        """Everything shown, without typed lines, colours and screen clearing, in plain signs."""
-        return "".join(self.turns) if self.reading.mended else self._plain_text
+        """Everything shown, without typed lines, colours and screen clearing, in plain signs.
+
+        What is shown after a typed line begins a line of its own, as it does on a screen.
+        """
+        return one_below_another(self.turns) if self.reading.mended else self._plain_text
 
     @property
     def errors(self) -> str:
@@ -82,8 +85,7 @@ class Transcript:
 
     @functools.cached_property
     def _plain_text(self) -> str:
-        shown = clean("".join(text for kind, text in self.events if kind == "o"))
-        return shown.translate(PLAIN_SIGNS)
+        return one_below_another(self._plain_turns)
 
     @functools.cached_property
     def _plain_turns(self) -> list[str]:
@@ -206,6 +208,12 @@ class Transcript:
         if shown.strip():
             lines.append(clean(shown).strip("\n"))
         return "\n".join(lines)
+
+
+def one_below_another(turns: Sequence[str]) -> str:
+    """Return all turns; the Enter that ended a typed line has ended the line of its prompt."""
+    *asked, last = turns
+    return "".join(f"{each}\n" if each[-1:] not in ("", "\n") else each for each in asked) + last
 
 
 def whole_of(part: Transcript) -> Transcript:

@@ -120,7 +120,16 @@ def test_one_of_several_messages_is_the_only_one():
 def test_what_was_typed_is_not_what_was_shown():
     game = Transcript("python main.py", (("o", "Name? "), ("i", "Ann"), ("e", "Bob"), ("o", "Hi")))
     assert game.silent_about("Ann", "Bob")
-    assert (game.text, game.errors, game.typed) == ("Name? Hi", "Bob", ["Ann"])
+    assert (game.text, game.errors, game.typed) == ("Name? \nHi", "Bob", ["Ann"])
+
+
+def test_enter_ends_the_line_of_a_prompt():
+    events = (("o", "Press Enter"), ("i", ""), ("o", "Player2 wins!\nAgain?\n"), ("i", "n"))
+    game = Transcript("python main.py", (*events, ("o", "Goodbye")))
+    assert game.said("Player2 wins!")
+    assert not game.said("EnterPlayer2 wins!")
+    assert game.text == "Press Enter\nPlayer2 wins!\nAgain?\nGoodbye"
+    assert Transcript("python main.py", (("i", ""), ("o", "2 cards"))).said("2 cards")
 
 
 # --- rules on constructs ------------------------------------------------------------------------
