@@ -61,10 +61,11 @@ def hidden_modules(files: Iterable[str], own: Iterable[str]) -> list[str]:
 
 
 def wide_excepts(source: Source) -> Iterator[Finding]:
-    """Yield an `except` for everything that passes nothing on."""
+    """Yield an `except` for everything that passes nothing on, with no `raise` after it."""
     for name, _, nodes in source.scopes:
+        last_raise = max((each.lineno for each in nodes.of(ast.Raise)), default=0)
         for node in nodes.of(ast.Try):
-            if not any(map(may_raise, node.body)):
+            if not any(map(may_raise, node.body)) or last_raise > (node.end_lineno or 0):
                 continue
             for handler in node.handlers:
                 kind = ast.unparse(handler.type) if handler.type is not None else ""

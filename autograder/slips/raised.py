@@ -302,7 +302,9 @@ def other_except(detector: Detector, failure: Failure) -> str:
         source = detector.parsed.get(file)
         for node in tries_around(source, line) if source is not None else ():
             names = [name for each in node.handlers for name in caught(each)]
-            if names and "" not in names and not lineage & set(names):
+            if "" in names or lineage & set(names):
+                continue
+            if names and not all(raised_somewhere(detector, each) for each in names):
                 handler = node.handlers[0].lineno
                 kinds = " and ".join(names)
                 return (
@@ -310,6 +312,17 @@ def other_except(detector: Detector, failure: Failure) -> str:
                     f" but what was raised is {failure.kind}"
                 )
     return ""
+
+
+def raised_somewhere(detector: Detector, name: str) -> bool:
+    """Return whether a `raise` of the student's own names an exception of the student's own."""
+    sources = detector.parsed.values()
+    raises = (node.exc for each in sources for node in each.nodes.of(ast.Raise))
+    named = {
+        ast.unparse(each.func if isinstance(each, ast.Call) else each) for each in raises if each
+    }
+    own = {node.name for each in sources for node in each.nodes.of(ast.ClassDef)}
+    return name in named & own
 
 
 def tries_around(source: Source, line: int) -> Iterator[ast.Try]:

@@ -484,6 +484,18 @@ OTHER_REASONS = {
     "a name too few in a list": (
         "    found.extend(cards)\n", "    found.extend(cards)\n    found.pop()\n"
     ),
+    "an except for everything, and what is wanted is raised after it": (
+        "    if card[0] not in RANKS:\n        raise ValueError(card)\n",
+        "    is_good = True\n    try:\n        card.encode()\n    except Exception:\n"
+        "        is_good = False\n    if not is_good:\n        raise ValueError(card)\n"
+        "    if card == '?H':\n        return 0\n",
+    ),
+    "an except for an exception of its own, which is raised elsewhere": (
+        "    return found\n\n\ndef pairs",
+        "    try:\n        refuse(found)\n    except Refused:\n        pass\n    return found\n\n\n"
+        "class Refused(Exception):\n    pass\n\n\ndef refuse(found):\n    if found < 0:\n"
+        '        raise Refused(found)\n    raise Exception("no")\n\n\ndef pairs',
+    ),
 }  # fmt: skip
 
 
