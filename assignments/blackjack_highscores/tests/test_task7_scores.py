@@ -83,3 +83,7 @@ def test_a_damaged_line_upsets_nobody_and_stays_in_the_file(tools, entry):
         _, lines = tools.score("Rose", 20.0, name)
         assert entry("Rose", 20.0) in lines, tools.told(name)
         assert {*tools.before(name)} <= {*lines}, tools.told(name)
+    name = "damaged_first_line.txt"
+    shown, _ = tools.score("Rose", 20.0, name)
+    if "Bo 37.5" in tools.before(name):
+        assert shown.silent_about("New High Score"), f"decks/{name}: best is 37.5"

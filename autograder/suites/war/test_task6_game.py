@@ -93,7 +93,7 @@ def test_a_player_with_too_few_cards_for_a_war_loses(tools):
 
 @points(1)
 def test_60_dashes_are_displayed_after_each_round(tools):
-    game = tools.play("war_within_war.txt", 2)  # rounds with wars and without
+    game = several_rounds(tools, 2)
     assert len(game.rounds) > 1
     # After the last round they may be left out.
     for number, played in enumerate(game.rounds[:-1], 1):
@@ -102,7 +102,7 @@ def test_60_dashes_are_displayed_after_each_round(tools):
 
 @points(1.5)
 def test_the_next_round_begins_when_enter_is_pressed(tools):
-    game = tools.play("war_within_war.txt", 3)
+    game = several_rounds(tools, 3)
     rounds, turns = len(game.rounds), Counter(each.turn for each in game.rounds)
     ended = [turns[turn] for turn in range(len(game.transcript.turns) - game.asked)]
     assert rounds > 1, "how many rounds there are in all; after each Enter comes another"
@@ -111,3 +111,9 @@ def test_the_next_round_begins_when_enter_is_pressed(tools):
     # After the last round the program may wait or not.
     assert ended[:rounds] == [1] * rounds, "one round is played before each Enter"
     assert ended[rounds:] in ([], [0])
+
+
+def several_rounds(tools, down):
+    """Return a game of rounds with wars and without, or with none if its first war ends it."""
+    game = tools.play("war_within_war.txt", down)
+    return game if len(game.rounds) > 1 else tools.play(NO_TIES, down)

@@ -83,6 +83,8 @@ def test_a_new_high_score_is_seen_past_damaged_lines_which_stay(tools, entry):
         assert entry("Rose", 50.0) in lines, tools.told(name)
         assert {*tools.before(name)} <= {*lines}, tools.told(name)
         assert shown.said("New High Score!", "NAME SCORE")
+        if shown.said("Bo") and "Tam 12.5" in tools.before(name):
+            assert shown.said("Tam"), f"players after the damaged line of decks/{name}"
 
 
 @points(0.75)
