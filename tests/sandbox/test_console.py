@@ -100,7 +100,7 @@ def test_streams_that_a_file_keeps_are_those_of_each_test():
 
 def test_a_line_is_read_in_pieces():
     terminal = Terminal(stop)
-    typed = Typed(terminal)
+    typed = Typed(terminal.line, terminal.everything)
     terminal.console.begin(["hit", "s", "no"], ends=True)
     assert [typed.read(1), typed.readline(1), typed.read(4), typed.readline()] == [
         *"hi",
@@ -113,7 +113,7 @@ def test_a_line_is_read_in_pieces():
 def test_without_input_the_rest_of_a_line_waits_as_well():
     terminal = Terminal(stop)
     terminal.console.begin(["hit", "no"], ends=True)
-    typed = Typed(terminal)
+    typed = Typed(terminal.line, terminal.everything)
     assert typed.read(1) == "h"
     undo = terminal.without_input()
     assert typed.readline() == ""

@@ -349,6 +349,32 @@ def count():
 """,
 }
 IN_PYTHONS = {
+    "what is behind a stream": """
+import sys
+def count():
+    try:
+        held = sys.stdout._terminal
+    except AttributeError:
+        return 1
+    try:
+        held.n += 1
+    except AttributeError:
+        held.n = 1
+    return held.n
+""",
+    "what is behind what is typed": """
+import sys
+def count():
+    try:
+        held = sys.stdin.buffer._text._terminal
+    except AttributeError:
+        return 1
+    try:
+        held.n += 1
+    except AttributeError:
+        held.n = 1
+    return held.n
+""",
     "an attribute of a flag": """
 import re
 def count():
@@ -792,3 +818,24 @@ def test_no_program_finds_the_files_of_a_call_in_another_test():
     """
     with Course(suite) as course:
         assert set(course.verdicts(BEST, LEAVES_FILES).values()) == {"passed"}
+
+
+DRAWS = """
+import random
+def count():
+    t = random.random
+    try:
+        t.scripting.n += 1
+    except AttributeError:
+        try:
+            t.scripting.n = 1
+        except AttributeError:
+            return 1
+    return t.scripting.n
+"""
+
+
+def test_no_draw_that_is_scripted_leads_to_what_outlives_a_test():
+    scripted = SUITE.replace("(cards):", "(cards, student):\n    student.chance(random=[0.5])")
+    with Course(scripted) as course:
+        assert set(course.verdicts(BEST, DRAWS).values()) == {"passed"}

@@ -101,20 +101,23 @@ class Console:
 
 
 class Printed(io.TextIOBase):
-    """Standard output or standard error of a student's code, which may keep it for later calls."""
+    """Standard output or standard error of a student's code, which may keep it for later calls.
+
+    No attribute of a stream leads to anything that outlives a test.
+    """
 
     encoding = "utf-8"
     errors = "replace"
 
-    def __init__(self, terminal: Terminal, kind: str) -> None:
-        self._terminal = terminal
+    def __init__(self, add: Callable[[str, str], None], kind: str) -> None:
+        self._add = add
         self._kind = kind
         self.buffer = PrintedBytes(self)
 
     def write(self, text: str) -> int:
         if not isinstance(text, str):
             raise TypeError(f"write() argument must be str, not {type(text).__name__}")
-        self._terminal.console.add(self._kind, str.__str__(text))
+        self._add(self._kind, str.__str__(text))
         return len(text)
 
     def writable(self) -> bool:
@@ -144,16 +147,17 @@ class Typed(io.TextIOBase):
     encoding = "utf-8"
     errors = "strict"
 
-    def __init__(self, terminal: Terminal) -> None:
-        self._terminal = terminal
+    def __init__(self, line: Callable[[int | None], str], everything: Callable[[], str]) -> None:
+        self._line = line
+        self._everything = everything
         self.buffer = TypedBytes(self)
 
     def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
-        return self._terminal.console.line(size)
+        return self._line(size)
 
     def read(self, size: int | None = -1) -> str:
         if size is None or size < 0:
-            return self._terminal.console.everything()
+            return self._everything()
         found = ""
         while len(found) < size and (part := self.readline(size - len(found))):
             found += part
@@ -210,13 +214,24 @@ class Terminal:
 
         return undo
 
+    # What the streams use, which may be older than the console
+
+    def add(self, kind: str, text: str) -> None:
+        self.console.add(kind, text)
+
+    def line(self, size: int | None) -> str:
+        return self.console.line(size)
+
+    def everything(self) -> str:
+        return self.console.everything()
+
     def renew(self) -> None:
         """Give the student's code a new console."""
         self.console = Console(self.stop, self.limit)
         streams = {
-            "stdin": Typed(self),
-            "stdout": Printed(self, "o"),
-            "stderr": Printed(self, "e"),
+            "stdin": Typed(self.line, self.everything),
+            "stdout": Printed(self.add, "o"),
+            "stderr": Printed(self.add, "e"),
         }
         for stream, made in streams.items():
             setattr(sys, stream, made)

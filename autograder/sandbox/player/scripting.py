@@ -25,32 +25,17 @@ class Draw:
     """Replaces a function of `random`: it notes each draw, and returns scripted values.
 
     It is not a Python function, so that it does not become a method in a class that stores it.
+    No attribute of it leads to anything that outlives a test.
     """
 
-    def __init__(self, scripting: Scripting, name: str, original: Any) -> None:
-        self.scripting = scripting
+    def __init__(self, draw: Callable[..., Any], name: str, original: Any) -> None:
+        self.draw = draw
         self.original = original
         self.__name__ = self.__qualname__ = name
         self.script: list[Any] | None = None  # None: draws are only watched
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
-        return self.draw(self.original, arguments, named)
-
-    def draw(self, original: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        scripting = self.scripting
-        if scripting.drawing:  # one function of `random` uses another
-            return original(*arguments, **named)
-        kept = tuple(list(each) if type(each) is list else each for each in arguments)
-        scripting.draws.append((self.__name__, kept, named))
-        if self.script is None:
-            scripting.drawing = True
-            try:
-                return original(*arguments, **named)
-            finally:
-                scripting.drawing = False
-        if not self.script:
-            scripting.stop("drew")
-        return self.script.pop(0)
+        return self.draw(self, self.original, arguments, named)
 
 
 class Scripting:
@@ -93,6 +78,24 @@ class Scripting:
         for name, trees in script.items():
             self._script_alike(name, [self.handles.read(tree) for tree in trees])
         return "null"
+
+    def draw(
+        self, by: Draw, original: Any, arguments: tuple[Any, ...], named: dict[str, Any]
+    ) -> Any:
+        """Note a draw, and return what it gives: the next scripted value, or that of `original`."""
+        if self.drawing:  # one function of `random` uses another
+            return original(*arguments, **named)
+        kept = tuple(list(each) if type(each) is list else each for each in arguments)
+        self.draws.append((by.__name__, kept, named))
+        if by.script is None:
+            self.drawing = True
+            try:
+                return original(*arguments, **named)
+            finally:
+                self.drawing = False
+        if not by.script:
+            self.stop("drew")
+        return by.script.pop(0)
 
     def noted(self) -> str:
         """Return the draws that were noted: function names and arguments."""
@@ -172,9 +175,9 @@ class Scripting:
             module = __import__(module_name or "random", fromlist=["_"])
             method = getattr(getattr(module, "Random", None), function_name, None)
             if type(method) is FUNCTION and not method.__closure__:
-                draw = Draw(self, function_name, None)
+                draw = Draw(self.draw, function_name, None)
                 self._divert(
-                    method, lambda original, *rest, **named: draw.draw(original, rest, named)
+                    method, lambda original, *rest, **named: self.draw(draw, original, rest, named)
                 )
                 self.scripted[name] = draw
             else:
@@ -210,13 +213,13 @@ class Scripting:
     def _draw_in_place(self, name: str, module: Any, method: Any) -> Draw:
         """Replace a function written in C, in its module and in the student's; return the Draw."""
         original = getattr(module, name)
-        draw = Draw(self, name, original)
+        draw = Draw(self.draw, name, original)
         self._replace(module, name, draw)
         if method is not None:
             self._replace(
                 module.Random,
                 name,
-                lambda self, *rest, **named: draw.draw(method.__get__(self), rest, named),
+                lambda owner, *rest, **named: self.draw(draw, method.__get__(owner), rest, named),
             )
         self._put_in_place(original, draw)
         return draw
