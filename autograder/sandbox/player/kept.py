@@ -61,31 +61,31 @@ class Found:
 
 
 class Values:
-    """The values in some namespaces, which are compared at once: there are a hundred of these."""
+    """What some views, such as a dict's keys and values, have, all compared at once."""
 
-    def __init__(self, spaces: list[Any], modules: list[tuple[Any, list[str]]]) -> None:
-        """modules: the namespaces of which only some names can be bound anew, and these names."""
-        self.spaces = spaces
-        self.views = [space.values() for space in spaces]  # they change with the namespaces
-        self.modules = modules
+    def __init__(self, views: list[Any], modules: list[tuple[Any, list[str]]]) -> None:
+        """Note what is there now.
+
+        views: they change with what they are views of.  modules: namespaces of which only some
+        names can be bound anew, and these names.
+        """
+        self.views = views
+        self.sized = [*views, *(space for space, _ in modules)]
         self.sizes = self._sizes()
-        self.names = [*chain.from_iterable(spaces)]
-        self.before = [*self._values()]
+        self.getters = [space.get for space, _ in modules]
+        self.names = [names for _, names in modules]
+        self.before = [*self._all()]
 
     def _sizes(self) -> list[int]:
-        return [*map(len, self.views), *(len(space) for space, _ in self.modules)]
+        return [*map(len, self.sized)]
 
-    def _values(self) -> Iterator[Any]:
-        of_modules = (map(space.get, names) for space, names in self.modules)
-        return chain.from_iterable((*self.views, *of_modules))
+    def _all(self) -> Iterator[Any]:
+        of_modules = map(map, self.getters, self.names)
+        return chain(chain.from_iterable(self.views), chain.from_iterable(of_modules))
 
     def are_the_same(self) -> bool:
-        """Return whether all names refer to the same objects as when this was made."""
-        return (
-            self.sizes == self._sizes()
-            and self.names == [*chain.from_iterable(self.spaces)]
-            and all(map(is_, self._values(), self.before))
-        )
+        """Return whether the same objects are there, in the same order, as when this was made."""
+        return self.sizes == self._sizes() and all(map(is_, self._all(), self.before))
 
 
 class Kept:
@@ -97,7 +97,6 @@ class Kept:
         self.owners: list[tuple[Any, Any, dict[str, Any]]] = []
         self.functions: list[Any] = []
         self.containers: list[Any] = []
-        self.content: list[tuple[Any, list[Any]]] = []  # what each of these held at the start
         self.classes: dict[int, Any] = {}
         self.abstract: list[Any] = []  # the library's classes that remember others
         self.library: list[Any] = []  # the namespaces of standard classes and objects
@@ -109,10 +108,10 @@ class Kept:
 
     def remember(self) -> None:
         """Note the state at the start."""
-        self.own_before = Values([space for _, space, _ in self.owners], [])
-        self.library_before = Values(self.library, self.modules)
+        self.own_before = Values(views_of([space for _, space, _ in self.owners]), [])
+        held = views_of([*self.library, *inside(self.containers)])
+        self.library_before = Values(held, self.modules)
         self.values_before = self._values()
-        self.content = content_of(self.containers)
 
     def _values(self) -> tuple[Any, ...]:
         """Return the state that is compared by value."""
@@ -130,7 +129,6 @@ class Kept:
             (self.own_before.are_the_same() or self._put_back())
             and self.library_before.are_the_same()
             and self._values() == self.values_before
-            and all(is_same(held, list_of(each)) for each, held in self.content)
         )
 
     def _put_back(self) -> bool:
@@ -321,31 +319,30 @@ def namespace_of(owner: Any) -> Any:
     return type.__dict__["__dict__"].__get__(owner) if is_class(owner) else vars(owner)
 
 
-def content_of(containers: list[Any]) -> list[tuple[Any, list[Any]]]:
-    """Return each container, and all inside them, with what it holds, in order."""
-    found: list[tuple[Any, list[Any]]] = []
+def inside(containers: list[Any]) -> list[Any]:
+    """Return these containers, and all inside them, but for those that cannot change."""
+    found: list[Any] = []
     waiting, seen = containers[:], set()
     while waiting:
         container = waiting.pop()
         if id(container) not in seen:
             seen.add(id(container))
-            held = list_of(container)
-            found.append((container, held))
+            if type(container) in (list, dict):
+                found.append(container)
+            held = container.values() if type(container) is dict else container
             waiting += [each for each in held if id(type(each)) in CONTAINERS]
     return found
 
 
-def list_of(container: Any) -> list[Any]:
-    if type(container) is dict:
-        return [*container.keys(), *container.values()]
-    return [*container]
-
-
-def is_same(some: Any, others: Any) -> bool:
-    """Return whether two collections hold the same objects in the same order."""
-    return len(some) == len(others) and all(map(is_, some, others))
+def views_of(things: list[Any]) -> list[Any]:
+    """Return what shows how each of these lists, dicts and namespaces changes."""
+    return [
+        view
+        for each in things
+        for view in ([each] if type(each) is list else [each.keys(), each.values()])
+    ]
 
 
 def has_same(space: Any, before: Any) -> bool:
     """Return whether the names of a module or class are as before, for the same objects."""
-    return [*space] == [*before] and is_same(space.values(), before.values())
+    return [*space] == [*before] and all(map(is_, space.values(), before.values()))
