@@ -60,11 +60,12 @@ def names_in(code: Any) -> list[Any]:
         operations = code.co_code[::2]
         if MATCH_CLASS in operations:  # the attributes in its patterns are constants
             names.update(texts_in(code.co_consts))
-        if not NAMING.isdisjoint(code.co_names):
+        special = [each for each in code.co_names if each[:2] == "__" == each[-2:]]
+        if special and not NAMING.isdisjoint(special):
             names.update(texts_in((code.co_consts,)), texts_in(code.co_consts))
         later: set[int] = set()
         may_store = "name" in code.co_names and STORE_ATTR in operations
-        is_looked_into = IMPORT_NAME in operations or may_hide(code, operations) or may_store
+        is_looked_into = IMPORT_NAME in operations or may_hide(special, operations) or may_store
         if is_looked_into or code is module:
             steps = steps_of(code)
             found = imports_in(steps, code)
@@ -84,11 +85,14 @@ def names_in(code: Any) -> list[Any]:
     return [names, imported, hides, imported - at_once]
 
 
-def may_hide(code: Any, operations: bytes) -> bool:
-    """Return whether it takes a closer look to know that some code hides nothing."""
-    if not LISTS.isdisjoint(code.co_names):
-        return True
-    return not CHANGES.isdisjoint(operations) and any(map(is_special, code.co_names))
+def may_hide(special: list[str], operations: bytes) -> bool:
+    """Return whether it takes a closer look to know that some code hides nothing.
+
+    special: its special names.
+    """
+    if not special:
+        return False
+    return not LISTS.isdisjoint(special) or not CHANGES.isdisjoint(operations)
 
 
 def steps_of(code: Any) -> list[Step]:

@@ -17,7 +17,7 @@ from .kept import Kept
 from .library import library
 from .roles import has_children, identity, import_quietly, open_null_anew
 from .scripting import SEEDS
-from .sources import IN_TAME, Sources
+from .sources import IN_TAME, Sources, are_harmless
 from .values import LINEAGE, is_class, module_of, name_of
 
 TYPE_CHECKING = False
@@ -87,10 +87,11 @@ class Reuse:
             read = names_in(code)
         names, imported, hides, later = read
         modules = imported | self._reached(names, imported)
-        whole = self.all_sources.are_self_contained(names, modules, hides)
+        is_harmless = not hides and are_harmless(names)
+        whole = self.all_sources.are_self_contained(names, modules, is_harmless)
         tame = False
         if name in needed:
-            whole = self.sources.are_self_contained(names, modules - later, hides)
+            whole = self.sources.are_self_contained(names, modules - later, is_harmless)
             own = (f"{each}.py" for each in (modules - later) & self.finder.names)
             tame = whole and self.sources.are_tame() and all(each in needed for each in own)
         result = marshal.dumps((self.finder.folder, code, *read)) if wanted and not given else b""
@@ -107,12 +108,14 @@ class Reuse:
         """
         found: set[str] = set()
         others = not names.isdisjoint(IN_TAME - imported)
-        known = (QUIET | TAME if others else QUIET | TAME & sys.modules.keys()) - self.finder.names
         for name in sorted(imported):
-            if name.split(".")[0] not in known:
+            top = name.partition(".")[0]
+            is_known = top in QUIET or (top in TAME and (others or top in sys.modules))
+            if not is_known or top in self.finder.names:
                 continue
             try:
-                import_quietly([name])
+                if name not in sys.modules:
+                    import_quietly([name])
             except ImportError:  # there is none of this name: the code may never come to it
                 continue
             if name == "dataclasses":

@@ -71,21 +71,16 @@ class Sources:
         self.noisy: set[str] = set()  # those of them that are not quiet
         self.named: set[str] = set()  # all names in the sources
 
-    def are_self_contained(self, names: set[str], imported: set[str], hides: bool) -> bool:
+    def are_self_contained(self, names: set[str], imported: set[str], is_harmless: bool) -> bool:
         """Note the names and imports of some code; return whether it uses no introspection.
 
-        hides: see `names_in`.
+        is_harmless: whether the code alone does not: see `are_harmless`.
         """
         self.imported |= imported
-        self.noisy |= {name for name in imported if name.split(".")[0] not in QUIET | self.own}
+        known = QUIET | self.own
+        self.noisy |= {name for name in imported if name.partition(".")[0] not in known}
         self.named |= names
-        if self.may_copy_specially() or self.may_name_fields():
-            return False
-        if hides or not names.isdisjoint(RISKY_NAMES):
-            return False
-        return all(
-            name in HARMLESS_NAMES if is_special(name) else name[:3] not in INSIDE for name in names
-        )
+        return is_harmless and not self.may_copy_specially() and not self.may_name_fields()
 
     def may_copy_specially(self) -> bool:
         """Return whether they may copy objects whose special methods they do not name."""
@@ -113,3 +108,10 @@ class Sources:
     def hide_classes(self) -> bool:
         """Return whether an imported module has objects of classes that nothing leads to."""
         return not (self.imported & sys.modules.keys() - self.own) <= CLASSES_FOUND
+
+
+def are_harmless(names: set[str]) -> bool:
+    """Return whether no name leads into Python, or to state that modules do not show."""
+    return names.isdisjoint(RISKY_NAMES) and all(
+        name in HARMLESS_NAMES if is_special(name) else name[:3] not in INSIDE for name in names
+    )
