@@ -232,7 +232,10 @@ def _untouched(files: dict[str, bytes], assignment: Assignment) -> list[str]:
 def _perhaps(wanted: str, names: Iterable[str]) -> str:
     """Return a remedy that names a file that may be meant, or ""."""
     stem = wanted.rpartition(".")[0].casefold()
-    meant = [name for name in names if stem in name.casefold() and name != wanted]
+    paths = [PurePosixPath(name) for name in names if name != wanted]
+    # In a folder lie the decks and pictures that were handed out, too.
+    mine = [path for path in paths if len(path.parts) == 1 or path.suffix in (".py", ".ipynb")]
+    meant = [str(path) for path in mine if stem in path.name.casefold()]
     return f"; if {meant[0]} is meant, name it {wanted}" if meant else ""
 
 

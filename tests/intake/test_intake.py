@@ -353,6 +353,14 @@ def test_a_file_of_another_name_beside_an_untouched_starter_is_named(folder, beg
     )
 
 
+def test_decks_and_pictures_that_were_handed_out_are_not_what_is_meant(folder, begun):
+    put(folder, cards=STARTER, game=GAME)
+    for name in ("decks/three_cards.txt", "pictures/cards.svg", "cards/README.md"):
+        (folder / name).parent.mkdir()
+        (folder / name).write_text("KS")
+    assert read(folder, begun).notes == ()
+
+
 def test_a_file_with_all_that_belongs_into_another_is_named(folder, begun):
     task = replace(begun.starters["cards.py"], tasks={"Card.rank": 1, "deal": 2})
     begun = replace(begun, starters={"cards.py": task})
