@@ -79,7 +79,7 @@ def _words(time: timedelta) -> str:
     """Return a time as people say it: 2 days 23 h, 2 h 5 min, less than a minute."""
     minutes = time.days * 24 * 60 + time.seconds // 60
     if minutes >= 2 * 24 * 60:
-        return f"{minutes // (24 * 60)} days {minutes // 60 % 24} h"
+        return f"{minutes // (24 * 60)} days {minutes // 60 % 24} h".removesuffix(" 0 h")
     if minutes >= 60:
-        return f"{minutes // 60} h {minutes % 60} min"
+        return f"{minutes // 60} h {minutes % 60} min".removesuffix(" 0 min")
     return f"{minutes} min" if minutes else "less than a minute"

@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Literal, get_args
 
 from autograder.feedback.parting import Mark
-from autograder.feedback.runs import Row, Turn, differ, follows, rows_of
+from autograder.feedback.runs import Row, Turn, differ, follows, loosely, rows_of
 from autograder.sandbox.values import Event
 from autograder.suite.transcript import CONTROL
 
@@ -266,7 +266,8 @@ def _lines(
             for side in (0, 1)]  # fmt: skip
     found = []
     for place, row in enumerate(rows):
-        kind: Kind = different if differ(row) or different == "after" else "same"
+        is_other = differ(row) and not _is_blank(row)  # no test minds a blank line
+        kind: Kind = different if is_other or different == "after" else "same"
         if number == mark.turn and place >= mark.row:
             kind = "marked" if place == mark.row else "after"
         every = kind == "marked" and mark.how == "spacing"
@@ -282,6 +283,10 @@ def _lines(
     return [line for line in found if line.kind == "marked" or any(
         text is not None for text in (line.gave, line.wanted, line.typed, line.wanted_typed)
     )]  # fmt: skip
+
+
+def _is_blank(row: Row) -> bool:
+    return not any(loosely(piece[1]) for piece in row if piece is not None)
 
 
 def _visible(piece: Event | None, every: bool) -> str | None:

@@ -76,12 +76,12 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     """
     tests = _with_one_cause([test for test in result.tests if not test.is_hidden])
     passed = sum(test.passed for test in tests)
-    unclear = sum(test.status in COULD_NOT_TELL for test in tests)
     unread = Counter(test.stopped_by for test in tests if test.stopped_by and not every)
     by_task = {task: [t for t in tests if t.task == task] for task in {t.task for t in tests}}
     untouched = [task for task in sorted(by_task) if _is_untouched(by_task[task])]
     if every or len(untouched) < 2:
         untouched = []
+    unclear = sum(test.status in COULD_NOT_TELL for test in tests if test.task not in untouched)
     causes = Counter(test.cause for test in tests if test.cause and not test.stopped_by)
     waiting = Counter(test.cause for test in tests if test.waits_for_an_end)
     begin = [(file, count) for file, count in unread.items()]

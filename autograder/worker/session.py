@@ -209,7 +209,7 @@ class Loop:
             tell(mistakes_in(exam.assignment, self.known, so), so)
         if self.setup["runs"]:
             self.alongside = self.alongside or Alongside(exam, self.directly)
-            self.alongside.put(submission, self._sit)
+            self.alongside.put(look.graded or submission, self._sit)
         return said
 
     def _sit(self, each: Pass) -> Stage:

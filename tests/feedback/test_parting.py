@@ -312,6 +312,13 @@ def test_a_question_that_never_comes_is_marked_where_the_program_goes_on():
     assert found.lines[marked_at - 1].gave == "Round 1 is over."
 
 
+def test_a_blank_line_more_or_less_is_no_difference():
+    wrong = IN_OTHER_WORDS.replace("15", "16").replace("Hi!", "\nHello, Rose!")
+    found = marked(wrong, lambda shown: shown.said("You have 15"), WANTED.replace("One", "\nOne"))
+    kinds = {(line.gave, line.wanted): line.kind for line in found.lines}
+    assert kinds["", None] == kinds[None, ""] == "same"
+
+
 def test_of_lines_that_differ_other_numbers_are_named():
     wrong = IN_OTHER_WORDS.replace("15", "16")
     found = marked(wrong, lambda shown: shown.said("You have 15"))
