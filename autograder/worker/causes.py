@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from textwrap import wrap
@@ -23,6 +24,7 @@ from autograder.suite.log import Log
 from autograder.suite.questions import UNANSWERED, Asked, Question, place
 from autograder.suite.remote import with_article
 from autograder.suite.source import Source
+from autograder.suite.stops import EXCESS
 
 PLAIN = {str, int, float, bool, list, tuple, dict, set}
 NUMBERS = {int, float}
@@ -110,7 +112,7 @@ def cause_of(
         subject = place(target).name if isinstance(target, Asked) else questions[-1].name
         return f"no answer from {subject}"
     if isinstance(error, Stopped) and error.place:
-        return f"{error.excess} in {error.place}"
+        return loop_without_end(error, sources) or f"{error.excess} in {error.place}"
     if not isinstance(error, StudentError):
         return ""
     report = error.report
@@ -127,6 +129,19 @@ def cause_of(
         file, line, _ = callers[-1]
         return f"{file}, line {line}: what is called here raises {report.kind} ({here})"
     return f"{report.kind} in {file}, line {line}"
+
+
+def loop_without_end(error: Stopped, sources: Mapping[str, Source]) -> str:
+    """Return which loop was stopped as it displayed more and more, or "".
+
+    At which of its lines that happened is chance.
+    """
+    file, _, line = error.place.rpartition(", line ")
+    if error.excess != EXCESS["output"] or file not in sources:
+        return ""
+    loops = sources[file].nodes.of(ast.For, ast.While)  # from the outside in
+    around = [loop for loop in loops if loop.lineno <= int(line) <= (loop.end_lineno or 0)]
+    return f"{file}, line {around[-1].lineno}: this loop displays without end" if around else ""
 
 
 def of_another_kind(error: BaseException, log: Log, comparison: Comparison | None) -> str:

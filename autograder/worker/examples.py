@@ -30,10 +30,10 @@ BUILTINS = {"str": str, "repr": shown, "len": len, "isinstance": isinstance, "li
 
 
 class ExampleFailed(AssertionError):
-    """An example gave an unexpected value; `comparison` has both."""
+    """An example gave an unexpected value; `comparison` has both, `what` says what was computed."""
 
-    def __init__(self, comparison: Comparison) -> None:
-        super().__init__()
+    def __init__(self, comparison: Comparison, what: str = "") -> None:
+        super().__init__(what)
         self.comparison = comparison
 
 
@@ -61,12 +61,19 @@ def ask_examples(student: Student, modules: tuple[str, ...], name: str, text: st
         gave = asker.value(statement.value)
         if isinstance(statement.value, (ast.Call, ast.Attribute)):
             counted += bool(example.want)
-            judge(gave, example.want, name)
+            judge(gave, example.want, name, computed(statement.value))
     if not counted:
         raise SuiteError(f"{name}: none of its examples is a call with a plain value")
 
 
-def judge(gave: Any, want: str, name: str) -> None:
+def computed(node: ast.expr) -> str:
+    """Return what an example computes from an answer, such as its length, or ""."""
+    function = node.func if isinstance(node, ast.Call) else None
+    name = function.id if isinstance(function, ast.Name) else ""
+    return {"len": "its length", "list": "its items, in a list"}.get(name, "")
+
+
+def judge(gave: Any, want: str, name: str, what: str = "") -> None:
     """Raise ExampleFailed unless value and exact type are as wanted; no output means None."""
     try:
         wanted = ast.literal_eval(want) if want.strip() else None
@@ -75,7 +82,7 @@ def judge(gave: Any, want: str, name: str) -> None:
     if type(gave) is not type(wanted) or written(gave) != written(wanted):
         from autograder.feedback.judged import Comparison  # right answers never need it
 
-        raise ExampleFailed(Comparison("==", gave, wanted))
+        raise ExampleFailed(Comparison("==", gave, wanted), what)
 
 
 def ask_builtin(function: Any, arguments: list[Any]) -> Any:

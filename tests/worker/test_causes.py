@@ -106,6 +106,31 @@ def test_the_causes_of_hidden_tests_are_for_teachers() -> None:
     assert secret.cause == f"table.py, line 1: {words}"
 
 
+SHOWS = """
+def shows(hand):
+    while value(hand) < 17:
+        print("again" * 5000)
+        print("take a card" * 5000)
+def value(hand): return hand[0]
+"""
+
+
+def test_a_loop_that_displays_without_end_is_one_cause_wherever_it_is_stopped() -> None:
+    suite = """
+def test_one(cards):
+    cards.shows([1])
+
+def test_another(cards):
+    print(cards.value([3]))
+    cards.shows([2])
+"""
+    with Course(suite, slips=False) as course:
+        records = course.records(BEST, SHOWS)
+        once = course.records(BEST, SHOWS.replace("again", "more"))
+    wanted = "cards.py, line 3: this loop displays without end"
+    assert {each.cause for each in (*records.values(), *once.values())} == {wanted}
+
+
 RAISED = """
 def test_one(cards):
     assert cards.Pile().take() == 1

@@ -9,7 +9,7 @@ pytestmark = task(7, "get_score and add_score")
 def test_games_that_were_tied_do_not_count(blackjack):
     assert blackjack.get_score(5, 2, 1) == 50.0
     assert blackjack.get_score(8, 1, 4) == 25.0
-    assert round(blackjack.get_score(8, 4, 2), 3) == 66.667
+    assert round(blackjack.get_score(8, 4, 2), 3) == 66.667, "the score, rounded to three decimals"
 
 
 @points(0.5)

@@ -31,7 +31,8 @@ def test_each_round_says_that_the_higher_card_takes_the_cards(tools):
             left, right = played.table()
             one, two = left[0], right[-1]  # the newest cards: there may be a war in a wrong game
             higher = 1 if ORDER.find(one[0]) > ORDER.find(two[0]) else 2
-            assert played.winner == higher, f"the newest cards were {one} | {two}"
+            beside = f"which player takes the cards when the newest are {one} | {two}"
+            assert played.winner == higher, beside
 
 
 @points(1.75)

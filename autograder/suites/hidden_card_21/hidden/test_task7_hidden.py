@@ -49,7 +49,8 @@ def keeps_its_secrets(tools, drawn, *lines, totals):
     secret = {21 - 11, *totals, *(hidden + total - 11 for total in totals)}
     early = sorted(secret & set(told))
     words = "no number before the end that tells the computer's hidden card or total"
-    assert not early, f"{words}, as {' and '.join(map(str, early))} does"
+    shown = f"{' and '.join(map(str, early))} {'does' if len(early) == 1 else 'do'}"
+    assert not early, f"{words}, as {shown} in the first of these games"
     return game
 
 
