@@ -37,9 +37,10 @@ def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster
     sets = table.basis()
     members = table.members(sets)
     found = [
-        _cluster(everybody, order, [table.facts[at] for at in bits_of(each)], members[each])
+        _cluster(everybody, order, facts, members[each])
         for each in members
         if len(members[each]) >= FEWEST
+        for facts in _written_and_not([table.facts[at] for at in bits_of(each)])
     ]
     merged = _without_others(_merged(each for each in found if each.tests), everybody)
     merged = _with_left_over(_without_both(merged, everybody), everybody)
@@ -51,6 +52,12 @@ def _facts(student: Seen) -> set[Fact]:
     facts = {(test, "") for test, each in failed.items() if each.fact != NOT_WRITTEN}
     facts |= {(test, each.fact) for test, each in failed.items()}
     return facts | {("", each.known) for each in failed.values() if each.known}
+
+
+def _written_and_not(facts: Sequence[Fact]) -> Iterable[Sequence[Fact]]:
+    """Return the facts of what is wrong, and those of what is not written: no mistake led to it."""
+    lacking = [fact for fact in facts if fact[1] == NOT_WRITTEN]
+    return filter(None, [[fact for fact in facts if fact not in lacking], lacking])
 
 
 def _failed(student: Seen) -> set[str]:
@@ -254,6 +261,7 @@ def _with_left_over(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list
             and student.outcome(each.tests[0]).fact
             and explained[at]
             and each.tests[0] not in explained[at]
+            and not _ends_alike(student, each.tests[0], explained[at])
             and not _hints_beside(each, student)
         )
         is_most = len(each.students) > len(more)
@@ -261,6 +269,13 @@ def _with_left_over(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list
             replace(each, students=tuple(sorted([*each.students, *more]))) if is_most else each
         )
     return grown
+
+
+def _ends_alike(student: Seen, test: str, explained: set[str]) -> bool:
+    """Return whether another test that no cluster explains has ended for the same cause."""
+    others = student.outcomes.keys() - explained - {test}
+    cause = student.outcome(test).cause
+    return bool(cause) and any(student.outcome(each).cause == cause for each in others)
 
 
 def _is_part(each: Cluster, other: Cluster) -> bool:

@@ -294,6 +294,8 @@ def _shared(
     visible = [test for test in cluster.tests if not by_id[test].is_hidden]
     told = cluster.shown if cluster.shown in visible else next(iter(visible), "")
     outcomes = [found.everybody[at].outcome(told) for at in cluster.students]
+    # A hint that hidden tests alone have given says something of them.
+    hint = cluster.hint if any(each.known == cluster.hint for each in outcomes) else ""
     causes = {found.everybody[at].outcome(cluster.shown).cause for at in cluster.students}
     cause = causes.pop() if len(causes) == 1 else ""
     is_sentence = " " in cause  # and no mere name of an exception
@@ -308,7 +310,7 @@ def _shared(
         example=who[cluster.example],
         title=titles[cluster.shown],
         message=example.message or ((example.ended,) if example.ended else ()),
-        text=letter(found.title, by_id[told], outcomes, cluster.hint, len(visible)) if told else "",
+        text=letter(found.title, by_id[told], outcomes, hint, len(visible)) if told else "",
     )
 
 

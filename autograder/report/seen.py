@@ -18,6 +18,7 @@ LONGEST_VALUE = 150
 LONGEST_CAUSE = 1_000
 PLACE = re.compile(r"(?: in )?\S+\.py, line \d+(?:, in \S+)?(?:: )?")
 RAISED = re.compile(r"^  raised  (\w+)", re.MULTILINE)
+ENDLESS = re.compile("^  your program was stopped: it prints without end", re.MULTILINE)
 NOT_WRITTEN = "not_written"
 OTHERWISE = {
     NOT_WRITTEN: "lacks what it asks for, or calls it by another name",
@@ -145,6 +146,8 @@ def _ended(test: TestRecord) -> str:
     if raised is not None:
         own = not hasattr(builtins, raised[1])
         return "stops with an exception of its own" if own else f"stops with {raised[1]}"
+    if ENDLESS.search(test.message):
+        return "displays without end"
     if test.transcript:
         return "displays something else"
     gave = test.actual.strip()

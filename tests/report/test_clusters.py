@@ -123,6 +123,21 @@ def test_a_test_that_fails_otherwise_beside_another_mistake_is_put_down_to_its_o
     assert shown(rarer) == [((2, 3, 4, 5, 6), "b"), ((0, 1), "a")]
 
 
+def test_a_test_that_stops_where_others_do_is_put_down_to_none_of_them():
+    one, other = student(a="1"), student(b="2")
+    stops = [wrong(name, "7", cause="IndexError in cards.py, line 3") for name in "ac"]
+    both = result("one", *stops, wrong("b", "2"))
+    clusters = found(*[one] * 3, *[other] * 3, both)
+    assert shown(clusters) == [((3, 4, 5, 6), "b"), ((0, 1, 2), "a")]
+
+
+def test_what_is_not_written_does_not_fail_with_a_mistake():
+    lacks = result("one", wrong("a", "1"), *(record(name, status="not_written") for name in "bc"))
+    clusters = found(lacks, lacks, student())
+    assert shown(clusters) == [((0, 1), "a"), ((0, 1), "bc")]
+    assert [each.is_lacking for each in clusters] == [False, True]
+
+
 def test_the_example_has_this_mistake_and_few_others():
     many, one = student(a="1", b="2", c="3", d="4"), student(a="1")
     clusters = found(many, one, student(a="1", e="9"))

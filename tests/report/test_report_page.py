@@ -83,6 +83,17 @@ def test_shared_mistakes_have_who_an_example_and_a_text(page: str):
     assert "Only hidden tests show it, so there is no text for students." in text
 
 
+def test_a_text_for_students_has_no_hint_that_hidden_tests_alone_have_given():
+    told = wrong("secret", task=2, visibility="hidden", perhaps="Ask for the name twice.")
+    stopped = "  your program was stopped: it prints without end (cards.py, line 2)"
+    loops = replace(wrong("king"), message=f"king('KS')\n{stopped}", actual=stopped)
+    students = [result(name, record("ace"), loops, told) for name in ("rose", "tom")]
+    students.append(result("eve", record("ace"), record("king"), record("secret", 2)))
+    [shared] = report_of(class_of(students, "Snap", {}, {}), anonymous=False).shared
+    assert shared.hint == "Ask for the name twice." and "twice" not in shared.text
+    assert "There your code displays without end." in shared.text
+
+
 def test_what_was_late_mended_and_carried_is_counted_with_who(page: str):
     text = text_of(page)
     assert "Time-outs: 1 student" in text and "ida : test 2.1" in text
