@@ -1,7 +1,8 @@
 """Tools for a notebook beside a student's files: `check`, `my_files`, guesses and pictures.
 
 Nothing here knows what an assignment is about, and only `check` needs the grader.  Once this is
-imported, a line with `# change me` and a bad value is answered before its cell is run.
+imported, a line with `# change me` and a bad value is answered before its cell is run, and a cell
+that takes `check` or `check_guess` for a name of its own is told so.
 """
 
 from autograder.notebook.changed import look_at_cells
@@ -17,4 +18,4 @@ __all__ = [
     "scratch_folder", "steps_of", "tiles", "typed", "watch",
 ]  # fmt: skip
 
-look_at_cells()
+look_at_cells({"check": check, "check_guess": check_guess})

@@ -1,12 +1,13 @@
 """Answer a bad value on a line to change (`# change me: from 1 to 52`) before its cell is run.
 
-The bounds are those that the line itself names, so a student reads what the kit checks.
+And say it, once, where a cell has taken a name for itself that cells below need.  The bounds are those that the line itself names, so a student reads what the kit checks.
 """
 
 from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Mapping, MutableMapping
 
 from autograder.notebook.shown import show
 from autograder.views.safe import one_line
@@ -18,6 +19,7 @@ LINE = re.compile(
 )
 LONGEST = 40  # characters of a value that are repeated
 LABEL = "change it again:"
+NAME_IT = "name it otherwise:"
 
 
 def fault_in(line: str) -> str | None:
@@ -46,13 +48,27 @@ def without_bad_values(lines: list[str]) -> list[str]:
     return lines
 
 
-def say(sentence: str) -> None:
+def say(sentence: str, label: str = LABEL) -> None:
     """Show the sentence below the cell."""
-    show(sentence_cell(LABEL, sentence, NOT_YET), f"{LABEL} {sentence}")
+    show(sentence_cell(label, sentence, NOT_YET), f"{label} {sentence}")
 
 
-def look_at_cells() -> None:
-    """Look at each cell of this notebook before it is run; outside a notebook, do nothing."""
+def tell_of_taken(ours: MutableMapping[str, object], names: Mapping[str, object]) -> None:
+    """Say which of our names a cell has taken, and forget those."""
+    for name in [each for each in ours if names.get(each, ours[each]) is not ours[each]]:
+        del ours[name]
+        say(
+            f"{name} is yours now, and cells below need that of this notebook;"
+            " give yours another name, and run the first cell again",
+            NAME_IT,
+        )
+
+
+def look_at_cells(ours: Mapping[str, object]) -> None:
+    """Look at each cell of this notebook before it is run; outside a notebook, do nothing.
+
+    After it was run, look which of our names still stand for what is ours.
+    """
     try:
         from IPython.core.getipython import get_ipython
     except ImportError:
@@ -60,6 +76,8 @@ def look_at_cells() -> None:
     shell = get_ipython()
     if shell is not None and without_bad_values not in shell.input_transformers_cleanup:
         shell.input_transformers_cleanup.append(without_bad_values)
+        kept = dict(ours)
+        shell.events.register("post_run_cell", lambda _: tell_of_taken(kept, shell.user_ns))
 
 
 def _whole(text: str) -> int | None:

@@ -54,8 +54,20 @@ def test_an_even_number_is_even():
     assert changed.fault_in(line.format(3)) == told
 
 
+def test_a_name_that_cells_below_need_is_said_once_to_be_taken(capsys):
+    ours: dict[str, object] = {"check": len, "check_guess": max}
+    changed.tell_of_taken(ours, {"check": len})
+    assert capsys.readouterr().out == ""
+    for _ in range(2):
+        changed.tell_of_taken(ours, {"check": 5, "check_guess": max})
+    assert capsys.readouterr().out == (
+        "name it otherwise: check is yours now, and cells below need that of this notebook;"
+        " give yours another name, and run the first cell again\n"
+    )
+
+
 def test_outside_a_notebook_no_cell_is_looked_at():
-    changed.look_at_cells()
+    changed.look_at_cells({})
 
 
 @pytest.mark.parametrize("slug", assignment.slugs())
