@@ -27,6 +27,7 @@ SAID = {
     "missing": "What this test looks for is missing at the mark.",
     "spacing": "Only spacing differs in the marked line.",
     "asks": "At the mark your program asks for one more line; it was not to ask there.",
+    "order": "At the mark your program asks another question than was to come there.",
     "ends": "At the mark your program ends; it was to go on.",
     "stops": "At the mark an error ends your program.",
 }

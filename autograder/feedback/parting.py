@@ -20,6 +20,7 @@ from autograder.feedback.spacing import spacings, without_blanks
 from autograder.sandbox.values import Event
 
 CLEARLY_ALIKE = 0.6  # so much are two of which one was wanted in place of the other
+THE_SAME = 0.9  # so much are two questions that ask the same
 MOST_TURNS = 30  # that are tried one by one
 
 Holds = Callable[[Sequence[Turn]], bool]
@@ -30,7 +31,8 @@ class Mark:
     """Where two runs part: a row of a turn, and how.
 
     how: `other` is another line than was wanted, or one too many; `missing` is a line that is not
-    there; `spacing` is right but for blanks; `asks` and `ends`: here the program asks, or ends.
+    there; `spacing` is right but for blanks; `asks` and `ends`: here the program asks, or ends;
+    `order`: here it asks what is to be asked elsewhere.
     is_too_much: all is right without the line.
     """
 
@@ -102,6 +104,25 @@ def odd_question(gave: Sequence[Turn], wanted: Sequence[Turn]) -> int | None:
     return again if odd is None else odd
 
 
+def _swapped(
+    gave: Sequence[Turn], wanted: Sequence[Turn], places: Sequence[int | None]
+) -> int | None:
+    """Return the first turn that asks what is asked elsewhere, and elsewhere what was wanted."""
+    asked, others = (
+        [_question(turn) for turn in run[:MOST_TURNS] if turn.typed is not None]
+        for run in (gave, wanted)
+    )
+    for number, (mine, place) in enumerate(zip(asked, places, strict=False)):
+        if place is None or place >= len(others) or not likeness(mine, others[place]):
+            continue
+        if likeness(mine, others[place]) < CLEARLY_ALIKE and all(
+            any(likeness(one, each) >= THE_SAME for each in run)
+            for one, run in ((mine, others), (others[place], asked))
+        ):
+            return number
+    return None
+
+
 def _question(turn: Turn) -> str:
     return turn.pieces[-1][1] if turn.pieces else ""
 
@@ -133,6 +154,9 @@ def part(
     mark = _InTurn(gave, wanted, places, holds, turn, words).mark()
     if mark.how == "asks":
         return _asks(gave, wanted, places, turn)
+    if (swapped := _swapped(gave, wanted, places[:turn])) is not None:
+        rows = rows_of(gave[swapped], wanted[follows(places, swapped)])
+        return Mark(swapped, len(rows) - 1, "order", tuple(rows), tuple(places))
     if mark.how == "missing":
         with suppress(Enough):
             return _spaced_later(gave, wanted, holds, mark, words) or mark

@@ -1,6 +1,7 @@
 """Answer a bad value on a line to change (`# change me: from 1 to 52`) before its cell is run.
 
-And say it, once, where a cell has taken a name for itself that cells below need.  The bounds are those that the line itself names, so a student reads what the kit checks.
+And say it, once, where a cell has taken a name for itself that cells below need.  The bounds are
+those that the line itself names, so a student reads what the kit checks.
 """
 
 from __future__ import annotations

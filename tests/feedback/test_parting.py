@@ -344,6 +344,16 @@ def test_a_question_that_is_asked_to_the_end_is_marked_where_it_comes_first():
     assert "does not mind" not in found.free, "nobody has asked the test what it minds"
 
 
+def test_questions_in_another_order_are_marked_at_the_first_of_them():
+    wanted = "File to read? <deck>\nHow many? <2>\nA king.\nYou win."
+    gave = "Hello.\nHow many? <deck>\nA number!\nHow many? <2>\nFile to read? <>\nNo."
+    found = marked(gave, lambda shown: shown.said("A king"), wanted)
+    assert the_mark(found) == ("order", 0, "How many? ", "File to read? ")
+    assert "another question" in found.says and "does not mind" not in found.free
+    other = gave.replace("File to read", "Its name")  # it is no question of ours
+    assert the_mark(marked(other, lambda shown: shown.said("A king"), wanted))[0] != "order"
+
+
 def test_lines_that_are_left_out_are_counted_for_each_run():
     """Of a run that was to be over there is nothing more."""
     rounds = "".join(f"Round {number}. <>\nIt is {number}.\n" for number in range(100))
