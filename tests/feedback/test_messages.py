@@ -478,7 +478,8 @@ failed: python cards.py
 all_of_it
 failed: python cards.py
   typed   'Ann'
-  gave    'Name? hello Ann\\n'
+  gave    'Name? \\n'
+          'hello Ann\\n'
   wanted  'bye'
 
 the_whole_console

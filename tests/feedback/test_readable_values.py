@@ -164,7 +164,7 @@ a_number_of_lines
 failed: python cards.py
   typed   'Ann', and '' each time after that
   nudge: how many lines are displayed
-  read as 26, the number of lines
+  read as 50, the number of lines
   wanted  2
   the console was:
     <Ann>
