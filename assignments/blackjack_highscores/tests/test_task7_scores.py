@@ -27,7 +27,9 @@ def test_any_other_score_becomes_the_last_line(tools, entry):
     assert lines[-1:] == [entry("Uli", 25.0)], tools.told(name, "last line")
     last = lines[-1].rstrip()
     assert last == " ".join(tools.parts(last)), tools.told(name)
-    assert tools.no_blank_line_between(), f"no blank line in {name} that it had not"
+    assert tools.no_blank_line_between(), (
+        "no blank line in highscores.txt that was not there before"
+    )
 
 
 @points(0.75)
