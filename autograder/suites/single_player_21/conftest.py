@@ -14,12 +14,15 @@ from autograder.course.verdicts import AskedTooOften, Verdict
 from autograder.suite.refusals import accepted
 
 GOOD, OTHER_GOOD = "player_wins_round_1.txt", "tie_in_round_1.txt"
+BUST = "player_bust_in_round_1.txt"
 BAD = ("duplicate_card.txt", "short_by_one.txt")
 ORDERS = ("++-+-", "+--++", "-++--")  # of good files and bad ones
 WINNERS = ("Player wins", "Dealer wins", "No one wins")
 BUSTS = ("Player went bust", "Dealer went bust")
 NATURAL = "natural 21"
 MORE = "Y"  # a name, Enter, and a yes
+# What may mean hit, yes and no to a program: one that knows only capital letters errs once.
+ANSWERS = {"h": ("h", "H", "hit"), "y": ("y", "Y", "yes"), "n": ("n", "N", "no")}
 MOST_BEFORE = 2  # questions that a program may ask before it asks for a deck
 LONGEST_HAND = 12  # four aces, four twos and three threes are 21, and then one card more
 read = cache(Path.read_bytes)
@@ -257,6 +260,44 @@ class Tools:
             table.clearTable()
 
     def play(self, name, *lines, **how):
+        """Run the game on a deck of `decks/`; "h", "y" and "n" are typed so that it knows them.
+
+        Which letters it knows is asked in tests that use `play_as_typed`.
+        """
+        return self.play_as_typed(name, *[self.known(line) for line in lines], **how)
+
+    def known(self, line):
+        """Return what to type for this line: for an "h", "y" or "n" what the program knows."""
+        what = "letters that it knows"
+        return self.student.aside(what, self.known_answers, in_all_passes=True).get(line, line)
+
+    def known_answers(self):
+        """Return what to type for a hit, a yes and a no: a small letter if that is ever right."""
+        no = self.first_known("n", lambda no: self.tried(GOOD, "s", no))
+        yes = self.first_known("y", lambda yes: self.shown(self.tried(GOOD, "s", yes, "s", no)[3]))
+        return {"h": self.first_known("h", lambda hit: self.hits(hit, no)), "y": yes, "n": no}
+
+    def first_known(self, letter, check):
+        """Return the first of the answers with this meaning that a check is content with."""
+        for answer in ANSWERS[letter]:
+            with suppress(Exception, AskedTooOften):
+                if check(answer):
+                    return answer
+        return letter
+
+    def hits(self, hit, no):
+        """Say whether the player's third card comes before the dealer's hidden one is shown."""
+        after = self.codes(BUST)[3:5]  # the hidden card, and what is dealt next
+        shown = [code for code in self.shown(self.tried(BUST, hit, no)[2]) if code in after]
+        return shown[:1] == after[1:]
+
+    def tried(self, name, *lines):
+        """Return what is displayed after each line of a game that ends with the last of them."""
+        before, after = self.more()
+        types = [*[MORE] * before, self.lay(name), *[MORE] * after, *lines]
+        return self.student.run("assignment2.py", types=types).turns[before + after :]
+
+    def play_as_typed(self, name, *lines, **how):
         """Run the game on a deck of `decks/` with these lines typed after the deck's name.
 
         What a program asks besides before the first hand is answered, and left out: that it asks
