@@ -21,7 +21,8 @@ SOURCES = Path(__file__).parent / "player"
 # The modules of the package, each after those that it imports.
 PARTS = (
     *("protocol", "library", "channel", "values", "console", "loading", "scripting", "files"),
-    *("instructions", "sources", "kept", "kernel", "roles", "reuse", "questions", "loop"),
+    *("instructions", "sources", "caches", "standard", "kept"),
+    *("kernel", "roles", "reuse", "questions", "loop"),
 )
 PLACE_OF_PARTS = (("name", "code"),)  # the placeholder in bootstrap.py
 HEAD = MAGIC_NUMBER + bytes(12)  # the header of a .pyc that is not compared with its source

@@ -119,7 +119,8 @@ def are_self_contained(sources: Sources, text: str) -> bool:
 
 
 @pytest.mark.parametrize("files", [
-    ("import dataclasses\nfound = dataclasses.fields\n", "def change(x):\n    x.name = ''\n"),
+    ("import dataclasses\n", "def change(x):\n    return fields(x)\n"),
+    ("import dataclasses\nx = dataclasses.field()\n", "def change(x):\n    x.name = ''\n"),
     ("import dataclasses\nclass Own(dataclasses.Field):\n    pass\n",),
     ("import dataclasses\nx = dataclasses.field()\n", "def kind(x):\n    return type(x)\n"),
     ("import copy\n", "def kind(x):\n    return type(x)\n"),

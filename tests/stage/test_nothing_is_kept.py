@@ -347,6 +347,138 @@ def count():
     copy.copy(type("K", (), {"__reduce_ex__": reduce})())
     return n
 """,
+    "a list behind a generic type": """
+K = type(list[int])([], ())
+def count():
+    K.append(1)
+    return K.count(1)
+""",
+    "a text of a pattern that has attributes": """
+import re
+class S(str): pass
+P = re.compile(S("a"))
+P.pattern.n = 0
+def count():
+    P.pattern.n += 1
+    return P.pattern.n
+""",
+    "a field of a class": """
+from dataclasses import dataclass, fields
+@dataclass(repr=False, eq=False)
+class A:
+    x: int = 0
+def count():
+    f = fields(A)[0]
+    f.default += 1
+    return f.default
+""",
+    "what finds the attributes of a class made of texts": """
+def made():
+    log = []
+    def get(self, name):
+        log.append(1)
+        return len(log)
+    return get
+A = type("A", (), {"__getattr__": made()})
+def count():
+    return A().n
+""",
+    "what ends as a class gets its attributes back": """
+n = 0
+class A:
+    g = None
+def held():
+    global n
+    try: yield
+    finally: n += 1
+def count():
+    A.g = held()
+    next(A.g)
+    return n + 1
+""",
+    "what ends as a stream is new": """
+import sys
+n = 0
+def held():
+    global n
+    try: yield
+    finally: n += 1
+def count():
+    sys.stdout.g = held()
+    next(sys.stdout.g)
+    return n + 1
+""",
+    "a class behind its method": """
+class Hidden: n = []
+get = Hidden.mro
+del Hidden
+def count():
+    k = get()[0]
+    k.n.append(1)
+    return len(k.n)
+""",
+    "an attribute of a static method": """
+def f(): pass
+s = staticmethod(f)
+s.n = 0
+def count():
+    s.n += 1
+    return s.n
+""",
+    "what an exception says": """
+import re
+E = re.error("x")
+E.args = (0,)
+def count():
+    E.args = (E.args[0] + 1,)
+    return E.args[0]
+""",
+    "a name in a class that has attributes": """
+class S(str): n = 0
+A = type("A", (), {S("x"): 1})
+def count():
+    k = [each for each in dir(A) if each == "x"][0]
+    k.n += 1
+    return k.n
+""",
+    "a name of a class that has attributes": """
+class S(str): n = 0
+A = type(S("A"), (), {})
+def count():
+    A.__name__.n += 1
+    return A.__name__.n
+""",
+    "a list in place of what a class says": """
+class A:
+    __doc__ = []
+def count():
+    A.__doc__.append(1)
+    return len(A.__doc__)
+""",
+    "a list in place of what a module says": """
+__doc__ = []
+def count():
+    __doc__.append(1)
+    return len(__doc__)
+""",
+    "a list under a special name": """
+__members__ = []
+def count():
+    __members__.append(1)
+    return len(__members__)
+""",
+    "what `super` finds": """
+class A:
+    def put(self, x):
+        nonlocal __class__
+        __class__ = x
+    def get(self):
+        return __class__
+def count():
+    n = 1 if A().get() is A else A().get() + 1
+    A().put(n)
+    return n
+""",
 }
 IN_PYTHONS = {
     "what is behind a stream": """
@@ -751,6 +883,164 @@ def count():
         n = 2
     os.close(0)
     os.open("/dev/null", os.O_RDONLY)
+    return n
+""",
+    "an attribute of a function that is inherited": """
+import random
+def count():
+    f = random.SystemRandom.shuffle
+    try: f.n += 1
+    except AttributeError: f.n = 1
+    return f.n
+""",
+    "an attribute of a base that is nowhere named": """
+import random
+def count():
+    k = random.SystemRandom.mro()[1]
+    try: k.n += 1
+    except AttributeError: k.n = 1
+    return k.n
+""",
+    "an attribute of a base of a stream": """
+import sys
+def count():
+    k = type(sys.stdout).mro()[1]
+    try: k.n += 1
+    except AttributeError: k.n = 1
+    return k.n
+""",
+    "an attribute of a method of a stream": """
+import sys
+def count():
+    k = type(sys.stdout).write
+    try: k.n += 1
+    except AttributeError: k.n = 1
+    return k.n
+""",
+    "an attribute of a property's function": """
+import pathlib
+def count():
+    f = pathlib.PurePath.parent.fget
+    try: f.n += 1
+    except AttributeError: f.n = 1
+    return f.n
+""",
+    "an attribute of what a path holds": """
+import pathlib
+def count():
+    p = pathlib.Path()
+    f = p._flavour if hasattr(p, "_flavour") else p.parser
+    try: f.n += 1
+    except AttributeError: f.n = 1
+    return f.n
+""",
+    "a text with attributes among the paths": """
+import sys
+class S(str): pass
+def count():
+    p = sys.path[1]
+    if isinstance(p, S): return 2
+    sys.path[1] = S(p)
+    return 1
+""",
+    "a text with attributes among the arguments": """
+import sys
+class S(str): pass
+def count():
+    p = sys.argv[0]
+    if isinstance(p, S): return 2
+    sys.argv[0] = S(p)
+    return 1
+""",
+    "a pattern that the library keeps": """
+import string
+class S(str): pass
+def count():
+    s = S("(?P<escaped>a)(?P<named>b)(?P<braced>c)(?P<invalid>d)")
+    s.n = 0
+    T = type("T", (string.Template,), {"pattern": s})
+    k = T.pattern.pattern
+    k.n += 1
+    return k.n
+""",
+    "a private part of a module": """
+from re._parser import parse
+def count():
+    op = parse("a").data[0][0]
+    try: op.n += 1
+    except AttributeError: op.n = 1
+    return op.n
+""",
+    "a slot of a form of types": """
+import typing
+def count():
+    typing.Optional._name += "x"
+    return typing.Optional._name.count("x")
+""",
+    "a slot of a form of types that is nowhere named": """
+import typing
+def count():
+    k = typing.get_origin(typing.Optional[int])
+    k._name += "x"
+    return k._name.count("x")
+""",
+    "a form of dates that is kept": """
+import datetime
+datetime.datetime.strptime("2020", "%Y")
+class S(str):
+    n = 0
+    def __hash__(self): return 1234
+    def __eq__(self, other):
+        other.n = max(other.n, self.n + 1)
+        return False
+def count():
+    s = S("%Y")
+    try: datetime.datetime.strptime("2020", s)
+    except Exception as e: print(e)
+    return s.n + 1
+""",
+    "a warning that was displayed": """
+import re, sys, io
+def go(): re.compile("[[" + chr(97) + "]")
+def go2():
+    return go()
+re.compile("[[b]")
+def count():
+    before, sys.stderr = sys.stderr, io.StringIO()
+    go()
+    text, sys.stderr = sys.stderr.getvalue(), before
+    return 1 if text else 2
+""",
+    "an attribute of what a call returns": """
+import dataclasses
+def count():
+    kept = dataclasses.field().default
+    try:
+        kept.n += 1
+    except AttributeError:
+        kept.n = 1
+    return kept.n
+""",
+    "an attribute of a function that the library puts into a class": """
+import functools
+def count():
+    class A:
+        def __lt__(self, other):
+            return True
+    kept = functools.total_ordering(A).__ge__
+    try:
+        kept.n += 1
+    except AttributeError:
+        kept.n = 1
+    return kept.n
+""",
+    "the slots of what was copied": """
+import contextlib, copy
+def gen(): yield
+def count():
+    held = contextlib.contextmanager(gen)()
+    n = 2 if hasattr(held, "__slotnames__") else 1
+    copy.copy(held)
     return n
 """,
 }

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import builtins
 import sys
 from _operator import is_
 from itertools import chain
 
-from .console import STREAMS, Console, Printed, PrintedBytes, Typed, TypedBytes
 from .instructions import is_special
-from .sources import SPECIAL_METHODS
+from .sources import UNREADABLE
+from .standard import ATTRIBUTES_OF, Standard, namespace_of
 from .values import (
     CONTAINERS,
     FUNCTION,
     LINEAGE,
     METHOD,
     OF_TYPES,
-    UNHASHABLE,
     holds_nothing,
     is_chance,
     is_class,
+    is_immutable,
     is_imported,
     is_plain,
     module_of,
@@ -33,31 +32,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 CLASS_CELL = ("__class__",)  # needed by `super()`
-COMPARED = frozenset(("argv", "path", "modules")) | STREAMS  # of `sys`, or new in each test
+# What annotations are made of, by module: the names of types, or none for all of them.
+OF_LIBRARY = {"__future__": ("_Feature",), "re": ("Pattern", "RegexFlag"), "typing": ()}
 WITHOUT_ATTRIBUTES = frozenset(("Pattern", "_SpecialForm"))
-ATTRIBUTES_OF: Any = FUNCTION.__dict__["__dict__"].__get__
-IMMUTABLE = 1 << 8  # a flag of classes: Py_TPFLAGS_IMMUTABLETYPE
-# What is built in and has attributes of its own.
-SITE_BUILTINS = frozenset(
-    ("exit", "quit", "copyright", "credits", "license", "help", "ExceptionGroup")
-)
-
-
-class Found:
-    """Modules, classes and functions, each once, in the order in which they were found."""
-
-    def __init__(self) -> None:
-        self.things: list[Any] = []
-        self.seen: set[int] = set()
-
-    def add(self, thing: Any) -> None:
-        if id(thing) not in self.seen:
-            self.seen.add(id(thing))
-            self.things.append(thing)
-
-    def add_class(self, kind: Any) -> None:
-        if not kind.__flags__ & IMMUTABLE:
-            self.add(kind)
+LABELS: Any = [type.__dict__[name].__get__ for name in ("__name__", "__qualname__")]
 
 
 class Values:
@@ -98,41 +76,53 @@ class Kept:
         self.functions: list[Any] = []
         self.containers: list[Any] = []
         self.classes: dict[int, Any] = {}
-        self.abstract: list[Any] = []  # the library's classes that remember others
-        self.library: list[Any] = []  # the namespaces of standard classes and objects
-        # Those of standard modules, with the names that the sources have: no others can they bind.
-        self.modules: list[tuple[Any, list[str]]] = []
+        self.cells: list[tuple[Any, Any]] = []  # those of `super()`, with their classes
+        self.standard = Standard(own)
         self.own_before = Values([], [])
         self.library_before = Values([], [])
         self.values_before: tuple[Any, ...] = ()
+        self.paths_before: list[str] = []
 
     def remember(self) -> None:
         """Note the state at the start."""
         self.own_before = Values(views_of([space for _, space, _ in self.owners]), [])
-        held = views_of([*self.library, *inside(self.containers)])
-        self.library_before = Values(held, self.modules)
+        self.standard.remember()
+        held = [*self.standard.spaces, *inside([*self.containers, *self.standard.members])]
+        self.library_before = Values(views_of(held), self.standard.modules)
         self.values_before = self._values()
+        self.paths_before = self._paths()
 
     def _values(self) -> tuple[Any, ...]:
         """Return the state that is compared by value."""
         return (
             len(sys.modules),
-            sys.path[1:],
-            sys.argv[:],
+            len(sys.path),
             sys.getrecursionlimit(),
             any(map(ATTRIBUTES_OF, self.functions)),
         )
 
-    def restore(self) -> bool:
-        """Reset every name to its first value; return whether all state is as it was at first."""
+    def _paths(self) -> list[str]:
+        return [*sys.path[1:], *sys.argv]
+
+    def is_same(self) -> bool:
+        """Return whether all state is as it was at first."""
         return (
-            (self.own_before.are_the_same() or self._put_back())
+            self.own_before.are_the_same()
             and self.library_before.are_the_same()
+            and self.standard.is_same()
             and self._values() == self.values_before
+            and len(paths := self._paths()) == len(self.paths_before)
+            and all(map(is_, paths, self.paths_before))
+            and all(cell.cell_contents is kind for cell, kind in self.cells)
         )
 
-    def _put_back(self) -> bool:
-        """Bind each name of the student's modules and classes as at first; return whether it is."""
+    def put_back(self) -> bool:
+        """Bind each name of the student's modules and classes as at first; return whether it is.
+
+        What ends in this way may run code: see `is_same`.
+        """
+        if self.own_before.are_the_same():
+            return True
         for owner, space, before in self.owners:
             if has_same(space, before):
                 continue
@@ -148,76 +138,6 @@ class Kept:
                 return False
         return True
 
-    def look_into_library(self, imported: set[str], named: set[str], classes: bool) -> bool:
-        """Note the standard modules and classes that the sources name, since they can hold state.
-
-        classes: whether to note all classes of these modules, since objects lead to them.
-        Return False if the sources name private parts of modules.
-        """
-        self.library += map(vars, (Printed, PrintedBytes, Typed, TypedBytes, Console))
-        own = vars(builtins)  # in which a display hook may leave what was displayed
-        self.modules.append((own, ["_", *sorted(named & own.keys())]))
-        for name in SITE_BUILTINS & own.keys():
-            thing = own[name]
-            self.library += [thing.__dict__, namespace_of(type(thing))]
-        found = Found()
-        for name in sorted((imported | {"sys"}) & sys.modules.keys() - self.own):
-            found.add(sys.modules[name])
-        for owner in found.things:
-            space, is_module = namespace_of(owner), type(owner) is type(sys)
-            if is_module:  # the streams of `sys` are new in each test
-                self.modules.append((space, sorted((named & space.keys()) - STREAMS)))
-            else:
-                self.library.append(space)
-            self.note_lists_of(owner)
-            if classes:
-                found.add_class(type(owner))
-                for value in space.values() if is_module else ():
-                    if is_class(value):
-                        found.add_class(value)
-            for name in sorted(named & space.keys()):
-                value = space[name]
-                if is_module and name[:1] == "_" and name[:2] != "__":
-                    return False
-                if type(value) in (type(sys), FUNCTION) or is_class(value):
-                    found.add(value)
-                elif not (owner is sys and name in COMPARED):
-                    if not self.note_thing(value):
-                        return False
-                    if is_class(getattr(value, "__origin__", None)):  # of a generic type
-                        found.add(value.__origin__)
-                    if classes:
-                        found.add_class(type(value))
-        return True
-
-    def note_thing(self, value: Any) -> bool:
-        """Note the attributes of an object of a standard module; return False if it is a list."""
-        if hasattr(value, "__dict__") and type(value) is not METHOD:
-            self.library.append(vars(value))
-        self.note_lists_of(type(value))
-        return id(type(value)) not in UNHASHABLE
-
-    def note_lists_of(self, owner: Any) -> None:
-        """Note what a library's class keeps in lists: other classes, or members put together."""
-        if not is_class(owner):
-            return
-        if hasattr(type(owner), "_abc_caches_clear"):
-            self.abstract.append(owner)
-        members = namespace_of(owner).get("_value2member_map_")
-        if type(members) is dict and members not in self.containers:
-            self.containers.append(members)
-            self.library += map(vars, members.values())
-
-    def forget_answers(self) -> None:
-        """Make abstract classes forget which classes they took for their own."""
-        waiting, seen = self.abstract[:], set()
-        while waiting:
-            kind = waiting.pop()
-            if id(kind) not in seen:
-                seen.add(id(kind))
-                type(kind)._abc_caches_clear(kind)
-                waiting += type.__subclasses__(kind)
-
     def is_made_of_types(self, value: Any) -> bool:
         """Return whether a value is such as annotations are made of, and note all its parts."""
         waiting, seen = [value], set()
@@ -229,7 +149,7 @@ class Kept:
             if type(each) is tuple:
                 waiting += each
             elif type(each) in OF_TYPES:
-                waiting += each.__args__
+                waiting += [*each.__args__, getattr(each, "__origin__", None)]
             elif is_class(each):
                 if not self.look_at_class(each):
                     return False
@@ -237,25 +157,33 @@ class Kept:
                 return False
             else:
                 waiting += getattr(each, "__dict__", {}).values()
+                if name_of(type(each)) == "Pattern":
+                    waiting.append(each.pattern)
         return True
 
     def is_of_library(self, value: Any) -> bool:
         """Return whether a value has a type of these standard modules, and note its attributes."""
         module = module_of(type(value))
-        is_theirs = module in ("__future__", "re", "typing") and self.is_librarys(type(value))
+        name = name_of(type(value))
+        is_theirs = name in OF_LIBRARY.get(module, ()) or module == "typing"
         # A type variable of Python 3.12 has attributes that nothing lists.
-        is_known = hasattr(value, "__dict__") or name_of(type(value)) in WITHOUT_ATTRIBUTES
-        return is_theirs and is_known and self.note_thing(value)
+        is_known = hasattr(value, "__dict__") or name in WITHOUT_ATTRIBUTES
+        if not (is_theirs and is_known and self.is_librarys(type(value))):
+            return False
+        self.standard.note_thing(value)
+        return True
 
     def look_into(self, owner: Any) -> bool:
         """Note the state of a module or class; return False if some of it may change unnoticed."""
         space = namespace_of(owner)
         self.owners.append((owner, space, dict(space)))
-        if is_class(owner) and not all(map(self.look_at_class, LINEAGE(owner)[1:])):
+        if is_class(owner) and not self._look_at_label(owner):
             return False
         for name, value in space.items():
             kind = type(value)
-            if is_special(name) and name not in SPECIAL_METHODS:
+            if type(name) is not str:
+                return False
+            if name in UNREADABLE:
                 continue
             if kind is FUNCTION:
                 if not self.look_into_function(value):
@@ -272,14 +200,20 @@ class Kept:
                 if not all(map(self.look_into_function, parts)):
                     return False
             elif kind is staticmethod or kind is classmethod:
-                if not self.look_into_function(value.__func__):
+                if not (self.look_into_function(value.__func__) and has_only_labels(value)):
                     return False
+                self.standard.spaces.append(vars(value))
             elif kind is METHOD:
                 if not is_chance(value.__self__):
                     return False
             elif not is_imported(value) and not self.is_made_of_types(value):
                 return False
         return True
+
+    def _look_at_label(self, kind: Any) -> bool:
+        """Look at the bases of a class; return False if they, or what it is called, can change."""
+        is_text = all(type(label(kind)) is str for label in LABELS)
+        return is_text and all(map(self.look_at_class, LINEAGE(kind)[1:]))
 
     def look_at_class(self, kind: Any) -> bool:
         """Look into a class later if it is the student's; return False if it has a metaclass."""
@@ -290,7 +224,7 @@ class Kept:
 
     def is_librarys(self, kind: Any) -> bool:
         """Return whether a class is one of Python's, whatever it says of itself."""
-        if kind.__flags__ & IMMUTABLE:
+        if is_immutable(kind):
             return True
         name = module_of(kind)
         module = None if name in self.own else sys.modules.get(name)
@@ -306,6 +240,7 @@ class Kept:
             kind = function.__closure__[0].cell_contents
             if not is_class(kind) or not self.look_at_class(kind):
                 return False
+            self.cells.append((function.__closure__[0], kind))
         self.functions.append(function)
         for default in (function.__defaults__, function.__kwdefaults__):
             if default:
@@ -315,8 +250,9 @@ class Kept:
         return True
 
 
-def namespace_of(owner: Any) -> Any:
-    return type.__dict__["__dict__"].__get__(owner) if is_class(owner) else vars(owner)
+def has_only_labels(value: Any) -> bool:
+    """Return whether a static or class method has no attributes but those of its function."""
+    return all(map(is_special, vars(value)))
 
 
 def inside(containers: list[Any]) -> list[Any]:

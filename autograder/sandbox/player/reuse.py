@@ -11,6 +11,7 @@ import sys
 
 from autograder.protocol import QUIET, TAME, TEXT_LIMIT
 
+from .caches import guard_copies
 from .channel import quote
 from .instructions import names_in
 from .kept import Kept
@@ -118,8 +119,8 @@ class Reuse:
                     import_quietly([name])
             except ImportError:  # there is none of this name: the code may never come to it
                 continue
-            if name == "dataclasses":
-                guard_fields()
+            if name in GUARDS:
+                GUARDS[name]()
             space = vars(sys.modules[name])
             for each in names & space.keys():
                 if type(space[each]) is type(sys):
@@ -174,28 +175,37 @@ class Reuse:
 
         This is asked only for sources which show that they keep no state elsewhere.
         """
-        self.scripting.restore()
-        self.handles.forget(self.first_handles)
-        if self.runs_programs:
-            self._forget_program()
-        # What is left may run code as it ends: it must not do so in the next test.
-        collect = library("gc").collect
-        if collect() and collect():
+        if self.kept is None or not self._end_everything():
             return False
-        self._clear_caches()
         found = what_a_fork_loses()
-        if found != self.at_start or self.kept is None or has_children():
+        if found != self.at_start or has_children() or not self.kept.is_same():
             return False
         open_null_anew(found[2])
-        self.kept.forget_answers()
-        if not self.kept.restore():
-            return False
         SEEDS[:] = self.first_seeds
         self.workplace.sweep(living)
-        sys.path[0] = self.workplace.folder
         self.workplace.enter(self.workplace.folder, self.runs_programs)
-        self.workplace.terminal.renew()
         return True
+
+    def _end_everything(self) -> bool:
+        """Let go of all that the last test has left; return False if there is always more of it.
+
+        What ends may run code, which must not do so in the next test, nor after the comparison.
+        """
+        assert self.kept is not None
+        self.scripting.restore()
+        self.handles.forget(self.first_handles)
+        self.workplace.terminal.renew()
+        sys.path[0] = self.workplace.folder
+        if self.runs_programs:
+            self._forget_program()
+        if not self.kept.put_back():
+            return False
+        collect = library("gc").collect
+        for _ in range(2):
+            self.kept.standard.forget_answers()
+            if not collect():
+                return self.kept.standard.caches.are_empty()
+        return False
 
     def _forget_program(self) -> None:
         """Throw away the objects of the last program, so that their ends do not reach the next."""
@@ -203,15 +213,6 @@ class Reuse:
             sys.modules.pop(name, None)
         sys.modules["__main__"] = type(sys)("__main__")
         sys.argv = self.argv
-
-    def _clear_caches(self) -> None:
-        """Forget the objects that functions of the library keep: a test could know them again."""
-        imported = self.all_sources.imported - self.finder.names
-        if "typing" in imported:
-            for clear in getattr(library("typing"), "_cleanups", ()):
-                clear()
-        if "re" in imported:
-            library("re").purge()
 
     def _what_is_kept(self) -> Kept | None:
         """Return the state of the student's modules and classes; None if some of it is hidden."""
@@ -237,7 +238,8 @@ class Reuse:
         classes = sources.ask_for_classes()
         if classes and sources.hide_classes():
             return None
-        return kept if kept.look_into_library(sources.imported, sources.named, classes) else None
+        imported = (sources.imported | {"sys"}) & sys.modules.keys() - self.finder.names
+        return kept if kept.standard.look_into(imported, sources.named, classes) else None
 
     def _defined(self, module: ModuleType) -> str:
         """Return a module's functions and the student's classes, with the names of methods."""
@@ -272,6 +274,9 @@ def guard_fields() -> None:
         return get_field(owner, name, *rest, **named)
 
     module._get_field = checked
+
+
+GUARDS = {"dataclasses": guard_fields, "copy": guard_copies}
 
 
 def what_a_fork_loses() -> tuple[int, int, list[FileId]]:

@@ -20,6 +20,14 @@ HARMLESS_NAMES = SPECIAL_METHODS | {
     "__qualname__", "__class__", "__classcell__", "__static_attributes__", "__firstlineno__",
     "__future__", "__members__",
 }  # fmt: skip
+# Special names that sources cannot have, and under which Python calls nothing.
+UNREADABLE = frozenset((
+    "__builtins__", "__spec__", "__loader__", "__cached__", "__package__", "__path__",
+    "__annotations__", "__annotate__", "__annotate_func__", "__annotations_cache__",
+    "__conditional_annotations__", "__warningregistry__", "__dataclass_fields__",
+    "__dataclass_params__", "__orig_bases__", "__parameters__", "__abstractmethods__",
+    "__type_params__",
+))  # fmt: skip
 # Names that give code access to Python's internals, or change state that modules do not show.
 RISKY_NAMES = TRACES | REBINDS | frozenset((
     "locals", "breakpoint", "modules", "setrecursionlimit", "meta_path", "path_hooks",
@@ -57,7 +65,7 @@ IN_TAME = frozenset((
     "weakref", "zlib",
 )) - QUIET  # fmt: skip
 COPYING = frozenset(("asdict", "astuple", "UserDict"))  # these copy as well
-FIELDS = frozenset(("field", "fields", "Field"))  # of `dataclasses`
+FIELDS = frozenset(("fields", "Field"))  # of `dataclasses`: these can be changed
 # Prefixes of the attributes of frames, tracebacks, generators and code objects.
 INSIDE = frozenset(("f_b", "f_g", "f_l", "f_c", "f_t", "tb_", "gi_", "cr_", "ag_", "co_"))
 
@@ -77,10 +85,14 @@ class Sources:
         is_harmless: whether the code alone does not: see `are_harmless`.
         """
         self.imported |= imported
-        known = QUIET | self.own
-        self.noisy |= {name for name in imported if name.partition(".")[0] not in known}
+        self.noisy |= {name for name in imported if not self.is_quiet(name)}
         self.named |= names
         return is_harmless and not self.may_copy_specially() and not self.may_name_fields()
+
+    def is_quiet(self, name: str) -> bool:
+        """Return whether a module keeps nothing; a private part of one may."""
+        first, *others = name.split(".")
+        return (first in QUIET or first in self.own) and not any(each[:1] == "_" for each in others)
 
     def may_copy_specially(self) -> bool:
         """Return whether they may copy objects whose special methods they do not name."""
@@ -88,10 +100,11 @@ class Sources:
         return makes and ("copy" in self.imported or not self.named.isdisjoint(COPYING))
 
     def may_name_fields(self) -> bool:
-        """Return whether they may name a field of a `dataclass`, which would run that name."""
-        if "dataclasses" not in self.imported or self.named.isdisjoint(FIELDS):
+        """Return whether they may change a field of a `dataclass`: its name is run as code."""
+        if "dataclasses" not in self.imported:
             return False
-        return "Field" in self.named or not self.named.isdisjoint(CLASS_OF | {NAME_STORED})
+        may_name = not self.named.isdisjoint(CLASS_OF | {NAME_STORED})
+        return not self.named.isdisjoint(FIELDS) or ("field" in self.named and may_name)
 
     def are_tame(self) -> bool:
         """Return whether none of what they import could make a player lie about itself."""

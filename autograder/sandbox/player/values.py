@@ -25,6 +25,8 @@ UNHASHABLE = frozenset(map(id, (list, dict, set)))
 # Read through these, the parts of an exception are genuine, whatever its class redefines.
 BASE_EXCEPTION: dict[str, Any] = dict(vars(BaseException))
 LINEAGE: Any = type.__dict__["__mro__"].__get__  # of a class: itself and its bases
+FLAGS: Any = type.__dict__["__flags__"].__get__
+IMMUTABLE = 1 << 8  # a flag of classes: Py_TPFLAGS_IMMUTABLETYPE
 
 
 class TooLarge(Exception):
@@ -196,7 +198,9 @@ def holds_nothing(value: Any) -> bool:
     """Return whether nothing can be changed by way of a value, as a list can by its methods."""
     if type(value) is BUILT_IN:
         owner = BUILT_IN_SELF(value)
-        return type(owner) in FIXED or is_class(owner) or is_chance(owner) or is_imported(owner)
+        if type(owner) in FIXED or is_immutable(owner):
+            return True
+        return is_chance(owner) or is_imported(owner)
     return type(value) in HOLDS_NOTHING
 
 
@@ -267,6 +271,11 @@ def plain_of(base: Any, value: Any) -> Any:
     if base is dict:
         return dict(dict.items(value))
     return base(base.__iter__(value))
+
+
+def is_immutable(thing: object) -> bool:
+    """Return whether a thing is a class whose attributes nobody can set."""
+    return is_class(thing) and bool(FLAGS(thing) & IMMUTABLE)
 
 
 def is_class(value: object) -> bool:

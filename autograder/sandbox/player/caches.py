@@ -1,0 +1,78 @@
+"""Inside the player: what functions of the library keep from one call to the next (`Caches`)."""
+
+from __future__ import annotations
+
+import sys
+
+from .library import library
+from .values import is_immutable, name_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# Quiet modules, and those that they use, whose functions keep their arguments or answers.
+PLACES = (
+    *("re", "typing", "inspect", "fnmatch", "glob", "urllib.parse"),
+    *("pathlib", "pathlib._abc", "pathlib._local", "pathlib._os", "pathlib.types"),
+)
+DICTIONARIES = {"re": ("_cache", "_cache2"), "_strptime": ("_regex_cache",)}
+
+
+class Caches:
+    """The caches of the library's functions: a test could know again what an earlier one put in."""
+
+    def __init__(self, own: set[str]) -> None:
+        """own: the names of the student's modules."""
+        spaces = {
+            name: vars(sys.modules[name])
+            for name in (*PLACES, *DICTIONARIES)
+            if name in sys.modules and name not in own
+        }
+        found = [each for space in spaces.values() for each in space.values()]
+        self.functions = [each for each in found if is_cached(type(each))]
+        self.cleanups = list(spaces.get("typing", {}).get("_cleanups", ()))
+        self.dictionaries = [
+            spaces[name][each]
+            for name, names in DICTIONARIES.items()
+            for each in names
+            if each in spaces.get(name, ())
+        ]
+
+    def clear(self) -> None:
+        for function in self.functions:
+            function.cache_clear()
+        for clean in self.cleanups:
+            clean()
+        for each in self.dictionaries:
+            each.clear()
+        # Which warnings were displayed is kept in modules, and holds for these filters alone.
+        if "warnings" in sys.modules:
+            forget = getattr(library("warnings"), "_filters_mutated", None)
+            if forget is not None:
+                forget()
+
+    def are_empty(self) -> bool:
+        sizes = (each.cache_info().currsize for each in self.functions)
+        return not any(sizes) and not any(self.dictionaries)
+
+
+def is_cached(kind: Any) -> bool:
+    """Return whether a type is that of functions with a cache."""
+    return is_immutable(kind) and name_of(kind) == "_lru_cache_wrapper"
+
+
+def guard_copies() -> None:
+    """Let `copy` leave no list of slots in the classes of what it copies."""
+    module = library("copyreg")
+    names_of_slots = getattr(module, "_slotnames", None)
+    if names_of_slots is None or names_of_slots.__module__ != "copyreg":
+        return
+
+    def names_for(kind: Any) -> Any:
+        found = names_of_slots(kind)
+        if "__slotnames__" in type.__dict__["__dict__"].__get__(kind):
+            type.__delattr__(kind, "__slotnames__")
+        return found
+
+    module._slotnames = names_for
