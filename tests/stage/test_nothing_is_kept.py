@@ -1034,6 +1034,27 @@ def count():
         kept.n = 1
     return kept.n
 """,
+    "an exception that Python uses again": """
+def count():
+    held = []
+    while len(held) < 40:
+        try:
+            [0] * (1 << 60)
+        except MemoryError as error:
+            held.append(error)
+    held[-1].args += (1,)
+    return len(held[-1].args)
+""",
+    "an attribute of a type variable of the library": """
+import typing
+def count():
+    kept = typing.AnyStr
+    try:
+        kept.n += 1
+    except AttributeError:
+        kept.n = 1
+    return kept.n
+""",
     "the slots of what was copied": """
 import contextlib, copy
 def gen(): yield

@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
 # Quiet modules, and those that they use, whose functions keep their arguments or answers.
 PLACES = (
-    *("re", "typing", "inspect", "fnmatch", "glob", "urllib.parse"),
+    *("re", "fnmatch", "glob"),
     *("pathlib", "pathlib._abc", "pathlib._local", "pathlib._os", "pathlib.types"),
 )
+MOST_IN_ADVANCE = 32  # exceptions
 DICTIONARIES = {"re": ("_cache", "_cache2"), "_strptime": ("_regex_cache",)}
 
 
@@ -30,8 +31,12 @@ class Caches:
             if name in sys.modules and name not in own
         }
         found = [each for space in spaces.values() for each in space.values()]
-        self.functions = [each for each in found if is_cached(type(each))]
-        self.cleanups = list(spaces.get("typing", {}).get("_cleanups", ()))
+        kinds = {id(kind): kind for kind in map(type, found)}
+        cached = {number for number, kind in kinds.items() if is_cached(kind)}
+        self.functions = [each for each in found if id(type(each)) in cached]
+        self.error = last_memory_error()
+        has_typing = "typing" in sys.modules and "typing" not in own
+        self.cleanups = list(getattr(library("typing"), "_cleanups", ())) if has_typing else []
         self.dictionaries = [
             spaces[name][each]
             for name, names in DICTIONARIES.items()
@@ -46,6 +51,11 @@ class Caches:
             clean()
         for each in self.dictionaries:
             each.clear()
+        if self.error is not None:
+            vars(self.error).clear()
+            self.error.args = ()
+            self.error.__cause__ = self.error.__context__ = self.error.__traceback__ = None
+            self.error.__suppress_context__ = False
         # Which warnings were displayed is kept in modules, and holds for these filters alone.
         if "warnings" in sys.modules:
             forget = getattr(library("warnings"), "_filters_mutated", None)
@@ -55,6 +65,22 @@ class Caches:
     def are_empty(self) -> bool:
         sizes = (each.cache_info().currsize for each in self.functions)
         return not any(sizes) and not any(self.dictionaries)
+
+
+def last_memory_error() -> MemoryError | None:
+    """Return the exception that Python raises, again and again, once it has no other left.
+
+    It has a few in advance.  Python 3.11 makes new ones.
+    """
+    held: list[MemoryError] = []
+    while len(held) < MOST_IN_ADVANCE:
+        try:
+            [0] * sys.maxsize
+        except MemoryError as error:
+            if held and error is held[-1]:
+                return error
+            held.append(error)
+    return None
 
 
 def is_cached(kind: Any) -> bool:

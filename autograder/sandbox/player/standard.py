@@ -13,7 +13,17 @@ from .caches import Caches
 from .console import STREAMS, Console, Printed, PrintedBytes, Typed, TypedBytes
 from .instructions import is_special
 from .scripting import Draw
-from .values import FUNCTION, LINEAGE, METHOD, SLOT, UNHASHABLE, is_chance, is_class, is_immutable
+from .values import (
+    FLAGS,
+    FUNCTION,
+    LINEAGE,
+    METHOD,
+    SLOT,
+    UNHASHABLE,
+    is_chance,
+    is_class,
+    is_immutable,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +31,7 @@ if TYPE_CHECKING:
 
 COMPARED = frozenset(("argv", "path", "modules")) | STREAMS  # of `sys`, or new in each test
 OUR_CLASSES = (Printed, PrintedBytes, Typed, TypedBytes, Console, Draw)  # a student's code has them
+MANAGED_DICT = 1 << 4  # a flag of classes: Py_TPFLAGS_MANAGED_DICT
 # What is built in and has attributes of its own.
 SITE_BUILTINS = frozenset(
     ("exit", "quit", "copyright", "credits", "license", "help", "ExceptionGroup")
@@ -116,7 +127,7 @@ class Standard:
             if type(value) in (type(sys), FUNCTION) or is_class(value):
                 found.add(value)
             elif not (owner is sys and name in COMPARED):
-                if id(type(value)) in UNHASHABLE:
+                if id(type(value)) in UNHASHABLE or has_hidden_attributes(value):
                     return False
                 self.note_lists_of(type(value))
                 if hasattr(value, "__dict__") and type(value) is not METHOD:
@@ -174,6 +185,11 @@ class Standard:
                 seen.add(id(kind))
                 type(kind)._abc_caches_clear(kind)
                 waiting += type.__subclasses__(kind)
+
+
+def has_hidden_attributes(value: Any) -> bool:
+    """Return whether a value may have attributes that nothing lists, as a type variable of 3.12."""
+    return bool(FLAGS(type(value)) & MANAGED_DICT) and not hasattr(value, "__dict__")
 
 
 def namespace_of(owner: Any) -> Any:
