@@ -95,7 +95,7 @@ class Standard:
             thing = own[name]
             self.spaces += [thing.__dict__, namespace_of(type(thing))]
         found = Found()
-        for kind in OUR_CLASSES:
+        for kind in OUR_CLASSES if classes else ():  # nothing else leads to them
             found.add(kind)
         plain = {name for name in named if not is_special(name)}
         for name in sorted(imported):
