@@ -38,6 +38,9 @@ SITE_BUILTINS = frozenset(
 )
 # Under these names, properties and their like hold functions.
 FUNCTIONS_OF = ("fget", "fset", "fdel", "func", "__func__")
+# Names that lead to what the sources do not name: to what a call returns, or to functions that the
+# library puts into classes.
+LEADING = frozenset(("mro", "default", "default_factory", "total_ordering", "Protocol", "Generic"))
 ATTRIBUTES_OF: Any = FUNCTION.__dict__["__dict__"].__get__
 SLOTS_OF: Any = SLOT.__dict__["__get__"]
 
@@ -62,6 +65,7 @@ class Standard:
     def __init__(self, own: set[str]) -> None:
         """own: the names of the student's modules."""
         self.caches = Caches(own)
+        self.is_wide = False  # whether the sources may reach what they do not name
         self.abstract: list[Any] = []  # the classes that remember others
         self.spaces: list[Any] = []  # the namespaces of classes and objects
         # Those of modules, with the names that the sources have: no others can they bind.
@@ -97,10 +101,11 @@ class Standard:
         found = Found()
         for kind in OUR_CLASSES if classes else ():  # nothing else leads to them
             found.add(kind)
+        self.is_wide = classes or may_reach_further(imported, named)
         plain = {name for name in named if not is_special(name)}
         for name in sorted(imported):
             found.add(sys.modules[name])
-            for value in vars(sys.modules[name]).values():
+            for value in vars(sys.modules[name]).values() if self.is_wide else ():
                 if is_class(value) and (classes or not plain.isdisjoint(namespace_of(value))):
                     found.add(value)  # an object of it may be found, though it is not named
         return all(self._look_at(thing, named, classes, found) for thing in found.things)
@@ -110,7 +115,7 @@ class Standard:
         space, is_module = namespace_of(owner), type(owner) is type(sys)
         if is_module:  # the streams of `sys` are new in each test
             self.modules.append((space, sorted((named & space.keys()) - STREAMS)))
-            for name, value in space.items():
+            for name, value in space.items() if self.is_wide else ():
                 if type(value) is FUNCTION:  # the library may put it into a class
                     self._note_function(value)
                 elif not (is_immutable(type(value)) or name in STREAMS or is_chance(value)):
@@ -185,6 +190,18 @@ class Standard:
                 seen.add(id(kind))
                 type(kind)._abc_caches_clear(kind)
                 waiting += type.__subclasses__(kind)
+
+
+def may_reach_further(imported: set[str], named: set[str]) -> bool:
+    """Return whether sources may reach what they do not name, as by a private name of a class."""
+    if not named.isdisjoint(LEADING):
+        return True
+    private = [name for name in named if name[:1] == "_" and not is_special(name)]
+    return any(
+        is_class(value) and any(name in namespace_of(value) for name in private)
+        for module in (imported if private else ())
+        for value in vars(sys.modules[module]).values()
+    )
 
 
 def has_hidden_attributes(value: Any) -> bool:
