@@ -73,7 +73,7 @@ def last_memory_error() -> MemoryError | None:
     It has a few in advance.  Python 3.11 makes new ones.
     """
     held: list[MemoryError] = []
-    while len(held) < MOST_IN_ADVANCE:
+    while sys.version_info >= (3, 12) and len(held) < MOST_IN_ADVANCE:
         try:
             [0] * sys.maxsize
         except MemoryError as error:

@@ -105,10 +105,9 @@ class Kept:
         return [*sys.path[1:], *sys.argv]
 
     def is_same(self) -> bool:
-        """Return whether all state is as it was at first."""
+        """Return whether all state but that of `put_back` is as it was at first."""
         return (
-            self.own_before.are_the_same()
-            and self.library_before.are_the_same()
+            self.library_before.are_the_same()
             and self.standard.is_same()
             and self._values() == self.values_before
             and len(paths := self._paths()) == len(self.paths_before)
@@ -117,15 +116,13 @@ class Kept:
         )
 
     def put_back(self) -> bool:
-        """Bind each name of the student's modules and classes as at first; return whether it is.
+        """Bind each name of the student's modules and classes as at first; return whether any was.
 
-        What ends in this way may run code: see `is_same`.
+        What ends in this way may run code.
         """
         if self.own_before.are_the_same():
-            return True
+            return False
         for owner, space, before in self.owners:
-            if has_same(space, before):
-                continue
             put, remove = object.__setattr__, object.__delattr__
             if type(owner) is type:
                 put, remove = type.__setattr__, type.__delattr__
@@ -134,8 +131,6 @@ class Kept:
             for name, value in before.items():
                 if space.get(name, self) is not value:
                     put(owner, name, value)
-            if not has_same(space, before):
-                return False
         return True
 
     def is_made_of_types(self, value: Any) -> bool:
@@ -277,8 +272,3 @@ def views_of(things: list[Any]) -> list[Any]:
         for each in things
         for view in ([each] if type(each) is list else [each.keys(), each.values()])
     ]
-
-
-def has_same(space: Any, before: Any) -> bool:
-    """Return whether the names of a module or class are as before, for the same objects."""
-    return [*space] == [*before] and all(map(is_, space.values(), before.values()))

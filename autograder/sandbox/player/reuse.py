@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .values import Handles
 
 FOUND_IN_QUIET = {"posixpath", "ntpath", "stat"}  # modules that keep nothing either
+MOST_ENDINGS = 4  # times that what ends may leave more that has to end
 DEFINED_LIMIT = 200  # names of one module or class that are sent in advance
 
 
@@ -198,12 +199,10 @@ class Reuse:
         sys.path[0] = self.workplace.folder
         if self.runs_programs:
             self._forget_program()
-        if not self.kept.put_back():
-            return False
         collect = library("gc").collect
-        for _ in range(2):
+        for _ in range(MOST_ENDINGS):
             self.kept.standard.forget_answers()
-            if not collect():
+            if not collect() and not self.kept.put_back():
                 return self.kept.standard.caches.are_empty()
         return False
 

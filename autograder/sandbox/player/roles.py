@@ -11,6 +11,7 @@ from .instructions import names_in
 from .kernel import Kernel, drop_privileges, set_limits
 from .library import LIBRARY, NEEDED, is_inside, library
 from .scripting import number_seeds
+from .standard import private_names_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -145,6 +146,8 @@ class Roles:
         self.kernel = Kernel()
         self.kernel.close_places()
         import_quietly(names)
+        for name in names:
+            private_names_of(name)
         names_in(compile(source, "source", "exec", dont_inherit=True))
         library("gc").freeze()
         return "null"

@@ -41,6 +41,7 @@ FUNCTIONS_OF = ("fget", "fset", "fdel", "func", "__func__")
 # Names that lead to what the sources do not name: to what a call returns, or to functions that the
 # library puts into classes.
 LEADING = frozenset(("mro", "default", "default_factory", "total_ordering", "Protocol", "Generic"))
+PRIVATE: dict[str, set[str]] = {}  # by the name of a module: see `private_names_of`
 ATTRIBUTES_OF: Any = FUNCTION.__dict__["__dict__"].__get__
 SLOTS_OF: Any = SLOT.__dict__["__get__"]
 
@@ -196,12 +197,17 @@ def may_reach_further(imported: set[str], named: set[str]) -> bool:
     """Return whether sources may reach what they do not name, as by a private name of a class."""
     if not named.isdisjoint(LEADING):
         return True
-    private = [name for name in named if name[:1] == "_" and not is_special(name)]
-    return any(
-        is_class(value) and any(name in namespace_of(value) for name in private)
-        for module in (imported if private else ())
-        for value in vars(sys.modules[module]).values()
-    )
+    private = {name for name in named if name[:1] == "_"}
+    return not all(private.isdisjoint(private_names_of(module)) for module in imported)
+
+
+def private_names_of(module: str) -> set[str]:
+    """Return the private names of a module's classes: found once, in a nursery for most modules."""
+    if module not in PRIVATE:
+        classes = [each for each in vars(sys.modules[module]).values() if is_class(each)]
+        names = {name for each in classes for name in namespace_of(each) if name[:1] == "_"}
+        PRIVATE[module] = {name for name in names if not is_special(name)}
+    return PRIVATE[module]
 
 
 def has_hidden_attributes(value: Any) -> bool:
