@@ -112,7 +112,10 @@ class Printed(io.TextIOBase):
     def __init__(self, add: Callable[[str, str], None], kind: str) -> None:
         self._add = add
         self._kind = kind
-        self.buffer = PrintedBytes(self)
+
+    @property
+    def buffer(self) -> PrintedBytes:
+        return PrintedBytes(self)  # made anew, so that the two need not be collected together
 
     def write(self, text: str) -> int:
         if not isinstance(text, str):
@@ -150,7 +153,10 @@ class Typed(io.TextIOBase):
     def __init__(self, line: Callable[[int | None], str], everything: Callable[[], str]) -> None:
         self._line = line
         self._everything = everything
-        self.buffer = TypedBytes(self)
+
+    @property
+    def buffer(self) -> TypedBytes:
+        return TypedBytes(self)
 
     def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
         return self._line(size)
