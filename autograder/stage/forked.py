@@ -167,9 +167,11 @@ class ForkedPlayers(Players):
     def _make_ready(self, loaded: Actor) -> None:
         """Prepare the loaded player for its forks, and note what its modules define."""
         seconds = time.monotonic() - self.began_to_load
+        # A test may then hold handles of a player that is now replaced: a fork has the same ones.
+        was_forked = self.reuse.is_possible and self.traits.forks_are_whole
         self.traits = self.preparation.make_ready(loaded)
         is_slow = seconds * self.tests_to_come > LONGEST_IMPORTS
-        may_fork = self.preparation.modules_are_tame or is_slow
+        may_fork = self.preparation.modules_are_tame or is_slow or was_forked
         self.traits.forks_are_whole = self.traits.forks_are_whole and may_fork
         self.reuse.is_possible = self.traits.keeps_nothing
         if self.traits.forks_are_whole and not self.needs.loaded_for_later:

@@ -13,6 +13,7 @@ from autograder.course.assignment import Assignment, Limits
 from autograder.course.submission import Submission
 from autograder.course.verdicts import Crashed
 from autograder.sandbox.starting import CAN_FORK
+from autograder.stage import forked
 from autograder.stage.findings import Findings, SuiteNeeds
 from autograder.stage.preparation import COMPILED_SIZE, Preparation
 from autograder.stage.stage import open_stage
@@ -91,6 +92,26 @@ def test_one_player_serves_all_tests_whatever_its_modules_import(tmp_path, code)
         stage.end_test()
     stage.close()
     assert len(served) == 1
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
+def test_a_player_that_is_replaced_has_the_modules_however_slow_their_next_import_is(
+    tmp_path, monkeypatch
+):
+    code = b"try:\n    import colorama\nexcept ImportError:\n    pass\nlog = []\n"
+    code += b"def count():\n    log.append(1)\n    return len(log)\n"
+    stage = stage_of(tmp_path, code)
+    counts = []
+    for limit in (0, 1000):  # the first import takes too long to be repeated
+        monkeypatch.setattr(forked, "LONGEST_IMPORTS", limit)
+        stage.expect_tests(3)
+        stage.begin_test()
+        player = stage.player()
+        _, defined = player.outline["cards"]
+        counts.append(player.ask("call", defined["count"][0].number, [], {}))
+        stage.end_test()
+    stage.close()
+    assert counts == [1, 1]
 
 
 @pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
