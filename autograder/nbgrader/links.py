@@ -114,12 +114,15 @@ class CollectFiles(ExchangeCollect):
         self.coursedir.get_existing_timestamp = lenient_times(self.coursedir, self.log)
 
     def _path_to_record(self, path: str) -> dict[str, Any]:
-        """Return whose a submission is and of when; of one without a time, only its name."""
+        """Return whose a submission is and of when; of one whose name lacks that, only its name."""
+        lacks = "student"
         try:
             found: dict[str, Any] = super()._path_to_record(path)
         except Exception:  # the name may be anything, and a parser of times raises anything
+            found, lacks = {"username": ""}, "time"
+        if not found["username"]:
             name = os.path.basename(path)
-            self.log.error("%s was left out: its name says no time", safe(path))
+            self.log.error("%s was left out: its name says no %s", safe(path), lacks)
             self._nameless.add(name)
             return {"username": name, "filename": name, "timestamp": datetime.min}
         return found
@@ -146,6 +149,19 @@ class CollectFiles(ExchangeCollect):
             owner = pwd.getpwuid(found.st_uid).pw_name
         return owner == str(record["username"])
 
+    def copy_files(self) -> None:
+        """Collect one submission after another: what was found may lead nowhere, or be gone."""
+        records = self.src_records
+        if not records:
+            super().copy_files()  # which says so
+        for each in records:
+            self.src_records = [each]
+            try:
+                super().copy_files()
+            except (OSError, RuntimeError) as error:  # too many folders in folders are one, too
+                name, said = each["filename"], getattr(error, "strerror", None) or error
+                self.log.error("%s was not collected: %s; look at it", safe(name), safe(f"{said}"))
+
     def do_copy(self, src: str, dest: str, log: Any = None) -> None:
         found = not_files(src)
         if found:
@@ -162,7 +178,6 @@ class CollectFiles(ExchangeCollect):
             try:
                 copy_of(src, copy, *sizes)
                 super().do_copy(str(copy), dest, log)
-            except (OSError, RuntimeError) as error:  # too many folders in folders are one, too
+            except (OSError, RuntimeError):
                 shutil.rmtree(dest, ignore_errors=True)
-                said = getattr(error, "strerror", None) or error
-                self.log.error("%s was not collected: %s; look at it", safe(src), safe(f"{said}"))
+                raise

@@ -94,6 +94,24 @@ def test_a_link_in_the_place_of_a_submission_brings_nobody_elses_work(exchange):
     assert "is a link" in said
 
 
+@pytest.mark.parametrize("target", ["nowhere", f"rose+war+{STAMP}"], ids=["nowhere", "itself"])
+def test_a_link_that_leads_nowhere_costs_nobody_else_their_work(exchange, target):
+    (exchange.inbound / f"rose+war+{STAMP}").symlink_to(target)
+    exchange.hand_in(f"sam+war+{STAMP}", work="sam's")
+    said = exchange.collect(check_owner=True)
+    assert exchange.collected("bob") == {"work.py": "bob's"}
+    assert exchange.collected("sam") == {"work.py": "sam's"}
+    assert f"rose+war+{STAMP} was not collected: " in said
+
+
+def test_a_name_without_a_student_is_left_out(exchange):
+    exchange.hand_in(f"+war+{STAMP}", work="nobody's")
+    said = exchange.collect()
+    assert "was left out: its name says no student" in said
+    submitted = exchange.folder / "course" / "submitted"
+    assert [each.name for each in submitted.iterdir()] == ["bob"]
+
+
 def test_what_becomes_a_link_while_it_is_collected_brings_nobody_elses_work(exchange, monkeypatch):
     own = exchange.hand_in(f"rose+war+{STAMP}", work="rose's")
     looked = links.not_files
