@@ -136,8 +136,8 @@ def loop_without_end(error: Stopped, sources: Mapping[str, Source]) -> str:
 
     At which of its lines that happened is chance.
     """
-    file, _, line = error.place.rpartition(", line ")
-    if error.excess != EXCESS["output"] or file not in sources:
+    file, _, line = error.place.rpartition(", line ")  # as the player says
+    if error.excess != EXCESS["output"] or file not in sources or not line.isdecimal():
         return ""
     loops = sources[file].nodes.of(ast.For, ast.While)  # from the outside in
     around = [loop for loop in loops if loop.lineno <= int(line) <= (loop.end_lineno or 0)]

@@ -6,6 +6,11 @@ import json
 
 from small_course import BEST, Course
 
+from autograder.course.verdicts import Stopped
+from autograder.suite.source import Source
+from autograder.suite.stops import EXCESS
+from autograder.worker.causes import loop_without_end
+
 SUITE = """
 from autograder.suite.marks import hidden
 
@@ -129,6 +134,12 @@ def test_another(cards):
         once = course.records(BEST, SHOWS.replace("again", "more"))
     wanted = "cards.py, line 3: this loop displays without end"
     assert {each.cause for each in (*records.values(), *once.values())} == {wanted}
+
+
+def test_a_line_that_is_no_number_is_in_no_loop() -> None:
+    error = Stopped("", "", "cards.py, line many")
+    error.excess = EXCESS["output"]
+    assert loop_without_end(error, {"cards.py": Source("cards.py", SHOWS.encode())}) == ""
 
 
 RAISED = """
