@@ -113,9 +113,9 @@ def _swapped(
         for run in (gave, wanted)
     )
     for number, (mine, place) in enumerate(zip(asked, places, strict=False)):
-        if place is None or place >= len(others) or not likeness(mine, others[place]):
+        if place is None or place >= len(others):
             continue
-        if likeness(mine, others[place]) < CLEARLY_ALIKE and all(
+        if 0 < likeness(mine, others[place]) < CLEARLY_ALIKE and all(
             any(likeness(one, each) >= THE_SAME for each in run)
             for one, run in ((mine, others), (others[place], asked))
         ):
