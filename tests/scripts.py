@@ -81,6 +81,7 @@ def run(script: str, answer: Answer) -> Ran:
         for name, path in load(answer.slug).given.items():
             shutil.copyfile(path, folder / name)
         for name, data in answer.files().items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(data)
         (folder / "again_and_again.py").write_text(script + "\n", encoding="utf-8")
         try:

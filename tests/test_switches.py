@@ -23,6 +23,10 @@ from autograder.worker import grading
 SWITCHED = [slug for slug in SLUGS if load(slug).tasks_switched_off()]
 SLUG = "blackjack_highscores"
 BY_OTHER_RULES = {  # joins, comprehensions, recursion, loops that are left: rules that are broken
+    "blackjack_highscores-casino_package": 1,
+    "blackjack_highscores-decorators_and_csv": 3,
+    "blackjack_highscores-enum_messages_and_states": 4,
+    "blackjack_highscores-short_with_match": 2,
     "blackjack_highscores-classes_for_everything": 3,
     "blackjack_highscores-generators_and_a_driver": 3,
     "blackjack_highscores-typed_by_a_c_programmer": 1,
