@@ -6,7 +6,7 @@
 # record: after_a_yes_there_is_another_game_and_the_name_may_stay failed: raised TypeError: 'Main' object is not callable
 # record: a_new_name_is_used_from_now_on failed: raised TypeError: 'Main' object is not callable
 # record: the_questions_after_a_game_are_asked_until_they_are_answered failed: raised TypeError: 'Main' object is not callable
-# record: importing_the_file_starts_nothing failed: gave 'Enter yes or no: '
+# record: importing_the_file_starts_nothing failed: gave 'Enter yes or no: \n'
 # record: print_instructions_and_main_return_none failed: raised TypeError: 'Main' object is not callable
 import sys
 
