@@ -7,7 +7,6 @@ get forks of the first.  spare: a fork of the loaded player, made in advance for
 
 from __future__ import annotations
 
-import copy
 import time
 from collections import deque
 
@@ -81,10 +80,8 @@ class ForkedPlayers(Players):
 
     def replace(self, actor: Actor) -> None:
         is_program = actor in self.programs
-        if self.first is not None:
-            self.forks.let_go(copy.copy(actor))
-        if actor is self.loaded:
-            self.loaded = None
+        if self.first is not None:  # else it has ended with its sandbox
+            self._let_go(actor)
         if is_program:
             self.reuse_of_programs.is_possible = False  # it would be in vain each time
         before = actor.outline

@@ -36,6 +36,6 @@ class Reuse:
 
     def close(self) -> None:
         """Close the wire to the player that was kept."""
-        actor = self.take()
-        if actor is not None:
-            actor.channel.close()
+        if self.kept is not None:
+            self.kept.channel.close()
+            self.kept = None

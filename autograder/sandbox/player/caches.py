@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from .library import library
-from .values import is_immutable, name_of
+from .values import is_immutable, name_of, namespace_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def guard_copies() -> None:
 
     def names_for(kind: Any) -> Any:
         found = names_of_slots(kind)
-        if "__slotnames__" in type.__dict__["__dict__"].__get__(kind):
+        if "__slotnames__" in namespace_of(kind):
             type.__delattr__(kind, "__slotnames__")
         return found
 

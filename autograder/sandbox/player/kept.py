@@ -8,7 +8,7 @@ from itertools import chain
 
 from .instructions import is_special
 from .sources import UNREADABLE
-from .standard import ATTRIBUTES_OF, Standard, namespace_of
+from .standard import ATTRIBUTES_OF, Standard
 from .values import (
     CONTAINERS,
     FUNCTION,
@@ -23,6 +23,7 @@ from .values import (
     is_plain,
     module_of,
     name_of,
+    namespace_of,
     property_parts,
 )
 

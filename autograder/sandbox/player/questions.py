@@ -7,7 +7,7 @@ import os
 import sys
 
 from .channel import quote
-from .values import BASE_EXCEPTION, LINEAGE, METHOD, Missing, is_class, name_of
+from .values import BASE_EXCEPTION, LINEAGE, METHOD, Missing, is_class, name_of, namespace_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -209,7 +209,7 @@ def has_name(thing: object, name: str) -> bool:
     places = list(LINEAGE(type(thing)))
     if is_class(thing):
         places += LINEAGE(thing)
-    return any(name in type.__dict__["__dict__"].__get__(place) for place in places)
+    return any(name in namespace_of(place) for place in places)
 
 
 def attributes(thing: object) -> list[str]:

@@ -19,7 +19,7 @@ from .library import library
 from .roles import has_children, identity, import_quietly, open_null_anew
 from .scripting import SEEDS
 from .sources import IN_TAME, Sources, are_harmless
-from .values import LINEAGE, is_class, module_of, name_of
+from .values import LINEAGE, is_class, module_of, name_of, namespace_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -251,8 +251,8 @@ class Reuse:
                     continue
                 bases = LINEAGE(value)[:-1] if type(value) is type else ()
                 for base in bases:
-                    space = type.__dict__["__dict__"].__get__(base).items()
-                    methods.update(key for key, each in space if type(each) is function)
+                    space = namespace_of(base)
+                    methods.update(key for key, each in space.items() if type(each) is function)
             elif type(value) is not function:
                 continue
             names = "".join("," + quote(each) for each in sorted(methods)[:DEFINED_LIMIT])

@@ -23,6 +23,7 @@ from .values import (
     is_chance,
     is_class,
     is_immutable,
+    namespace_of,
 )
 
 TYPE_CHECKING = False
@@ -213,7 +214,3 @@ def private_names_of(module: str) -> set[str]:
 def has_hidden_attributes(value: Any) -> bool:
     """Return whether a value may have attributes that nothing lists, as a type variable of 3.12."""
     return bool(FLAGS(type(value)) & MANAGED_DICT) and not hasattr(value, "__dict__")
-
-
-def namespace_of(owner: Any) -> Any:
-    return type.__dict__["__dict__"].__get__(owner) if is_class(owner) else vars(owner)

@@ -273,6 +273,11 @@ def plain_of(base: Any, value: Any) -> Any:
     return base(base.__iter__(value))
 
 
+def namespace_of(owner: Any) -> Any:
+    """Return the names of a module, class or object, without running any of its code."""
+    return type.__dict__["__dict__"].__get__(owner) if is_class(owner) else vars(owner)
+
+
 def is_immutable(thing: object) -> bool:
     """Return whether a thing is a class whose attributes nobody can set."""
     return is_class(thing) and bool(FLAGS(thing) & IMMUTABLE)
