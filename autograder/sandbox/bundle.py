@@ -21,7 +21,7 @@ SOURCES = Path(__file__).parent / "player"
 # The modules of the package, each after those that it imports.
 PARTS = (
     *("protocol", "library", "channel", "values", "console", "loading", "scripting", "files"),
-    *("instructions", "sources", "caches", "standard", "kept"),
+    *("instructions", "sources", "guards", "caches", "standard", "kept"),
     *("kernel", "roles", "reuse", "questions", "loop"),
 )
 PLACE_OF_PARTS = (("name", "code"),)  # the placeholder in bootstrap.py

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from .library import library
-from .values import is_immutable, name_of, namespace_of
+from .values import is_immutable, name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -86,19 +86,3 @@ def last_memory_error() -> MemoryError | None:
 def is_cached(kind: Any) -> bool:
     """Return whether a type is that of functions with a cache."""
     return is_immutable(kind) and name_of(kind) == "_lru_cache_wrapper"
-
-
-def guard_copies() -> None:
-    """Let `copy` leave no list of slots in the classes of what it copies."""
-    module = library("copyreg")
-    names_of_slots = getattr(module, "_slotnames", None)
-    if names_of_slots is None or names_of_slots.__module__ != "copyreg":
-        return
-
-    def names_for(kind: Any) -> Any:
-        found = names_of_slots(kind)
-        if "__slotnames__" in namespace_of(kind):
-            type.__delattr__(kind, "__slotnames__")
-        return found
-
-    module._slotnames = names_for

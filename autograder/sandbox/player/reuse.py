@@ -11,8 +11,8 @@ import sys
 
 from autograder.protocol import QUIET, TAME, TEXT_LIMIT
 
-from .caches import guard_copies
 from .channel import quote
+from .guards import GUARDS
 from .instructions import names_in
 from .kept import Kept
 from .library import library
@@ -25,7 +25,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
-    from typing import Any
 
     from .files import Workplace
     from .roles import FileId
@@ -258,24 +257,6 @@ class Reuse:
             names = "".join("," + quote(each) for each in sorted(methods)[:DEFINED_LIMIT])
             found.append('[%s,["t",%s,["l"%s]]]' % (quote(name), self.handles.write(value), names))
         return '["d"%s]' % "".join("," + each for each in found)
-
-
-def guard_fields() -> None:
-    """Let `dataclass` refuse a field whose name is no name: it would run that as code."""
-    module = library("dataclasses")
-    get_field = getattr(module, "_get_field", None)
-    if get_field is None or get_field.__module__ != "dataclasses":
-        return
-
-    def checked(owner: Any, name: Any, *rest: Any, **named: Any) -> Any:
-        if type(name) is not str or not name.isidentifier():
-            raise TypeError("Field names must be valid identifiers")
-        return get_field(owner, name, *rest, **named)
-
-    module._get_field = checked
-
-
-GUARDS = {"dataclasses": guard_fields, "copy": guard_copies}
 
 
 def what_a_fork_loses() -> tuple[int, int, list[FileId]]:
