@@ -21,7 +21,8 @@ class Reuse:
 
     def keep(self, actor: Actor) -> bool:
         """Keep a player for the next use; return False if it is unfit or one is kept."""
-        fit = self.is_possible and actor.only_plain_asked and not actor.status
+        answers = not actor.status and not actor.sandbox.ended
+        fit = self.is_possible and actor.only_plain_asked and answers
         if not fit or self.kept is not None:
             return False
         self.kept = actor

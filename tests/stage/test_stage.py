@@ -12,6 +12,7 @@ import pytest
 from autograder.course.assignment import Assignment, Limits
 from autograder.course.submission import Submission
 from autograder.course.verdicts import Crashed
+from autograder.sandbox.channels import pack
 from autograder.sandbox.starting import CAN_FORK
 from autograder.stage import forked
 from autograder.stage.findings import Findings, SuiteNeeds
@@ -185,6 +186,20 @@ def test_a_player_that_ends_between_two_tests_costs_nothing(tmp_path):
     stage.close()
     assert processes[0] == processes[1] == processes[2]
     assert actor.ids.outside != processes[0]
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
+def test_a_player_that_is_given_up_before_its_answer_is_read_costs_the_next_test_nothing(tmp_path):
+    stage = stage_of(tmp_path, b"seen = []")
+    for _ in range(2):
+        stage.begin_test()
+        actor = stage.player()
+        assert actor.ask("import", "cards") is not None
+        actor.channel.send(pack(("import", "cards")))
+        assert actor.channel.poll.poll(5000), "no answer came"
+        stage.give_up()
+        stage.end_test()
+    stage.close()
 
 
 @pytest.mark.parametrize("fork", [True, False] if CAN_FORK else [False])
