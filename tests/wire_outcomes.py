@@ -141,8 +141,9 @@ class CannedPlayers(UnforkedPlayers):
         return self.actor()
 
     def actor(self, parent: Actor | None = None) -> Actor:
-        sandbox: Any = SimpleNamespace(nursed=True)
-        return Actor(self, Canned(self.payloads, self.times), sandbox, parent, ProcessIds(7))
+        wire = Canned(self.payloads, self.times)
+        sandbox: Any = SimpleNamespace(nursed=False, nursery=wire, kill=wire.close)
+        return Actor(self, wire, sandbox, parent, ProcessIds(7))
 
 
 def student_with(payloads: list[bytes], times: int = 12) -> Student:

@@ -156,6 +156,7 @@ class DirectPlayer(Player):
 class InProcess:
     """Stands for the sandbox and the process of a player that has neither."""
 
+    nursery = None
     nursed = False
     ended = False
 

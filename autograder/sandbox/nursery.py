@@ -45,7 +45,7 @@ class Nursery:
         channel = SocketChannel(mine)
         before = set(children_of(self.outer.root))
         try:
-            self._ask(self.outer.channel, ("apart", room), (theirs.fileno(),))
+            number = self._ask(self.outer.channel, ("apart", room), (theirs.fileno(),))
             self._ask(channel, None)
             [root] = set(children_of(self.outer.root)) - before
         except (LaunchError, ValueError):
@@ -62,12 +62,13 @@ class Nursery:
             settings,
             None,
             self.outer.given,
-            nursed=True,
+            nursery=self.outer.channel,
+            number=number if type(number) is int else 0,
         )
 
     def _ask(
         self, channel: Channel, question: tuple[Any, ...] | None, descriptors: tuple[int, ...] = ()
-    ) -> None:
+    ) -> Any:
         try:
             if question is not None:
                 channel.send(pack(question), descriptors)
@@ -76,6 +77,7 @@ class Nursery:
             raise LaunchError(f"the nursery does not answer ({type(problem).__name__})") from None
         if isinstance(answer, ErrorReport):
             raise LaunchError(f"the nursery could not go on: {answer.message}")
+        return answer
 
 
 _nurseries: dict[tuple[tuple[str, ...], tuple[Path, ...]], Nursery | None] = {}

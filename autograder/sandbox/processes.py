@@ -116,6 +116,18 @@ def end_and_wait(process: int) -> None:
         os.close(descriptor)
 
 
+def ends_within(process: int, seconds: float) -> bool:
+    """Return whether a process ends by itself in so many seconds."""
+    try:
+        descriptor = os.pidfd_open(process)
+    except OSError:
+        return has_ended(process)
+    try:
+        return bool(select.select([descriptor], [], [], seconds)[0])
+    finally:
+        os.close(descriptor)
+
+
 def with_descendants(numbers: list[int]) -> list[psutil.Process]:
     """Return processes with all descendants; psutil alone would read every process there is."""
     found, waiting = [], list(numbers)

@@ -63,11 +63,16 @@ class Sandbox:
     work: Path | None  # the folder to remove afterwards, at levels without namespaces
     given: dict[str, str]  # the folders that it was given: name inside -> path outside
     user: User | None = None  # the owner of all its processes, at the level `user`
-    nursed: bool = False  # `process` is a nursery, which keeps running when this ends
+    nursery: Channel | None = None  # to what `process` is then, which keeps running when this ends
+    number: int = 0  # the process id of the first player, as its nursery sees it
     ended: bool = False
 
     def __post_init__(self) -> None:
         self.settings["limits"] = limit_from_outside(self.root, self.settings["limits"])
+
+    @property
+    def nursed(self) -> bool:
+        return self.nursery is not None
 
     def count(self, most: int) -> int:
         """Return how many processes this sandbox has; stop counting beyond `most`.  Fast."""

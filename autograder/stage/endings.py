@@ -7,16 +7,17 @@ import subprocess
 import time
 from typing import Any, TypeGuard
 
-from autograder.sandbox.channels import Gone, ProtocolError, Waited, pack
+from autograder.sandbox.channels import Channel, Gone, ProtocolError, Waited, pack
 from autograder.sandbox.values import read_answer
 from autograder.stage.actor import Actor
 
 
 def exit_status(actor: Actor) -> int | None:
     """Return the exit status of a player, or minus a signal's number, or None if unknown."""
-    if actor.has_own_sandbox:
-        return None if actor.sandbox.nursed else own_status(actor)
-    return status_by_parent(actor)
+    nursery, parent = actor.sandbox.nursery, actor.parent
+    if parent is not None:
+        return None if parent.status else status_by_parent(parent.channel, actor.ids.inside)
+    return own_status(actor) if nursery is None else status_by_parent(nursery, actor.ids.inside)
 
 
 def own_status(actor: Actor) -> int | None:
@@ -25,20 +26,17 @@ def own_status(actor: Actor) -> int | None:
     return None
 
 
-def status_by_parent(actor: Actor) -> int | None:
-    """Return the exit status of a player as known to the one that forked it, or None."""
-    parent = actor.parent
-    if parent is None or parent.status:
-        return None
+def status_by_parent(parent: Channel, process: int) -> int | None:
+    """Return the exit status of a process as known to the one that forked it, or None."""
     for _ in range(20):
         try:
-            parent.channel.send(pack(("reap",)))
-            found: Any = read_answer(parent.channel.receive(1))
+            parent.send(pack(("reap",)))
+            found: Any = read_answer(parent.receive(1))
         except (Gone, Waited, ProtocolError):
             return None
         if type(found) is not list or not all(map(is_ending, found)):
             return None
-        codes: list[int] = [status for number, status in found if number == actor.ids.inside]
+        codes: list[int] = [status for number, status in found if number == process]
         if codes:
             return codes[0]
         time.sleep(0.005)

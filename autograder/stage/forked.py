@@ -2,7 +2,8 @@
 
 Words used here.  first: the player that never runs a student's code, and forks all others in its
 sandbox.  loaded: a fork of it that has imported the modules; tests get forks of this one, programs
-get forks of the first.  spare: a fork of the loaded player, made in advance for a later test.
+get forks of the first.  Where no other is needed, the loaded player is alone in its sandbox.
+spare: a fork of the loaded player, made in advance for a later test.
 """
 
 from __future__ import annotations
@@ -109,18 +110,22 @@ class ForkedPlayers(Players):
     def begin(self) -> Actor | None:
         """Return a player that has compiled all files, or None if one of them ended it.
 
-        If only one player is likely to be needed, it receives the submission itself, after the
-        fork: whatever is done before a fork has to be copied.
+        If only one player is likely to be needed, it is alone in its sandbox: a fork takes as long
+        as many questions.  The system keeps signals from it there, so it must not send any.
         """
         self.began_to_load = time.monotonic()
         if not self.needs.more_than_loaded and self.first is None:
-            self.first = self.launcher.start(self)
-            if self.first.sandbox.nursed:
-                actor = self._fork(self.first)
-                if self._prepare(actor, runs_programs=False):
+            actor = self.launcher.start(self)
+            if actor.sandbox.nursed:
+                if not self._prepare(actor, runs_programs=False):
+                    actor.close()
+                    return None
+                if self.preparation.modules_are_tame:
                     return actor
-                self.give_up()
-                return None
+                if not self.preparation.compile(actor):
+                    actor.close()
+                    return None
+            self.first = actor
         return self.without_modules()
 
     def accept_loaded(self, actor: Actor) -> None:
@@ -224,10 +229,14 @@ class ForkedPlayers(Players):
         # What keeps nothing and names nothing that starts a process has left none.
         if (
             has_started
-            and self.first is not None
-            and self.forks.anything_left(self.first, self._known())
+            and self.forks.anything_left(self._roots(), self._known())
         ):
             self.give_up()
+
+    def _roots(self) -> list[Actor]:
+        """Return the first process of each sandbox."""
+        alone = self.loaded if self.loaded is not None and self.loaded.has_own_sandbox else None
+        return [actor for actor in (self.first, alone) if actor is not None]
 
     def _let_go(self, actor: Actor) -> None:
         self.forks.let_go(actor)
@@ -241,7 +250,7 @@ class ForkedPlayers(Players):
     def give_up(self) -> None:
         """End the sandbox with everything in it; the next question starts another."""
         if self.loaded is not None and self.loaded not in self.in_test:
-            self.loaded.channel.close()
+            self.loaded.close()
         self.loaded = None
         self.forks.forget()
         for spare in self.spares:
@@ -254,7 +263,7 @@ class ForkedPlayers(Players):
             self.end(self.first.sandbox)
             self.first = None
         for actor in self.in_test:
-            actor.sandbox.kill()
+            self.end(actor.sandbox)
 
     def close(self) -> None:
         self.give_up()

@@ -96,19 +96,21 @@ class Forks:
     def let_go(self, actor: Actor) -> None:
         """Close a player, and give it a moment to end."""
         actor.close()
+        if actor.has_own_sandbox:
+            return
         above = actor.parent.ids.outside if actor.parent is not None else 0
         self._ending[actor.ids.outside] = (above, time.monotonic())
 
-    def anything_left(self, first: Actor, known: Iterable[Actor]) -> bool:
+    def anything_left(self, roots: Sequence[Actor], known: Iterable[Actor]) -> bool:
         """Return whether there is a process that belongs to no test: a stray, or one that stays.
 
         known: the players that will be used again.
         Players that were just let go get a moment to end, but this does not wait for them.
         """
-        there = set(self._children(first)) - self._ending.keys()
+        there = {child for each in roots for child in self._children(each)} - self._ending.keys()
         if self._strays or there - {actor.ids.outside for actor in known}:
             return True
-        if first.sandbox.orphans():
+        if any(each.sandbox.orphans() for each in roots):
             return True
         now = time.monotonic()
         late = [each for each, (_, since) in self._ending.items() if now - since > ENDING_SECONDS]

@@ -44,5 +44,5 @@ class SandboxLauncher:
             self.fork,
             self.private,
         )
-        ids = ProcessIds(outside=sandbox.root)
+        ids = ProcessIds(sandbox.number, sandbox.root)
         return Actor(watch, sandbox.channel, sandbox, ids=ids, prepared=False)

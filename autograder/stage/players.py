@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from autograder.sandbox.channels import Channel
+from autograder.sandbox.processes import ends_within
 from autograder.sandbox.running import Sandbox
 from autograder.stage.actor import Actor
 from autograder.stage.deadlines import Deadlines
@@ -13,6 +14,8 @@ from autograder.stage.launcher import Launcher
 from autograder.stage.outline import Traits
 from autograder.stage.preparation import Preparation
 from autograder.stage.words import ending_words
+
+ENDING_SECONDS = 0.1  # for a player that has closed its wire to end by itself
 
 
 class Players(ABC):
@@ -94,7 +97,12 @@ class Players(ABC):
         """Let an actor speak for a fresh player: its own could not be reset."""
 
     def how_it_ended(self, actor: Actor) -> str:
-        status = exit_status(actor)
+        status = None
+        if not (actor.has_own_sandbox and actor.sandbox.nursed):
+            status = exit_status(actor)
+        elif ends_within(actor.sandbox.root, ENDING_SECONDS):
+            self.end(actor.sandbox)  # its process id may be another's once its status is known
+            status = exit_status(actor)
         if status is None or status < 0:
             self.give_up()  # the signal may have gone to other players too, which will end soon
         return ending_words(status)

@@ -1,0 +1,106 @@
+"""Where tests need one player only, it is alone in its sandbox: no process is forked for it."""
+
+from __future__ import annotations
+
+import psutil
+import pytest
+
+from autograder.course.assignment import Assignment
+from autograder.course.submission import Submission
+from autograder.course.verdicts import Crashed
+from autograder.sandbox.processes import children_of
+from autograder.stage.findings import SuiteNeeds
+from autograder.stage.stage import open_stage
+
+RIGHT = "place = 'a'\ndef text(): return place\n"
+PROGRAM = "print(input())\n"
+# One of Python's own functions goes so deep here that its process runs out of stack.
+DEEP = "def text():\n    found = iter('a')\n    for _ in range(10**6): found = map(str, found)\n"
+DEEP += "    return next(found)\n"
+
+
+@pytest.fixture
+def opened(tmp_path):
+    """A function that opens the stage of a submission, at the level `bubblewrap`."""
+    stages = []
+
+    def opened(code, needs=None):
+        assignment = Assignment("small", "Small", tmp_path, {}, ("cards.py", "game.py"))
+        files = {"cards.py": code.encode(), "game.py": PROGRAM.encode()}
+        submission = Submission("someone", files)
+        needs = needs or SuiteNeeds()
+        stages.append(open_stage(assignment, submission, ("cards",), "bubblewrap", needs=needs))
+        return stages[-1]
+
+    yield opened
+    for stage in stages:
+        stage.close()
+
+
+def text_of(actor):
+    module = actor.ask("import", "cards")
+    return actor.ask("method", module.number, "text", [], {})
+
+
+def test_one_player_is_alone_and_serves_all_tests(opened):
+    stage, found = opened(RIGHT), []
+    for _ in range(3):
+        stage.begin_test()
+        actor = stage.player()
+        assert text_of(actor) == "a"
+        found.append((actor.ids.outside, children_of(actor.ids.outside)))
+        stage.end_test()
+    assert found == [(actor.sandbox.root, [])] * 3
+
+
+def test_who_needs_another_gets_it_and_the_suite_is_remembered(opened):
+    needs = SuiteNeeds()
+    stage = opened(RIGHT, needs)
+    stage.begin_test()
+    alone, other = stage.player(), stage.player()
+    program = stage.player(program=True)
+    assert [text_of(alone), text_of(other)] == ["a", "a"]
+    assert "typed words" in str(program.ask("run", "game.py", ["typed words"], False))
+    assert text_of(alone) == "a" and alone.has_own_sandbox and not program.has_own_sandbox
+    stage.end_test()
+    stage.begin_test()
+    assert text_of(stage.player()) == "a"
+    stage.end_test()
+    following = opened(RIGHT, needs)
+    following.begin_test()
+    assert not following.player().has_own_sandbox
+    following.end_test()
+
+
+def test_who_may_send_signals_is_not_alone(opened):
+    stage = opened("import os\ndef text(): os.kill(os.getpid(), 9)\n")
+    for _ in range(2):
+        stage.begin_test()
+        with pytest.raises(Crashed, match=r"ended by signal 9 \(SIGKILL\)"):
+            text_of(stage.player())
+        stage.end_test()
+
+
+def test_how_one_has_ended_is_told_and_costs_the_next_test_nothing(opened):
+    stage = opened(RIGHT + DEEP.replace("text", "deep"))
+    for _ in range(2):
+        stage.begin_test()
+        actor = stage.player()
+        assert text_of(actor) == "a"
+        with pytest.raises(Crashed, match=r"ended by signal 11 \(SIGSEGV\)"):
+            module = actor.ask("import", "cards")
+            actor.ask("method", module.number, "deep", [], {})
+        stage.end_test()
+
+
+def test_what_one_has_started_ends_with_its_test(opened):
+    stage = opened("import os\ndef text(): return os.system('sleep 7777 &')\n")
+    for _ in range(2):
+        stage.begin_test()
+        actor = stage.player()
+        assert text_of(actor) == 0
+        below = psutil.Process(actor.sandbox.root).children(recursive=True)
+        started = [each for each in below if each.pid != actor.ids.outside]
+        assert len(started) == 1
+        stage.end_test()
+        assert psutil.wait_procs(started, timeout=5)[1] == []
