@@ -227,10 +227,7 @@ class ForkedPlayers(Players):
         self.in_test.clear()
         self.programs.clear()
         # What keeps nothing and names nothing that starts a process has left none.
-        if (
-            has_started
-            and self.forks.anything_left(self._roots(), self._known())
-        ):
+        if has_started and self.forks.anything_left(self._roots(), self._known()):
             self.give_up()
 
     def _roots(self) -> list[Actor]:
