@@ -52,7 +52,7 @@ VERBS = {
     "get": True, "set": True, "call": True, "method": True, "keep": True, "each": True,
     "reached": True, "hold": True, "value": True, "ask": True, "steps": False,
     # Programs and their console.
-    "types": True, "console": True, "run": True, "problem": False,
+    "types": True, "console": True, "run": True, "problem": True,
     # What is scripted.
     "chance": True, "draws": True, "seed": True, "stand_in": True, "ascii_files": True,
     # Files.

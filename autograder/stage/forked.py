@@ -60,7 +60,7 @@ class ForkedPlayers(Players):
             actor = self.reuse_of_programs.take() or self._for_program()
             self.programs.append(actor)
         else:
-            if self.loaded is None and self.reuse.kept is None:
+            if self.loaded is None and not self.reuse.kept:
                 self._reload()  # which offers the loaded player itself for use
             actor = self.reuse.take() or self._next_player()
         is_loaded = self.loaded in (actor, actor.parent)
@@ -195,8 +195,9 @@ class ForkedPlayers(Players):
         raise Crashed("your program cannot be started any more")
 
     def _known(self) -> list[Actor]:
-        kept = (self.reuse.kept, self.reuse_of_programs.kept, self.loaded)
-        return [*self.in_test, *self.spares, *(actor for actor in kept if actor is not None)]
+        loaded = [] if self.loaded is None else [self.loaded]
+        kept = [*self.reuse.kept, *self.reuse_of_programs.kept]
+        return [*self.in_test, *self.spares, *kept, *loaded]
 
     def _renew(self, parent: Actor, problem: NotForked, attempt: int) -> Actor:
         was_loaded = parent is self.loaded

@@ -1,15 +1,18 @@
-"""Reuse the last player for the next test or program, if it is fit for that (`Reuse`)."""
+"""Reuse the last players for the next test or program, if they are fit for that (`Reuse`)."""
 
 from __future__ import annotations
 
 from autograder.stage.actor import Actor
 
 
+MOST_KEPT = 3  # of one kind: few tests need more of them
+
+
 class Reuse:
-    """Holds the last player of one kind, if it is fit for the next test or program."""
+    """Holds the last players of one kind that are fit for the next test or program."""
 
     def __init__(self) -> None:
-        self.kept: Actor | None = None
+        self.kept: list[Actor] = []
         self.is_possible = False  # whether what such players have run can be thrown away
         # The loaded player itself is offered only once, so that a failure is not repeated.
         self.loaded_was_reused = False
@@ -17,26 +20,28 @@ class Reuse:
     def offer_loaded(self, loaded: Actor) -> None:
         """Let the loaded player itself serve the next test, if it can be reset."""
         if self.is_possible and not self.loaded_was_reused:
-            self.kept, self.loaded_was_reused = loaded, True
+            self.kept.append(loaded)
+            self.loaded_was_reused = True
 
     def keep(self, actor: Actor) -> bool:
-        """Keep a player for the next use; return False if it is unfit or one is kept."""
+        """Keep a player for the next use; return False if it is unfit or enough are kept."""
         answers = not actor.status and not actor.sandbox.ended
         fit = self.is_possible and actor.only_plain_asked and answers
-        if not fit or self.kept is not None:
+        if not fit or len(self.kept) == MOST_KEPT:
             return False
-        self.kept = actor
+        self.kept.append(actor)
         return True
 
     def take(self) -> Actor | None:
-        """Return the player that was kept, if any, to be reset; stop keeping it."""
-        actor, self.kept = self.kept, None
-        if actor is not None:
-            actor.begin_again()
+        """Return a player that was kept, if any, to be reset; stop keeping it."""
+        if not self.kept:
+            return None
+        actor = self.kept.pop()
+        actor.begin_again()
         return actor
 
     def close(self) -> None:
-        """Close the wire to the player that was kept."""
-        if self.kept is not None:
-            self.kept.channel.close()
-            self.kept = None
+        """Close the wires to the players that were kept."""
+        for actor in self.kept:
+            actor.channel.close()
+        self.kept.clear()

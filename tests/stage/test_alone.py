@@ -72,6 +72,18 @@ def test_who_needs_another_gets_it_and_the_suite_is_remembered(opened):
     following.end_test()
 
 
+def test_players_that_one_test_asks_together_are_there_for_the_next(opened):
+    stage = opened(RIGHT, SuiteNeeds(more_than_loaded=True, loaded_for_later=True))
+    found = []
+    for _ in range(3):
+        stage.begin_test()
+        players = [stage.player() for _ in range(3)]
+        assert [text_of(actor) for actor in players] == ["a", "a", "a"]
+        found.append({actor.ids.outside for actor in players})
+        stage.end_test()
+    assert found[0] == found[1] == found[2] and len(found[0]) == 3
+
+
 def test_who_may_send_signals_is_not_alone(opened):
     stage = opened("import os\ndef text(): os.kill(os.getpid(), 9)\n")
     for _ in range(2):

@@ -121,14 +121,24 @@ def test_a_player_that_was_stopped_runs_no_other_program(tmp_path):
     assert shown[0].reason == shown[2].reason == "asked"
 
 
-def test_a_test_that_wants_to_know_what_was_raised_keeps_the_player_to_itself(tmp_path):
-    stage = stage_of(tmp_path, "raise ValueError('no deck')")
+@pytest.mark.parametrize(
+    ("more", "is_shared"),
+    [("", True), ("helper.seen.append(self)", True), ("collections.Counter.mark = 1", False)],
+)
+def test_a_player_that_has_told_what_was_raised_is_reset_like_any_other(tmp_path, more, is_shared):
+    raising = (
+        "class NoDeck(Exception):\n"
+        f"    def __str__(self):\n        {more or 'pass'}\n        return 'no deck'\n"
+        "raise NoDeck(helper)"
+    )
+    stage = stage_of(tmp_path, raising)
     try:
         stage.begin_test()
-        actor, wire, (failed, _) = run(stage)
-        assert failed is True
+        actor, wire, first = run(stage)
+        assert first[0] is True
         assert actor.ask("problem").message == "no deck"
-        assert run(stage, actor)[1] is not wire
+        _, following, second = run(stage, actor)
+        assert (following is wire, second) == (is_shared, first)
     finally:
         stage.close()
 
