@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from autograder.stage.actor import Actor
 
-
 MOST_KEPT = 3  # of one kind: few tests need more of them
 
 
