@@ -23,6 +23,7 @@ LINUX = sys.platform == "linux"
 _owned = False
 _subreaper = False
 started: set[int] = set()  # the process ids of the sandboxes that this process started
+_dying: list[int] = []  # descriptors of processes that were killed and not waited for
 
 
 def own_process() -> None:
@@ -101,19 +102,22 @@ def kill_group(leader: int) -> None:
             return
 
 
-def end_and_wait(process: int) -> None:
-    """Kill a process and wait until it has ended, and its namespace with it."""
+def end_meanwhile(process: int) -> None:
+    """Kill the first process of a namespace; wait until those killed before it have ended.
+
+    The system takes milliseconds to take a namespace apart, in most of which it does nothing.
+    """
     try:
         descriptor = os.pidfd_open(process)
     except OSError:
         return
-    try:
+    before = _dying.copy()
+    _dying[:] = [descriptor]
+    with contextlib.suppress(OSError):
         signal.pidfd_send_signal(descriptor, signal.SIGKILL)
-        select.select([descriptor], [], [], 5)
-    except OSError:
-        return
-    finally:
-        os.close(descriptor)
+    for each in before:
+        select.select([each], [], [], 5)
+        os.close(each)
 
 
 def ends_within(process: int, seconds: float) -> bool:

@@ -14,7 +14,7 @@ from autograder.sandbox.folders import folder_bytes, remove_tree
 from autograder.sandbox.limits import limit_from_outside
 from autograder.sandbox.processes import (
     children_of,
-    end_and_wait,
+    end_meanwhile,
     kill_group,
     kill_quietly,
     kill_tree,
@@ -138,7 +138,7 @@ class Sandbox:
         self.ended = True
         if self.nursed:
             # The first player is process 1 of its namespace: the kernel ends the others with it.
-            end_and_wait(self.root)
+            end_meanwhile(self.root)
             self.channel.close()
             return
         self._end_processes()
