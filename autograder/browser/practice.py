@@ -52,7 +52,12 @@ class BrowserSetup(Setup):
     home: Path = Path()
 
     def open_stage(
-        self, files: Submission, findings: Findings, budget: Budget, parts: Sequence[Part]
+        self,
+        files: Submission,
+        findings: Findings,
+        budget: Budget,
+        parts: Sequence[Part],
+        kind: str,
     ) -> Stage:
         return open_browser_stage(self.assignment, files, self.modules, self.home, findings, budget)
 

@@ -92,7 +92,7 @@ class Budget:
 
 @dataclass
 class SuiteNeeds:
-    """What a suite has turned out to need, over all submissions that it was run on."""
+    """What passes of one kind have turned out to need, over all submissions."""
 
     more_than_loaded: bool = False  # players other than the one that has imported the modules
     loaded_for_later: bool = False  # that one is better kept for forks: a test has used it up

@@ -33,11 +33,13 @@ class Reuse:
 
     def take(self) -> Actor | None:
         """Return a player that was kept, if any, to be reset; stop keeping it."""
-        if not self.kept:
-            return None
-        actor = self.kept.pop()
-        actor.begin_again()
-        return actor
+        while self.kept:
+            actor = self.kept.pop()
+            if not actor.sandbox.ended:
+                actor.begin_again()
+                return actor
+            actor.channel.close()
+        return None
 
     def close(self) -> None:
         """Close the wires to the players that were kept."""

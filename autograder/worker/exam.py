@@ -7,6 +7,7 @@ import contextlib
 import copy
 import functools
 import time
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -49,7 +50,8 @@ class Setup:
     slips: bool = False  # they are mended after the other passes
     brief: bool = False  # what leads to something that did not end is not waited for as long
     modules: tuple[str, ...] = ()  # those that the collected tests name
-    needs: SuiteNeeds = field(default_factory=SuiteNeeds)
+    # By the kind of a pass: those of hidden tests, of visible ones, and of other programs.
+    needs: defaultdict[str, SuiteNeeds] = field(default_factory=lambda: defaultdict(SuiteNeeds))
 
     @functools.cached_property
     def messages(self) -> Messages:
@@ -60,11 +62,16 @@ class Setup:
         return Suite(self.assignment.folder, below=Path(__file__).parent)
 
     def open_stage(
-        self, files: Submission, findings: Findings, budget: Budget, parts: Sequence[Part]
+        self,
+        files: Submission,
+        findings: Findings,
+        budget: Budget,
+        parts: Sequence[Part],
+        kind: str,
     ) -> Stage:
         return open_stage(
             self.assignment, files, self.modules, self.level, self.fork, self.private,
-            findings, budget, self.needs, carried(parts),
+            findings, budget, self.needs[kind], carried(parts),
         )  # fmt: skip
 
 
@@ -172,7 +179,9 @@ class Exam:
             self.code = Code(self.assignment, files.files, bool(parts))
         shared = Shared() if parts else self.findings.shared
         findings = replace(self.findings, shared=shared.copy() if hidden else shared)
-        self.stage = self.setup.open_stage(files, findings, self.budget, parts)
+        is_other = bool(parts) or files is not self.submission
+        kind = "hidden" if hidden else "other" if is_other else "visible"
+        self.stage = self.setup.open_stage(files, findings, self.budget, parts, kind)
         if self.ended is not None and self.code is not None:
             self.ended.begin_pass(self.code.detector, parts)
         return self.stage
