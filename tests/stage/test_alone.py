@@ -53,6 +53,37 @@ def test_one_player_is_alone_and_serves_all_tests(opened):
     assert found == [(actor.sandbox.root, [])] * 3
 
 
+CHANGED = {
+    "a list": "deck = [1, [2, 3]]\ndef text():\n    deck[1].pop(0); deck.append(deck.pop(0))\n"
+    "    return str(deck)\n",
+    "a dict": "deck = {1: {2: 3}, 4: 5}\ndef text():\n    deck[1][6] = deck.pop(4); deck[4] = 7\n"
+    "    return str(deck)\n",
+    "a set": "deck = {'ace', 'king'}\ndef text():\n    deck.add('two'); deck.discard('ace')\n"
+    "    return str(sorted(deck))\n",
+    "where a set goes on": "deck = {'ace', 'king', 'ten'}\ndef text():\n    card = deck.pop()\n"
+    "    deck.add(card)\n    return card\n",
+    "a default": "def text(seen=[], known={'a'}):\n    seen.append(1); known.add(len(seen))\n"
+    "    return str(known)\n",
+    "an attribute of a class": "class Table:\n    cards = [{1, 2}]\ndef text():\n"
+    "    Table.cards[0].add(3); Table.cards.append(4)\n    return str(Table.cards)\n",
+    "what ends as it is put back": "log = []\nclass Card:\n"
+    "    def __init__(self): log.append(self)\n"
+    "    def __str__(self):\n        log.append(1)\n        return str(len(log))\n"
+    "def text(): return str(Card())\n",
+}
+
+
+@pytest.mark.parametrize("code", CHANGED.values(), ids=list(CHANGED))
+def test_what_a_test_has_changed_in_the_modules_is_put_back(opened, code):
+    stage, found = opened(code), set()
+    for _ in range(3):
+        stage.begin_test()
+        actor = stage.player()
+        found.add((actor.ids.outside, text_of(actor)))
+        stage.end_test()
+    assert len(found) == 1
+
+
 def test_who_needs_another_gets_it_and_the_suite_is_remembered(opened):
     needs = SuiteNeeds()
     stage = opened(RIGHT, needs)

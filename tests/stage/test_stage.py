@@ -136,6 +136,7 @@ FORKED = {
     "plain": "import random\ndef play():\n    import json\n",
     "below the guard": "if __name__ == '__main__':\n    import doctest, unittest\n",
     "of another file": "from deck import draw\n",
+    "annotated": "LIMIT: int = 21\nif __name__ == '__main__':\n    print()\n",
 }
 IMPORTED_AGAIN = {
     "a module that may lie": "def play():\n    import ctypes\n",

@@ -67,6 +67,32 @@ class Values:
         return self.sizes == self._sizes() and all(map(is_, self._all(), self.before))
 
 
+class Contents:
+    """What the student's own lists, dicts and sets hold, to be put back into them."""
+
+    def __init__(self, containers: list[Any]) -> None:
+        self.sets = [(each, [*each]) for each in containers if type(each) is set]
+        for each, held in self.sets:
+            fill_anew(each, held)
+        self.lists = [(each, each[:]) for each in containers if type(each) is list]
+        self.dicts = [(each, each.copy()) for each in containers if type(each) is dict]
+        self.before = Values(views_of(containers), [])
+
+    def put_back(self) -> bool:
+        """Put everything back; return whether anything had changed."""
+        are_the_same = self.before.are_the_same()
+        for each, held in self.sets:  # they may have changed unseen
+            fill_anew(each, held)
+        if are_the_same:
+            return False
+        for each, before in self.lists:
+            each[:] = before
+        for each, items in self.dicts:
+            each.clear()
+            each.update(items)
+        return True
+
+
 class Kept:
     """The state of modules and classes: everything that can change from one call to the next."""
 
@@ -79,6 +105,7 @@ class Kept:
         self.classes: dict[int, Any] = {}
         self.cells: list[tuple[Any, Any]] = []  # those of `super()`, with their classes
         self.standard = Standard(own)
+        self.contents = Contents([])
         self.own_before = Values([], [])
         self.library_before = Values([], [])
         self.values_before: tuple[Any, ...] = ()
@@ -88,7 +115,9 @@ class Kept:
         """Note the state at the start."""
         self.own_before = Values(views_of([space for _, space, _ in self.owners]), [])
         self.standard.remember()
-        held = [*self.standard.spaces, *inside([*self.containers, *self.standard.members])]
+        self.contents = Contents(inside(self.containers))
+        of_library = [each for each in inside(self.standard.members) if type(each) is not set]
+        held = [*self.standard.spaces, *of_library]
         self.library_before = Values(views_of(held), self.standard.modules)
         self.values_before = self._values()
         self.paths_before = self._paths()
@@ -117,12 +146,13 @@ class Kept:
         )
 
     def put_back(self) -> bool:
-        """Bind each name of the student's modules and classes as at first; return whether any was.
+        """Put everything of the student's modules and classes back; return whether it had changed.
 
         What ends in this way may run code.
         """
+        had_changed = self.contents.put_back()
         if self.own_before.are_the_same():
-            return False
+            return had_changed
         for owner, space, before in self.owners:
             put, remove = object.__setattr__, object.__delattr__
             if type(owner) is type:
@@ -259,7 +289,7 @@ def inside(containers: list[Any]) -> list[Any]:
         container = waiting.pop()
         if id(container) not in seen:
             seen.add(id(container))
-            if type(container) in (list, dict):
+            if type(container) in (list, dict, set):
                 found.append(container)
             held = container.values() if type(container) is dict else container
             waiting += [each for each in held if id(type(each)) in CONTAINERS]
@@ -271,5 +301,14 @@ def views_of(things: list[Any]) -> list[Any]:
     return [
         view
         for each in things
-        for view in ([each] if type(each) is list else [each.keys(), each.values()])
+        for view in ([each] if type(each) in (list, set) else [each.keys(), each.values()])
     ]
+
+
+def fill_anew(some: set[Any], held: list[Any]) -> None:
+    """Fill a set again, so that it is as large and goes on at the same place whatever was done."""
+    some.clear()
+    some.add(0)
+    some.pop()
+    some.clear()
+    some.update(held)

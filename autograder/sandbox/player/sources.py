@@ -18,7 +18,7 @@ SPECIAL_METHODS = frozenset((
 HARMLESS_NAMES = SPECIAL_METHODS | {
     "__name__", "__file__", "__doc__", "__all__", "__slots__", "__annotations__", "__module__",
     "__qualname__", "__class__", "__classcell__", "__static_attributes__", "__firstlineno__",
-    "__future__", "__members__",
+    "__future__", "__members__", "__main__",
 }  # fmt: skip
 # Special names that sources cannot have, and under which Python calls nothing.
 UNREADABLE = frozenset((

@@ -215,10 +215,7 @@ def is_chance(value: object) -> bool:
 
 
 def is_plain(value: Any) -> bool:
-    """Return whether a value consists only of plain values.
-
-    A set does not: it remembers where it goes on, and how large it was.
-    """
+    """Return whether a value consists only of plain values."""
     waiting, seen = [value], set()
     while waiting:
         each = waiting.pop()
@@ -226,8 +223,6 @@ def is_plain(value: Any) -> bool:
         if id(kind) not in CONTAINERS:
             if not holds_nothing(each):
                 return False
-        elif kind is set:
-            return False
         elif id(each) not in seen:
             seen.add(id(each))
             waiting += [*each, *each.values()] if kind is dict else each
