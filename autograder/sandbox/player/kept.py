@@ -81,15 +81,15 @@ class Contents:
     def put_back(self) -> bool:
         """Put everything back; return whether anything had changed."""
         are_the_same = self.before.are_the_same()
-        for each, held in self.sets:  # they may have changed unseen
-            fill_anew(each, held)
+        for some, held in self.sets:  # they may have changed unseen
+            fill_anew(some, held)
         if are_the_same:
             return False
-        for each, before in self.lists:
-            each[:] = before
-        for each, items in self.dicts:
-            each.clear()
-            each.update(items)
+        for several, before in self.lists:
+            several[:] = before
+        for named, items in self.dicts:
+            named.clear()
+            named.update(items)
         return True
 
 
