@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from autograder.report.basis import ALIKE, FEWEST, Fact, Table, bits_of
-from autograder.report.seen import NOT_WRITTEN, Seen
+from autograder.report.seen import NOT_WRITTEN, Outcome, Seen
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,7 @@ def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster
 
     order: the ids of all tests.
     """
+    everybody = _believed(everybody)
     table = Table([_facts(each) for each in everybody], [_failed(each) for each in everybody])
     sets = table.basis()
     members = table.members(sets)
@@ -42,16 +43,40 @@ def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster
         if len(members[each]) >= FEWEST
         for facts in _written_and_not([table.facts[at] for at in bits_of(each)])
     ]
-    merged = _without_others(_merged(each for each in found if each.tests), everybody)
-    merged = _with_left_over(_without_both(merged, everybody), everybody)
+    merged = _merged(each for each in found if each.tests)
+    for step in (_without_others, _without_both, _with_left_over):
+        merged = step(merged, everybody)
     return sorted(merged, key=lambda each: (-len(each.students), order.index(each.tests[0])))
 
 
+def _believed(everybody: Sequence[Seen]) -> list[Seen]:
+    """Return the students without what a known mistake explains in few of those who have it.
+
+    Beside it, another mistake may make a test fail just as a rarer form of the first one does.
+    """
+    having = Counter(hint for each in everybody for hint in _hints(each))
+    failing = Counter(
+        (hint, test) for each in everybody for hint in _hints(each) for test, _ in _given(each)
+    )
+
+    def believed(test: str, each: Outcome) -> Outcome:
+        is_rare = 2 * failing[each.known, test] <= having[each.known]
+        return replace(each, known=each.hint) if each.known and is_rare else each
+
+    return [
+        replace(each, outcomes={test: believed(test, one) for test, one in each.outcomes.items()})
+        for each in everybody
+    ]
+
+
 def _facts(student: Seen) -> set[Fact]:
-    failed = {test: each for test, each in student.outcomes.items() if each.fact}
-    facts = {(test, "") for test, each in failed.items() if each.fact != NOT_WRITTEN}
-    facts |= {(test, each.fact) for test, each in failed.items()}
-    return facts | {("", each.known) for each in failed.values() if each.known}
+    given = _given(student)
+    facts = given | {(test, "") for test, fact in given if fact != NOT_WRITTEN}
+    return facts | {("", hint) for hint in _hints(student)}
+
+
+def _given(student: Seen) -> set[Fact]:
+    return {(test, each.fact) for test, each in student.outcomes.items() if each.fact}
 
 
 def _written_and_not(facts: Sequence[Fact]) -> Iterable[Sequence[Fact]]:
@@ -222,23 +247,29 @@ def _without_both(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[C
             both = set(found[one].students) & set(found[two].students)
             if covered >= set(each.tests) and both <= set(each.students):
                 del kept[at]
-                more = {who for who in each.students if not _is_covered(each, who, found, kept)}
+                explained = _explained(_with_students(found, kept))
+                more = {who for who in each.students if not explained[who] >= {*each.tests}}
                 kept[one] |= more
                 kept[two] |= more
                 break
+    return _with_students(found, kept)
+
+
+def _with_students(found: Sequence[Cluster], kept: Mapping[int, set[int]]) -> list[Cluster]:
     return [replace(found[at], students=tuple(sorted(those))) for at, those in kept.items()]
-
-
-def _is_covered(
-    cluster: Cluster, who: int, found: Sequence[Cluster], kept: Mapping[int, set[int]]
-) -> bool:
-    """Return whether other clusters of a student are about all tests of a cluster."""
-    tests = {test for at, those in kept.items() if who in those for test in found[at].tests}
-    return tests >= set(cluster.tests)
 
 
 def _fails(student: Seen, cluster: Cluster) -> bool:
     return all(student.outcome(test).fact for test in cluster.tests)
+
+
+def _explained(found: Iterable[Cluster]) -> dict[int, set[str]]:
+    """Return the tests that the clusters of each student are about."""
+    explained: dict[int, set[str]] = defaultdict(set)
+    for each in found:
+        for at in each.students:
+            explained[at].update(each.tests)
+    return explained
 
 
 def _with_left_over(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:
@@ -247,10 +278,7 @@ def _with_left_over(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list
     Beside a mistake of another cluster a test may fail in such a way.  It is put down to the only
     cluster that is about just this test, if that has most of those who fail it for no other reason.
     """
-    explained: dict[int, set[str]] = defaultdict(set)
-    for each in found:
-        for at in each.students:
-            explained[at].update(each.tests)
+    explained = _explained(found)
     alone = Counter(each.tests[0] for each in found if len(each.tests) == 1)
     grown = []
     for each in found:
@@ -264,10 +292,8 @@ def _with_left_over(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list
             and not _ends_alike(student, each.tests[0], explained[at])
             and not _hints_beside(each, student)
         )
-        is_most = len(each.students) > len(more)
-        grown.append(
-            replace(each, students=tuple(sorted([*each.students, *more]))) if is_most else each
-        )
+        students = {*each.students, *(more if len(more) < len(each.students) else ())}
+        grown.append(replace(each, students=tuple(sorted(students))))
     return grown
 
 

@@ -225,6 +225,15 @@ def test_a_cluster_outlives_its_example():
     assert cluster.shown in cluster.tests
 
 
+def test_what_a_known_mistake_explains_in_few_who_have_it_may_be_another_mistake():
+    """Beside the first one, the second makes its test fail as a rarer form of the first does."""
+    one, other = known_student("Count.", "ab", a="1", b="2"), student(c="3")
+    both = known_student("Count.", "abc", a="1", b="2", c="7")
+    for students, with_other in (([one] * 3, (3, 4, 5, 6)), ([], (0, 1, 2))):
+        clusters = found(*students, *[other] * 3, both)
+        assert (with_other, "c") in shown(clusters)
+
+
 @pytest.mark.parametrize(("kind", "said"), [
     ("Exception", "stops with Exception"),
     ("ValueError", "stops with ValueError"),
