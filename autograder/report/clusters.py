@@ -44,7 +44,7 @@ def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster
         for facts in _written_and_not([table.facts[at] for at in bits_of(each)])
     ]
     merged = _merged(each for each in found if each.tests)
-    for step in (_without_others, _without_both, _with_left_over):
+    for step in (_without_others, _without_both, _with_left_over, _without_strangers):
         merged = step(merged, everybody)
     return sorted(merged, key=lambda each: (-len(each.students), order.index(each.tests[0])))
 
@@ -295,6 +295,37 @@ def _with_left_over(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list
         students = {*each.students, *(more if len(more) < len(each.students) else ())}
         grown.append(replace(each, students=tuple(sorted(students))))
     return grown
+
+
+def _without_strangers(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:
+    """Return the clusters of a hint without students who rather have another mistake.
+
+    Either others were told another one of most of the answers, and this one of fewer of them.  Or
+    nobody else gave most of them, and another test of the task fails that nothing explains.
+    """
+    given = Counter(fact for each in everybody for fact in _given(each))
+    told: dict[str, set[Fact]] = defaultdict(set)
+    for test, each in (pair for student in everybody for pair in student.outcomes.items()):
+        if each.known:
+            told[each.known].add((test, each.fact))
+    explained = _explained(found)
+
+    def is_stranger(cluster: Cluster, at: int) -> bool:
+        student = everybody[at]
+        if not cluster.hint or cluster.hint in _hints(student):
+            return False
+        answers = _answers(cluster, student) & given.keys()
+        own = answers & told[cluster.hint]
+        others = (answers & each for each in told.values())
+        is_other = any(own < each and 2 * len(each) > len(answers) for each in others)
+        tasks = {student.outcome(test).task for test in cluster.tests}
+        is_alone = 2 * len(own) < len(answers) and all(given[each] == 1 for each in answers - own)
+        left = [student.outcome(test) for test, _ in _given(student) if test not in explained[at]]
+        is_more = any(each.task in tasks and not each.known for each in left)
+        return is_other or (is_alone and is_more)
+
+    left = ((each, [at for at in each.students if not is_stranger(each, at)]) for each in found)
+    return [_with(each, own, everybody) for each, own in left if len(own) >= FEWEST]
 
 
 def _ends_alike(student: Seen, test: str, explained: set[str]) -> bool:

@@ -35,6 +35,7 @@ class Outcome:
     status: str
     sign: str  # see SIGNS in facts.py
     points: float
+    task: int = 0
     fact: str = ""  # see slips/known.py; "" if it passed, or waits for something else
     hint: str = ""  # the sentence for a known mistake
     known: str = ""  # the same in each test that it explains
@@ -95,6 +96,7 @@ def _outcome(test: TestRecord) -> Outcome:
         status=test.status,
         sign=_sign(test),
         points=test.points_earned,
+        task=test.task,
         fact=NOT_WRITTEN if test.status == NOT_WRITTEN else fact(test),
         hint=one_line(test.perhaps, 400),
         known=one_line(test.known or test.perhaps, 400),

@@ -234,6 +234,29 @@ def test_what_a_known_mistake_explains_in_few_who_have_it_may_be_another_mistake
         assert (with_other, "c") in shown(clusters)
 
 
+def test_who_gave_answers_that_others_were_told_another_mistake_of_has_that_one():
+    mine = known_student("Count.", "bc", a="1", b="2", c="3")
+    theirs = known_student("Sort.", "bcd", a="1", b="7", c="3", d="4")
+    for answers, students in ((("7", "3"), (0, 1, 2, 3)), (("7", "8"), (0, 1, 2, 3, 5))):
+        untold = student(a="1", b=answers[0], c=answers[1], d="4")
+        clusters = found(*[mine] * 4, theirs, untold)
+        assert [each.students for each in clusters if each.hint == "Count."] == [students]
+
+
+def test_who_alone_gave_the_answers_and_fails_more_of_the_task_has_another_mistake():
+    mine = known_student("Count.", "abc", a="1", b="2", c="3")
+    others = student(a="7", b="8", c="9", d="4")
+    for task, students in ((1, (0, 1, 2, 3)), (2, (0, 1, 2, 3, 4))):
+        tests = [replace(each, task=task if each.id[-1] == "d" else 1) for each in others.tests]
+        clusters = found(*[mine] * 4, result("one", *tests))
+        assert [each.students for each in clusters if each.hint == "Count."] == [students]
+    most = student(a="1", b="2", c="9", d="4")
+    assert (0, 1, 2, 3, 4) in [each.students for each in found(*[mine] * 4, most)]
+    again = student(a="7", b="8", c="9")  # as in another right answer
+    [cluster] = found(*[mine] * 4, others, again)
+    assert cluster.students == (0, 1, 2, 3, 4, 5)
+
+
 @pytest.mark.parametrize(("kind", "said"), [
     ("Exception", "stops with Exception"),
     ("ValueError", "stops with ValueError"),
