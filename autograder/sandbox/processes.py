@@ -115,7 +115,21 @@ def end_meanwhile(process: int) -> None:
     _dying[:] = [descriptor]
     with contextlib.suppress(OSError):
         signal.pidfd_send_signal(descriptor, signal.SIGKILL)
-    for each in before:
+    _wait_for(before)
+
+
+def wait_for_endings() -> None:
+    """Wait until nothing is left of what `end_meanwhile` has killed.
+
+    Sandboxes of one nursery have a network namespace in common: until then, each sees the names
+    and the number of the others' sockets, and without root their processes count together.
+    """
+    _wait_for(_dying)
+    _dying.clear()
+
+
+def _wait_for(descriptors: list[int]) -> None:
+    for each in descriptors:
         select.select([each], [], [], 5)
         os.close(each)
 

@@ -13,6 +13,7 @@ from collections import deque
 
 from autograder.course.verdicts import Crashed
 from autograder.sandbox.limits import SPARE_PLAYERS
+from autograder.sandbox.processes import wait_for_endings
 from autograder.sandbox.running import Sandbox
 from autograder.stage.actor import Actor
 from autograder.stage.deadlines import Deadlines
@@ -81,7 +82,7 @@ class ForkedPlayers(Players):
 
     def replace(self, actor: Actor) -> None:
         is_program = actor in self.programs
-        if self.first is not None:  # else it has ended with its sandbox
+        if not actor.sandbox.ended:
             self._let_go(actor)
         if is_program:
             self.reuse_of_programs.is_possible = False  # it would be in vain each time
@@ -156,9 +157,14 @@ class ForkedPlayers(Players):
         return self._fork(first)
 
     def _prepare(self, actor: Actor, runs_programs: bool = True) -> bool:
-        """Give a player the submission; return False if compiling a file ended the player."""
+        """Give a player the submission; return False if compiling a file ended the player.
+
+        Meanwhile the last sandbox is taken apart; no code runs before nothing is left of it.
+        """
         self.preparation.configure(actor)
-        return self.preparation.compile(actor, runs_programs)
+        is_compiled = self.preparation.compile(actor, runs_programs)
+        wait_for_endings()
+        return is_compiled
 
     def _reload(self) -> None:
         self.needs.loaded_for_later |= self.reuse.loaded_was_reused

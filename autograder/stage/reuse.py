@@ -42,7 +42,7 @@ class Reuse:
         return None
 
     def close(self) -> None:
-        """Close the wires to the players that were kept."""
+        """Close the players that were kept; one that is alone ends with its sandbox."""
         for actor in self.kept:
-            actor.channel.close()
+            actor.close()
         self.kept.clear()

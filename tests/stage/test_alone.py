@@ -147,3 +147,56 @@ def test_what_one_has_started_ends_with_its_test(opened):
         assert len(started) == 1
         stage.end_test()
         assert psutil.wait_procs(started, timeout=5)[1] == []
+
+
+BINDS = """
+import socket
+held = []
+def text():
+    held.append(bytearray(250 * 2**20))
+    for each in range(4):
+        held.append(socket.socket(socket.AF_UNIX))
+        held[-1].bind(f"\\0name {each}")
+    return "bound"
+"""
+FINDS = """
+with open("/proc/net/unix") as file:
+    found = file.read()
+def text(): return str(found.count("@name"))
+"""
+
+
+def test_what_the_last_one_left_is_gone_before_the_code_of_the_next_runs(opened):
+    """They have a network namespace in common; the last one takes a while to end."""
+    stages = opened(BINDS), opened(FINDS)
+    for stage, expected in zip(stages, ("bound", "0"), strict=True):
+        stage.begin_test()
+        assert text_of(stage.player()) == expected
+        stage.close()
+
+
+LEAVES_A_FILE = "import os\ndef text(): return str(os.open('left', os.O_CREAT))\n"
+
+
+def test_one_that_cannot_be_reset_ends_with_its_sandbox(opened):
+    stage = opened(LEAVES_A_FILE)
+    stage.begin_test()
+    first = stage.player()
+    sandbox = first.sandbox
+    assert text_of(first).isdigit()
+    stage.end_test()
+    assert not sandbox.ended
+    stage.begin_test()
+    assert text_of(stage.player()).isdigit()
+    assert sandbox.ended
+
+
+def test_one_that_is_kept_ends_with_its_pass(opened):
+    stage = opened(RIGHT)
+    stage.begin_test()
+    players = [stage.player() for _ in range(2)]
+    assert [text_of(actor) for actor in players] == ["a", "a"]
+    sandboxes = [actor.sandbox for actor in players]
+    stage.end_test()
+    stage.close()
+    assert [each.ended for each in sandboxes] == [True, True]
