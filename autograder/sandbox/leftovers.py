@@ -43,8 +43,8 @@ def _works_below(process: psutil.Process, place: str) -> bool:
 
 
 def _users(temporary: Path, worker: int) -> set[int]:
-    """Return the user ids of a worker's sandboxes, which own their folders."""
+    """Return the user ids of a worker's sandboxes, whose folders belong to groups of these ids."""
     if os.name != "posix" or os.geteuid() != 0:
         return set()
-    owners = {folder.lstat().st_uid for folder in temporary.glob(f"{WORK_PREFIX}{worker}-*")}
-    return {owner for owner in owners if users.is_for_sandboxes(owner)}
+    groups = {folder.lstat().st_gid for folder in temporary.glob(f"{WORK_PREFIX}{worker}-*")}
+    return {group for group in groups if users.is_for_sandboxes(group)}

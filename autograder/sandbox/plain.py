@@ -70,7 +70,9 @@ def launch_user(limits: Limits, packages: tuple[str, ...], fork: bool) -> Sandbo
             raise LaunchError.mended_by(
                 "name a folder they can with TMPDIR", f"other users cannot enter {work.parent}"
             )
-        os.chown(work, user.number, user.number)
+        # Its user may make and remove what is in it; what is set on the folder itself would stay.
+        os.chown(work, -1, user.number)
+        work.chmod(0o1770)
         path = package_path(packages, lambda folder: doorway(folder, doors))
         surroundings = {**environment(work), **library_path(doors)}
         given = {name_of(door): os.readlink(name_of(door)) for door in doors}

@@ -247,13 +247,14 @@ def open_below(top: str, without: Collection[str] = ()) -> Iterator[str]:
 
 
 def files_of(number: int) -> list[Path]:
-    """Return what a user owns in the folders that every user may write to."""
+    """Return what belongs to a user or to its group in the folders that every user may write to."""
     found = []
     for folder in shared_folders():
         with contextlib.suppress(OSError), os.scandir(folder) as entries:
             for entry in entries:
                 with contextlib.suppress(OSError):
-                    if entry.stat(follow_symlinks=False).st_uid == number:
+                    status = entry.stat(follow_symlinks=False)
+                    if number in (status.st_uid, status.st_gid):
                         found.append(Path(entry.path))
     return found
 

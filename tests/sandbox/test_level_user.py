@@ -42,7 +42,7 @@ def rights():
         and status["Groups"].strip() == "" and status["NoNewPrivs"] == "1"
         and int(status["CapEff"], 16) == int(status["CapPrm"], 16) == 0
         and status["Seccomp"] == "2" and os.stat(os.getcwd()).st_mode & 0o077 == 0o055
-        and os.stat(os.path.dirname(os.getcwd())).st_mode & 0o777 == 0o700
+        and os.stat("..").st_mode & 0o7777 == 0o1770 and os.stat("..").st_uid == 0
         else (user, status)
     )
 

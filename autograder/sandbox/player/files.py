@@ -29,6 +29,7 @@ class Workplace:
     def __init__(self, folder: str, handles: Handles, finder: Finder, terminal: Terminal) -> None:
         self.folder = folder
         self.base = folder  # contains the folders of all players
+        self.mode = -1  # of that folder, if the student's code could set it
         self.start = ""  # the first folder below that, if not the usual one
         self.handles = handles
         self.finder = finder
@@ -46,6 +47,13 @@ class Workplace:
         self.files.update(files)
         self.file_names = set(map(os.path.basename, files))
         self.data_files = {name: data for name, data in files.items() if not name.endswith(".py")}
+
+    def take_base(self, folder: str) -> None:
+        """Set the folder that contains those of all players, as the user that works in it."""
+        self.base = folder
+        status = os.stat(folder)
+        if hasattr(os, "getuid") and status.st_uid == os.getuid():
+            self.mode = status.st_mode & 0o7777
 
     def is_students(self, place: str) -> bool:
         return place.startswith(self.base) and os.path.basename(place) in self.file_names
@@ -74,6 +82,8 @@ class Workplace:
 
     def sweep(self, living: list[str]) -> None:
         """Remove everything that earlier tests left beside the folders of living players."""
+        if self.mode >= 0:
+            restore_folder(self.base, self.mode)
         for name in os.listdir(self.base):
             if name not in living:
                 remove_folder(os.path.join(self.base, name))
@@ -170,6 +180,15 @@ def open_files() -> dict[int, str]:
         for each in gc.get_objects()
         if type(each) is io.FileIO and not each.closed
     }
+
+
+def restore_folder(folder: str, mode: int) -> None:
+    """Set the mode and the times of a folder, and remove its attributes, rights included."""
+    os.chmod(folder, mode)
+    for name in os.listxattr(folder) if hasattr(os, "listxattr") else ():
+        os.removexattr(folder, name)
+    os.chmod(folder, mode)  # which removing rights has changed
+    os.utime(folder)
 
 
 def remove_folder(folder: str) -> None:

@@ -66,7 +66,6 @@ class Roles:
         """Set files, limits and user; called once, before any of the student's code runs."""
         workplace = self.workplace
         finder = workplace.finder
-        workplace.base = settings["folder"]
         workplace.take(settings["files"])
         workplace.terminal.limit = settings["output"]
         files = [name[:-3] for name in finder.files if name.endswith(".py") and "/" not in name]
@@ -80,6 +79,7 @@ class Roles:
             drop_privileges(settings["user"])
             kernel.refuse_calls(settings["call_filter"])
         set_limits(settings["limits"])
+        workplace.take_base(settings["folder"])
         os.chdir(workplace.base)
         sys.path[:] = settings["path"] + sys.path
         import_quietly(settings["preload"])
