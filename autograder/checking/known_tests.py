@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 import os
-import stat
 from collections.abc import Iterator
 from pathlib import Path
 
 from autograder.course.assignment import AssignmentError
 from autograder.course.starters import digest_of
+from autograder.system.plain_files import read_plain
 
 KNOWN = "known_tests.json"
 TESTS = "tests"
@@ -60,12 +60,9 @@ def difference(folder: Path, digests: Digests) -> str:
 def _digest(path: Path) -> str:
     """Return the digest of a file, or "" for a link, a pipe or a file that is too large."""
     try:
-        status = os.lstat(path)
-        if stat.S_ISREG(status.st_mode) and status.st_size <= MOST_BYTES:
-            return digest_of(path.read_bytes())
+        return digest_of(read_plain(path, MOST_BYTES, follow=False))
     except OSError:
-        pass
-    return ""
+        return ""
 
 
 def _files_of_tests(folder: Path) -> Iterator[str]:

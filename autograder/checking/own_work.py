@@ -6,6 +6,7 @@ but not part of the wheel.
 
 from __future__ import annotations
 
+import errno
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.intake import read_submission
 from autograder.sandbox import launch
+from autograder.system.plain_files import read_plain
 from autograder.worker import grading
 
 HIGHEST_SEARCH = 3
@@ -121,12 +123,13 @@ def _slug(folder: Path) -> str:
     """Return the slug of the assignment that a folder claims to be a copy of."""
     path = folder / TESTS / assignments.FILE
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_SETTINGS + 1)
+        data = read_plain(path, MOST_SETTINGS)
     except OSError as error:
+        if error.errno == errno.EFBIG:
+            raise AssignmentError(
+                f"{path} is larger than {MOST_SETTINGS // 1000} kB; {FRESH}"
+            ) from None
         raise AssignmentError(f"{path} cannot be read: {error.strerror or error}") from None
-    if len(data) > MOST_SETTINGS:
-        raise AssignmentError(f"{path} is larger than {MOST_SETTINGS // 1000} kB; {FRESH}")
     try:
         slug = tomllib.loads(data.decode("utf-8").replace("\r\n", "\n")).get("slug")
     except (ValueError, RecursionError) as error:
@@ -182,7 +185,8 @@ def checked_by(grader: Grades, folder: Path, suite: Suite) -> Result:
 
 
 def _read(folder: Path, suite: Suite) -> Submission:
-    return read_submission(folder, suite.assignment, folder.resolve().name)
+    there = folder.resolve()
+    return read_submission(there, suite.assignment, there.name)
 
 
 def _noted(result: Result, suite: Suite) -> Result:

@@ -92,9 +92,9 @@ def find_submissions(root: Path, assignment: Assignment, results: Path | None = 
     places = itertools.chain((each.folder for each in folders), map(root.joinpath, links))
     if _is_one(places, loose, assignment):
         refuse_several(root, loose, assignment)
-        name = root.resolve().name or "submission"
+        place = root.resolve()
         found = Found(single=True)
-        found.submissions.add(Entry(as_text(name), str(root)))
+        found.submissions.add(Entry(as_text(place.name or "submission"), str(place)))
         return found
     found = Found()
     found.problems += [
@@ -231,7 +231,7 @@ def _holds_results_alone(folder: Path) -> bool:
 
 
 def _names(folder: Path) -> list[str]:
-    return [name.rpartition("/")[2] for name in list_files(folder).files]
+    return [name.rpartition("/")[2] for name in list_files(folder.resolve()).files]
 
 
 def same_folder_name(name: str) -> str:

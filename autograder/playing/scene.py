@@ -64,7 +64,8 @@ def prepare(
     if settings is None:
         raise NoWork(f"{assignment.slug} does not say how a deck is played with; take a fresh copy")
     entries = lines.read(deck, assignment.lines) if assignment.lines is not None else []
-    files = read_submission(folder, assignment, folder.resolve().name).files
+    there = folder.resolve()
+    files = read_submission(there, assignment, there.name).files
     if settings.program not in files:
         raise NoWork(f"there is no {folder / settings.program} to play; write it, or copy it there")
     try:

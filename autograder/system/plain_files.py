@@ -21,13 +21,14 @@ HAS_PLACES = os.open in os.supports_dir_fd and os.scandir in os.supports_fd
 def place_in(folder: Path, inside: str) -> Iterator[int | None]:
     """Open a folder inside of another by its relative name, and give its descriptor.
 
-    Raises OSError if one of the folders on the way is a link, even if it has just become one.
+    Raises OSError if the folder or one on the way is a link, even if it has just become one: who
+    may name a link resolves it first.
     Gives None where folders cannot be opened.
     """
     if not HAS_PLACES:
         yield None
         return
-    place = os.open(folder, FOLDER)
+    place = os.open(folder, FOLDER | NO_LINK)
     try:
         for part in PurePosixPath(inside).parts:
             above, place = place, os.open(part, FOLDER | NO_LINK, dir_fd=place)
@@ -38,7 +39,7 @@ def place_in(folder: Path, inside: str) -> Iterator[int | None]:
 
 
 def read_inside(folder: Path, name: str, most: int) -> bytes:
-    """Return the same as `read_plain` for a relative name on whose way there is no link."""
+    """Return the same as `read_plain` for a name in a folder, if neither is or leads by a link."""
     inside, _, last = name.rpartition("/")
     with place_in(folder, inside) as place:
         if place is None:

@@ -207,7 +207,8 @@ class FolderPlugin:
         surroundings.put_last(self.folder)  # the student's own tests may have put it first
         from autograder.intake import read_submission
 
-        submission = read_submission(self.folder, self.exam.assignment, self.folder.name)
+        folder = self.folder.resolve()
+        submission = read_submission(folder, self.exam.assignment, self.folder.name)
         self.exam.begin(submission)
         self.exam.begin_pass(submission)
 

@@ -506,8 +506,16 @@ def test_settings_that_may_not_be_read_are_one_sentence(
     def refuse(*arguments: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(own_work, "read_plain", refuse)
     with pytest.raises(AssignmentError, match=r"assignment.toml cannot be read: Permission denied"):
+        own_work.suite_of(mine)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_settings_that_have_become_a_pipe_are_not_waited_for(mine: Path):
+    (mine / "tests" / "assignment.toml").unlink()
+    os.mkfifo(mine / "tests" / "assignment.toml")
+    with pytest.raises(AssignmentError, match=r"assignment.toml cannot be read: it is a pipe"):
         own_work.suite_of(mine)
 
 

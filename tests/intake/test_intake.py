@@ -16,7 +16,13 @@ from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment, AssignmentError, Limits
 from autograder.course.starters import Starter, digest_of
 from autograder.course.submission import fold
-from autograder.intake import IntakeError, find_submissions, read_submission, walk
+from autograder.intake import (
+    IntakeError,
+    find_submissions,
+    read_entry,
+    read_submission,
+    walk,
+)
 from autograder.intake import read as intake_read
 from autograder.system.printable import size_in_words
 
@@ -154,6 +160,37 @@ def test_a_folder_that_becomes_a_link_is_not_followed(
     assert sorted(submission.files) == ["queues.py"]
     assert not any("hers" in note for note in submission.notes)
     assert any("was left out: " in note for note in submission.notes)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such links here")
+@pytest.mark.parametrize("moment", ["listed_by_then", "read_files"])
+def test_a_student_whose_own_folder_becomes_a_link_gets_nobody_elses_work(
+    tmp_path, folder, assignment, monkeypatch, moment: str
+):
+    other = tmp_path / "elsewhere"
+    for place, data in ((other, b"secret"), (folder, CARDS)):
+        write(place / "cards.py", data)
+
+    def swap():
+        folder.rename(tmp_path / "before")
+        folder.symlink_to(other)
+
+    if moment == "read_files":
+        was = intake_read.read_files
+        monkeypatch.setattr(intake_read, moment, lambda *given: (swap(), was(*given))[1])
+    else:
+        swap()
+    submission = read(folder, assignment)
+    assert b"secret" not in submission.files.values() and "cards.py" not in submission.files
+    assert any("was left out: " in note for note in submission.notes)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such links here")
+def test_a_teacher_may_name_a_link_to_one_submission(tmp_path, folder, assignment):
+    put(folder, cards=CARDS, game=GAME)
+    (tmp_path / "linked").symlink_to(folder)
+    [entry] = find_submissions(tmp_path / "linked", assignment).submissions
+    assert entry.student == folder.name and "cards.py" in read_entry(entry, assignment).files
 
 
 def test_compiled_files_are_left_out(folder, assignment):
