@@ -47,7 +47,7 @@ VERBS = {
     "after": True, "several": True,
     # Loading: the student's modules, and what forks or later tests may share.
     "compile": False, "by_definitions": False, "import": True, "import_anew": False,
-    "ready": False, "programs": False, "again": True,
+    "ready": False, "programs": False, "again": True, "rest": True,
     # Objects.
     "get": True, "set": True, "call": True, "method": True, "keep": True, "each": True,
     "reached": True, "hold": True, "value": True, "ask": True, "steps": False,

@@ -56,6 +56,11 @@ class ForkedPlayers(Players):
         self.tests_to_come = count
 
     def _choose(self, program: bool) -> Actor:
+        if not self.in_test:  # nothing runs beside what another test has left
+            following = self.reuse_of_programs if program else self.reuse
+            for each in (self.reuse, self.reuse_of_programs):
+                for actor in each.rest(is_next=each is following):
+                    self._let_go(actor)
         if program:
             self.needs.more_than_loaded = True
             actor = self.reuse_of_programs.take() or self._for_program()

@@ -200,3 +200,31 @@ def test_one_that_is_kept_ends_with_its_pass(opened):
     stage.end_test()
     stage.close()
     assert [each.ended for each in sandboxes] == [True, True]
+
+
+HOLDS = """
+import os
+held = None
+def text(): return str(os.statvfs(".")[4])
+def hold():
+    global held
+    held = open("left", "wb")
+    held.write(bytes(10**6))
+    held.flush()
+"""
+
+
+def test_those_that_are_kept_hold_nothing_while_another_works(opened):
+    """An open file takes up room after it has been removed."""
+    stage = opened(HOLDS, SuiteNeeds(more_than_loaded=True, loaded_for_later=True))
+    found = []
+    for _ in range(2):
+        stage.begin_test()
+        players = [stage.player()]
+        found.append(text_of(players[0]))
+        players += [stage.player() for _ in range(2)]
+        for actor in players:
+            module = actor.ask("import", "cards")
+            actor.ask("method", module.number, "hold", [], {})
+        stage.end_test()
+    assert found[0] == found[1] and {each.folder for each in players} == {players[0].folder}

@@ -63,6 +63,7 @@ class Player:
             **self.workplace.verbs(),
             **FileWatch(self.handles).verbs(),
             "again": self.begin_again,
+            "rest": self.rest,
         }
 
     def serve(self, channel: Channel) -> NoReturn:
@@ -112,6 +113,14 @@ class Player:
         if not is_reset:
             raise Missing("")
         return self.do(verb, *rest)
+
+    def rest(self) -> str:
+        """Let go of what the last test has left here; return whether this player can be reset."""
+        self.programs.problem = None
+        try:
+            return "true" if self.reuse.rest() else "false"
+        except BaseException:  # a problem here is an answer as well
+            return "false"
 
     def do_several(self, questions: list[tuple[Any, ...]]) -> str:
         """Answer several questions, up to one that raises; also return whether one did.

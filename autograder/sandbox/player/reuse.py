@@ -175,16 +175,28 @@ class Reuse:
 
         This is asked only for sources which show that they keep no state elsewhere.
         """
-        if self.kept is None or not self._end_everything():
+        if self.at_start is None or not self._is_as_at_first():
             return False
-        found = what_a_fork_loses()
-        if found != self.at_start or has_children() or not self.kept.is_same():
-            return False
-        open_null_anew(found[2])
+        open_null_anew(self.at_start[2])
         SEEDS[:] = self.first_seeds
         self.workplace.sweep(living)
         self.workplace.enter(self.workplace.folder, self.runs_programs)
         return True
+
+    def rest(self) -> bool:
+        """Hold nothing that other players could notice, until this one is reset, if it can be.
+
+        A file that is open here takes up room even after it has been removed, and so does a folder
+        that this player is in.
+        """
+        os.chdir(self.workplace.base)
+        return self._is_as_at_first()
+
+    def _is_as_at_first(self) -> bool:
+        """End what the last test has left; return whether all else is as it was before that."""
+        if self.kept is None or not self._end_everything():
+            return False
+        return what_a_fork_loses() == self.at_start and not has_children() and self.kept.is_same()
 
     def _end_everything(self) -> bool:
         """Let go of all that the last test has left; return False if there is always more of it.
