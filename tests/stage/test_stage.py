@@ -13,6 +13,7 @@ from autograder.course.assignment import Assignment, Limits
 from autograder.course.submission import Submission
 from autograder.course.verdicts import Crashed
 from autograder.sandbox.channels import pack
+from autograder.sandbox.processes import wait_for_endings
 from autograder.sandbox.starting import CAN_FORK
 from autograder.stage import forked
 from autograder.stage.findings import Findings, SuiteNeeds
@@ -55,6 +56,7 @@ def test_a_player_that_passes_a_limit_as_it_is_forked_leaves_nothing_behind(tmp_
     stage = stage_of(tmp_path, WRITES_AS_IT_FORKS, limits=LIMITS)
     words = "unable to go on: your program wrote more than 1 MB of files"
     gc.collect()  # what earlier tests have left is not to be closed meanwhile
+    wait_for_endings()
     before = held()
     with pytest.raises(Crashed, match=words) as caught:
         stage.player()
