@@ -45,7 +45,7 @@ SAID = {
             "rear = (self.__front + self.__size + 1) %",
         ),
         "test_items_of_any_kind_can_be_shown",
-        "nudge: the items that are shown, from front to rear",
+        "note    the items that are shown, from front to rear",
         "wanted  ['None', '75', 'KD']",
     ),
     "a wrong name that breaks the program off": (
@@ -99,7 +99,7 @@ SAID = {
     "a dealer with 16 who stays": (
         changed("single_player_21", "simple21.py", "getHandValue() <= 16", "getHandValue() < 16"),
         "test_the_dealer_takes_a_card_with_16",
-        "nudge: what the dealer takes: 16 beats 12, but is too little",
+        "note    what the dealer takes: 16 beats 12, but is too little",
         "",
     ),
     "first cards that do not come from next_card": (
@@ -108,7 +108,7 @@ SAID = {
             "user_hidden, user_visible = random.randint(1, 10), random.randint(1, 10)",
         ),
         "test_both_statuses_are_displayed_before_the_first_question",
-        "nudge: how many cards next_card was asked for: four to begin with",
+        "note    how many cards next_card was asked for: four to begin with",
         "read as 2\n",
     ),
     "points of another kind": (

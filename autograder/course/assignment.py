@@ -113,7 +113,7 @@ class Assignment:
     limits: Limits = Limits()
     slips: Slips = Slips()
     messages: Wording = Wording()
-    hints: str = "all"  # "causes": no nudges of the suite's; "off": no recognised slips either
+    hints: str = "all"  # "causes": no notes of the suite's; "off": no recognised slips either
     manual: tuple[ManualItem, ...] = ()
     examples: tuple[Example, ...] = ()
     switches: dict[str, bool] = field(default_factory=dict)

@@ -46,7 +46,7 @@ def asserted_words(
     error: BaseException, trace: TracebackType | None, log: Log, comparison: Comparison | None
 ) -> Feedback:
     """Return the feedback for an assertion that failed, or for `DID NOT RAISE`."""
-    hint = nudge(error)
+    hint = note_of(error)
     found = judged(trace, comparison, log)
     if found is None:  # not in the suite: an example of the reference
         if comparison is None:
@@ -70,7 +70,7 @@ def heard_words(heard: Heard, hint: str) -> Feedback:
         lines.append(f"  returned {indented(shortened(returned))}, but did not display it")
     lines.append(f"  wanted  {heard.wanted}")
     if hint:
-        lines.append(f"  nudge: {hint}")
+        lines.append(f"  note    {hint}")
     lines += console_lines(transcript)
     shown = str(transcript)
     return Feedback(
@@ -124,7 +124,7 @@ def compared_words(
         answer is not UNANSWERED or bool(console) or bool(what)
     )
     if is_read and hint:  # it says what the test has made of the answer
-        lines.append(f"  nudge: {hint}")
+        lines.append(f"  note    {hint}")
     if no_file:
         lines.append("  gave    nothing: there is no such file")
         shown = "a file of this name" if want is None else shown
@@ -149,7 +149,7 @@ def compared_words(
         if words:
             lines.append(f"  {words}")
     if hint and not is_read:
-        lines.append(f"  nudge: {hint}")
+        lines.append(f"  note    {hint}")
     lines += console_lines(console) if console is not None else lines_beside(beside)
     told = str(console) if console is not None else ""
     return Feedback(
@@ -225,7 +225,7 @@ def plain_words(error: BaseException, log: Log, calls: Calls, hint: str) -> Feed
     )  # fmt: skip
 
 
-def nudge(error: BaseException) -> str:
+def note_of(error: BaseException) -> str:
     """Return the message that the suite gave with its assert, or ""."""
     text = str(error)
     head, found, _ = text.partition("\nassert ")

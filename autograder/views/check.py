@@ -333,7 +333,7 @@ def _count(tests: int, waiting: int) -> str:
 def _details(test: TestRecord) -> tuple[str, ...]:
     message = test.feedback
     if test.hint and test.hint not in message:
-        message += f"\n  nudge: {test.hint}"
+        message += f"\n  note    {test.hint}"
     return tuple(safe(message).splitlines())
 
 

@@ -91,10 +91,10 @@ def with_lines(message: str, lines: str, before: Sequence[str]) -> str:
     return f"{message[:at]}{lines}{message[at:]}"
 
 
-def without_nudge(feedback: Feedback) -> Feedback:
-    """Return a message without what the suite has added as a hint."""
+def without_note(feedback: Feedback) -> Feedback:
+    """Return a message without what the suite has said beside its assert."""
     lines = feedback.message.splitlines()
-    kept = [line for line in lines if line != f"  nudge: {feedback.hint}"]
+    kept = [line for line in lines if line != f"  note    {feedback.hint}"]
     feedback.message, feedback.hint = "\n".join(kept), ""
     return feedback
 

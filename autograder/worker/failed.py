@@ -37,7 +37,7 @@ from autograder.worker.causes import (
     explained,
     of_another_kind,
     recognised,
-    without_nudge,
+    without_note,
 )
 from autograder.worker.exam import Code, Exam
 from autograder.worker.notes import faults
@@ -150,7 +150,7 @@ def slip_behind(
     """Return the slip that a failed test comes from, and write it into the message."""
     hints, slip, told = code.assignment.hints, "", ""
     if hints != "all":
-        without_nudge(feedback)
+        without_note(feedback)
     if hints != "off" and not code.is_idle:
         with suppress(Exception, Verdict):
             slip, told = recognised(code.detector, error, case, comparison, feedback)

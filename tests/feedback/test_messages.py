@@ -1,4 +1,4 @@
-"""A message gives the call, the answer, the wish, the coarsest difference, and perhaps a nudge."""
+"""A message gives the call, the answer, the wish, the coarsest difference, and perhaps a note."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_nothing_returned(cards): assert cards.nothing() == 10
 def test_something_returned(cards): assert cards.value("K") is None
 def test_a_truth_that_is_no_bool(cards): assert cards.truth() is True
 def test_a_falsehood(cards): assert cards.falsehood()
-def test_a_falsehood_with_a_nudge(cards): assert cards.falsehood(), "a card is in the hand"
+def test_a_falsehood_with_a_note(cards): assert cards.falsehood(), "a card is in the hand"
 def test_a_truth(cards): assert not cards.truth()
 def test_another_kind(cards): assert cards.text() == 10
 def test_a_float(cards): assert cards.sum() == 0.3
@@ -31,7 +31,7 @@ def test_another_case(cards): assert cards.name() == "king of hearts"
 def test_other_spaces(cards): assert cards.name() == "King of  Hearts"
 def test_another_text(cards): assert cards.name() == "Queen of Hearts"
 def test_lines(cards): assert cards.lines() == "one\nTwo\n"
-def test_a_nudge(cards): assert cards.value("K") == 10, "a king is worth ten"
+def test_a_note(cards): assert cards.value("K") == 10, "a king is worth ten"
 def test_unequal(cards): assert cards.value("K") != 11
 def test_less(cards): assert cards.value("K") < 5
 def test_one_of_several(cards): assert cards.value("K") in (10, 12)
@@ -194,7 +194,7 @@ failed: falsehood()
   gave    []
   which is not what the handout says
 
-a_falsehood_with_a_nudge
+a_falsehood_with_a_note
 failed: falsehood()
   gave    []
   wanted  a card is in the hand
@@ -275,11 +275,11 @@ failed: lines()
           'Two\\n'
   the right letters, but not in the right case
 
-a_nudge
+a_note
 failed: value('K')
   gave    11
   wanted  10
-  nudge: a king is worth ten
+  note    a king is worth ten
 
 unequal
 failed: value('K')
@@ -438,7 +438,7 @@ words_or_others
 failed: python cards.py
   typed   'Ann'
   wanted  to show 'bye' or 'ciao'
-  nudge: say goodbye
+  note    say goodbye
   the console was:
     Name? <Ann>
     hello Ann

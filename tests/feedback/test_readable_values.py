@@ -163,7 +163,7 @@ failed:   gave    set()
 a_number_of_lines
 failed: python cards.py
   typed   'Ann', and '' each time after that
-  nudge: how many lines are displayed
+  note    how many lines are displayed
   read as 50, the number of lines
   wanted  2
   the console was:
@@ -266,7 +266,7 @@ a_sentence_beside_a_comparison
 failed: draw()
   gave    0
   wanted  5
-  nudge: how many questions were asked
+  note    how many questions were asked
 """
 
 

@@ -355,7 +355,7 @@ a_judgement_made_up_for
 failed: value('K')
   gave    11
   wanted  > 11
-  nudge: how much a king is
+  note    how much a king is
 
 two_comparisons
 failed: # before: value('K') gave 11

@@ -523,12 +523,12 @@ def test_what_was_displayed_is_told(course: Course):
 
 
 @pytest.mark.parametrize(
-    ("hints", "has_cause", "has_nudge"),
+    ("hints", "has_cause", "has_note"),
     [("off", False, False), ("causes", True, False), ("all", True, True)],
 )
 @pytest.mark.parametrize("is_in_file", [True, False])
 def test_an_exam_can_do_without_hints(
-    hints: str, has_cause: bool, has_nudge: bool, is_in_file: bool
+    hints: str, has_cause: bool, has_note: bool, is_in_file: bool
 ):
     suite = """
     def test_two(cards):
@@ -544,7 +544,7 @@ def test_an_exam_can_do_without_hints(
         result = made.result(BEST, files)
     two, other = result.tests
     assert ("cause   cards.py, line 1: two displays" in two.message) == has_cause
-    assert ("one and one" in two.message, two.hint == "one and one") == (has_nudge, has_nudge)
+    assert ("one and one" in two.message, two.hint == "one and one") == (has_note, has_note)
     assert two.message.splitlines()[:3] == ["two()", "  gave    None", "  wanted  2"]
     assert other.stopped_by == "table.py"
     assert "table.py, line 1: SyntaxError" in result.notes[0]

@@ -236,7 +236,7 @@ held
   gave    ['KH', '9S', '2C']
   wanted  ['KH', '9S']
   3 items, not 2
-  nudge: work on a copy
+  note    work on a copy
   cause   cards.py, line 12: this changes the list cards that add was given
 
 a_copy_that_should_be_the_list

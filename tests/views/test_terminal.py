@@ -85,7 +85,7 @@ def test_a_check_goes_task_by_task():
         "      Card('AS', True).getValue()\n"
         "        gave    11\n"
         "        wanted  1\n"
-        "        nudge: is the ace high here?\n"
+        "        note    is the ace high here?\n"
         "  not yet: cards.Card.turnOver is not written yet (2 tests)\n"
         "\n"
         "Task 2  Game  0 of 4 points, 0 of 2 tests\n"

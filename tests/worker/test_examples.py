@@ -76,7 +76,7 @@ def test_what_an_example_computes_from_an_answer_is_said():
     length = {"examples.toml": '"cards.deal" = """\n>>> len(deal(["K", "9"]))\n2\n"""\n'}
     with Course("def test_nothing(cards): pass\n", toml=settings, beside=length) as course:
         [_, record] = course.records(BEST, "def deal(cards): return []\n").values()
-    assert "  nudge: its length\n  gave    []\n  read as 0\n  wanted  2" in record.message
+    assert "  note    its length\n  gave    []\n  read as 0\n  wanted  2" in record.message
 
 
 def test_a_number_that_python_cannot_write_is_a_wrong_answer(course: Course):
