@@ -14,6 +14,7 @@ from autograder.suite.transcript import Transcript, whole_of
 
 TRANSCRIPT_SHOWN = 40  # lines; of more, these are left:
 HEAD_SHOWN, TAIL_SHOWN = 24, 12
+MUTE = "nothing was shown and nothing was asked"
 CONSOLES = ("  the console was", "  nothing was shown")  # so begins what a message shows last
 OFTEN = 5  # of equal lines in a row, so many are counted
 HEAD_BESIDE, TAIL_BESIDE = 6, 14  # of a console beside a value that the test has judged
@@ -77,7 +78,7 @@ def console_lines(console: Transcript) -> list[str]:
     if whole.strip():
         where = f"after {typed!r}" if (typed := console.typed_before) else "in the part that counts"
         return [f"  nothing was shown {where}; the whole console was:", *cut_lines(whole)]
-    return ["  nothing was shown and nothing was asked"]
+    return [f"  {MUTE}"]
 
 
 def lines_beside(console: Transcript | None) -> list[str]:

@@ -7,6 +7,7 @@ explained: failed in the way of a candidate.
 
 from __future__ import annotations
 
+import builtins
 import hashlib
 import re
 from collections import Counter
@@ -15,8 +16,10 @@ from operator import itemgetter
 
 from autograder.course.known import Mistake
 from autograder.course.result import TestRecord
+from autograder.feedback.lines import MUTE
 
 UNWRITTEN = ("not_written", "waiting")
+OWN = "OwnException"  # in the place of its name
 LENGTH = 12  # characters of a fact
 MOST = 2  # mistakes that are told at once
 ERROR = re.compile(r"\s*([A-Z]\w*(?:Error|Exception|Exit|Interrupt|Iteration))(?::|$)")
@@ -40,7 +43,7 @@ def ending(record: TestRecord) -> str:
     """
     if record.status != "failed":
         return record.status
-    wanted, gave = AFTER.sub("", _folded(record.expected)), record.actual
+    wanted, gave = AFTER.sub("", _folded(record.expected)), _without_own_name(record)
     if record.transcript and gave == record.transcript:
         return f"shown {wanted}"
     if record.transcript:
@@ -55,6 +58,13 @@ def ending(record: TestRecord) -> str:
     if wanted.endswith(f" than {first}"):
         return "gave what was to be avoided"  # which that was may be chance
     return DECIMALS.sub(_without_zeros, f"gave {first} {wanted}")
+
+
+def _without_own_name(record: TestRecord) -> str:
+    """Return what a test got; an exception of the student's own may have any name."""
+    name, colon, said = record.actual.partition(":")
+    own = f"  raised  {name}" in record.message and not hasattr(builtins, name)
+    return f"{OWN}{colon}{said}" if own else record.actual
 
 
 def _without_zeros(decimals: re.Match[str]) -> str:
@@ -75,8 +85,14 @@ def recognised(
     failure remains that no candidate explains, in the same task or in one before it, on which the
     other tests may rely; and if it takes two candidates to explain what begins to fail in one
     task, since it is rather something else.  Of many only the first is told: the others may follow.
+    A program that does nothing shows no mistake where something in its task is not written yet.
     """
-    facts = {record.id: each for record in records if (each := fact(record))}
+    begun = {record.task for record in records if record.status in UNWRITTEN}
+    facts = {
+        record.id: each
+        for record in records
+        if (each := fact(record)) and not (record.task in begun and MUTE in record.message)
+    }
     tasks = {record.id: record.task for record in records}
     found = _candidates(known, facts)
     explained = {test for each, _ in found.values() for test in (*each.tests, *each.by_chance)}

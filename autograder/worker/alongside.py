@@ -186,6 +186,8 @@ class Alongside:
             elif holds(number, events_of(runs[1])):  # else something else is judged as well
                 words = self.exam.setup.messages.words
                 mark = part(*runs, lambda turns: holds(number, events_of(turns)), words)  # noqa: B023
+            if mark is not None and mark.how == "ends" and not given.consoles[number]:
+                return ""  # nothing was shown and nothing asked: the message says so
             if mark is not None:
                 return given.told(written(*runs, mark))
         return ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from autograder.course.known import Mistake, sealed
@@ -127,6 +129,31 @@ def test_what_differs_between_programs_is_no_part_of_a_fact() -> None:
     assert failed("'Welcome!\\n'", "''") == failed("'Which file? '", "''")
     assert failed("['Rose 0.000000']", "[]") == failed("['Rose 0.0']", "[]")
     assert failed("['Rose 0.50']", "[]") != failed("['Rose 0.05']", "[]")
+
+
+def test_an_exception_of_the_students_own_may_have_any_name() -> None:
+    def raised(name: str, said: str = "51 cards", transcript: str = "") -> str:
+        message, actual = f"main()\n  raised  {name}: {said}", f"{name}: {said}"
+        return ending(
+            TestRecord(
+                "a", "a", 1, 1, "failed", message=message, actual=actual, transcript=transcript
+            )
+        )
+
+    assert raised("BadDeck") == raised("DeckError")
+    assert raised("BadDeck", transcript="File?") == raised("DeckError", transcript="File?")
+    assert raised("BadDeck") != raised("ValueError") != raised("Exception")
+    assert raised("Bad", "51", "File?") != raised("Bad", "two fives", "File?")
+
+
+def test_a_program_that_does_nothing_is_no_mistake_while_its_task_is_not_written() -> None:
+    idle = replace(
+        record("idle", "x"), message="python a.py\n  nothing was shown and nothing was asked"
+    )
+    never_called = [known(TIE, idle)]
+    assert said(never_called, idle) == [TIE]
+    assert said(never_called, idle, record("main", task=2, status="not_written")) == [TIE]
+    assert said(never_called, idle, record("main", status="not_written")) == []
 
 
 def test_a_text_of_zeros_does_not_take_long_to_read() -> None:

@@ -145,6 +145,16 @@ def test_a_call_that_asks_too_often(course: Course):
     assert mark(found["a_name_is_asked_in_a_call"])[:3] == ("asks", 1, "Sure? ")
 
 
+def test_a_program_that_does_nothing_has_no_run_to_show(course: Course):
+    idle = GAME.replace("\n    main()\n", "\n    pass\n")
+    records = course.records(BEST, {"game.py": idle})
+    assert records["the_sum_is_shown"].status == "failed"
+    assert records["the_sum_is_shown"].message.endswith("nothing was shown and nothing was asked")
+    assert records["the_sum_is_shown"].aligned == ""
+    ended = idle.replace("    pass\n", "    greet()\n")
+    assert mark(aligned(course, ended)["the_sum_is_shown"])[0] == "ends"
+
+
 def test_what_a_program_leaves_behind_is_looked_at_all_the_same(course: Course):
     """Its console is right: there is nothing to be marked, and no run is put beside another."""
     found = aligned(course, OTHER.replace('write("15")', 'write("16")'))
