@@ -118,8 +118,7 @@ class Round:
         """Return the table when all cards of the round lay there."""
         tables = tables_in(self.text)
         assert tables, "in each round the table is displayed, when all its cards lie there"
-        size = max(len(left) for left, _ in tables)
-        return next(table for table in tables if len(table[0]) == size)
+        return max(tables, key=lambda table: len(table[0]))
 
 
 @dataclass
@@ -432,9 +431,8 @@ class Tools:
     def names(self, shown, message, *cards):
         """Say whether a message came, and after it each of these, in any order and case.
 
-        That cards are there twice is not said of cards that are not formatted correctly, nor the
-        other way round.  Either may be missing from the number of cards.  Nor is most of the deck
-        named: that a card is all right is asked for each in one test.
+        Of these two faults neither is said in place of the other, nor is most of the deck named:
+        that a card is all right is asked for each in one test.
         """
         _, *complaint = re.split(loose(message), shown.text, maxsplit=1)
         named = {*cards_in("".join(complaint))} - {*cards}
@@ -458,29 +456,32 @@ class Tools:
 
     def dealt(self, cards):
         """Return the cards of both hands in the order in which they would be played."""
-        [hands] = self.deals(cards, 1)
-        return [self.student.each(hand.dequeue, [()] * 26) for hand in hands]
+        return [self.student.each(hand.dequeue, [()] * 26) for hand in self.deals(cards, 1)[0]]
 
     def lying(self, table, signs=False):
         """Return the cards left and right of the bar in `str(table)`; `signs`: any for `XX`."""
         text = self.student.text(str(table)).text.translate(BARS)
         text = FACE_DOWN.sub(HIDDEN, text) if signs else text
         assert text.count("|") == 1, "one vertical bar stands between the players"
-        left, right = text.split("|")
-        return cards_in(left), cards_in(right)
+        return tuple(map(cards_in, text.split("|")))
 
-    def as_shown(self, table):
-        """Return the cards in `str(table)`; only `XX` stands for one that lies face down."""
-        return cards_in(self.student.text(str(table)).text)
-
-    def shown(self, table):
-        """Return the cards in `str(table)`, wherever a bar stands; face down has any sign."""
-        return cards_in(FACE_DOWN.sub(HIDDEN, self.student.text(str(table)).text))
+    def shown(self, table, signs=True):
+        """Return the cards in `str(table)`, wherever a bar stands; `signs`: any for `XX`."""
+        text = self.student.text(str(table)).text
+        return cards_in(FACE_DOWN.sub(HIDDEN, text) if signs else text)
 
     def placed(self, table, player, cards):
-        """Let a player place cards; those in small letters go face down."""
+        """Let a player place cards, those in small letters face down, however a program says so."""
+        otherwise = self.student.aside("which cards are hidden", self.shows_hidden)
         for card in cards.split():
-            table.place(player, card.upper(), card.islower())
+            table.place(player, card.upper(), card.islower() != otherwise)
+
+    def shows_hidden(self):
+        with suppress(Exception, Verdict):
+            table = self.student.module("assignment3").OnTable()
+            self.student.each(table.place, [(1, "KS", False), (2, "QD", True)])
+            return self.shown(table) == ["XX", "QD"]
+        return False
 
     def play(self, name, down, exchanged=False, to_the_end=False, aside=False):
         """Play a game with a deck of `decks/`, and press Enter when it waits, up to 5,000 times.
@@ -549,9 +550,8 @@ class Tools:
 
         How the game goes on after its first cards are displayed is not looked at here.
         """
-        types = [self.lay(name), "2", *[""] * 5]
         try:
-            game = (run or self.run)(types=types, ends=True)
+            game = (run or self.run)(types=[self.lay(name), "2", *[""] * 5], ends=True)
         except Exception as error:
             game = error.transcript
             if not isinstance(error, EOFError):

