@@ -91,7 +91,9 @@
 # record: a_score_has_all_its_decimals failed: gave a class of your own
 # record: a_score_is_always_a_float failed: gave a Liar object
 # record: the_best_of_all_others_may_stand_in_any_line failed: gave 'Bo 37.5\n' 'Tam 12.5\n' 'Ida 62.5\n' 'Uli 25.0\n' read as ['Bo 37.5', 'Tam 12.5', 'Ida 62.5', 'Uli 25.0']
-# record: scores_are_compared_as_numbers failed: gave 'Bo 9.5\n' 'Tam 7.25\n' read as ['Bo 9.5']
+# record: scores_are_compared_as_numbers failed: blackjack.add_score('Rose', 8.0) # the content of highscores.txt
+# record: players_who_come_in_turn_all_stay_and_each_new_best_is_told failed: afterwards
+# record: a_file_that_somebody_has_edited_is_kept_and_read_to_its_end failed: afterwards
 # record: in_an_empty_file_the_player_is_the_first failed: gave '' read as []
 # record: a_score_of_0_is_written_where_there_are_no_others failed: blackjack.add_score('Rose', 0.0) # the content of highscores
 # record: the_same_name_may_come_again failed: gave 'Rose 37.5\n' 'Bo 25.0\n' 'Rose 12.5\n' read as ['Rose 37.5', 'Bo 25.0', 'Rose 12.5']
