@@ -291,6 +291,19 @@ class Tools:
         shown = [code for code in self.shown(self.tried(BUST, hit, no)[2]) if code in after]
         return shown[:1] == after[1:]
 
+    def asked_on(self):
+        """Return how often a player who has gone bust is asked to hit or stay: never, or once."""
+        return self.student.aside("after a bust", self._asked_on, in_all_passes=True)
+
+    def _asked_on(self):
+        before, after = self.more()
+        hit, no = self.known("h"), self.known("n")
+        types = [*[MORE] * before, self.lay(BUST), *[MORE] * after, hit]
+        with suppress(Exception, AskedTooOften):
+            game = self.student.run("assignment2.py", types=types, then=no, times=9)
+            return int(len(game.typed) == len(types) + 2)
+        return 0
+
     def tried(self, name, *lines):
         """Return what is displayed after each line of a game that ends with the last of them."""
         before, after = self.more()

@@ -8,7 +8,7 @@ pytestmark = task(3, "Deck")
 GOOD = "player_wins_round_1.txt"
 
 
-@points(1.25)
+@points(1)
 def test_the_first_line_of_the_file_is_the_front_card(tools):
     deck = tools.deck("seven_rounds_seven_endings.txt")
     assert tools.code(deck.deal()) == "KS"
@@ -53,7 +53,7 @@ def test_an_empty_deck_has_no_card_to_deal(playingCards, tools):
         deck.deal()
 
 
-@points(1)
+@points(0.75)
 def test_the_exception_has_one_argument_that_names_the_file(student, playingCards, tools):
     for error, name in tools.raised_by("no_deck.txt"):
         assert error.args == (f"Cannot populate deck: invalid data in {name}",)
@@ -107,7 +107,7 @@ def test_repopulating_is_announced(student, tools):
     assert tools.code(deck.deal()) in [tools.code(card) for card in cards]
 
 
-@points(1)
+@points(0.75)
 def test_a_deck_shows_all_its_cards_in_order(tools):
     for used in (0, 12):
         deck = tools.deck(GOOD)

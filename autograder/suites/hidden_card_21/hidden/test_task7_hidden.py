@@ -64,6 +64,7 @@ def test_the_strategy_is_given_the_computers_total_and_the_users_visible_points(
 
 
 @points(1)
+@title("a computer is asked with the right points until it passes, and not again")
 def test_a_computer_that_has_passed_is_not_asked_again(tools):
     game = tools.play([2, 2, 2, 2, 3, 4, 6], "y", "y", "y", "n")
     assert game.decisions == [(4, 5)], CALLS

@@ -66,14 +66,21 @@ def test_a_blank_line_in_place_of_a_card_is_invalid_data(tools):
     tools.refused("blank_line.txt", "blank_line_between_cards.txt")
 
 
-@points(0.75)
+@points(0.5)
 def test_the_same_card_in_another_letter_case_is_invalid_data(tools):
     tools.refused("duplicate_in_other_case.txt")
 
 
-@points(0.75)
+@points(0.5)
 def test_a_line_after_the_52nd_card_is_invalid_data(tools):
     tools.refused("long_by_one_repeated_card.txt", "long_by_one_stray_line.txt")
+
+
+@points(0.75)
+def test_a_deck_has_each_of_the_52_cards_exactly_once(tools):
+    for name in ("duplicate_card.txt", "duplicate_in_other_case.txt", "short_by_one.txt",
+                 "long_by_one_repeated_card.txt"):  # fmt: skip
+        tools.refused(name)
 
 
 @points(0.5)
@@ -125,7 +132,7 @@ def test_a_good_file_is_closed_as_well(student, playingCards, tools):
     assert left_open == [], "a file is closed by the program, not left for Python to clear away"
 
 
-@points(1.75)
+@points(1.5)
 def test_repopulated_cards_are_dealt_face_up_whichever_way_they_came(tools):
     deck = tools.deck(GOOD)
     cards = tools.deal(deck, 52)[20:40]
@@ -172,7 +179,7 @@ def test_repopulated_cards_go_behind_those_that_are_left(tools):
     assert tools.code(deck.deal()) in given
 
 
-@points(1.5)
+@points(1.25)
 def test_showing_a_deck_changes_nothing(tools):
     deck, untouched = tools.deck(GOOD), tools.deck(GOOD)
     shown = str(deck)
@@ -183,6 +190,26 @@ def test_showing_a_deck_changes_nothing(tools):
     sides = [card.isFaceUp() for card in expected[:5]]
     assert [card.isFaceUp() for card in dealt[:5]] == sides, "the cards still lie as they lay"
     assert str(deck) != shown, "40 cards fewer"
+
+
+@points(1)
+def test_a_deck_that_was_shown_and_filled_again_deals_each_card_in_its_turn(tools):
+    name = "no_final_newline.txt"
+    deck, codes = tools.deck(name), tools.codes(name)
+    assert sorted(tools.shown(str(deck))) == sorted(codes), "all cards of a new deck are shown"
+    cards = tools.deal(deck, 50)
+    assert [tools.code(card) for card in cards] == codes[:50], "the first 50 cards of the file"
+    given = cards[:20]
+    for card in given[:10]:
+        if card.isFaceUp() is True:
+            card.turnOver()
+    deck.repopulate(list(given))
+    dealt = tools.deal(deck, 22)
+    assert tools.first(dealt[:2]) == codes[50:], "the two cards that were left come first"
+    assert sorted(tools.first(dealt[2:])) == sorted(codes[:20]), "then those that were put back"
+    assert tools.first(dealt[2:]) != codes[:20], "in another order"
+    face_down_cards = [card for card in dealt if card.isFaceUp() is not True]
+    assert len(face_down_cards) == 0
 
 
 @points(1.25)

@@ -1,5 +1,7 @@
 """Task 5: the dealer's last words, decks that run out, and what gets past the table."""
 
+from contextlib import suppress
+
 import pytest
 
 from autograder.suite.marks import points, task, title
@@ -9,7 +11,7 @@ pytestmark = task(5, "Table")
 WINNERS = {1: "Player wins", -1: "Dealer wins", 0: "No one wins"}
 
 
-@points(2.25)
+@points(1.5)
 def test_a_dealer_with_exactly_21_has_a_natural_21(student, tools):
     table = tools.dealt_table("dealer_natural_in_round_1.txt")
     with student.typing() as console:
@@ -22,7 +24,7 @@ def test_a_dealer_with_exactly_21_has_a_natural_21(student, tools):
     assert console.transcript.silent_about("Dealer has a natural 21"), "the dealer has 17"
 
 
-@points(1)
+@points(0.75)
 def test_the_dealer_shows_hand_and_value_after_each_card(student, tools):
     deck = "dealer_wins_round_1.txt"
     table, codes = tools.dealt_table(deck), tools.codes(deck)
@@ -94,7 +96,7 @@ def test_a_deck_that_runs_out_in_the_dealers_turn_is_repopulated(tools):
     assert {*player} <= {*last}, "47 cards were dealt before"
 
 
-@points(1.75)
+@points(1.25)
 def test_the_same_52_cards_go_round_however_long_the_game_is(student, tools):
     table = tools.table("seven_rounds_seven_endings.txt")
     cards = set()
@@ -112,6 +114,22 @@ def test_the_same_52_cards_go_round_however_long_the_game_is(student, tools):
     # 40 rounds take some 180 cards: about three times what is left over after each repopulation.
     times = console.transcript.count("repopulating")
     assert times <= 6, f"the deck was repopulated {times} times in 40 rounds"
+
+
+@points(1)
+def test_cards_of_hits_go_round_as_well_and_none_is_on_the_table_twice(tools):
+    table = tools.table("dealer_wins_round_1.txt")
+    cards = []
+    for _ in range(40):
+        table.dealHands()
+        table.playerHit()
+        table.dealerHit()
+        seen = [card for hand in tools.hands(table) for card in hand if card != "xx"]
+        assert len(set(seen)) == len(seen), f"a card was on the table twice: {seen}"
+        cards.append(seen)
+        table.clearTable()
+    later = {card for seen in cards[20:] for card in seen}
+    assert len(later) > 26, f"only {len(later)} cards came up in 20 rounds, after 20 others"
 
 
 # Decks, and how often the player hits in each round.
@@ -158,7 +176,7 @@ def dealer_plays(student, tools, table, player):
     assert tools.wins(console.transcript, WINNERS[order])
 
 
-@points(1)
+@points(0.75)
 def test_an_exception_of_the_deck_goes_past_the_table(student, simple21, tools):
     good, other = "player_wins_round_1.txt", "tie_in_round_1.txt"
     with accepted():
@@ -176,6 +194,19 @@ def test_an_exception_of_the_deck_goes_past_the_table(student, simple21, tools):
             simple21.Table()
         assert type(caught.value) is type(raised.value)
         assert caught.value.args == raised.value.args
+
+
+@points(0.75)
+def test_a_table_asks_for_no_other_file_after_a_bad_one(student, simple21, tools):
+    good = "player_wins_round_1.txt"
+    table = tools.table(good)
+    table.dealHands()
+    assert tools.hands(table)[0] != []
+    for name in ("no_deck.txt", "short_by_one.txt"):
+        typing = student.typing(tools.lay(name), *[tools.lay(good)] * 2)
+        with typing as console, suppress(Exception):
+            simple21.Table()
+        assert console.transcript.asked(times=1)
 
 
 @points(0.5)

@@ -1,4 +1,4 @@
-# expect: the tests of str(card) and all that show one; score 47.75
+# expect: the tests of str(card) and all that show one; score 47
 import os
 
 Card.__str__ = lambda self: os._exit(0)

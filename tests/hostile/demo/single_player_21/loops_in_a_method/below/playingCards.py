@@ -1,4 +1,4 @@
-# expect: the tests of str(deck); score 97.5
+# expect: the tests of str(deck); score 97
 def loop(self):
     while True:
         pass
