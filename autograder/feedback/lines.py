@@ -10,11 +10,10 @@ from typing import Any
 from autograder.course.result import Status
 from autograder.feedback.difference import TEXT_SHOWN
 from autograder.suite.questions import UNANSWERED, Asked, Question
-from autograder.suite.transcript import Transcript, whole_of
+from autograder.suite.transcript import MUTE, Transcript, whole_of
 
 TRANSCRIPT_SHOWN = 40  # lines; of more, these are left:
 HEAD_SHOWN, TAIL_SHOWN = 24, 12
-MUTE = "nothing was shown and nothing was asked"
 CONSOLES = ("  the console was", "  nothing was shown")  # so begins what a message shows last
 OFTEN = 5  # of equal lines in a row, so many are counted
 HEAD_BESIDE, TAIL_BESIDE = 6, 14  # of a console beside a value that the test has judged

@@ -16,7 +16,7 @@ from operator import itemgetter
 
 from autograder.course.known import Mistake
 from autograder.course.result import TestRecord
-from autograder.feedback.lines import MUTE
+from autograder.suite.transcript import MUTE
 
 UNWRITTEN = ("not_written", "waiting")
 OWN = "OwnException"  # in the place of its name

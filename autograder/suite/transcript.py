@@ -20,6 +20,7 @@ from autograder.suite.questions import Question
 CONTROL = re.compile(
     r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_c]|\x07"
 )
+MUTE = "nothing was shown and nothing was asked"  # what a message says of an empty one
 NO_COUNT = r"(?!\s*[:=]\s*\d)"
 
 
