@@ -5,6 +5,7 @@ Words used here.  namesake: a file of a student's that is called like a module o
 
 from __future__ import annotations
 
+import errno
 import marshal
 import os
 import random
@@ -238,6 +239,25 @@ def test_whatever_a_test_leaves_is_removed(monkeypatch, tmp_path):
     for path in (left, tmp_path / "linked"):
         files.remove_folder(str(path))
     assert list(tmp_path.iterdir()) == []
+
+
+def labels(_: str) -> list[str]:
+    return ["security.selinux", "user.note", "system.posix_acl_default"]
+
+
+def no_labels(_: str) -> list[str]:
+    raise OSError(errno.ENOTSUP, "not on this file system")
+
+
+@pytest.mark.parametrize("listed", [labels, no_labels])
+def test_a_label_of_the_system_stays_and_need_not_be_there(monkeypatch, tmp_path, listed):
+    removed = []
+    monkeypatch.setattr(os, "listxattr", listed, raising=False)
+    monkeypatch.setattr(os, "removexattr", lambda _, name: removed.append(name), raising=False)
+    tmp_path.chmod(0o500)
+    files.restore_folder(str(tmp_path), 0o700)
+    assert tmp_path.stat().st_mode & 0o777 == 0o700
+    assert removed == (labels("")[1:] if listed is labels else [])
 
 
 def imported_by(*arguments: str) -> list[str]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .values import Handles
 
 O_BINARY = getattr(os, "O_BINARY", 0)
+OWNERS = ("user.", "system.posix_acl_")  # attributes that the owner of a folder can set
 
 
 class Workplace:
@@ -183,10 +184,15 @@ def open_files() -> dict[int, str]:
 
 
 def restore_folder(folder: str, mode: int) -> None:
-    """Set the mode and the times of a folder, and remove its attributes, rights included."""
+    """Set the mode and the times of a folder, and remove what its owner can set beside them."""
     os.chmod(folder, mode)
-    for name in os.listxattr(folder) if hasattr(os, "listxattr") else ():
-        os.removexattr(folder, name)
+    try:
+        names = os.listxattr(folder)
+    except (AttributeError, OSError):  # neither every system nor every file system has them
+        names = []
+    for name in names:
+        if name.startswith(OWNERS):  # others, such as a label of SELinux, cannot be removed
+            os.removexattr(folder, name)
     os.chmod(folder, mode)  # which removing rights has changed
     os.utime(folder)
 
