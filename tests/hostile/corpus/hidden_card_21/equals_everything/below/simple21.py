@@ -38,7 +38,7 @@
 # record: examples_of_take_another_card failed: gave a Liar object wanted True a Liar, not a bool
 # record: of_the_user_hidden_visible_and_total_points_are_displayed failed: simple21.print_status(True, 'Mira', 7, 9, 16) wanted to show 'Mira has
 # record: of_the_computer_the_visible_points_are_displayed failed: simple21.print_status(False, 'Computer', 3, 14, 17) wanted to show 'Co
-# record: of_the_computer_no_other_number_is_displayed failed: simple21.print_status(False, 'Computer', 3, 14, 17) nudge: which points were displayed read as [] wanted ['visible'] 0 items, not 1 nothing was shown
+# record: of_the_computer_no_other_number_is_displayed failed: simple21.print_status(False, 'Computer', 3, 14, 17) note which points were displayed read as [] wanted ['visible'] 0 items, not 1 nothing was shown
 # record: of_the_user_the_total_comes_after_the_hidden_and_the_visible_points failed: simple21.print_status(True, 'Mira', 7, 9, 16) wanted to show 'Mira has
 # record: a_status_is_displayed_under_the_name_that_was_given failed: simple21.print_status(True, 'Ada', 2, 10, 12) wanted points are displayed nothing was shown and nothing was asked
 # record: small_and_large_numbers_of_points_are_displayed_alike failed: liar = simple21.print_status liar(True, 'Mira', 7, 9, 16) liar = simple21.print_status liar(True, 'Mira', 1, 1, 2) wanted points are displayed nothing wa
@@ -86,7 +86,7 @@
 # record: the_instructions_are_displayed_once failed: # run gives None # typed: 'Mira', 'y', 'n', 'y', 'y', 'Ada', 'n', 'n', 'n' run() # the calls of run gave [()] read as 1, the number of games wanted 3
 # record: the_questions_after_a_game_are_asked_until_they_are_answered failed: # run gives None # typed: 'Mira', 'perhaps', '7', 'yes', 'if', 'no', '
 # record: importing_the_file_starts_nothing failed: # run gives None # typed: 'Mira', 'n', 'n', 'n' run() # the calls of run gave [()] read as [None] wanted ['Mira'] item 1 is None, not 'Mira'
-# record: print_instructions_and_main_return_none failed: # run gives None run() gave '' wanted something other than '' nudge: print_instructions displays something
+# record: print_instructions_and_main_return_none failed: # run gives None run() gave '' wanted something other than '' note print_instructions displays something
 class LyingKind(type):
     def __instancecheck__(cls, value):
         return True
