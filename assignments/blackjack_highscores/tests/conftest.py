@@ -331,7 +331,9 @@ class Tools:
             self.student.put(SCORES, self.content(scores))
 
     def content(self, scores):
-        """Return a file of scores: one of `decks/`, or the text itself."""
+        """Return a file of scores: one of `decks/`, or the text or the bytes themselves."""
+        if isinstance(scores, bytes):
+            return scores
         if scores.endswith(".txt"):
             return (self.folder / scores).read_bytes()
         return scores.encode()

@@ -163,7 +163,7 @@ def test_players_who_come_in_turn_all_stay_and_each_new_best_is_told(student, to
             assert shown.said("New High Score!")
         else:
             assert shown.silent_about("New High Score", "NAME SCORE")
-        held = student.read("highscores.txt", program=False).decode("utf-8", "replace")
+        held = student.read("highscores.txt", program=False)
     for name, score, _ in players:
         assert entry(name, score) in lines, tools.told(which="lines, all players added in turn,")
     assert len(lines) == len(players), "how many lines there are after so many players"
