@@ -131,7 +131,7 @@ def test_placing_a_card_returns_nothing(assignment3, tools):
     table = assignment3.OnTable()
     assert table.place(1, "KS", False) is None
     assert table.place(2, "KD", False) is None
-    assert len(tools.shown(table)) == 2
+    assert sorted(tools.shown(table)) in (["KD", "KS"], ["XX", "XX"])
 
 
 @points(0.75)
