@@ -8,6 +8,7 @@ import time
 from typing import Any, TypeGuard
 
 from autograder.sandbox.channels import Channel, Gone, ProtocolError, Waited, pack
+from autograder.sandbox.nursery import NURSERY_SECONDS
 from autograder.sandbox.values import read_answer
 from autograder.stage.actor import Actor
 
@@ -17,7 +18,10 @@ def exit_status(actor: Actor) -> int | None:
     nursery, parent = actor.sandbox.nursery, actor.parent
     if parent is not None:
         return None if parent.status else status_by_parent(parent.channel, actor.ids.inside)
-    return own_status(actor) if nursery is None else status_by_parent(nursery, actor.ids.inside)
+    if nursery is None:
+        return own_status(actor)
+    # A late answer would stay in the wire, and no code of a student's keeps a nursery from one.
+    return status_by_parent(nursery, actor.ids.inside, NURSERY_SECONDS)
 
 
 def own_status(actor: Actor) -> int | None:
@@ -26,12 +30,15 @@ def own_status(actor: Actor) -> int | None:
     return None
 
 
-def status_by_parent(parent: Channel, process: int) -> int | None:
-    """Return the exit status of a process as known to the one that forked it, or None."""
+def status_by_parent(parent: Channel, process: int, seconds: float = 1) -> int | None:
+    """Return the exit status of a process as known to the one that forked it, or None.
+
+    seconds: how long an answer may take.
+    """
     for _ in range(20):
         try:
             parent.send(pack(("reap",)))
-            found: Any = read_answer(parent.receive(1))
+            found: Any = read_answer(parent.receive(seconds))
         except (Gone, Waited, ProtocolError):
             return None
         if type(found) is not list or not all(map(is_ending, found)):

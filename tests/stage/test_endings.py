@@ -1,0 +1,28 @@
+"""The exit status of a player is known to whoever forked it, however late the answer comes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+
+from autograder.course.assignment import Limits
+from autograder.sandbox.nursery import Nursery
+from autograder.stage.actor import Actor, ProcessIds
+from autograder.stage.endings import exit_status
+
+
+def test_a_nursery_that_answers_late_forks_the_next_sandbox_all_the_same():
+    nursery = Nursery((), ())
+    try:
+        ended = nursery.sandbox(Limits(), 1 << 20)
+        actor = Actor(None, ended.channel, ended, ids=ProcessIds(ended.number, ended.root))
+        ended.kill()
+        os.kill(nursery.outer.root, signal.SIGSTOP)
+        wakes = threading.Timer(1.5, os.kill, (nursery.outer.root, signal.SIGCONT))
+        wakes.start()
+        assert exit_status(actor) == -signal.SIGKILL
+        wakes.join()
+        nursery.sandbox(Limits(), 1 << 20).kill()
+    finally:
+        nursery.outer.kill()
