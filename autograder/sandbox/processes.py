@@ -109,7 +109,8 @@ def end_meanwhile(process: int) -> None:
     """
     try:
         descriptor = os.pidfd_open(process)
-    except OSError:
+    except OSError:  # it has gone, or this call is refused here
+        kill_quietly(process)
         return
     before = _dying.copy()
     _dying[:] = [descriptor]

@@ -8,6 +8,7 @@ import threading
 
 from autograder.course.assignment import Limits
 from autograder.sandbox.nursery import Nursery
+from autograder.sandbox.processes import ends_within
 from autograder.stage.actor import Actor, ProcessIds
 from autograder.stage.endings import exit_status
 
@@ -24,5 +25,20 @@ def test_a_nursery_that_answers_late_forks_the_next_sandbox_all_the_same():
         assert exit_status(actor) == -signal.SIGKILL
         wakes.join()
         nursery.sandbox(Limits(), 1 << 20).kill()
+    finally:
+        nursery.outer.kill()
+
+
+def test_a_sandbox_ends_where_the_system_gives_no_descriptors_of_processes(monkeypatch):
+    def refused(process):
+        raise PermissionError
+
+    nursery = Nursery((), ())
+    try:
+        sandbox = nursery.sandbox(Limits(), 1 << 20)
+        with monkeypatch.context() as patched:
+            patched.setattr(os, "pidfd_open", refused)
+            sandbox.kill()
+        assert ends_within(sandbox.root, 5)
     finally:
         nursery.outer.kill()
