@@ -36,6 +36,7 @@ def test_a_sandbox_ends_where_the_system_gives_no_descriptors_of_processes(monke
     nursery = Nursery((), ())
     try:
         sandbox = nursery.sandbox(Limits(), 1 << 20)
+        os.kill(sandbox.root, signal.SIGSTOP)  # it does not end by itself
         with monkeypatch.context() as patched:
             patched.setattr(os, "pidfd_open", refused)
             sandbox.kill()
