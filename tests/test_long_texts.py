@@ -78,7 +78,8 @@ def compiled(path: Path) -> Iterator[tuple[str, re.Pattern[str], str]]:
 def written(path: Path) -> Iterator[tuple[str, re.Pattern[str], str]]:
     """Give the same of each pattern that stands in a call of `re`; a word for what is filled in."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if not (isinstance(node, ast.Call) and ast.unparse(node.func).startswith("re.")):
+        is_call = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        if not (is_call and ast.unparse(node.func.value) == "re"):
             continue
         verb, first = node.func.attr, node.args[0]
         is_loaded = verb == "compile" and not path.name.startswith("test_")

@@ -29,10 +29,13 @@ ENDINGS = {
     "tied": {"tied", "tie", "ties", "push", "draw"},
 }
 # How lines of a file look that are not in the form of the handout, and what they are then.
+SCORE_FIRST = re.compile(r"(?m)^(\d+(?:\.\d+)?)[^\S\n]+([^\W\d]+)[^\S\n]*$")
+NO_SPACE = re.compile(r"(?m)^([^\W\d]+)(\d+(?:\.\d+)?)$")
+NO_LINE_END = re.compile(r"(?<=\d)(?=[^\W\d])")
 FORMS = {
-    "the score first": (r"(?m)^(\d+(?:\.\d+)?)[^\S\n]+([^\W\d]+)[^\S\n]*$", r"\2 \1"),
-    "no space": (r"(?m)^([^\W\d]+)(\d+(?:\.\d+)?)$", r"\1 \2"),
-    "no line ends": (r"(?<=\d)(?=[^\W\d])", "\n"),
+    "the score first": (SCORE_FIRST, r"\2 \1"),
+    "no space": (NO_SPACE, r"\1 \2"),
+    "no line ends": (NO_LINE_END, "\n"),
 }
 ANSWER = "\n\0\n"  # stands where somebody has typed a line
 
@@ -381,7 +384,8 @@ class Tools:
         content = self.student.read(SCORES, program=False)
         assert content is not None, f"{SCORES} is to be there afterwards"
         if form:
-            content = re.sub(*FORMS[form], content.decode("utf-8", "replace")).encode()
+            pattern, put = FORMS[form]
+            content = pattern.sub(put, content.decode("utf-8", "replace")).encode()
         return filled_lines(content)
 
     def no_blank_line_between(self):
