@@ -103,7 +103,7 @@ def kill_group(leader: int) -> None:
 
 
 def end_meanwhile(process: int) -> None:
-    """Kill the first process of a namespace; wait until those killed before it have ended.
+    """Kill the first process of a namespace; `wait_for_endings` waits until nothing is left of it.
 
     The system takes milliseconds to take a namespace apart, in most of which it does nothing.
     """
@@ -112,11 +112,9 @@ def end_meanwhile(process: int) -> None:
     except OSError:  # it has gone, or this call is refused here
         kill_quietly(process)
         return
-    before = _dying.copy()
-    _dying[:] = [descriptor]
+    _dying.append(descriptor)
     with contextlib.suppress(OSError):
         signal.pidfd_send_signal(descriptor, signal.SIGKILL)
-    _wait_for(before)
 
 
 def wait_for_endings() -> None:
@@ -125,14 +123,9 @@ def wait_for_endings() -> None:
     Sandboxes of one nursery have a network namespace in common: until then, each sees the names
     and the number of the others' sockets, and without root their processes count together.
     """
-    _wait_for(_dying)
-    _dying.clear()
-
-
-def _wait_for(descriptors: list[int]) -> None:
-    for each in descriptors:
-        select.select([each], [], [], 5)
-        os.close(each)
+    while _dying:
+        select.select([_dying[-1]], [], [], 5)
+        os.close(_dying.pop())
 
 
 def ends_within(process: int, seconds: float) -> bool:

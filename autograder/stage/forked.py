@@ -123,12 +123,10 @@ class ForkedPlayers(Players):
         if not self.needs.more_than_loaded and self.first is None:
             actor = self.launcher.start(self)
             if actor.sandbox.nursed:
-                if not self._prepare(actor, runs_programs=False):
-                    actor.close()
-                    return None
-                if self.preparation.modules_are_tame:
+                is_compiled = self._prepare(actor, runs_programs=False)
+                if is_compiled and self.preparation.modules_are_tame:
                     return actor
-                if not self.preparation.compile(actor):
+                if not (is_compiled and self.preparation.compile(actor)):
                     actor.close()
                     return None
             self.first = actor

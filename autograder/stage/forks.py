@@ -96,10 +96,8 @@ class Forks:
     def let_go(self, actor: Actor) -> None:
         """Close a player, and give it a moment to end."""
         actor.close()
-        if actor.has_own_sandbox:
-            return
-        above = actor.parent.ids.outside if actor.parent is not None else 0
-        self._ending[actor.ids.outside] = (above, time.monotonic())
+        if actor.parent is not None:  # else it has ended with its sandbox
+            self._ending[actor.ids.outside] = (actor.parent.ids.outside, time.monotonic())
 
     def anything_left(self, roots: Sequence[Actor], known: Iterable[Actor]) -> bool:
         """Return whether there is a process that belongs to no test: a stray, or one that stays.

@@ -105,22 +105,21 @@ class Player:
 
     def begin_again(self, living: list[str], verb: str, *rest: Any) -> str:
         """Reset this player, and answer the first question; raise Missing if it cannot be reset."""
-        self.programs.problem = None  # which refers to all that the last program had
-        try:
-            is_reset = self.reuse.reset(living)
-        except BaseException:  # a problem here is not an answer to the question
-            is_reset = False
-        if not is_reset:
+        if not self._succeeds(lambda: self.reuse.reset(living)):
             raise Missing("")
         return self.do(verb, *rest)
 
     def rest(self) -> str:
         """Let go of what the last test has left here; return whether this player can be reset."""
-        self.programs.problem = None
+        return "true" if self._succeeds(self.reuse.rest) else "false"
+
+    def _succeeds(self, resetting: Callable[[], bool]) -> bool:
+        """Return whether resetting succeeds; a problem with it is not an answer to a question."""
+        self.programs.problem = None  # which refers to all that the last program had
         try:
-            return "true" if self.reuse.rest() else "false"
-        except BaseException:  # a problem here is an answer as well
-            return "false"
+            return resetting()
+        except BaseException:
+            return False
 
     def do_several(self, questions: list[tuple[Any, ...]]) -> str:
         """Answer several questions, up to one that raises; also return whether one did.
