@@ -251,22 +251,20 @@ class Tools:
         """
         self.kept()
         form, breaks_off = self.form(), self.breaks_off()
-        self.write(scores)
-        with self.student.typing() as console:
-            try:
-                self.student.module("blackjack").add_score(name, score)
-            except Exception as error:
-                if to_its_end or not breaks_off:
-                    raise
-                self.student.forgive(error)
-        return console.transcript, self.lines(form)
+        forgiving = breaks_off and not to_its_end
+        return self._score(name, score, scores, form=form, forgiving=forgiving)
 
-    def _score(self, name, score, scores):
+    def _score(self, name, score, scores, *, form="", forgiving=False):
         module = self.student.module("blackjack")
         self.write(scores)
         with self.student.typing() as console:
-            module.add_score(name, score)
-        return console.transcript, self.lines()
+            try:
+                module.add_score(name, score)
+            except Exception as error:
+                if not forgiving:
+                    raise
+                self.student.forgive(error)
+        return console.transcript, self.lines(form)
 
     def ranked(self, name, score, scores=None, *, is_best):
         """Check that a score is taken for the best, or is not: by the message and by its line.
@@ -373,8 +371,7 @@ class Tools:
     def _kept(self):
         everything = [*range(len(PLAIN))]
         with suppress(Exception, NotWritten):
-            self._score("Uli", 25.0, FILE)
-            lines = self.lines(self.form())
+            _, lines = self._score("Uli", 25.0, FILE, form=self.form())
             if Entry("Uli", 25.0) in lines:
                 return [place for place in everything if PLAIN[place] in lines]
         return everything
