@@ -1,5 +1,7 @@
 # expect: nothing is bought; score 0
 # over: starter
+# record: drawing not_written: written yet
+# record: drawing failed: the draws of your program cannot be scripted
 import io
 import json
 import marshal
