@@ -77,7 +77,8 @@ class ForkedPlayers(Players):
     def release(self, actor: Actor) -> None:
         if actor in self.in_test and self._reuse_of(actor).keep(actor):
             self.in_test.remove(actor)
-            self.programs.remove(actor)
+            if actor in self.programs:
+                self.programs.remove(actor)
 
     def _reuse_of(self, actor: Actor) -> Reuse:
         return self.reuse_of_programs if actor in self.programs else self.reuse

@@ -67,7 +67,7 @@ class Players(ABC):
     # Between tests and programs
 
     def release(self, actor: Actor) -> None:  # noqa: B027, not all players use it
-        """Note that nothing more will be asked of a player whose program is over."""
+        """Note that nothing more will be asked of a player in this test."""
 
     def expect_tests(self, count: int) -> None:  # noqa: B027, not all players use it
         """Note how many tests are still to come in this pass, this one included."""

@@ -49,7 +49,7 @@ class Stage:
         return actor
 
     def release(self, actor: Actor) -> None:
-        """Note that nothing more will be asked of a player, which may then run another program."""
+        """Note that nothing more will be asked of a player, which may then serve as another one."""
         self._players.release(actor)
 
     def shared(self, by_all_passes: bool) -> Shared:

@@ -260,11 +260,14 @@ def apart(case: Case) -> Iterator[None]:
     try:
         yield
     finally:
-        forget_players(case)
+        for world in forget_players(case):
+            case.stage.release(world.actor)
         case._calls, case.programs, case.importer, case.chance = before
 
 
-def forget_players(case: Case) -> None:
-    for world in [case._calls, *case.programs]:
-        if world is not None:
-            world.known.clear()
+def forget_players(case: Case) -> list[World]:
+    """Forget what the players of this test hold, and return them."""
+    players = [each for each in (case._calls, *case.programs, case.importer) if each is not None]
+    for world in players:
+        world.known.clear()
+    return players

@@ -115,6 +115,51 @@ def test_players_that_one_test_asks_together_are_there_for_the_next(opened):
     assert found[0] == found[1] == found[2] and len(found[0]) == 3
 
 
+def test_a_player_that_is_released_serves_the_same_test_again(opened):
+    stage = opened("seen = []\ndef text():\n    seen.append(1)\n    return str(seen)\n")
+    stage.begin_test()
+    aside, program = stage.player(), stage.player(program=True)
+    program.ask("run", "game.py", ["typed words"], False)
+    assert text_of(aside) == "[1]"
+    before = {aside.ids.outside, program.ids.outside}
+    for actor in (aside, program):
+        stage.release(actor)
+        stage.release(actor)  # it is another's by now
+    following, again = stage.player(), stage.player(program=True)
+    assert text_of(following) == "[1]"
+    assert "other words" in str(again.ask("run", "game.py", ["other words"], False))
+    assert {following.ids.outside, again.ids.outside} == before
+    stage.end_test()
+
+
+def test_a_player_whose_files_or_steps_were_watched_serves_the_next_test(opened):
+    stage, found = opened("kept = []\ndef text():\n    kept.append(1)\n    return str(kept)\n"
+                          "def leave():\n    open('left.txt', 'w').write('x')\n"), []  # fmt: skip
+    for _ in range(3):
+        stage.begin_test()
+        actor = stage.player()
+        module = actor.ask("import", "cards")
+        actor.ask("watch_files")
+        actor.ask("method", module.number, "leave", [], {})
+        left = actor.ask("left_open")
+        function = actor.ask("get", module.number, "text")
+        found.append((actor.ids.outside, left, actor.ask("steps", function.number, [], {})[1]))
+        stage.end_test()
+    assert found == [(found[0][0], ["left.txt"], "[1]")] * 3
+
+
+def test_a_program_that_was_imported_anew_leaves_nothing_to_the_next(opened):
+    stage, found = opened("kept = []\ndef text():\n    kept.append(1)\n    return str(kept)\n"), []
+    for _ in range(3):
+        stage.begin_test()
+        stage.player()
+        actor = stage.player(program=True)
+        module = actor.ask("import_anew", "cards")
+        found.append((actor.ids.outside, actor.ask("method", module.number, "text", [], {})))
+        stage.end_test()
+    assert found == [(found[0][0], "[1]")] * 3
+
+
 def test_who_may_send_signals_is_not_alone(opened):
     stage = opened("import os\ndef text(): os.kill(os.getpid(), 9)\n")
     for _ in range(2):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from .console import Terminal
     from .loading import Finder
+    from .scripting import Scripting
     from .values import Handles
 
 O_BINARY = getattr(os, "O_BINARY", 0)
@@ -120,9 +121,10 @@ class Workplace:
 class FileWatch:
     """Notes which files a program leaves open, or leaves for Python to close."""
 
-    def __init__(self, handles: Handles) -> None:
+    def __init__(self, handles: Handles, scripting: Scripting) -> None:
         self.handles = handles
-        self.open_before: dict[int, str] | None = None  # None: files are not watched
+        self.scripting = scripting  # it restores what was replaced here
+        self.open_before: dict[int, str] = {}
         self.unclosed: list[str] = []
 
     def verbs(self) -> dict[str, Callable[..., str]]:
@@ -133,16 +135,14 @@ class FileWatch:
 
     def begin(self) -> str:
         """Start noting files that the program opens and does not close itself."""
-        if self.open_before is None:
-            self._note_warnings()
+        self._note_warnings()
         self.open_before = open_files()
         self.unclosed.clear()
         return "null"
 
     def left_open(self) -> str:
         """Return the names of files that the program opened and did not close itself."""
-        before = self.open_before or {}
-        still = [name for number, name in open_files().items() if number not in before]
+        still = [name for number, name in open_files().items() if number not in self.open_before]
         return self.handles.write(sorted(set(still + self.unclosed)))
 
     def _note_warnings(self) -> None:
@@ -158,8 +158,9 @@ class FileWatch:
             number = int(word) if word.isdigit() and not quoted else word
             self.unclosed.append(file_name(number))
 
+        self.scripting.replace(warnings, "filters", [*warnings.filters])
+        self.scripting.replace(warnings, "showwarning", warned)
         warnings.simplefilter("always", ResourceWarning)
-        warnings.showwarning = warned
 
 
 def file_name(name: Any) -> str:

@@ -61,7 +61,7 @@ class Player:
             **self.programs.verbs(),
             **scripting.verbs(),
             **self.workplace.verbs(),
-            **FileWatch(self.handles).verbs(),
+            **FileWatch(self.handles, scripting).verbs(),
             "again": self.begin_again,
             "rest": self.rest,
         }

@@ -310,5 +310,6 @@ def counted(call: Callable[[], Any]) -> tuple[int, Any]:
         result = call()
     finally:
         monitoring.set_events(tool, 0)
+        monitoring.register_callback(tool, instruction, None)
         monitoring.free_tool_id(tool)
     return steps[0], result

@@ -122,7 +122,7 @@ class Scripting:
         name, *parameters = names
         made = stand_in(self.stop, name, parameters, calls, answers, dict(by), otherwise)
         original = getattr(module, name, None)
-        self._replace(module, name, made)
+        self.replace(module, name, made)
         if original is not None:
             self._put_in_place(original, made)
         return str(self.handles.number(calls))
@@ -141,9 +141,9 @@ class Scripting:
             return "locale" if encoding is None else encoding
 
         for owner in (builtins, io):
-            self._replace(owner, "open", opened)
+            self.replace(owner, "open", opened)
         # pathlib asks this; in UTF-8 mode it would name that
-        self._replace(io, "text_encoding", text_encoding)
+        self.replace(io, "text_encoding", text_encoding)
         return "null"
 
     def restore(self) -> None:
@@ -214,9 +214,9 @@ class Scripting:
         """Replace a function written in C, in its module and in the student's; return the Draw."""
         original = getattr(module, name)
         draw = Draw(self.draw, name, original)
-        self._replace(module, name, draw)
+        self.replace(module, name, draw)
         if method is not None:
-            self._replace(
+            self.replace(
                 module.Random,
                 name,
                 lambda owner, *rest, **named: self.draw(draw, method.__get__(owner), rest, named),
@@ -230,9 +230,9 @@ class Scripting:
             for space in namespaces(student):
                 for key, value in list(vars(space).items()):
                     if same_function(value, original):
-                        self._replace(space, key, made)
+                        self.replace(space, key, made)
 
-    def _replace(self, owner: Any, name: str, made: Any) -> None:
+    def replace(self, owner: Any, name: str, made: Any) -> None:
         """Set an attribute to another value until `restore`."""
         self.undo.append((owner, name, vars(owner).get(name, self.undo)))
         setattr(owner, name, made)
