@@ -20,6 +20,7 @@ from autograder.stage.deadlines import Deadlines
 from autograder.stage.findings import SuiteNeeds
 from autograder.stage.forks import Forks, NotForked
 from autograder.stage.launcher import Launcher
+from autograder.stage.outline import check_same
 from autograder.stage.players import Players
 from autograder.stage.preparation import Preparation
 from autograder.stage.reuse import Reuse
@@ -80,6 +81,17 @@ class ForkedPlayers(Players):
             if actor in self.programs:
                 self.programs.remove(actor)
 
+    def take_back(self, actor: Actor) -> bool:
+        if actor not in self.in_test or actor in self.programs:
+            return False
+        if actor.to_begin == "without files" and actor.parent is self.loaded:
+            self.spares.appendleft(actor)
+        elif actor.to_begin != "again" or not self.reuse.keep(actor):
+            return False
+        actor.ahead.clear()
+        self.in_test.remove(actor)
+        return True
+
     def _reuse_of(self, actor: Actor) -> Reuse:
         return self.reuse_of_programs if actor in self.programs else self.reuse
 
@@ -94,8 +106,7 @@ class ForkedPlayers(Players):
             self.reuse_of_programs.is_possible = False  # it would be in vain each time
         before = actor.outline
         actor.speak_for(self._for_program() if is_program else self._next_player())
-        if before and before != self.traits.outline:
-            raise Crashed("your modules define other names each time they are imported")
+        check_same(before, self.traits.outline)
 
     def _next_player(self) -> Actor:
         """Return a fresh copy of the loaded player; forking several at once is cheaper."""

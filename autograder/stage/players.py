@@ -69,6 +69,10 @@ class Players(ABC):
     def release(self, actor: Actor) -> None:  # noqa: B027, not all players use it
         """Note that nothing more will be asked of a player in this test."""
 
+    def take_back(self, actor: Actor) -> bool:
+        """Take a player of the modules back, if it was asked nothing; return whether it was so."""
+        return False
+
     def expect_tests(self, count: int) -> None:  # noqa: B027, not all players use it
         """Note how many tests are still to come in this pass, this one included."""
 

@@ -52,6 +52,10 @@ class Stage:
         """Note that nothing more will be asked of a player, which may then serve as another one."""
         self._players.release(actor)
 
+    def take_back(self, actor: Actor) -> bool:
+        """Take a player of the modules back, if it was asked nothing; return whether it was so."""
+        return self._players.take_back(actor)
+
     def shared(self, by_all_passes: bool) -> Shared:
         """Return what tests found out for the others of this pass, or for those of all passes."""
         return self._shared_by_passes if by_all_passes else self._shared

@@ -65,7 +65,7 @@ class Case:
     def program(self) -> World:
         """Return a new player for a program, with everything that this test has prepared."""
         for earlier in self.programs[-1:]:
-            self.stage.release(earlier.actor)
+            earlier.release()
         world = self.unprepared()
         self.programs.append(world)
         self._prepare(world)
@@ -117,8 +117,8 @@ class Case:
                 if missing:
                     raise NotWritten(missing)
             raise Refused(f"{name}.py cannot be imported: {state.problem}")
-        if name in world.actor.outline:
-            answer = world.know(world.actor.outline[name][0])
+        if name in world.outline:
+            answer = world.know(world.outline[name][0])
         else:
             answer = world.tell("import", name)
         if isinstance(answer, ErrorReport):
@@ -197,7 +197,8 @@ class Case:
         self.log.steps.clear()
         if self.stage.shares_results:
             return
-        forget_players(self)
+        for world in players_of(self):
+            world.known.clear()
         for question in self.log.questions:
             question.raised = question.answer = question.whole = None
         self.log.questions.clear()
@@ -218,7 +219,7 @@ class Case:
         self.files[name] = content
         self.laid_out.is_changed |= bool(self.log.questions)
         for world in [self._calls, *self.programs[-1:]]:
-            if world is not None and not world.actor.status:
+            if world is not None and not world.status:
                 self._place(world, name, content)
 
     def _place(self, world: World, name: str, content: bytes | None) -> None:
@@ -256,18 +257,16 @@ class Case:
 def apart(case: Case) -> Iterator[None]:
     """Ask other players inside, which have the files of the test and its scripted chance."""
     before = case._calls, case.programs, case.importer, case.chance
+    if case._calls is not None:
+        case._calls.lend()
     case._calls, case.programs, case.importer = None, [], None
     try:
         yield
     finally:
-        for world in forget_players(case):
-            case.stage.release(world.actor)
+        for world in players_of(case):
+            world.release()
         case._calls, case.programs, case.importer, case.chance = before
 
 
-def forget_players(case: Case) -> list[World]:
-    """Forget what the players of this test hold, and return them."""
-    players = [each for each in (case._calls, *case.programs, case.importer) if each is not None]
-    for world in players:
-        world.known.clear()
-    return players
+def players_of(case: Case) -> list[World]:
+    return [each for each in (case._calls, *case.programs, case.importer) if each is not None]

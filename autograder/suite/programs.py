@@ -157,13 +157,13 @@ class Typing:
 
     def keep(self) -> None:
         """Keep the transcript, if the player has not ended."""
-        if not self.world.actor.status:
+        if not self.world.status:
             _ = self.transcript
 
     @property
     def transcript(self) -> Transcript:
         asked = len(self.world.log.questions)
-        if not self.world.actor.status and asked != self._kept_at:
+        if not self.world.status and asked != self._kept_at:
             shown = console_of(self.world.tell("console"))
             log = self.world.log
             calls = [each for each in log.questions[self.before :] if each.verb == "call"]
@@ -176,7 +176,7 @@ class Typing:
             self._kept_at = asked
             self.world.log.watch(self._kept)
         if self._kept is None:
-            raise Crashed(self.world.actor.status)
+            raise Crashed(self.world.status)
         return self._kept
 
     def _words(self, calls: Sequence[Question]) -> str:

@@ -13,6 +13,7 @@ from autograder.course.starters import is_stub
 from autograder.course.verdicts import Crashed, NotWritten, Refused, Stopped, SuiteError, TimedOut
 from autograder.sandbox.values import ClassHandle, ErrorReport, Handle, Missing, Stop, Value
 from autograder.stage.actor import Actor
+from autograder.stage.outline import check_same
 from autograder.stage.stage import Stage
 from autograder.suite.asking import Trail
 from autograder.suite.exceptions import (
@@ -60,19 +61,50 @@ class World:
     def __init__(self, stage: Stage, actor: Actor, log: Log, lay: Callable[[Path], str]) -> None:
         """`lay` puts a file where a student's code finds it, and returns its name there."""
         self.stage = stage
-        self.actor = actor
+        self._actor: Actor | None = actor  # None: it is lent
+        self._ahead: list[tuple[Any, ...]] = []  # what waits for another actor's first question
+        self.outline = actor.outline
         self.log = log
         self.lay = lay
         self.known: dict[Number, Any] = {}
         self.mirrors = Mirrors(self)
         # Methods that are known to exist, with the classes of their objects.
-        self.methods = stage.methods if actor.outline else set()
+        self.methods = stage.methods if self.outline else set()
         # What is known about modules in advance, by their numbers.
-        self.defined = {module.number: defined for module, defined in actor.outline.values()}
+        self.defined = {module.number: defined for module, defined in self.outline.values()}
         self.script: tuple[str, ...] = ()
         self.fresh_script: tuple[str, ...] = ()
         self.input_ends = False  # after that script
         self.stand_ins: dict[str, Replaced] = {}  # by name
+
+    # Its actor
+
+    @property
+    def actor(self) -> Actor:
+        if self._actor is None:
+            actor = self.stage.player()
+            check_same(self.outline, actor.outline)
+            actor.ahead += self._ahead
+            self._actor = actor
+        return self._actor
+
+    @property
+    def status(self) -> str:
+        """Why it can no longer answer, or ""."""
+        return "" if self._actor is None else self._actor.status
+
+    def lend(self) -> None:
+        """Let the player serve as others until the next question, if it was asked nothing yet."""
+        if self._actor is not None:
+            ahead = self._actor.ahead[:]
+            if self.stage.take_back(self._actor):
+                self._actor, self._ahead = None, ahead
+
+    def release(self) -> None:
+        """Let the player serve as others from now on."""
+        self.known.clear()
+        if self._actor is not None:
+            self.stage.release(self._actor)
 
     # Reading answers and writing questions
 

@@ -132,6 +132,23 @@ def test_a_player_that_is_released_serves_the_same_test_again(opened):
     stage.end_test()
 
 
+@pytest.mark.parametrize("is_forked", [False, True])
+def test_a_player_that_was_asked_nothing_is_taken_back(opened, is_forked):
+    stage = opened(RIGHT, SuiteNeeds(more_than_loaded=is_forked, loaded_for_later=is_forked))
+    for _ in range(2):
+        stage.begin_test()
+        waiting = stage.player()
+        waiting.ask_later("put", "deck.txt", b"x")
+        before = waiting.ids.outside
+        assert stage.take_back(waiting)
+        following = stage.player()
+        assert following.ids.outside == before
+        assert (following.ask("files"), text_of(following)) == ([], "a")
+        assert not stage.take_back(following)
+        assert not stage.take_back(stage.player(program=True))
+        stage.end_test()
+
+
 def test_a_player_whose_files_or_steps_were_watched_serves_the_next_test(opened):
     stage, found = opened("kept = []\ndef text():\n    kept.append(1)\n    return str(kept)\n"
                           "def leave():\n    open('left.txt', 'w').write('x')\n"), []  # fmt: skip

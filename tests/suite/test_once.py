@@ -156,6 +156,12 @@ def test_the_second_knows(student, cards):
     assert draws(student) == [70, 1]
     assert student.draws() == []
     assert cards.double(2) == 4
+
+@points(1)
+def test_what_was_prepared_before_it_stays(student, cards):
+    with student.typing("yes"):
+        found = student.aside("six", lambda: student.module("cards").double(3))
+        assert (found, cards.answer()) == (6, "yes")
 """
 
 
@@ -175,7 +181,7 @@ def test_what_is_found_out_aside_is_in_no_message():
 def test_what_is_found_out_aside_leaves_nothing_to_the_test():
     cards = (
         "import random\ndef draw():\n    return random.randint(1, 9)\n"
-        "def double(number):\n    return 2 * number\n"
+        "def double(number):\n    return 2 * number\ndef answer():\n    return input()\n"
     )
     with Course(APART, ("cards.py",)) as course:
         records = course.records(BEST, {"cards.py": cards})

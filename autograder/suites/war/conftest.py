@@ -472,7 +472,7 @@ class Tools:
 
     def placed(self, table, player, cards):
         """Let a player place cards, those in small letters face down, however a program says so."""
-        otherwise = self.student.aside("which cards are hidden", self.shows_hidden)
+        otherwise = self.student.aside("hidden cards", self.shows_hidden, in_all_passes=True)
         for card in cards.split():
             table.place(player, card.upper(), card.islower() != otherwise)
 
