@@ -10,10 +10,10 @@ from autograder.slips.finding import Kind
 from autograder.slips.reach import classes_of
 from autograder.suite.questions import UNANSWERED, Asked, Question, place
 from autograder.suite.remote import RemoteObject, behind
-from autograder.suite.transcript import Transcript
+from autograder.suite.transcript import Transcript, whole_of
 
 SHOWN = 60  # characters of what was displayed
-NOTHING: tuple[Kind, ...] = ("printed", "lost", "one path", "no return")
+NOTHING: tuple[Kind, ...] = ("printed", "lost", "one path", "no return", "empty")
 CERTAIN: tuple[Kind, ...] = ("always true", "not called", "mixed kinds", "identity")
 
 
@@ -30,6 +30,17 @@ def nothing_given(detector: Detector, failure: Failure) -> str:
         if found is not None and (kind != "printed" or failure.shown().strip()):
             return found.words
     return lost_in_class(detector, places[0][1].rpartition(".")[0])
+
+
+def silent_program(detector: Detector, failure: Failure) -> str:
+    """A program that shows nothing and asks nothing, since what it calls is empty."""
+    question = failure.judged
+    if question is None or question.verb != "run" or not isinstance(question.answer, Transcript):
+        return ""
+    if str(whole_of(question.answer)).strip():
+        return ""
+    found = detector.near(detector.reach.asked_by(question), "empty")
+    return found.words if found is not None else ""
 
 
 def no_own_text(detector: Detector, failure: Failure) -> str:
@@ -231,5 +242,5 @@ def hidden_exception(detector: Detector, failure: Failure) -> str:
 
 AGREEMENTS = (
     hidden_exception, nothing_given, no_own_text, lost_attribute, function_given, certain,
-    off_by_one, shared_lists, no_own_lists, other_file, unused_result,
+    off_by_one, shared_lists, no_own_lists, other_file, unused_result, silent_program,
 )  # fmt: skip

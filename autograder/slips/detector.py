@@ -85,7 +85,7 @@ def alone(finder: Callable[[Source], Iterable[Finding]]) -> Finder:
 FINDERS: tuple[tuple[Finder, set[Kind]], ...] = (
     (alone(without_self), {"self forgotten"}),
     (alone(misplaced), {"misplaced"}),
-    (alone(returning), {"no return", "printed", "one path"}),
+    (alone(returning), {"no return", "printed", "one path", "empty"}),
     (alone(lost), {"lost"}),
     (alone(shared_defaults), {"default"}),
     (not_called, {"not called"}),

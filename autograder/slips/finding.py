@@ -14,7 +14,7 @@ from autograder.suite.source import Source
 Kind = Literal[
     "self forgotten", "no return", "printed", "one path", "lost", "default", "not called",
     "unused", "always true", "mixed kinds", "identity", "endless", "unchanged", "growing", "copies",
-    "bounds", "hidden by except", "asks at import", "hides", "misplaced", "own path",
+    "bounds", "hidden by except", "asks at import", "hides", "misplaced", "own path", "empty",
 ]  # fmt: skip
 LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 LEAVING = {"exit", "quit", "sys.exit", "os._exit", "os.abort"}

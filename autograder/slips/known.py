@@ -85,13 +85,15 @@ def recognised(
     failure remains that no candidate explains, in the same task or in one before it, on which the
     other tests may rely; and if it takes two candidates to explain what begins to fail in one
     task, since it is rather something else.  Of many only the first is told: the others may follow.
-    A program that does nothing shows no mistake where something in its task is not written yet.
+    A program that does nothing shows no mistake where its cause is known, or where something in its
+    task is not written yet.
     """
     begun = {record.task for record in records if record.status in UNWRITTEN}
     facts = {
         record.id: each
         for record in records
-        if (each := fact(record)) and not (record.task in begun and MUTE in record.message)
+        if (each := fact(record))
+        and not (MUTE in record.message and (record.cause or record.task in begun))
     }
     tasks = {record.id: record.task for record in records}
     found = _candidates(known, facts)

@@ -1,4 +1,4 @@
-"""Functions that display what they are to return, or that return nothing on some path."""
+"""Functions that do nothing, display what they are to return, or return nothing on some path."""
 
 from __future__ import annotations
 
@@ -37,6 +37,8 @@ def returning(source: Source) -> Iterator[Finding]:
                 else f"{name} has no return with a value, so its caller gets none"
             )
             yield Finding("printed" if prints else "no return", source.name, line, name, idea)
+        elif not values and not any(isinstance(each, ast.Raise) for each in function.body):
+            yield Finding("empty", source.name, line, name, f"{name} does nothing yet")
 
 
 def lost(source: Source) -> Iterator[Finding]:

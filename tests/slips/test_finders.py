@@ -11,7 +11,9 @@ from autograder.slips.detector import Detector
 from autograder.slips.finding import Finding
 
 # In right programs as well: they count only with the failure that they lead to.
-ORDINARY = {"no return", "printed", "one path", "copies", "hidden by except", "asks at import"}
+ORDINARY = {
+    "no return", "printed", "one path", "copies", "hidden by except", "asks at import", "empty",
+}  # fmt: skip
 MOST_ON_ONE_PATH = 0.25  # functions that may return nothing, for each right answer
 
 

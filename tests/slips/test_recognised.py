@@ -323,6 +323,9 @@ SLIPS = {
         " though it returns a value elsewhere"),
     "no return": ("    return len(cards)", "    len(cards)", "drawn",
         "cards.py, line 30: drawn has no return with a value, so its caller gets none"),
+    "nothing yet": (
+        "    found = list(cards)\n    found.extend(cards)\n    return found", "    pass", "doubled",
+        "cards.py, line 37: doubled does nothing yet"),
     "what shuffle gives": (
         "    random.shuffle(cards)\n", "    cards = random.shuffle(cards)\n", "shuffled",
         "cards.py, line 59: shuffle changes the list itself and returns None,"
@@ -441,6 +444,27 @@ def test_nothing_returned_is_named_even_if_the_test_has_made_a_text_of_it():
     assert record.cause == (
         "cards.py, line 2: asked returns nothing after line 5, though it returns a value elsewhere"
     )
+
+
+def test_a_program_that_does_nothing_is_told_which_function_is_empty():
+    suite = """
+    def test_hello(student):
+        assert student.run("game.py", types=["x"]).said("hello")
+
+    def test_goodbye(student):
+        assert student.run("game.py", types=["y"]).said("goodbye")
+
+    def test_file(student):
+        game = student.run("game.py")
+        assert student.read("scores.txt") == b"1"
+    """
+    empty = 'def main():\n    """Play."""\n    pass\n\n\nmain()\n'
+    cause = "game.py, line 1: main does nothing yet"
+    quiet = "def main():\n    found = [1]\n    found.clear()\n\n\nmain()\n"
+    with Course(suite, ("game.py",)) as made:
+        for code, causes in ((empty, [cause, cause, ""]), (quiet, ["", "", ""])):
+            records = made.records(BEST, {"game.py": code})
+            assert [each.cause for each in records.values()] == causes
 
 
 def test_a_list_that_grows_is_named_whichever_limit_it_meets_first():
