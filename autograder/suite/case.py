@@ -65,7 +65,7 @@ class Case:
     def program(self) -> World:
         """Return a new player for a program, with everything that this test has prepared."""
         for earlier in self.programs[-1:]:
-            earlier.release()
+            earlier.partner.release()
         world = self.unprepared()
         self.programs.append(world)
         self._prepare(world)
@@ -117,8 +117,8 @@ class Case:
                 if missing:
                     raise NotWritten(missing)
             raise Refused(f"{name}.py cannot be imported: {state.problem}")
-        if name in world.outline:
-            answer = world.know(world.outline[name][0])
+        if name in world.partner.outline:
+            answer = world.know(world.partner.outline[name][0])
         else:
             answer = world.tell("import", name)
         if isinstance(answer, ErrorReport):
@@ -219,14 +219,14 @@ class Case:
         self.files[name] = content
         self.laid_out.is_changed |= bool(self.log.questions)
         for world in [self._calls, *self.programs[-1:]]:
-            if world is not None and not world.status:
+            if world is not None and not world.partner.status:
                 self._place(world, name, content)
 
     def _place(self, world: World, name: str, content: bytes | None) -> None:
         if content is None:
-            world.actor.ask_later("remove", name)
+            world.partner.actor.ask_later("remove", name)
         else:
-            world.actor.ask_later("put", name, content)
+            world.partner.actor.ask_later("put", name, content)
 
     def typed(self, lines: Sequence[str | Path]) -> tuple[str, ...]:
         """Return the lines to be typed; for a file, lay it out and type its name there."""
@@ -258,13 +258,14 @@ def apart(case: Case) -> Iterator[None]:
     """Ask other players inside, which have the files of the test and its scripted chance."""
     before = case._calls, case.programs, case.importer, case.chance
     if case._calls is not None:
-        case._calls.lend()
+        case._calls.partner.lend()
     case._calls, case.programs, case.importer = None, [], None
     try:
         yield
     finally:
         for world in players_of(case):
-            world.release()
+            world.known.clear()
+            world.partner.release()
         case._calls, case.programs, case.importer, case.chance = before
 
 

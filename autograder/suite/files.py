@@ -56,7 +56,7 @@ class Files:
         world.tell("watch_files")
         names: list[str] = []
         yield names
-        if not world.status:
+        if not world.partner.status:
             names += names_in(world.tell("left_open"), "files")
 
     def ascii_files(self) -> None:

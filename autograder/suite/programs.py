@@ -106,7 +106,7 @@ class Programs:
         """
         case = self._case
         world = case.importer or case.unprepared()
-        world.actor.ask_later("types", [], False)
+        world.partner.actor.ask_later("types", [], False)
         answer = world.tell("import_anew", name)
         if not isinstance(answer, (ErrorReport, Stop)):
             case.importer = world
@@ -123,7 +123,7 @@ class Programs:
         script = self._case.typed(lines)
         world.script = world.fresh_script = script
         world.input_ends = ends
-        world.actor.ask_later("types", list(script), ends)
+        world.partner.actor.ask_later("types", list(script), ends)
         console = Typing(world, len(self._case.log.questions))
         try:
             yield console
@@ -157,13 +157,13 @@ class Typing:
 
     def keep(self) -> None:
         """Keep the transcript, if the player has not ended."""
-        if not self.world.status:
+        if not self.world.partner.status:
             _ = self.transcript
 
     @property
     def transcript(self) -> Transcript:
         asked = len(self.world.log.questions)
-        if not self.world.status and asked != self._kept_at:
+        if not self.world.partner.status and asked != self._kept_at:
             shown = console_of(self.world.tell("console"))
             log = self.world.log
             calls = [each for each in log.questions[self.before :] if each.verb == "call"]
@@ -176,7 +176,7 @@ class Typing:
             self._kept_at = asked
             self.world.log.watch(self._kept)
         if self._kept is None:
-            raise Crashed(self.world.status)
+            raise Crashed(self.world.partner.status)
         return self._kept
 
     def _words(self, calls: Sequence[Question]) -> str:

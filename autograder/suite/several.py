@@ -25,7 +25,7 @@ class Several:
         try:
             answer = world.ask(question, "each", behind(function).number, trees)
         except BaseException:
-            if not world.status:
+            if not world.partner.status:
                 # In the feedback it reads as the one call that raised.
                 reached = exactly(int, world.tell("reached"), "the call")
                 question.verb = "call"

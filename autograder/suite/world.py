@@ -13,7 +13,6 @@ from autograder.course.starters import is_stub
 from autograder.course.verdicts import Crashed, NotWritten, Refused, Stopped, SuiteError, TimedOut
 from autograder.sandbox.values import ClassHandle, ErrorReport, Handle, Missing, Stop, Value
 from autograder.stage.actor import Actor
-from autograder.stage.outline import check_same
 from autograder.stage.stage import Stage
 from autograder.suite.asking import Trail
 from autograder.suite.exceptions import (
@@ -23,6 +22,7 @@ from autograder.suite.exceptions import (
     not_python,
 )
 from autograder.suite.log import Log
+from autograder.suite.partner import Partner
 from autograder.suite.questions import Asked, Place, Question, Replaced
 from autograder.suite.remote import (
     Kind,
@@ -61,50 +61,19 @@ class World:
     def __init__(self, stage: Stage, actor: Actor, log: Log, lay: Callable[[Path], str]) -> None:
         """`lay` puts a file where a student's code finds it, and returns its name there."""
         self.stage = stage
-        self._actor: Actor | None = actor  # None: it is lent
-        self._ahead: list[tuple[Any, ...]] = []  # what waits for another actor's first question
-        self.outline = actor.outline
+        self.partner = Partner(stage, actor)
         self.log = log
         self.lay = lay
         self.known: dict[Number, Any] = {}
         self.mirrors = Mirrors(self)
         # Methods that are known to exist, with the classes of their objects.
-        self.methods = stage.methods if self.outline else set()
+        self.methods = stage.methods if actor.outline else set()
         # What is known about modules in advance, by their numbers.
-        self.defined = {module.number: defined for module, defined in self.outline.values()}
+        self.defined = {module.number: defined for module, defined in actor.outline.values()}
         self.script: tuple[str, ...] = ()
         self.fresh_script: tuple[str, ...] = ()
         self.input_ends = False  # after that script
         self.stand_ins: dict[str, Replaced] = {}  # by name
-
-    # Its actor
-
-    @property
-    def actor(self) -> Actor:
-        if self._actor is None:
-            actor = self.stage.player()
-            check_same(self.outline, actor.outline)
-            actor.ahead += self._ahead
-            self._actor = actor
-        return self._actor
-
-    @property
-    def status(self) -> str:
-        """Why it can no longer answer, or ""."""
-        return "" if self._actor is None else self._actor.status
-
-    def lend(self) -> None:
-        """Let the player serve as others until the next question, if it was asked nothing yet."""
-        if self._actor is not None:
-            ahead = self._actor.ahead[:]
-            if self.stage.take_back(self._actor):
-                self._actor, self._ahead = None, ahead
-
-    def release(self) -> None:
-        """Let the player serve as others from now on."""
-        self.known.clear()
-        if self._actor is not None:
-            self.stage.release(self._actor)
 
     # Reading answers and writing questions
 
@@ -177,7 +146,7 @@ class World:
 
     def tell(self, verb: str, *rest: Any) -> Any:
         """Ask something that is not part of the test; return the answer, whatever it is."""
-        answer = self.actor.ask(verb, *rest)
+        answer = self.partner.actor.ask(verb, *rest)
         if isinstance(answer, (Stop, Missing, ErrorReport)):
             return answer
         return self.read(answer)
@@ -229,7 +198,7 @@ class World:
     def _answer(self, question: Question, verb: str, *rest: Any) -> Any:
         try:
             self.stage.asks_about(functools.partial(subject_of, question), question)
-            answer = self.actor.ask(verb, *rest)
+            answer = self.partner.actor.ask(verb, *rest)
         except (TimedOut, Crashed) as verdict:
             question.raised = verdict
             raise
@@ -293,7 +262,7 @@ class World:
     # What a suite does with objects
 
     def number_of(self, owner: Number, name: str) -> Number:
-        found = self.actor.ask("get", owner, name)
+        found = self.partner.actor.ask("get", owner, name)
         known = self.know(found) if isinstance(found, (Handle, ClassHandle)) else None
         return behind(known).number if isinstance(known, RemoteObject) else -1
 

@@ -63,7 +63,7 @@ def recognised(
 def displayed(case: Case) -> str:
     """Return what the calls of a test have displayed since lines were last typed."""
     world = case.calls()
-    if world.status:
+    if world.partner.status:
         return ""
     with suppress(Verdict, ProtocolError):
         return str(case.log.transcript("", read_events(world.tell("console")), ()))

@@ -1,0 +1,45 @@
+"""Whom a world asks (`Partner`): a player that may be lent to others before its first question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from autograder.stage.actor import Actor
+from autograder.stage.outline import check_same
+from autograder.stage.stage import Stage
+
+
+class Partner:
+    """A player of a test; while it is lent, the next question gets a fresh one in its place."""
+
+    def __init__(self, stage: Stage, actor: Actor) -> None:
+        self.stage = stage
+        self.outline = actor.outline
+        self._actor: Actor | None = actor  # None: it is lent
+        self._ahead: list[tuple[Any, ...]] = []  # what is to be sent with the first question
+
+    @property
+    def actor(self) -> Actor:
+        if self._actor is None:
+            actor = self.stage.player()
+            check_same(self.outline, actor.outline)
+            actor.ahead += self._ahead
+            self._actor = actor
+        return self._actor
+
+    @property
+    def status(self) -> str:
+        """Why it can no longer answer, or ""."""
+        return "" if self._actor is None else self._actor.status
+
+    def lend(self) -> None:
+        """Let the player serve as others until the next question, if it was asked nothing yet."""
+        if self._actor is not None:
+            ahead = self._actor.ahead[:]
+            if self.stage.take_back(self._actor):
+                self._actor, self._ahead = None, ahead
+
+    def release(self) -> None:
+        """Let the player serve as others from now on."""
+        if self._actor is not None:
+            self.stage.release(self._actor)
