@@ -21,6 +21,7 @@ from typing import Any
 
 from nbgrader.exchange.default import ExchangeCollect
 
+from autograder.intake.walk import MOST_ENTRIES
 from autograder.system.plain_files import kind_of
 from autograder.views.safe import safe
 
@@ -54,12 +55,15 @@ def copy_of(folder: str, into: Path, largest: float, most: float) -> None:
     """Copy the files below a folder, whatever becomes of it meanwhile; no link is ever followed.
 
     The copy of a file of more than `largest` bytes is as large, and empty.  Raises OSError for what
-    is no file, and for more than `most` bytes.
+    is no file, for more than `most` bytes, and for more than MOST_ENTRIES files and folders.
     """
-    left = most
+    left, entries = most, 0
     into.mkdir()
     for place, folders, names, here in os.fwalk(folder):
         target = into / os.path.relpath(place, folder)
+        entries += len(folders) + len(names)
+        if entries > MOST_ENTRIES:
+            raise OSError(errno.EFBIG, f"it has more than {MOST_ENTRIES:,} files and folders")
         for name in folders:
             if not stat.S_ISDIR(os.stat(name, dir_fd=here, follow_symlinks=False).st_mode):
                 raise OSError(errno.ENOTDIR, f"{name} is no folder any more")

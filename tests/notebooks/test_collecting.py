@@ -149,6 +149,17 @@ def test_a_submission_that_cannot_be_copied_costs_nobody_else(exchange):
     assert exchange.collected("ada") == {} and said.count("was not collected") == 1
 
 
+def test_of_more_files_than_anybody_hands_in_none_is_copied(exchange, monkeypatch):
+    monkeypatch.setattr(links, "MOST_ENTRIES", 20)
+    for name, count in (("ada", 21), ("zoe", 20)):
+        place = exchange.hand_in(f"{name}+war+{STAMP}")
+        for number in range(count):
+            (place / f"{number}.py").touch()
+    said = exchange.collect()
+    assert len(exchange.collected("zoe")) == 20
+    assert exchange.collected("ada") == {} and "more than 20 files and folders" in said
+
+
 def test_a_large_file_is_left_out_and_the_rest_collected(exchange):
     place = exchange.hand_in(f"ada+war+{STAMP}", work="ada's")
     (place / "large.py").write_bytes(b"#" * 150_000)
