@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from autograder.course.starters import tasks_asking_for
 from autograder.slips.detector import Detector, Failure
 from autograder.slips.finding import Kind
 from autograder.slips.reach import classes_of
 from autograder.suite.questions import UNANSWERED, Asked, Question, place
 from autograder.suite.remote import RemoteObject, behind
-from autograder.suite.transcript import Transcript, whole_of
+from autograder.suite.transcript import Transcript
 
 SHOWN = 60  # characters of what was displayed
 NOTHING: tuple[Kind, ...] = ("printed", "lost", "one path", "no return", "empty")
@@ -32,15 +33,14 @@ def nothing_given(detector: Detector, failure: Failure) -> str:
     return lost_in_class(detector, places[0][1].rpartition(".")[0])
 
 
-def silent_program(detector: Detector, failure: Failure) -> str:
-    """A program that shows nothing and asks nothing, since what it calls is empty."""
-    question = failure.judged
-    if question is None or question.verb != "run" or not isinstance(question.answer, Transcript):
-        return ""
-    if str(whole_of(question.answer)).strip():
-        return ""
-    found = detector.near(detector.reach.asked_by(question), "empty")
-    return found.words if found is not None else ""
+def empty_function(detector: Detector, failure: Failure) -> str:
+    """A function that a task asks for and the test has called, in which nothing stands yet."""
+    for question in reversed(failure.questions):
+        places = detector.reach.asked_by(question)
+        found = detector.near(places, "empty") if len(places) == 1 else None
+        if found is not None and tasks_asking_for(detector.assignment.starters, found.function):
+            return found.words
+    return ""
 
 
 def no_own_text(detector: Detector, failure: Failure) -> str:
@@ -242,5 +242,5 @@ def hidden_exception(detector: Detector, failure: Failure) -> str:
 
 AGREEMENTS = (
     hidden_exception, nothing_given, no_own_text, lost_attribute, function_given, certain,
-    off_by_one, shared_lists, no_own_lists, other_file, unused_result, silent_program,
+    off_by_one, shared_lists, no_own_lists, other_file, unused_result, empty_function,
 )  # fmt: skip

@@ -32,13 +32,15 @@ def cause(detector: Detector, failure: Failure) -> str:
     if isinstance(failure.error, TimedOut) or is_too_much(failure):
         agreements = (endless, raised.without_end)
     elif failure.kind:
-        agreements = raised.AGREEMENTS
+        agreements = (*raised.AGREEMENTS, answers.empty_function)
     elif isinstance(failure.error, NotWritten):
         agreements = (other_name,)
     elif isinstance(failure.error, AskedTooOften):
         agreements = (asks_again,)
     elif isinstance(failure.error, Refused):
-        agreements = (answers.no_answer_to_judge, asks_at_import, goes_on)
+        agreements = (
+            answers.no_answer_to_judge, asks_at_import, goes_on, answers.empty_function,
+        )  # fmt: skip
     else:
         agreements = answers.AGREEMENTS
     found = (agrees(detector, failure) for agrees in (*agreements, fixed_file))

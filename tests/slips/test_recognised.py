@@ -326,6 +326,10 @@ SLIPS = {
     "nothing yet": (
         "    found = list(cards)\n    found.extend(cards)\n    return found", "    pass", "doubled",
         "cards.py, line 37: doubled does nothing yet"),
+    "no text yet": ('        return "a hand"', "        pass", "text",
+        "cards.py, line 88: Hand.__str__ does nothing yet"),
+    "no order yet": ("        return self.getCount() < other.getCount()", "        pass", "order",
+        "cards.py, line 85: Hand.__lt__ does nothing yet"),
     "what shuffle gives": (
         "    random.shuffle(cards)\n", "    cards = random.shuffle(cards)\n", "shuffled",
         "cards.py, line 59: shuffle changes the list itself and returns None,"
@@ -454,6 +458,11 @@ def test_a_program_that_does_nothing_is_told_which_function_is_empty():
     def test_goodbye(student):
         assert student.run("game.py", types=["y"]).said("goodbye")
 
+    def test_called(student, game):
+        with student.typing("x") as console:
+            game.main()
+        assert console.transcript.said("hello")
+
     def test_file(student):
         game = student.run("game.py")
         assert student.read("scores.txt") == b"1"
@@ -461,8 +470,9 @@ def test_a_program_that_does_nothing_is_told_which_function_is_empty():
     empty = 'def main():\n    """Play."""\n    pass\n\n\nmain()\n'
     cause = "game.py, line 1: main does nothing yet"
     quiet = "def main():\n    found = [1]\n    found.clear()\n\n\nmain()\n"
-    with Course(suite, ("game.py",)) as made:
-        for code, causes in ((empty, [cause, cause, ""]), (quiet, ["", "", ""])):
+    other = empty.replace("main", "other")
+    with Course(suite, ("game.py",), beside={"starters.toml": starters(game={"main": 1})}) as made:
+        for code, causes in ((empty, [cause] * 4), (quiet, [""] * 4), (other, [""] * 4)):
             records = made.records(BEST, {"game.py": code})
             assert [each.cause for each in records.values()] == causes
 
@@ -499,6 +509,7 @@ OTHER_REASONS = {
     "a wrong number of arguments": ("def total(cards):", "def total(cards, more):"),
     "a number too many": ("    return len(cards)", "    return len(cards) + 1"),
     "another name": ("def doubled", "def twice"),
+    "what is empty, and asked for by nobody": ("step = 1", "def later():\n    pass\n\n\nstep = 2"),
     "another exception": ("    return min(", "    {}[card]\n    return min("),
     "a loop that is slow": ("    return len(cards)", "    return sum(1 for _ in iter(int, 1))"),
     "a question too many": ("    return answer\n", "    input()\n    return answer\n"),
