@@ -33,7 +33,7 @@ def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster
 
     order: the ids of all tests.
     """
-    everybody = _believed(everybody)
+    everybody = _told_from_known(_believed(everybody))
     table = Table([_facts(each) for each in everybody], [_failed(each) for each in everybody])
     sets = table.basis()
     members = table.members(sets)
@@ -69,6 +69,32 @@ def _believed(everybody: Sequence[Seen]) -> list[Seen]:
     ]
 
 
+def _told_from_known(everybody: Sequence[Seen]) -> list[Seen]:
+    """Return the students, with answers of their own where they only seem to share a known mistake.
+
+    Others were told a known mistake that explains the same answer, and all of them fail more tests
+    with it than these students do.
+    """
+    wholes = defaultdict(list)
+    for each in everybody:
+        for hint in _hints(each):
+            facts = {(test, one.fact) for test, one in each.outcomes.items() if one.known == hint}
+            for fact in facts:
+                wholes[fact].append({test for test, _ in facts})
+
+    def apart(student: Seen, test: str, each: Outcome) -> Outcome:
+        known = [] if each.known else wholes.get((test, each.fact), [])
+        fits = any(tests <= _failed(student) for tests in known)
+        return each if fits or not known else replace(each, fact=f"{each.fact} alone")
+
+    return [
+        replace(
+            each, outcomes={test: apart(each, test, one) for test, one in each.outcomes.items()}
+        )
+        for each in everybody
+    ]
+
+
 def _facts(student: Seen) -> set[Fact]:
     given = _given(student)
     facts = given | {(test, "") for test, fact in given if fact != NOT_WRITTEN}
@@ -93,18 +119,36 @@ def _cluster(
     everybody: Sequence[Seen], order: Sequence[str], facts: Sequence[Fact], students: Sequence[int]
 ) -> Cluster:
     kept = dict(sorted(fact for fact in facts if fact[0]))
-    hints = Counter(text for test, text in facts if not test)
     tests = tuple(test for test in order if test in kept)
     example, shown = _example(everybody, tests, kept, students)
+    hint = _hint(everybody, facts, students)
+    is_lacking = {*kept.values()} == {NOT_WRITTEN}
+    return Cluster(tuple(students), tests, example, shown, hint, is_lacking)
+
+
+def _hint(everybody: Sequence[Seen], facts: Sequence[Fact], students: Sequence[int]) -> str:
+    """Return the known mistake behind the facts of a cluster.
+
+    If another one gives some of these answers, too, it is that of most answers that were recognised
+    in the students of the cluster.
+    """
+    own = max((text for test, text in facts if not test), default="")
+    answers = {(test, fact) for test, fact in facts if test and fact}
     told = {
         outcome.hint
         for each in everybody
-        for test, fact in facts
-        if fact and test and (outcome := each.outcome(test)).fact == fact and outcome.hint
+        for test, fact in answers
+        if (outcome := each.outcome(test)).fact == fact and outcome.hint
     }
-    hint = max(hints, default="") or (told.pop() if len(told) == 1 else "")
-    is_lacking = {*kept.values()} == {NOT_WRITTEN}
-    return Cluster(tuple(students), tests, example, shown, hint, is_lacking)
+    if own or len(told) < 2:
+        return own or max(told, default="")
+    known = Counter(
+        outcome.known
+        for at in students
+        for test, fact in answers
+        if (outcome := everybody[at].outcome(test)).fact == fact and outcome.known
+    )
+    return next((hint for hint, count in known.items() if 2 * count > known.total()), "")
 
 
 def _example(
@@ -219,9 +263,13 @@ def _hints_beside(cluster: Cluster, student: Seen) -> set[str]:
 
 
 def _is_other(cluster: Cluster, hint: str, student: Seen) -> bool:
-    """Return whether other mistakes explain most of what a student fails of a cluster's tests."""
+    """Return whether other mistakes explain most of what a student fails of a cluster's tests.
+
+    So they do if it is nothing: a cluster of the same hint, but of other tests, was merged with it.
+    """
     explained = [bool(each.known) for test in cluster.tests if (each := student.outcome(test)).fact]
-    return hint not in _hints(student) and 2 * sum(explained) > len(explained)
+    is_most = 2 * sum(explained) > len(explained) or not explained
+    return hint not in _hints(student) and is_most
 
 
 def _without_both(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:
@@ -275,8 +323,9 @@ def _explained(found: Iterable[Cluster]) -> dict[int, set[str]]:
 def _with_left_over(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:
     """Return the clusters with students who fail their only test in a way of their own.
 
-    Beside a mistake of another cluster a test may fail in such a way.  It is put down to the only
-    cluster that is about just this test, if that has most of those who fail it for no other reason.
+    Beside a mistake of another cluster, or a known one, a test may fail so.  It is put down to the
+    only cluster that is about just this test, if that has most of those who fail it for no other
+    reason.
     """
     explained = _explained(found)
     alone = Counter(each.tests[0] for each in found if len(each.tests) == 1)
@@ -287,7 +336,7 @@ def _with_left_over(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list
             for at, student in enumerate(everybody)
             if alone[each.tests[0]] == len(each.tests) == 1
             and student.outcome(each.tests[0]).fact
-            and explained[at]
+            and (explained[at] or _hints(student))
             and each.tests[0] not in explained[at]
             and not _ends_alike(student, each.tests[0], explained[at])
             and not _hints_beside(each, student)

@@ -117,6 +117,8 @@ def test_a_test_that_fails_otherwise_beside_another_mistake_is_put_down_to_its_o
     one, other, both = student(a="1"), student(b="2"), student(a="7", b="2")
     clusters = found(*[one] * 3, *[other] * 3, both)
     assert shown(clusters) == [((0, 1, 2, 6), "a"), ((3, 4, 5, 6), "b")]
+    beside_a_known_one = known_student("Count.", "b", a="7", b="3")
+    assert found(*[one] * 3, beside_a_known_one)[0].students == (0, 1, 2, 3)
     alone = student(a="7")
     assert shown(found(*[one] * 3, *[other] * 3, alone)) == [((0, 1, 2), "a"), ((3, 4, 5), "b")]
     rarer = found(one, one, *[other] * 3, both, student(a="8", b="2"))
@@ -255,6 +257,33 @@ def test_who_alone_gave_the_answers_and_fails_more_of_the_task_has_another_mista
     again = student(a="7", b="8", c="9")  # as in another right answer
     [cluster] = found(*[mine] * 4, others, again)
     assert cluster.students == (0, 1, 2, 3, 4, 5)
+
+
+def test_a_cluster_has_the_hint_of_most_answers_that_were_recognised():
+    """One answer is also that of another known mistake, and few were told either."""
+    untold, mine = student(a="1", b="2"), known_student("Count.", "ab", a="1", b="2")
+    other = known_student("Sort.", "ac", a="1", c="3")
+    for students in ([other, mine, mine], [mine, mine, other]):
+        [cluster] = found(*[untold] * 6, *students)
+        assert cluster.hint == "Count."
+
+
+def test_who_passes_the_tests_of_a_cluster_is_in_it_only_if_told_its_hint():
+    """Another cluster of this hint, with other tests, was merged with it."""
+    mine, theirs = known_student("Count.", "a", a="1"), known_student("Count.", "b", b="2")
+    clusters = found(*[mine] * 6, *[theirs] * 2, *[student(b="2")] * 2)
+    assert [each.students for each in clusters if each.hint == "Count."] == [tuple(range(8))]
+
+
+def test_who_fails_fewer_tests_than_a_known_mistake_does_has_not_that_one():
+    """Beside another mistake, one test fails just as it does with a known mistake."""
+    one, other, both = student(a="1"), student(b="2"), student(a="7", b="2")
+    known = known_student("Count.", "acd", a="7", c="8", d="9")
+    for fewer in ([both], [both, both]):
+        clusters = found(*[one] * 4, *[other] * 3, known, *fewer)
+        with_both = tuple(range(8, 8 + len(fewer)))
+        assert ((0, 1, 2, 3, *with_both), "a") in shown(clusters)
+        assert not any(7 in each.students for each in clusters)
 
 
 @pytest.mark.parametrize(("kind", "said"), [
