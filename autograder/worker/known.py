@@ -50,7 +50,12 @@ def _told(found: Iterable[tuple[Mistake, str]], where: Collection[str]) -> Itera
 
 
 def tell(found: Iterable[Told], records: Mapping[str, TestRecord]) -> None:
-    """Write each sentence into the tests that it explains, and tell it at the first of its own."""
+    """Write each sentence into the tests that it explains, and tell it at the first of its own.
+
+    A later task in which tests passed with our parts does without the mistake, so it does not
+    explain what still fails there.
+    """
+    mended = {record.task for record in records.values() if record.carried}
     for mistake in found:
         failed = [record for record in records.values() if not record.passed]
         own = (each for each in failed if each.id in mistake.tests and not each.perhaps)
@@ -59,6 +64,8 @@ def tell(found: Iterable[Told], records: Mapping[str, TestRecord]) -> None:
             first.perhaps = mistake.sentence
             first.message = with_perhaps(first.message, mistake.sentence)
         explained = {*mistake.tests, *mistake.by_chance}
+        begun = min((records[test].task for test in explained & records.keys()), default=0)
         for record in failed:
-            if record.id in explained and not record.known:
+            is_mended = record.task > begun and record.task in mended
+            if record.id in explained and not record.known and not is_mended:
                 record.known = mistake.sentence
