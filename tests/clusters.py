@@ -3,6 +3,8 @@
 A made-up class: six right answers of one assignment, twelve kinds of mistake, none to three of them
 in each submission wherever their edits fit, and in half of the submissions one more mistake, of
 another idea.  A kind is what the near misses with one hint that fail the same tests have in common.
+A student has a kind only if it shows: where another mistake hides it so well that no record would
+be another one without it, nobody can find it.
 
 Words used here.  spot: one kind in one right answer, as the edits of a near miss.  found: the
 cluster that fits the students with a kind best.
@@ -24,7 +26,7 @@ from answers import REFERENCES, RIGHT, ROOT, WRONG, Answer, Class, Wrong, load
 from known_precision import put_into, text_of
 
 from autograder.authoring import near_misses
-from autograder.course.result import Result
+from autograder.course.result import Result, TestRecord
 from autograder.report.clusters import Cluster, clusters_of
 from autograder.report.seen import seen
 
@@ -38,18 +40,26 @@ LEAST = 0.9
 
 @dataclass(frozen=True)
 class Student(Answer):
-    """A submission: a right answer with some edits."""
+    """A submission: a right answer with some edits, each of a shared kind or of none ("")."""
 
     name: str
-    kinds: frozenset[str]
-    edits: tuple[Wrong, ...]
+    made: tuple[tuple[str, Wrong], ...]
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        return frozenset(kind for kind, _ in self.made) - {""}
+
+    def without(self, kind: str) -> Student:
+        """Return the same submission without a kind of mistake."""
+        name = f"{self.name} without one of {len(self.made)}"
+        return replace(self, name=name, made=tuple(each for each in self.made if each[0] != kind))
 
     def __str__(self) -> str:
         return self.name
 
     def files(self) -> dict[str, bytes]:
         files = super().files()
-        for edit in (edit for each in self.edits for edit in each.record.edits):
+        for edit in (edit for _, each in self.made for edit in each.record.edits):
             files[edit.file] = text_of(files[edit.file]).replace(edit.find, edit.put).encode()
         return files
 
@@ -93,7 +103,7 @@ def real(spots: Spots, answers: Iterable[Answer]) -> Spots:
     Elsewhere the same edit may change nothing, or something else.
     """
     alone = {
-        Student(each.slug, answer.folder, f"{each} in {answer}", frozenset([kind]), (each,)): answer
+        Student(each.slug, answer.folder, f"{each} in {answer}", ((kind, each),)): answer
         for kind, fits in spots.items()
         for answer, each in fits.items()
         if answer in set(answers)
@@ -101,9 +111,9 @@ def real(spots: Spots, answers: Iterable[Answer]) -> Spots:
     graded = Class(list(alone))
     found: Spots = defaultdict(dict)
     for student, answer in alone.items():
-        if set(graded.results[student].result().failing()) == set(student.edits[0].record.fails):
-            [kind] = student.kinds
-            found[kind][answer] = student.edits[0]
+        [(kind, each)] = student.made
+        if set(graded.results[student].result().failing()) == set(each.record.fails):
+            found[kind][answer] = each
     return found
 
 
@@ -160,10 +170,35 @@ def made_up(slug: str, students: int, kinds: int, seed: int, tried: int = 1_000)
         ]
         if fitting:
             answer = rng.choice(fitting)
-            edits = tuple(spots[kind][answer] for kind in mine)
+            made = ((kind if kind in shared else "", spots[kind][answer]) for kind in mine)
             name = f"student_{len(found):03}"
-            found.append(Student(slug, answer.folder, name, frozenset(mine) & set(shared), edits))
+            found.append(Student(slug, answer.folder, name, tuple(made)))
     return found
+
+
+def shown(students: Sequence[Student], results: Sequence[Result]) -> list[frozenset[str]]:
+    """Return the kinds of each student without which some record would be another one."""
+    others = {
+        (student, kind): student.without(kind)
+        for student in students
+        for kind in sorted(student.kinds)
+        if len(student.made) > 1  # one alone was seen to show
+    }
+    graded = Class(list(others.values())).results
+
+    def shows(student: Student, kind: str, result: Result) -> bool:
+        other = others.get((student, kind))
+        return other is None or records(graded[other].result()) != records(result)
+
+    return [
+        frozenset(kind for kind in student.kinds if shows(student, kind, result))
+        for student, result in zip(students, results, strict=True)
+    ]
+
+
+def records(result: Result) -> list[TestRecord]:
+    """Return the records of a result without what may differ from one run to the next."""
+    return [replace(test, seconds=0.0) for test in result.tests]
 
 
 @dataclass(frozen=True)
@@ -185,7 +220,7 @@ def told(students: Sequence[frozenset[str]], results: Sequence[Result], hints: b
     """Return how each kind is found in a class with these kinds of mistake."""
     everybody = []
     for result in results:
-        tests = [test if hints else replace(test, perhaps="") for test in result.tests]
+        tests = [test if hints else replace(test, perhaps="", known="") for test in result.tests]
         everybody.append(seen(replace(result, tests=tests)))
     clusters = clusters_of(everybody, [test.id for test in results[0].tests])
     return [
@@ -213,7 +248,7 @@ def measured(slug: str, seed: int) -> tuple[list[Found], list[Found]]:
     students = made_up(slug, STUDENTS, KINDS, seed)
     every = Class(students)
     results = [every.results[student].result() for student in students]
-    kinds = [student.kinds for student in students]
+    kinds = shown(students, results)
     return told(kinds, results, True), told(kinds, results, False)
 
 
