@@ -236,9 +236,9 @@ class ForkedPlayers(Players):
 
     def end_test(self) -> None:
         """End this test's players; if any of their processes live on, end the whole sandbox."""
-        if not self.in_test:
-            return
         has_started = self.preparation.sources_start_processes
+        if not self.in_test and not has_started:
+            return
         for actor in self.in_test:
             if self._reuse_of(actor).keep(actor):
                 continue

@@ -133,6 +133,21 @@ def test_a_player_that_is_released_serves_the_same_test_again(opened):
 
 
 @pytest.mark.parametrize("is_forked", [False, True])
+def test_no_process_of_a_player_that_was_released_lives_on_in_the_next_test(opened, is_forked):
+    code = "import os\ndef text(): return str(os.system('sleep 60 & sleep 0.2'))\n"
+    stage = opened(code, SuiteNeeds(more_than_loaded=is_forked, loaded_for_later=is_forked))
+    stage.begin_test()
+    actor = stage.player()
+    assert text_of(actor) == "0"
+    below = psutil.Process(actor.sandbox.root).children(recursive=True)
+    [left] = [each for each in below if each.name() == "sleep"]
+    stage.release(actor)
+    stage.end_test()
+    assert text_of(stage.player()) == "0"
+    assert not left.is_running() or left.status() == psutil.STATUS_ZOMBIE
+
+
+@pytest.mark.parametrize("is_forked", [False, True])
 def test_a_player_that_was_asked_nothing_is_taken_back(opened, is_forked):
     stage = opened(RIGHT, SuiteNeeds(more_than_loaded=is_forked, loaded_for_later=is_forked))
     for _ in range(2):
