@@ -255,17 +255,26 @@ class Case:
 
 @contextmanager
 def apart(case: Case) -> Iterator[None]:
-    """Ask other players inside, which have the files of the test and its scripted chance."""
+    """Ask other players inside, which have the files of the test and its scripted chance.
+
+    Nothing of that stays, unless an exception ends it: a message about that may need the players
+    and the files.
+    """
     before = case._calls, case.programs, case.importer, case.chance
+    files, is_changed = dict(case.files), case.laid_out.is_changed
     if case._calls is not None:
         case._calls.partner.lend()
     case._calls, case.programs, case.importer = None, [], None
     try:
         yield
+        for world in players_of(case):
+            world.partner.release()
+        case.files.clear()
+        case.files.update(files)
+        case.laid_out.is_changed = is_changed
     finally:
         for world in players_of(case):
             world.known.clear()
-            world.partner.release()
         case._calls, case.programs, case.importer, case.chance = before
 
 

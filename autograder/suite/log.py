@@ -199,8 +199,10 @@ def forgetting(log: Log) -> Iterator[None]:
     """Forget all that is logged inside, where consoles are told as they are."""
     steps, questions, heard = len(log.steps), len(log.questions), len(log.heard)
     consoles, log.consoles = log.consoles, Consoles()
+    forgiven = log.forgiven
     try:
         yield
     finally:
         log.consoles = consoles
+    log.forgiven = forgiven
     del log.steps[steps:], log.questions[questions:], log.heard[heard:]

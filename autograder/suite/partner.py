@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from autograder.course.verdicts import SuiteError
 from autograder.stage.actor import Actor
 from autograder.stage.outline import check_same
 from autograder.stage.stage import Stage
@@ -17,9 +18,12 @@ class Partner:
         self.outline = actor.outline
         self._actor: Actor | None = actor  # None: it is lent
         self._ahead: list[tuple[Any, ...]] = []  # what is to be sent with the first question
+        self._is_released = False  # it may be another world's partner by now
 
     @property
     def actor(self) -> Actor:
+        if self._is_released:
+            raise SuiteError("its player is released: it served an aside or an earlier program")
         if self._actor is None:
             actor = self.stage.player()
             check_same(self.outline, actor.outline)
@@ -40,6 +44,7 @@ class Partner:
                 self._actor, self._ahead = None, ahead
 
     def release(self) -> None:
-        """Let the player serve as others from now on."""
-        if self._actor is not None:
+        """Let the player serve as others from now on; this world can ask it nothing more."""
+        if self._actor is not None and not self._is_released:
             self.stage.release(self._actor)
+        self._is_released = True

@@ -74,10 +74,10 @@ class Student(Objects, Several, Programs, Files, Scripts):
         """Return what `make` found out about a program, in the first test of this pass that asked.
 
         Neither its questions nor its consoles are shown in a message, or judged, and it is asked
-        of players of its own: nothing that it replaces, draws or scripts is left to the test.  It
-        must fetch its modules itself; if it calls them, it comes before the calls of the test, as
-        it clears the folder.  The value must consist of plain values; `what` is its name in this
-        suite; `in_all_passes`: see `once`.
+        of players of its own: nothing that it replaces, draws, scripts or puts into the folder is
+        left to the test, and its objects answer no longer.  It must fetch its modules itself; if it
+        calls them, it comes before the calls of the test, as it clears the folder.  The value must
+        consist of plain values; `what` is its name in this suite; `in_all_passes`: see `once`.
         """
         found: dict[str, Kind] = self._case.stage.shared(in_all_passes).aside
         if what not in found:

@@ -162,7 +162,44 @@ def test_what_was_prepared_before_it_stays(student, cards):
     with student.typing("yes"):
         found = student.aside("six", lambda: student.module("cards").double(3))
         assert (found, cards.answer()) == (6, "yes")
+
+def laid_out(student):
+    def find_out():
+        student.put("laid.txt", b"x")
+        return student.run("game.py").said("laid.txt")
+    return student.aside("laid", find_out)
+
+@points(1)
+def test_files_that_were_put_aside_are_gone(student):
+    assert laid_out(student)
+    assert not student.run("game.py").said("laid.txt")
+
+@points(1)
+def test_files_that_were_put_aside_before_are_gone(student):
+    assert laid_out(student)
+    assert not student.run("game.py").said("laid.txt")
+
+@points(1)
+def test_what_was_raised_aside_still_answers(student, cards):
+    with pytest.raises(ValueError) as caught:
+        student.aside("raised", lambda: student.module("cards").refuse("aside"))
+    cards.Card("of the test")
+    assert caught.value.args[0].name == "aside"
 """
+KEPT = """
+@points(1)
+def test_an_object_is_kept(student, cards):
+    kept = []
+    student.aside("a card", lambda: kept.append(student.module("cards").Card("aside")))
+    cards.Card("of the test")
+    assert kept[0].name == "aside"
+
+@points(1)
+def test_what_is_forgiven_aside_is_forgotten(student, cards):
+    student.aside("forgiven", lambda: student.forgive(ValueError("aside")))
+    assert cards.Card("of the test").name == "another"
+"""
+CARD = "class Card:\n    def __init__(self, name): self.name = name\n"
 
 
 def test_what_is_found_out_aside_is_in_no_message():
@@ -182,10 +219,19 @@ def test_what_is_found_out_aside_leaves_nothing_to_the_test():
     cards = (
         "import random\ndef draw():\n    return random.randint(1, 9)\n"
         "def double(number):\n    return 2 * number\ndef answer():\n    return input()\n"
+        f"{CARD}def refuse(name):\n    raise ValueError(Card(name))\n"
     )
-    with Course(APART, ("cards.py",)) as course:
-        records = course.records(BEST, {"cards.py": cards})
+    game = "import os\nprint(os.listdir())\n"
+    with Course(APART, ("cards.py", "game.py")) as course:
+        records = course.records(BEST, {"cards.py": cards, "game.py": game})
     assert [each.message for each in records.values() if each.status != "passed"] == []
+
+
+def test_nothing_of_an_aside_answers_or_is_shown_after_it():
+    with Course(KEPT, ("cards.py",)) as course:
+        kept, forgiven = course.records(BEST, {"cards.py": CARD}).values()
+    assert kept.status == "grader_error" and "its player is released" in kept.message
+    assert forgiven.status == "failed" and "'of the test'" in forgiven.message
 
 
 IN_ALL_PASSES = """
