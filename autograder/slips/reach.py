@@ -40,7 +40,9 @@ class Reach:
     def asked_by(self, question: Question) -> list[Where]:
         """Return what a question names itself."""
         if question.verb == "run":
-            return [where for name in self._run_by(question.name) for where in self._named(name)]
+            own = ((question.name, name) for name in self._run_by(question.name))
+            every = ([each] if each in self.functions else self._named(each[1]) for each in own)
+            return [where for several in every for where in several]
         target = question.target
         if not isinstance(target, Asked):
             return []

@@ -11,6 +11,7 @@ from autograder.suite.source import Source
 
 # They change a list, a dict or a set, and their own value is always None.
 IN_PLACE = {"sort", "reverse", "append", "extend", "insert", "clear", "shuffle", "remove"}
+BARE = {"staticmethod", "classmethod", "property"}  # decorators that add nothing to a function
 ALWAYS_NONE = {"print", "random.shuffle", "shuffle"}
 
 
@@ -37,7 +38,7 @@ def returning(source: Source) -> Iterator[Finding]:
                 else f"{name} has no return with a value, so its caller gets none"
             )
             yield Finding("printed" if prints else "no return", source.name, line, name, idea)
-        elif not values and not any(isinstance(each, ast.Raise) for each in function.body):
+        elif not values and is_to_be_written(function):
             yield Finding("empty", source.name, line, name, f"{name} does nothing yet")
 
 
@@ -79,6 +80,12 @@ def is_stub(function: Function) -> bool:
         or (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))
         for each in function.body
     )
+
+
+def is_to_be_written(stub: Function) -> bool:
+    """Return whether a stub is no refusal, and has no decorator that may make it whole."""
+    words = {ast.unparse(each) for each in stub.decorator_list}
+    return words <= BARE and not any(isinstance(each, ast.Raise) for each in stub.body)
 
 
 def is_call_of(node: ast.AST, name: str) -> bool:

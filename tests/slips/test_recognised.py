@@ -477,6 +477,33 @@ def test_a_program_that_does_nothing_is_told_which_function_is_empty():
             assert [each.cause for each in records.values()] == causes
 
 
+def test_an_empty_function_is_named_only_where_a_program_surely_calls_it():
+    suite = """
+    def test_hello(student):
+        assert student.run("game.py").said("hello")
+    """
+    silent = "def main():\n    found = [1]\n    found.clear()\n\n\n"
+    empty = "def main():\n    pass\n\n\n"
+    wrapped = f"def twice(call):\n    return lambda: 1\n@twice\n{empty}main()\n"
+    programs = {
+        "its own main": ({"game.py": empty + "main()\n", "cards.py": silent},
+            "game.py, line 1: main does nothing yet"),
+        "the second of two": ({"game.py": "def end(): print()\nend()\n" + empty + "main()\n"},
+            "game.py, line 3: main does nothing yet"),
+        "a main of another file": ({"game.py": silent + "main()\n", "cards.py": empty}, ""),
+        "what no task asks for": ({"game.py": "def end(): pass\nend()\n" + silent}, ""),
+        "a decorator": ({"game.py": wrapped}, ""),
+        "the library's": ({"game.py": "import random\nrandom.shuffle([1])\n",
+            "cards.py": "class Deck:\n    def shuffle(self):\n        pass\n"}, ""),
+    }  # fmt: skip
+    beside = {"starters.toml": starters(game={"main": 1}, cards={"Deck.shuffle": 1})}
+    with Course(suite, ("game.py", "cards.py"), beside=beside) as made:
+        found = {
+            name: made.records(BEST, files)["hello"].cause for name, (files, _) in programs.items()
+        }
+    assert found == {name: cause for name, (_, cause) in programs.items()}
+
+
 def test_a_list_that_grows_is_named_whichever_limit_it_meets_first():
     right, wrong, test, sentence = SLIPS["a list that grows"]
     beside = {"starters.toml": starters(cards=NAMES)}
