@@ -192,6 +192,18 @@ def test_a_program_that_was_imported_anew_leaves_nothing_to_the_next(opened):
     assert found == [(found[0][0], "[1]")] * 3
 
 
+def test_a_module_that_was_imported_anew_is_the_first_one_again_in_the_next_test(opened):
+    stage, found = opened("kept = []\ndef text():\n    kept.append(1)\n    return str(kept)\n"), []
+    for _ in range(3):
+        stage.begin_test()
+        actor = stage.player()
+        before = text_of(actor)
+        actor.ask("import_anew", "cards")
+        found.append((actor.ids.outside, before, text_of(actor)))
+        stage.end_test()
+    assert found == [(found[0][0], "[1]", "[1]")] * 3
+
+
 def test_who_may_send_signals_is_not_alone(opened):
     stage = opened("import os\ndef text(): os.kill(os.getpid(), 9)\n")
     for _ in range(2):

@@ -51,6 +51,7 @@ class Reuse:
         self.first_seeds: list[int] = []
         self.kept: Kept | None = None
         self.runs_programs = False
+        self.modules: dict[str, ModuleType] = {}  # the student's own, once they are imported
         self.argv = sys.argv
 
     def verbs(self) -> dict[str, Callable[..., str]]:
@@ -144,6 +145,7 @@ class Reuse:
         self.workplace.has_console = True
         self.first_handles = len(self.handles.objects)
         self.first_seeds = SEEDS[:]
+        self.modules = {name: sys.modules[name] for name in self.finder.names & sys.modules.keys()}
         self.kept = self._what_is_kept()
         if self.kept is not None:
             self.kept.remember()
@@ -210,6 +212,7 @@ class Reuse:
         sys.path[0] = self.workplace.folder
         if self.runs_programs:
             self._forget_program()
+        sys.modules.update(self.modules)  # one may have been imported anew
         collect = library("gc").collect
         for _ in range(MOST_ENDINGS):
             self.kept.standard.forget_answers()
