@@ -224,9 +224,9 @@ class Case:
 
     def _place(self, world: World, name: str, content: bytes | None) -> None:
         if content is None:
-            world.partner.actor.ask_later("remove", name)
+            world.partner.ask_later("remove", name)
         else:
-            world.partner.actor.ask_later("put", name, content)
+            world.partner.ask_later("put", name, content)
 
     def typed(self, lines: Sequence[str | Path]) -> tuple[str, ...]:
         """Return the lines to be typed; for a file, lay it out and type its name there."""

@@ -106,7 +106,7 @@ class Programs:
         """
         case = self._case
         world = case.importer or case.unprepared()
-        world.partner.actor.ask_later("types", [], False)
+        world.partner.ask_later("types", [], False)
         answer = world.tell("import_anew", name)
         if not isinstance(answer, (ErrorReport, Stop)):
             case.importer = world
@@ -123,7 +123,7 @@ class Programs:
         script = self._case.typed(lines)
         world.script = world.fresh_script = script
         world.input_ends = ends
-        world.partner.actor.ask_later("types", list(script), ends)
+        world.partner.ask_later("types", list(script), ends)
         console = Typing(world, len(self._case.log.questions))
         try:
             yield console

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from small_course import BEST, Course
 
 from autograder.course.submission import Submission
@@ -163,6 +164,12 @@ def test_what_was_prepared_before_it_stays(student, cards):
         found = student.aside("six", lambda: student.module("cards").double(3))
         assert (found, cards.answer()) == (6, "yes")
 
+@points(1)
+def test_a_large_file_that_was_put_before_it_stays(student, cards):
+    student.put("large.txt", b"x" * 30_000)
+    assert student.aside("seven", lambda: student.module("cards").size()) == 30_000
+    assert cards.size() == 30_000
+
 def laid_out(student):
     def find_out():
         student.put("laid.txt", b"x")
@@ -215,11 +222,13 @@ def test_what_is_found_out_aside_is_in_no_message():
         assert "secret" not in str(each) and each.status == "failed"
 
 
-def test_what_is_found_out_aside_leaves_nothing_to_the_test():
+@pytest.mark.parametrize("kept", ["", "kept = Card('that no player can put back')\n"])
+def test_what_is_found_out_aside_leaves_nothing_to_the_test(kept):
     cards = (
         "import random\ndef draw():\n    return random.randint(1, 9)\n"
         "def double(number):\n    return 2 * number\ndef answer():\n    return input()\n"
-        f"{CARD}def refuse(name):\n    raise ValueError(Card(name))\n"
+        "import os\ndef size():\n    return os.path.getsize('large.txt')\n"
+        f"{CARD}{kept}def refuse(name):\n    raise ValueError(Card(name))\n"
     )
     game = "import os\nprint(os.listdir())\n"
     with Course(APART, ("cards.py", "game.py")) as course:
