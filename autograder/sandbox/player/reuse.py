@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from .files import Workplace
+    from .loading import Finder
     from .roles import FileId
     from .scripting import Scripting
     from .values import Handles
@@ -43,7 +44,6 @@ class Reuse:
         self.handles = handles
         self.workplace = workplace
         self.scripting = scripting
-        self.finder = workplace.finder
         self.sources = Sources(self.finder.names)  # those of imported modules
         self.all_sources = Sources(self.finder.names)
         self.at_start: tuple[int, int, list[FileId]] | None = None  # before any import
@@ -53,6 +53,10 @@ class Reuse:
         self.runs_programs = False
         self.modules: dict[str, ModuleType] = {}  # the student's own, once they are imported
         self.argv = sys.argv
+
+    @property
+    def finder(self) -> Finder:
+        return self.workplace.finder
 
     def verbs(self) -> dict[str, Callable[..., str]]:
         return {
