@@ -74,9 +74,10 @@ def is_nothing(value: ast.expr | None) -> bool:
 
 
 def is_stub(function: Function) -> bool:
-    """Return whether there is nothing in a function but its description, `pass` or `...`."""
+    """Return whether a function has only its description, `pass`, `...`, `return` or a raise."""
     return all(
         isinstance(each, (ast.Pass, ast.Raise))
+        or (isinstance(each, ast.Return) and each.value is None)
         or (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))
         for each in function.body
     )

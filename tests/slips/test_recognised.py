@@ -490,6 +490,8 @@ def test_an_empty_function_is_named_only_where_a_program_surely_calls_it():
             "game.py, line 1: main does nothing yet"),
         "the second of two": ({"game.py": "def end(): print()\nend()\n" + empty + "main()\n"},
             "game.py, line 3: main does nothing yet"),
+        "a bare return": ({"game.py": empty.replace("pass", "return") + "main()\n"},
+            "game.py, line 1: main does nothing yet"),
         "a main of another file": ({"game.py": silent + "main()\n", "cards.py": empty}, ""),
         "what no task asks for": ({"game.py": "def end(): pass\nend()\n" + silent}, ""),
         "a decorator": ({"game.py": wrapped}, ""),
