@@ -20,8 +20,10 @@ from autograder.sandbox import shown
 ROOT = Path(__file__).parents[2]
 PREFIX = Path(sys.base_prefix).resolve()
 LIBRARY = Path(os.__file__).resolve().parent
-# Folders that a sandbox shows, and that no test needs: a file system in memory lies over each.
-SHOWN = [Path("/usr/src"), Path("/usr/share/doc"), Path("/usr/lib/apt"), LIBRARY / "ensurepip"]
+# Folders that a sandbox shows, and that no test needs: a file system in memory lies over each.  In
+# one of them the tests themselves may lie, which then would be gone.
+PLACES = [Path("/usr/src"), Path("/usr/share/doc"), Path("/usr/lib/apt"), LIBRARY / "ensurepip"]
+SHOWN = [place for place in PLACES if not ROOT.is_relative_to(place)]
 STUB = '''\
 import os
 
