@@ -11,13 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from autograder.suite.leading import ABOUT_THE_WORLD, LOOKS, SIGNS
 from autograder.suite.questions import Asked, Question, Replaced, place, remote_parts
 from autograder.suite.script import (
-    ABOUT_THE_WORLD,
     CALLS,
     LIST,
-    LOOKS,
-    SIGNS,
     Script,
     folded,
     within,

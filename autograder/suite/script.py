@@ -7,33 +7,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, takewhile
 from typing import Any
 
-from autograder.suite.questions import UNANSWERED, Asked, Question, place, remote_parts, written
+from autograder.suite.leading import ABOUT_THE_WORLD, SIGNS, Leading
+from autograder.suite.questions import UNANSWERED, Asked, Question, place, written
 
 LINES_SHOWN = 14
 LIST = "found"  # the name of a list of objects
-SIGNS = {
-    "eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "add": "+", "sub": "-",
-}  # fmt: skip
-# Questions about the surroundings of the student's objects, not about one of them.
-ABOUT_THE_WORLD = {
-    "files": "os.listdir()",
-    "read": "# the content of {}",
-    "draws": "# the draws of {}",
-    "calls": "# the calls of {}",
-}
-LOOKS = {
-    *ABOUT_THE_WORLD,
-    "value",
-    "str",
-    "repr",
-    "len",
-    "list",
-    "attributes",
-    "public",
-    "isinstance",
-    "issubclass",
-    "type",
-}
 CALLS = {"call", "each", "run"}
 
 
@@ -43,7 +21,7 @@ class Script:
     def __init__(self, questions: list[Question], lasts: Sequence[Question]) -> None:
         """Without `lasts` all questions are written, else those and what leads to them."""
         self.lasts = {id(each) for each in lasts}
-        self.chosen = leading_to_all(questions, lasts) if lasts else questions
+        self.chosen = Leading(questions).to_all(lasts) if lasts else questions
         calls = [question for question in self.chosen if question.verb in CALLS]
         self.begun = first_alike(calls or lasts) if lasts else None
         self.names: dict[int, str] = {}
@@ -265,7 +243,7 @@ def first_alike(calls: Sequence[Question]) -> Question:
 
 def calls_left_out(questions: list[Question], asked: Sequence[Question]) -> int:
     """Return how many calls came before these questions that a script about them leaves out."""
-    shown = {id(each) for each in leading_to_all(questions, asked)}
+    shown = {id(each) for each in Leading(questions).to_all(asked)}
     end = next((at for at, each in enumerate(questions) if each is asked[-1]), 0)
     return sum(each.verb in CALLS and id(each) not in shown for each in questions[:end])
 
@@ -318,59 +296,3 @@ def folded(lines: list[str]) -> list[str]:
 def about_the_world(question: Question) -> str:
     names = [name for group in question.arguments for name in group] or [question.name]
     return ABOUT_THE_WORLD[question.verb].format(", ".join(names))
-
-
-def leading_to_all(questions: list[Question], lasts: Sequence[Question]) -> list[Question]:
-    """Return in order these questions and all that lead to one of them."""
-    found = {id(each) for last in lasts for each in leading_to(questions, last)}
-    return [each for each in questions if id(each) in found]
-
-
-def leading_to(questions: list[Question], last: Question) -> list[Question]:
-    """Return in order the questions that made or changed anything the last one mentions."""
-    end = next(index for index, question in enumerate(questions) if question is last)
-    if last.verb in ABOUT_THE_WORLD:
-        acts = [each for each in questions[:end] if each.verb in ("call", "run", "set")]
-        return [*(leading_to(questions, acts[-1]) if acts else []), last]
-    needed = {place(value).number for value in last.values()}
-    before = -1
-    while len(needed) > before:  # what made them, what made that, and what changed any of these
-        before = len(needed)
-        for question in questions[:end]:
-            if _leads(question, needed):
-                needed |= {place(value).number for value in question.values()}
-    return [question for question in questions[:end] if _leads(question, needed)] + [last]
-
-
-def _leads(question: Question, needed: set[int]) -> bool:
-    if _makes(question, needed):
-        return question.verb not in LOOKS and question.verb not in SIGNS
-    if question.verb == "get" or question.verb in LOOKS or question.verb in SIGNS:
-        return False
-    touched = {
-        place(each).number
-        for value in question.values()
-        for each in with_owners(value)
-        if place(each).kind == "object"
-    }
-    return question.verb != "run" and bool(touched & needed)
-
-
-def with_owners(value: Any) -> Iterator[Any]:
-    """Yield something on the student's side, and each object of which it is an attribute, once.
-
-    An object may be an attribute of itself.
-    """
-    seen = set()
-    while isinstance(value, Asked) and place(value).number not in seen:
-        yield value
-        seen.add(place(value).number)
-        origin = place(value).origin
-        value = origin.target if origin is not None and origin.verb == "get" else None
-
-
-def _makes(question: Question, needed: set[int]) -> bool:
-    return any(
-        place(value).number in needed and place(value).kind == "object"
-        for value in remote_parts([question.answer])
-    )

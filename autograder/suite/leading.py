@@ -1,0 +1,96 @@
+"""What leads to a question (`Leading`): all that made or changed anything it mentions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from autograder.suite.questions import Asked, Question, place, remote_parts
+
+SIGNS = {
+    "eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "add": "+", "sub": "-",
+}  # fmt: skip
+# Questions about the surroundings of the student's objects, not about one of them.
+ABOUT_THE_WORLD = {
+    "files": "os.listdir()",
+    "read": "# the content of {}",
+    "draws": "# the draws of {}",
+    "calls": "# the calls of {}",
+}
+LOOKS = {
+    *ABOUT_THE_WORLD,
+    "value",
+    "str",
+    "repr",
+    "len",
+    "list",
+    "attributes",
+    "public",
+    "isinstance",
+    "issubclass",
+    "type",
+}
+
+
+class Link(NamedTuple):
+    """The numbers of the objects that a question mentions, and of those it made or may change."""
+
+    mentioned: set[int]
+    changed: set[int]
+
+
+class Leading:
+    """Finds what leads to any of these questions; each is looked at only once for that."""
+
+    def __init__(self, questions: Sequence[Question]) -> None:
+        self.questions = questions
+        self.at = {id(each): index for index, each in enumerate(questions)}
+        self.links = [link_of(each) for each in questions]
+
+    def to_all(self, lasts: Sequence[Question]) -> list[Question]:
+        """Return in order these questions and all that lead to one of them."""
+        found = {index for last in lasts for index in self._to(self.at[id(last)])}
+        return [self.questions[index] for index in sorted(found)]
+
+    def _to(self, last: int) -> list[int]:
+        """Return the places of a question, and of those that lead to it."""
+        question = self.questions[last]
+        if question.verb in ABOUT_THE_WORLD:
+            acts = [at for at in range(last) if self.questions[at].verb in ("call", "run", "set")]
+            return [*(self._to(acts[-1]) if acts else []), last]
+        needed = set(self.links[last].mentioned)
+        before = -1
+        while len(needed) > before:  # what made them, what made that, and what changed any of these
+            before = len(needed)
+            for mentioned, changed in reversed(self.links[:last]):
+                if not changed.isdisjoint(needed):
+                    needed |= mentioned
+        return [*(at for at in range(last) if not self.links[at].changed.isdisjoint(needed)), last]
+
+
+def link_of(question: Question) -> Link:
+    mentioned = {place(value).number for value in question.values()}
+    if question.verb in LOOKS or question.verb in SIGNS:
+        return Link(mentioned, set())
+    changed = {place(each).number for each in objects(remote_parts([question.answer]))}
+    if question.verb not in ("get", "run"):
+        owners = (each for value in question.values() for each in with_owners(value))
+        changed |= {place(each).number for each in objects(owners)}
+    return Link(mentioned, changed)
+
+
+def objects(values: Iterator[Any]) -> Iterator[Any]:
+    return (each for each in values if place(each).kind == "object")
+
+
+def with_owners(value: Any) -> Iterator[Any]:
+    """Yield something on the student's side, and each object of which it is an attribute, once.
+
+    An object may be an attribute of itself.
+    """
+    seen = set()
+    while isinstance(value, Asked) and place(value).number not in seen:
+        yield value
+        seen.add(place(value).number)
+        origin = place(value).origin
+        value = origin.target if origin is not None and origin.verb == "get" else None
