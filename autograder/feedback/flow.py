@@ -23,8 +23,8 @@ from autograder.feedback.suite_source import (
     Pick,
     SuiteSource,
     bindings_in,
-    parts_of,
     read,
+    results_of,
     span,
 )
 from autograder.suite.asking import Spot
@@ -162,12 +162,7 @@ class Flow:
             return self.feed(function.body, scope, pick)
         if isinstance(function, COMPREHENSIONS):
             return self._items(function, scope)
-        returned = [
-            self.feed(node.value, scope, pick)
-            for node in parts_of(function)
-            if isinstance(node, (ast.Return, ast.Yield, ast.YieldFrom))
-        ]
-        return latest(returned)
+        return latest([self.feed(each, scope, pick) for each in results_of(function)])
 
     def _made(self, node: ast.AST, scope: Scope, pick: Pick) -> Fed:
         """Return the steps behind an expression that is no question."""

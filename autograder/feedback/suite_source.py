@@ -147,6 +147,13 @@ def parts_of(function: ast.AST) -> Iterator[ast.AST]:
             waiting[:0] = ast.iter_child_nodes(node)
 
 
+@functools.cache
+def results_of(function: ast.AST) -> list[ast.expr | None]:
+    """Return what a function of a suite returns or yields, in the order of its lines."""
+    results = (ast.Return, ast.Yield, ast.YieldFrom)
+    return [each.value for each in parts_of(function) if isinstance(each, results)]
+
+
 def bindings_in(node: ast.AST) -> Iterator[tuple[str, Binding]]:
     """Yield the names to which one statement or expression gives a value."""
     if isinstance(node, ast.Assign):
