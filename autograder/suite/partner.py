@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from autograder.course.verdicts import SuiteError
@@ -20,7 +21,7 @@ class Partner:
         self._ahead: list[tuple[Any, ...]] | None = []  # to be sent first; None: it was asked
         self._is_released = False  # it may be another world's partner by now
 
-    @property
+    @functools.cached_property
     def actor(self) -> Actor:
         """The player, which is about to be asked."""
         if self._is_released:
@@ -29,10 +30,9 @@ class Partner:
             actor = self.stage.player()
             check_same(self.outline, actor.outline)
             self._actor = actor
-        if self._ahead is not None:
-            ahead, self._ahead = self._ahead, None
-            for question in ahead:
-                self._actor.ask_later(*question)
+        ahead, self._ahead = self._ahead, None
+        for question in ahead or ():
+            self._actor.ask_later(*question)
         return self._actor
 
     @property
@@ -57,3 +57,4 @@ class Partner:
         if self._actor is not None and not self._is_released:
             self.stage.release(self._actor)
         self._is_released = True
+        vars(self).pop("actor", None)
