@@ -197,8 +197,7 @@ class Case:
         self.log.steps.clear()
         if self.stage.shares_results:
             return
-        for world in players_of(self):
-            world.known.clear()
+        forget_players(self)
         for question in self.log.questions:
             question.raised = question.answer = question.whole = None
         self.log.questions.clear()
@@ -273,9 +272,13 @@ def apart(case: Case) -> Iterator[None]:
         case.files.update(files)
         case.laid_out.is_changed = is_changed
     finally:
-        for world in players_of(case):
-            world.known.clear()
+        forget_players(case)
         case._calls, case.programs, case.importer, case.chance = before
+
+
+def forget_players(case: Case) -> None:
+    for world in players_of(case):
+        world.known.clear()
 
 
 def players_of(case: Case) -> list[World]:

@@ -13,13 +13,7 @@ from typing import Any
 
 from autograder.suite.leading import ABOUT_THE_WORLD, LOOKS, SIGNS
 from autograder.suite.questions import Asked, Question, Replaced, place, remote_parts
-from autograder.suite.script import (
-    CALLS,
-    LIST,
-    Script,
-    folded,
-    within,
-)
+from autograder.suite.script import CALLS, LIST, Script, folded, within
 
 MOST_LINES = 60
 MOST_LINES_TO_READ = 12
