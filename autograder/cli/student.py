@@ -32,7 +32,7 @@ from autograder.system import surroundings
 from autograder.views import terminal
 from autograder.views.safe import one_line, safe
 
-WATCH_SECONDS = 0.5
+WATCH_SECONDS = 0.25  # between two looks
 
 
 @click.command()
@@ -169,17 +169,22 @@ def _script(result: Result, title: str) -> str:
 
 
 def _watch(folder: Path, task: int | None, isolation: str, every: bool) -> int:
-    """Check again whenever a file changes, until Ctrl-C."""
-    seen: dict[str, tuple[int, int]] | None = None
+    """Check again whenever a file changes, until Ctrl-C.
+
+    An editor empties a file before it writes it: what is checked has stayed alike for two looks.
+    """
+    checked: dict[str, tuple[int, int]] | None = None
+    before = _changes(folder)
     with contextlib.suppress(KeyboardInterrupt):
         while True:
             now = _changes(folder)
-            if now != seen:
-                seen = now
+            if now != checked and now == before:
+                checked = now
                 result = _checked(folder, task, isolation)
                 view = terminal.check_view(result, folder.resolve().name, every)
                 new_console().clear()
                 show(view.append("\nwaiting for a change; Ctrl-C ends\n", style="dim"))
+            before = now
             time.sleep(WATCH_SECONDS)
     return WELL
 
