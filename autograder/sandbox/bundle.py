@@ -8,7 +8,6 @@ there the player runs beside the suite, and checks are for practice.
 
 from __future__ import annotations
 
-import functools
 import marshal
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
@@ -28,12 +27,20 @@ PLACE_OF_PARTS = (("name", "code"),)  # the placeholder in bootstrap.py
 HEAD = MAGIC_NUMBER + bytes(12)  # the header of a .pyc that is not compared with its source
 
 
-@functools.cache
+written: list[Path] = []  # the player's file, once there is one
+
+
 def player_file() -> Path:
     """Return the path of the player's bytecode for this interpreter, written once.
 
     Raises LaunchError if it cannot be written.
     """
+    if not written:
+        written.append(_write())
+    return written[0]
+
+
+def _write() -> Path:
     content = bundled()
     try:
         target = folder_for_players() / "player.pyc"

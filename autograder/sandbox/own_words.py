@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import functools
 import os
 import select
 import subprocess
@@ -21,12 +20,20 @@ ANOTHER_BWRAP = (
 )
 
 
-@functools.cache
-def asked(program: str, *options: str) -> tuple[str, str]:
+heard: dict[tuple[str, ...], tuple[str, str]] = {}  # what each command has said
+
+
+def asked(*command: str) -> tuple[str, str]:
     """Return what a program prints for some options, and why that cannot be used, or "".
 
-    Each program is asked only once, even if it does not answer.
+    Each command is asked only once, even if it does not answer.
     """
+    if command not in heard:
+        heard[command] = _ask(*command)
+    return heard[command]
+
+
+def _ask(program: str, *options: str) -> tuple[str, str]:
     call = f"`{program} {options[0]}`"
     try:
         process = subprocess.Popen(

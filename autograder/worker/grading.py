@@ -15,6 +15,7 @@ from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.outline import read_outline
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
+from autograder.sandbox import handed_on
 from autograder.sandbox.launch import BUBBLEWRAP, clear_after
 from autograder.system import surroundings
 
@@ -131,6 +132,7 @@ class Grader:
                 "hints": self.assignment.hints,
                 "private": list(options.private),
                 "slot": self.slot,
+                "known": handed_on.known(),
             }
         )
         self._outline = []

@@ -15,24 +15,24 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from _pytest.assertion import rewrite
 
-from autograder.course.assignment import AssignmentError, read
+from autograder.course.assignment import AssignmentError
 from autograder.course.known import Known, read_known
 from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.course.verdicts import Refused
+from autograder.sandbox import handed_on
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.sandbox.starting import package_parts
 from autograder.stage.stage import Stage
 from autograder.system.cpu_time import CpuTime, TooLong, watched
 from autograder.worker.anew import begin_anew
 from autograder.worker.direct import Direct, direct
-from autograder.worker.exam import Exam, Setup, outline_record, task_of, test_id
+from autograder.worker.exam import Exam, outline_record, task_of, test_id
 from autograder.worker.judging import judge, note_unread
 from autograder.worker.notes import notes_on_files
 from autograder.worker.parts import Part, parts_of
@@ -41,6 +41,7 @@ from autograder.worker.patience import IN_ALL, UNREAD, reading, unlooked
 from autograder.worker.plugin import register, switches_of
 from autograder.worker.starting import (
     cache_of,
+    exam_of,
     is_own,
     leave,
     no_tests,
@@ -334,7 +335,7 @@ class Loop:
         error: BaseException | None = None
         try:
             part()
-        except (KeyboardInterrupt, pytest.exit.Exception):
+        except (KeyboardInterrupt, pytest.exit.Exception, LaunchError):
             raise
         except TooLong:
             assert self.exam.stage is not None
@@ -362,15 +363,9 @@ def main() -> None:
     own_process()
     signal.signal(signal.SIGTERM, leave)
     stay_on_one_core(setup.get("slot"))
-    assignment = replace(read(Path(setup["folder"])), hints=setup["hints"])
-    if setup["question_seconds"] is not None:
-        limits = replace(assignment.limits, question_seconds=setup["question_seconds"])
-        assignment = replace(assignment, limits=limits)
-    private = tuple(map(Path, setup["private"]))
-    level, fork = setup["isolation"], setup["fork"]
-    exam = Exam(
-        Setup(assignment, level, fork, private, setup["trace"], setup["slips"], setup["brief"])
-    )
+    handed_on.learn(setup["known"])
+    exam = exam_of(setup)
+    assignment = exam.assignment
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     sys.dont_write_bytecode = not is_own(assignment.folder)
     rewrite.get_cache_dir = cache_of

@@ -1,12 +1,15 @@
-"""How a worker's pytest session begins: its core, its signals, its arguments."""
+"""How a worker's pytest session begins: its core, its exam, its signals, its arguments."""
 
 from __future__ import annotations
 
 import hashlib
 import os
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from autograder.course.assignment import SUITES, Assignment
+from autograder.course.assignment import SUITES, Assignment, read
+from autograder.worker.exam import Exam, Setup
 
 UNUSED = [
     "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "legacypath",
@@ -24,6 +27,19 @@ def stay_on_one_core(slot: int | None) -> None:
     if hasattr(os, "sched_setaffinity"):
         cores = sorted(os.sched_getaffinity(0))
         os.sched_setaffinity(0, {cores[(os.getpid() if slot is None else slot) % len(cores)]})
+
+
+def exam_of(setup: dict[str, Any]) -> Exam:
+    """Return what judges submissions as the Grader has asked for; raise AssignmentError."""
+    assignment = replace(read(Path(setup["folder"])), hints=setup["hints"])
+    if setup["question_seconds"] is not None:
+        limits = replace(assignment.limits, question_seconds=setup["question_seconds"])
+        assignment = replace(assignment, limits=limits)
+    private = tuple(map(Path, setup["private"]))
+    level, fork = setup["isolation"], setup["fork"]
+    return Exam(
+        Setup(assignment, level, fork, private, setup["trace"], setup["slips"], setup["brief"])
+    )
 
 
 def leave(number: int, frame: object) -> None:

@@ -226,7 +226,7 @@ def test_without_bubblewrap_the_doctor_says_how_to_get_it():
 @pytest.fixture
 def another_bwrap(monkeypatch, tmp_path):
     """Return what puts a script in the place of bwrap."""
-    caches = (bubblewrap.bubblewrap_program, bubblewrap.drops_root, own_words.asked)
+    caches = (bubblewrap.bubblewrap_program, bubblewrap.drops_root)
 
     def put(script: str) -> Path:
         program = tmp_path / "bwrap"
@@ -234,13 +234,16 @@ def another_bwrap(monkeypatch, tmp_path):
         program.chmod(0o755)
         monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
         monkeypatch.setattr(own_words, "SECONDS", 1.0)
-        for each in caches:
-            each.cache_clear()
+        forget()
         return program
 
+    def forget() -> None:
+        own_words.heard.clear()
+        for each in caches:
+            each.cache_clear()
+
     yield put
-    for each in caches:
-        each.cache_clear()
+    forget()
 
 
 @pytest.mark.parametrize(
