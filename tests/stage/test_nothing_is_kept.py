@@ -5,9 +5,14 @@ Each case counts its own calls somewhere; the answer is 1 in each test and in ea
 
 from __future__ import annotations
 
-import pytest
-from small_course import BEST, BUBBLEWRAP, Course
+import os
+import sys
+import time
 
+import pytest
+from small_course import BEST, BUBBLEWRAP, FORKED, PROCESS, Course, Way
+
+from autograder.sandbox.player.sources import RISKY_NAMES
 from autograder.sandbox.starting import CAN_FORK
 
 pytestmark = pytest.mark.skipif(not CAN_FORK, reason="players are forked on Linux alone")
@@ -1089,6 +1094,48 @@ def test_no_call_counts_those_of_another_test(course: Course, name: str):
 def test_no_program_counts_the_runs_of_another(programs: Course, name: str):
     code = f"{IN_PYTHONS[name]}\nprint(f'n={{count()}}.')\n"
     assert set(programs.verdicts(BEST, code).values()) == {"passed"}
+
+
+def test_what_sets_something_of_the_process_is_known():
+    """A function of a later Python, too."""
+    of_files = {"setxattr"}
+    others = {"chroot", "unshare", "initgroups", "login_tty", "nice", "umask"}
+    names = {name for module in (os, sys, time) for name in dir(module)}
+    setting = {name for name in names if name.startswith("set")} | others
+    assert setting - of_files <= RISKY_NAMES
+
+
+@pytest.mark.parametrize("way", FORKED, ids=str)
+@pytest.mark.parametrize("name", ["comm", "oom_score_adj", "coredump_filter", "timerslack_ns"])
+def test_no_call_finds_what_another_has_set_of_its_process(course: Course, way: Way, name: str):
+    """Where the kernel shows a process its own settings, and it may write them."""
+    code = f"""
+    import os
+    def count():
+        was = open("/proc/self/{name}").read()
+        try:
+            open("/proc/self/{name}", "w").write("9")
+        except OSError:
+            return 1
+        return 1 if was != open("/proc/self/{name}").read() else 2
+    """
+    assert set(course.verdicts(way, code).values()) == {"passed"}
+
+
+def test_no_call_finds_which_user_another_has_become(course: Course):
+    code = """
+    import os
+    def count():
+        n = os.getegid() + 1
+        try:
+            os.setegid(n)
+        except OSError:
+            return 1
+        return n
+    """
+    if os.getegid() != 0:
+        pytest.skip("only root can become another")
+    assert set(course.verdicts(PROCESS, code).values()) == {"passed"}
 
 
 def test_ordinary_answers_still_share_a_player(course: Course):

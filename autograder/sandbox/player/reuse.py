@@ -34,6 +34,10 @@ if TYPE_CHECKING:
 
 FOUND_IN_QUIET = {"posixpath", "ntpath", "stat"}  # modules that keep nothing either
 MOST_ENDINGS = 4  # times that what ends may leave more that has to end
+# Anybody may write the first one, where any can be written.
+SETTINGS = [
+    f"/proc/self/{name}" for name in ("timerslack_ns", "comm", "oom_score_adj", "coredump_filter")
+]
 DEFINED_LIMIT = 200  # names of one module or class that are sent in advance
 
 
@@ -46,7 +50,7 @@ class Reuse:
         self.scripting = scripting
         self.sources = Sources(self.finder.names)  # those of imported modules
         self.all_sources = Sources(self.finder.names)
-        self.at_start: tuple[int, int, list[FileId]] | None = None  # before any import
+        self.at_start: tuple[int, int, list[FileId], list[bytes]] | None = None  # before any import
         self.first_handles = 0
         self.first_seeds: list[int] = []
         self.kept: Kept | None = None
@@ -278,10 +282,11 @@ class Reuse:
         return '["d"%s]' % "".join("," + each for each in found)
 
 
-def what_a_fork_loses() -> tuple[int, int, list[FileId]]:
+def what_a_fork_loses() -> tuple[int, int, list[FileId], list[bytes]]:
     """Return what a fork loses or shares: how many threads and open files there are, and which.
 
-    If files cannot be counted, the number is the first free descriptor, which changes with each.
+    The last are what is set of this process.  If files cannot be counted, the number is the first
+    free descriptor, which changes with each.
     """
     try:
         # A new kernel gives the count as the size; an older one gives 0.
@@ -290,4 +295,17 @@ def what_a_fork_loses() -> tuple[int, int, list[FileId]]:
         files = os.dup(0)
         os.close(files)
     # Mostly these are all of them: they are given the lowest free numbers.
-    return len(sys._current_frames()), files, list(map(identity, range(files)))
+    return len(sys._current_frames()), files, list(map(identity, range(files))), settings()
+
+
+def settings() -> list[bytes]:
+    """Return what a process can set of itself below /proc; nothing where it cannot."""
+    found = []
+    for name in SETTINGS if os.access(SETTINGS[0], os.W_OK) else ():
+        try:
+            file = os.open(name, os.O_RDONLY)
+        except OSError:  # an older kernel has fewer
+            continue
+        found.append(os.read(file, 100))
+        os.close(file)
+    return found

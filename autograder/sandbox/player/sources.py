@@ -44,6 +44,11 @@ RISKY_NAMES = TRACES | REBINDS | frozenset((
     "get_type_hints", "ForwardRef", "singledispatch", "singledispatchmethod", "global_enum",
     "_convert_", "_simple_enum", "_stream", "_old_targets", "make_dataclass", "redirect_stdout",
     "redirect_stderr", "get_overloads", "monitoring", "intern",
+    # These set, or show, what the kernel or the interpreter keeps of a process.
+    "setuid", "seteuid", "setreuid", "setresuid", "setgid", "setegid", "setregid", "setresgid",
+    "setgroups", "initgroups", "setns", "unshare", "chroot", "login_tty", "getunicodeinternedsize",
+    "activate_stack_trampoline", "is_stack_trampoline_active", "set_lazy_imports",
+    "set_lazy_imports_filter",
 ))  # fmt: skip
 # Names that start other processes; `fork` and its like are among the risky ones.
 STARTING = frozenset(("system", "startfile", "posix_spawnp")) | {
