@@ -1,24 +1,27 @@
 """Canvas's downloads: `<name>[_LATE]_<user id>_<attachment id>_<file>`, all in one folder.
 
 The name is the student's or the group's without blanks and signs, and empty if Canvas can write
-none of its letters.  A file that was handed in
-again is called `cards-1.py`: Canvas did that, and so it costs nothing.  What was typed into the
-page is `..._text.html`, an address `..._link.html`.
+none of its letters.  It may end in a number, such as another's id: see `_told`.  A file that was
+handed in again is called `cards-1.py`: Canvas did that, and so it costs nothing.  What was typed
+into the page is `..._text.html`, an address `..._link.html`.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from autograder.course.result import TEST_STUDENT
 from autograder.downloads.reading import HandedIn, Look, Reading, plain
 from autograder.intake.names import resembles
 
-NAMED = re.compile(
-    r"(?:(?P<first>LATE_)?anon_(?P<anon>[A-Za-z0-9]+)|(?P<name>.*?)(?P<late>_LATE)?_(?P<user>\d+))"
+WITH_LONGER = (  # with so many characters of a name at least
+    r"(?:(?P<first>LATE_)?anon_(?P<anon>[A-Za-z0-9]+)"
+    r"|(?P<name>.{%d,}?)(?P<late>_LATE)?_(?P<user>\d+))"
     r"_(?:(?P<attachment>\d+)_(?P<file>.+)|(?P<typed>text|link)\.html)"
 )
+NAMED = re.compile(WITH_LONGER % 0)
 TEST_NAME = "studenttest"  # what Canvas makes of the name of its test student
 AGAIN = re.compile(r"(.+)-\d{1,3}(\.\w+)")
 
@@ -36,8 +39,9 @@ def recognise(look: Look) -> bool:
 
 def read(look: Look) -> Reading:
     reading = Reading()
+    known = _names_of([*look.files, *look.folders])
     for name in look.files:
-        found = NAMED.fullmatch(name)
+        found = _told(name, known)
         if found is None:
             reading.leave_out(
                 name,
@@ -54,7 +58,7 @@ def read(look: Look) -> Reading:
                 called = found["name"] or ""
                 student.goes_back = called, name[len(called) : found.start("file")]
     for name in look.folders:
-        _unpacked(name, look, reading)
+        _unpacked(name, _told(name, known), look, reading)
     for student in reading.students.values():
         if student.files or student.folders:
             student.why_not = ""
@@ -64,9 +68,41 @@ def read(look: Look) -> Reading:
     return reading
 
 
-def _unpacked(name: str, look: Look, reading: Reading) -> None:
-    """Enter a folder that somebody has unpacked from a student's zip, in the place of that."""
+def _readings(name: str) -> Iterator[re.Match[str]]:
+    """Yield the ways to read a name of Canvas's, that with the shortest name of a student first."""
     found = NAMED.fullmatch(name)
+    while found is not None:
+        if found["user"] is None:
+            yield found
+            return
+        if not found["name"].endswith("_LATE"):
+            yield found
+        found = re.fullmatch(WITH_LONGER % (len(found["name"]) + 1), name)
+
+
+def _names_of(files: list[str]) -> dict[str, str]:
+    """Return what students are called, by their ids, where a file can be read in one way only."""
+    known = {}
+    for name in files:
+        found, *others = [*_readings(name), None]
+        if found is not None and found["user"] and others == [None]:
+            known[found["user"]] = found["name"]
+    return known
+
+
+def _told(name: str, known: Mapping[str, str]) -> re.Match[str] | None:
+    """Return how a name is to be read: `a_200_55_9_cards.py` is no file of 200's if that is b.
+
+    known: see `_names_of`.
+    """
+    for found in _readings(name):
+        if known.get(found["user"], found["name"]) == found["name"]:
+            return found
+    return None
+
+
+def _unpacked(name: str, found: re.Match[str] | None, look: Look, reading: Reading) -> None:
+    """Enter a folder that somebody has unpacked from a student's zip, in the place of that."""
     if found is None or not found["file"]:
         reading.leave_out(
             name,

@@ -148,6 +148,24 @@ def test_a_number_that_belongs_to_the_name_stays(tmp_path):
         assert "what is there: cards-3.py" in notes(found, assignment, "1")[0]
 
 
+@pytest.mark.parametrize("late", ["", "_LATE"])
+def test_a_name_that_ends_in_anothers_id_takes_nothing_from_that_student(opened, assignment, late):
+    """Canvas lets students choose what they are called, and a number at the end stays."""
+    files = {
+        f"roe{late}_200_9001_cards (2).py": CARDS,
+        "mallory_200_55_9002_cards.py": b"# not Roe's\n",
+        "mallory_200_55_9003_more.py": b"",
+        "moe_61_9004_12_notes.py": b"",  # the student's own numbers
+        "moe_61_9005_cards.py": CARDS,
+    }
+    with opened(files) as found:
+        read = {entry.student: read_entry(entry, assignment) for entry in found.submissions}
+        assert found.names == {"200": "roe", "55": "mallory_200", "61": "moe"}
+    assert read["200"].files == {"cards.py": CARDS}
+    assert read["55"].files == {"cards.py": b"# not Roe's\n", "more.py": b""}
+    assert read["61"].files == {"cards.py": CARDS, "12_notes.py": b""}
+
+
 def test_what_was_typed_into_canvas_is_not_graded_as_nothing(opened, assignment):
     files = {
         "doejane_101_text.html": b"<p>print()",
