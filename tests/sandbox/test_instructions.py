@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from autograder.protocol import QUIET, TAME
-from autograder.sandbox.player.instructions import names_in
+from autograder.sandbox.player.instructions import CLASS_COMPARED, CLASS_OF, names_in
 from autograder.sandbox.player.sources import IN_TAME, Sources, are_harmless
 
 GUARDED = """
@@ -111,6 +111,78 @@ def test_who_changes_a_special_attribute_hides_something(line: str):
 def test_names_of_slots_and_annotations_are_names():
     assert "__defaults__" in compiled("class Card:\n    __slots__ = ('__defaults__',)\n")[0]
     assert "__defaults__" in compiled("class Card:\n    __defaults__: tuple\n")[0]
+
+
+LEAVES_NO_CLASS = [
+    "type(x) is int",
+    "assert type(x.a.b) is not cards.Card and y",
+    "def f(x): return type(x) is Card",
+    "def f(x): return type(x).__name__.lower() + x.__class__.__name__",
+    "def f(x): return x.__class__ is Card",
+    "f(type(x) is int)",
+    "(f if c else type)(x) is int",
+    "class A:\n def f(self): return type(self) is A and super().f()",
+]
+COMPARES_A_CLASS = [
+    "if type(x) == int: pass",
+    "def f(x): return type(x) != Card",
+    "type(x) in (int, float)",
+    "def f(x): return type(x) not in (int, cards.Card)",
+    "type(x) < y",
+]
+KEEPS_A_CLASS = [
+    "type",
+    "kind = type(x)",
+    "kind = x.__class__",
+    "[type(x), a is b]",
+    "def f(x, y): return [type(x), x is y]",
+    "type(x) is f(y)",
+    "type(x) in [int, f()]",
+    "def f(y): return type(x) is f(y)",
+    "type(x) is type(y)",
+    "type(x) is y < z",
+    "type(x).__doc__",
+    "type(x)()",
+    "x.__class__()",
+    "x.__class__ = C",
+    "type(x).n = 1",
+    "type(x).__name__ = 'a'",
+    "type = 3",
+    "del type",
+    "def f():\n global type\n type = f",
+    "import type",
+    "from a import type",
+    "a.type = f",
+    "a.type(x) is int",
+    "f(type, x)",
+    "kind = type(x) if a is b else c",
+    "type('A', (), {})",
+    "def f(*x): return type(*x) is int",
+    "def f(x): return type(x=x) is int",
+    "def f(type): return type(x) is int",
+    "@type\ndef f(): pass",
+    "type(x) is int\nkind = type(x)",
+    "def f(x): return type(x) is int\ndef g(x): return type(x)",
+]
+
+
+@pytest.mark.parametrize("text", LEAVES_NO_CLASS)
+def test_who_only_asks_which_class_it_is_gets_hold_of_none(text: str):
+    assert compiled(text)[0].isdisjoint({*CLASS_OF, CLASS_COMPARED})
+
+
+@pytest.mark.parametrize("text", COMPARES_A_CLASS)
+def test_a_class_that_is_compared_is_had_by_who_says_what_equals_it(text: str):
+    assert compiled(text)[0].isdisjoint(CLASS_OF)
+    sources = Sources({"cards"})
+    assert are_self_contained(sources, text) and not sources.ask_for_classes()
+    are_self_contained(sources, "class Card:\n    def __eq__(self, other): return True\n")
+    assert sources.ask_for_classes()
+
+
+@pytest.mark.parametrize("text", KEEPS_A_CLASS)
+def test_who_may_keep_a_class_is_known(text: str):
+    assert not compiled(text)[0].isdisjoint(CLASS_OF)
 
 
 def are_self_contained(sources: Sources, text: str) -> bool:

@@ -922,6 +922,35 @@ def count():
     except AttributeError: k.n = 1
     return k.n
 """,
+    "an attribute of a class that was only compared": """
+import random, sys
+class Takes:
+    def __eq__(self, other):
+        self.kind = other
+        return True
+def count():
+    takes = Takes()
+    assert type(sys.stdout) == takes
+    k = takes.kind
+    try: k.n += 1
+    except AttributeError: k.n = 1
+    return k.n
+""",
+    "an attribute of a class that was looked for among others": """
+import random, sys
+class Takes:
+    def __ne__(self, other): return True
+    def __eq__(self, other):
+        self.kind = other
+        return False
+def count():
+    takes = Takes()
+    assert type(sys.stdout) not in (int, takes)
+    k = takes.kind
+    try: k.n += 1
+    except AttributeError: k.n = 1
+    return k.n
+""",
     "an attribute of a property's function": """
 import pathlib
 def count():

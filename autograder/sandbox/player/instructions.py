@@ -7,7 +7,7 @@ Words used here.  step: an instruction, with its place and its argument.  guarde
 from __future__ import annotations
 
 import sys
-from opcode import EXTENDED_ARG, hasjabs, hasjrel, opmap
+from opcode import EXTENDED_ARG, hasjabs, hasjrel, hasname, opmap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,6 +37,24 @@ GLOBALS = {opmap[name]: 0 for name in ("STORE_GLOBAL", "DELETE_GLOBAL")}
 BINDS = {opmap[name]: 0 for name in ("STORE_NAME", "DELETE_NAME")} | GLOBALS
 CHANGES = frozenset((*GLOBALS, *STORES))
 VARIABLES = {**BINDS, LOAD_NAME: 0, opmap["LOAD_GLOBAL"]: 1}
+# Where a name stands in the argument of any operation that has one.
+OF_NAMES = {**VARIABLES, **READS, **STORES, **IMPORTS, opmap["IMPORT_FROM"]: 0}
+WITH_NAME = frozenset(hasname)
+CALL, LOAD_ATTR, LOAD_GLOBAL = opmap["CALL"], opmap["LOAD_ATTR"], opmap["LOAD_GLOBAL"]
+BUILD_TUPLE, IS_OP = opmap["BUILD_TUPLE"], opmap["IS_OP"]
+COMPARE_OP, CONTAINS_OP = opmap["COMPARE_OP"], opmap["CONTAINS_OP"]
+# These put one value on the stack, and run nothing.
+LOADS = frozenset(
+    opmap[name]
+    for name in (
+        "LOAD_FAST", "LOAD_FAST_CHECK", "LOAD_FAST_BORROW", "LOAD_DEREF", "LOAD_CONST",
+        "LOAD_SMALL_INT", "LOAD_NAME",
+    )
+    if name in opmap
+)  # fmt: skip
+BESIDE_CALL = frozenset(opmap[name] for name in ("PUSH_NULL", "PRECALL") if name in opmap)
+CLASS_OF = frozenset(("type", "__class__"))  # with these, code asks an object for its class
+CLASS_COMPARED = ".class"  # is among the names of code that compares one by `==` or `in`
 # Special names of what can be changed in place.
 LISTS = frozenset(("__all__", "__slots__", "__annotations__"))
 NAME_STORED = ".name"  # is among the names of code that stores an attribute `name`
@@ -56,7 +74,7 @@ def names_in(code: Any) -> list[Any]:
     module, waiting = code, [(code, False)]
     while waiting:
         code, is_later = waiting.pop()
-        names.update(code.co_names, code.co_varnames)
+        names.update(names_of(code), code.co_varnames)
         operations = code.co_code[::2]
         if MATCH_CLASS in operations:  # the attributes in its patterns are constants
             names.update(texts_in(code.co_consts))
@@ -83,6 +101,71 @@ def names_in(code: Any) -> list[Any]:
             if type(each) is type(code):
                 waiting.append((each, is_later or at in later))
     return [names, imported, hides, imported - at_once]
+
+
+def names_of(code: Any) -> set[str]:
+    """Return the names that some code uses, but `type` and `__class__` only if it keeps a class.
+
+    `type(card) is Card` and `type(card).__name__` leave nobody a class to change.
+    """
+    names = set(code.co_names)
+    if names.isdisjoint(CLASS_OF):
+        return names
+    steps = [step for step in steps_of(code) if step[1] not in BESIDE_CALL]
+    compared, kept = False, set()
+    for at, (_, operation, argument) in enumerate(steps):
+        if operation not in WITH_NAME:
+            continue
+        if operation not in OF_NAMES:
+            return names
+        name = code.co_names[argument >> OF_NAMES[operation]]
+        if name in CLASS_OF:
+            use = use_of_class(steps, at, name, code)
+            compared = compared or use == COMPARE_OP
+            if use not in (IS_OP, COMPARE_OP):
+                kept.add(name)
+    return (names - CLASS_OF) | kept | ({CLASS_COMPARED} if compared else set())
+
+
+def use_of_class(steps: list[Step], at: int, name: str, code: Any) -> int:
+    """Return IS_OP if a class is only compared by `is`, or its name is asked for; 0 if it is kept.
+
+    COMPARE_OP: it is compared by `==`, or with the parts of a tuple.
+    at: where `name`, one of CLASS_OF, is loaded.
+    """
+    if name == "type":
+        at = after_value(steps, at + 1) if steps[at][1] in VARIABLES else 0
+        if not at or steps[at][1:] != (CALL, 1):
+            return 0
+    elif steps[at][1] != LOAD_ATTR or is_method(steps[at]):
+        return 0
+    at += 1
+    if steps[at][1] == LOAD_ATTR and not is_method(steps[at]):
+        return IS_OP if named_by(READS, steps[at : at + 1], code) == ["__name__"] else 0
+    count = 0
+    while after := after_value(steps, at):
+        at, count = after, count + 1
+    _, operation, argument = steps[at]
+    if count == 1 and operation in (IS_OP, COMPARE_OP):
+        return operation
+    is_tuple = count and operation == BUILD_TUPLE and argument == count
+    return COMPARE_OP if is_tuple and steps[at + 1][1] == CONTAINS_OP else 0
+
+
+def after_value(steps: list[Step], at: int) -> int:
+    """Return the place after a value that is loaded at a place, with its attributes; else 0."""
+    _, operation, argument = steps[at]
+    if operation not in LOADS and not (operation == LOAD_GLOBAL and not argument & 1):
+        return 0
+    at += 1
+    while steps[at][1] == LOAD_ATTR and not is_method(steps[at]):
+        at += 1
+    return at
+
+
+def is_method(step: Step) -> bool:
+    """Return whether LOAD_ATTR loads a method together with its object, to be called."""
+    return bool(READS[LOAD_ATTR] and step[2] & 1)
 
 
 def may_hide(special: list[str], operations: bytes) -> bool:

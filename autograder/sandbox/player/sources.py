@@ -6,7 +6,7 @@ import sys
 
 from autograder.protocol import QUIET, REBINDS, TAME, TRACES
 
-from .instructions import NAME_STORED, is_special
+from .instructions import CLASS_COMPARED, CLASS_OF, NAME_STORED, is_special
 
 # The special methods that a class may define; below, also the special names without effect.
 SPECIAL_METHODS = frozenset((
@@ -59,7 +59,8 @@ CLASSES_FOUND = frozenset((
     "__future__", "sys", "os", "random", "math", "string", "itertools", "operator", "time", "copy",
     "bisect", "heapq", "abc", "typing", "io", "functools",
 ))  # fmt: skip
-CLASS_OF = frozenset(("type", "__class__"))
+# With these, an object is handed the class that it is compared with.
+COMPARING = frozenset(("__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"))
 # Ways to a class whose special methods only a text names.  `copy` would let them set anything.
 MAKERS = CLASS_OF | {"ABCMeta", "EnumMeta", "EnumType"}
 # Modules that tame ones hold under these names, in some version of Python.
@@ -92,6 +93,8 @@ class Sources:
         self.imported |= imported
         self.noisy |= {name for name in imported if not self.is_quiet(name)}
         self.named |= names
+        if CLASS_COMPARED in self.named and not self.named.isdisjoint(COMPARING):
+            self.named |= CLASS_OF
         return is_harmless and not self.may_copy_specially() and not self.may_name_fields()
 
     def is_quiet(self, name: str) -> bool:
