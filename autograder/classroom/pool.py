@@ -16,6 +16,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -203,19 +204,35 @@ class LocalPool:
             return
 
     def _serve(self, desk: Desk, todo: Iterator[Entry], work: Work) -> None:
+        """Grade until nothing is left.
+
+        Meanwhile a clerk reads the next submission and stores the last result, so that the worker
+        never waits for either.
+        """
         try:
-            while not self._stop.is_set():
-                with self._taking:
-                    entry = next(todo, None)
-                if entry is None:
-                    return
-                found = work.begin(entry)
-                if isinstance(found, Submission):
-                    found = work.end(found, desk.grade(found))
-                self._done.put(found)
+            with ThreadPoolExecutor(1) as clerk:
+                following = clerk.submit(self._next, todo, work)
+                while not self._stop.is_set() and (found := following.result()) is not None:
+                    following = clerk.submit(self._next, todo, work)
+                    if isinstance(found, Submission):
+                        clerk.submit(self._end, work, found, desk.grade(found))
+                    else:
+                        self._done.put(found)
         except Stopped:
             pass
         except BaseException as error:
             self._done.put(error)
         finally:
             desk.close()
+
+    def _next(self, todo: Iterator[Entry], work: Work) -> Submission | Row | None:
+        """Return the next submission to grade, or the row of one; None if the run is over."""
+        with self._taking:
+            entry = None if self._stop.is_set() else next(todo, None)
+        return None if entry is None else work.begin(entry)
+
+    def _end(self, work: Work, submission: Submission, graded: Result | Fault) -> None:
+        try:
+            self._done.put(work.end(submission, graded))
+        except BaseException as error:
+            self._done.put(error)

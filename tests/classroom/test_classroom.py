@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import tracemalloc
 from dataclasses import replace
@@ -648,6 +649,41 @@ def test_a_crash_is_confirmed_before_it_counts(room, fake):
     assert sorted(fake.graded) == ["ada", "ada", "rose", "rose"]
     assert {test.status for test in room.stored("rose").tests if not test.manual} == {"crashed"}
     assert room.stored("ada").score == 2
+
+
+def test_a_worker_waits_for_no_storing_and_no_reading(room, fake, monkeypatch):
+    """While bo is graded, ada's result is stored and cleo's submission is read."""
+    begun, both, done = threading.Event(), threading.Event(), []
+    grade, store, take = fake.grade, classroom_run.store_result, classroom_run.read_entry
+
+    def graded(self, submission):
+        result = grade(self, submission)
+        if submission.student == "bo":
+            begun.set()
+            both.wait(5)
+        return result
+
+    def note() -> None:
+        done.append(begun.wait(5))
+        if len(done) == 2:
+            both.set()
+
+    def storing(place, result):
+        store(place, result)
+        if result.student == "ada":
+            note()
+
+    def reading(entry, assignment):
+        if entry.student == "cleo":
+            note()
+        return take(entry, assignment)
+
+    monkeypatch.setattr(fake, "grade", graded)
+    monkeypatch.setattr(classroom_run, "store_result", storing)
+    monkeypatch.setattr(classroom_run, "read_entry", reading)
+    room.put(ada=ALL, bo=ALL, cleo=ALL)
+    assert room.grade(workers=1).all_well
+    assert done == [True, True]
 
 
 def test_a_pool_that_breaks_keeps_what_is_finished_and_says_why(room):
