@@ -32,7 +32,7 @@ from autograder.report.seen import seen
 
 SEED = 7
 SLUGS = ("hidden_card_21", "blackjack_classes", "single_player_21")
-ANSWERS, KINDS, STUDENTS = 6, 12, 120
+ANSWERS, KINDS, STUDENTS = 6, 12, 300
 LEAST_SPOTS = 3  # answers that a kind is put into
 MOST = 3  # kinds in one submission
 LEAST = 0.9
@@ -100,7 +100,8 @@ def answers_for(spots: Spots) -> list[Answer]:
 def real(spots: Spots, answers: Iterable[Answer]) -> Spots:
     """Return the spots in these answers that hold the mistake: just the tests of its record fail.
 
-    Elsewhere the same edit may change nothing, or something else.
+    Elsewhere the same edit may change nothing, or something else, or make a slip that is mended,
+    such as an import that is missing.
     """
     alone = {
         Student(each.slug, answer.folder, f"{each} in {answer}", ((kind, each),)): answer
@@ -112,7 +113,9 @@ def real(spots: Spots, answers: Iterable[Answer]) -> Spots:
     found: Spots = defaultdict(dict)
     for student, answer in alone.items():
         [(kind, each)] = student.made
-        if set(graded.results[student].result().failing()) == set(each.record.fails):
+        result = graded.results[student].result()
+        is_mended = any(test.slip for test in result.tests)
+        if set(result.failing()) == set(each.record.fails) and not is_mended:
             found[kind][answer] = each
     return found
 

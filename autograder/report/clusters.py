@@ -130,7 +130,7 @@ def _hint(everybody: Sequence[Seen], facts: Sequence[Fact], students: Sequence[i
     """Return the known mistake behind the facts of a cluster.
 
     If another one gives some of these answers, too, it is that of most answers that were recognised
-    in the students of the cluster.
+    in the students of the cluster; in the class, if they were in less than half of the students.
     """
     own = max((text for test, text in facts if not test), default="")
     answers = {(test, fact) for test, fact in facts if test and fact}
@@ -142,13 +142,17 @@ def _hint(everybody: Sequence[Seen], facts: Sequence[Fact], students: Sequence[i
     }
     if own or len(told) < 2:
         return own or max(told, default="")
-    known = Counter(
-        outcome.known
-        for at in students
-        for test, fact in answers
-        if (outcome := everybody[at].outcome(test)).fact == fact and outcome.known
-    )
+    recognised = [_recognised(answers, everybody[at]) for at in students]
+    if 2 * sum(map(bool, recognised)) < len(recognised):
+        recognised = [_recognised(answers, each) for each in everybody]
+    known = Counter(hint for each in recognised for hint in each)
     return next((hint for hint, count in known.items() if 2 * count > known.total()), "")
+
+
+def _recognised(answers: Iterable[Fact], student: Seen) -> list[str]:
+    """Return the known mistakes that explain some answers, if a student gave them."""
+    outcomes = ((student.outcome(test), fact) for test, fact in answers)
+    return [each.known for each, fact in outcomes if each.fact == fact and each.known]
 
 
 def _example(

@@ -268,6 +268,14 @@ def test_a_cluster_has_the_hint_of_most_answers_that_were_recognised():
         assert cluster.hint == "Count."
 
 
+def test_where_few_were_told_anything_the_hint_is_that_of_all_who_gave_these_answers():
+    """Those who were told the mistake are found apart; of the others a few were told another."""
+    mine, untold = known_student("Count.", "a", a="1"), student(a="1")
+    other = known_student("Sort.", "ab", a="1", b="2")
+    clusters = found(*[mine] * 6, *[untold] * 7, *[other] * 3, *[student()] * 20)
+    assert [each.students for each in clusters if each.hint == "Count."] == [tuple(range(13))]
+
+
 def test_who_passes_the_tests_of_a_cluster_is_in_it_only_if_told_its_hint():
     """Another cluster of this hint, with other tests, was merged with it."""
     mine, theirs = known_student("Count.", "a", a="1"), known_student("Count.", "b", b="2")
