@@ -77,6 +77,12 @@ CAUSES = {
     ),
 }
 
+# What other languages write; Python's own words for it speak of a colon, or of nothing.
+ELSE_IF = re.compile(r"(else\s+if|elseif|elsif)\b")
+ONE_WORD = "In Python else and if are one word here: elif."
+ELSE_CONDITION = re.compile(r"else\b\s*[^:\s][^:]*:(\s*#.*)?")
+NO_CONDITION = "After else comes its colon at once; elif takes a condition."
+
 # What git writes around two versions of the same lines; Python stops at any of these, in any words.
 CONFLICT = re.compile(r"(?:<{7}|={7}|>{7}|\|{7})(?:\s|$)")
 TWO_VERSIONS = (
@@ -188,6 +194,10 @@ def syntax_fault(name: str, text: str, kind: str, words: str, line: int, column:
             note.append(" " * before + "^")
     if CONFLICT.match(whole):
         return "\n    ".join([*note, TWO_VERSIONS])
+    if kind == "SyntaxError" and ELSE_IF.match(shown):
+        return "\n    ".join([*note, ONE_WORD])
+    if words == "expected ':'" and ELSE_CONDITION.fullmatch(shown):
+        return "\n    ".join([*note, NO_CONDITION])
     is_open = shown.count("(") != shown.count(")")
     if words == "invalid syntax" and BLOCK.fullmatch(shown) and not is_open:
         words = "expected ':'"
