@@ -25,6 +25,7 @@ from autograder.system.plain_files import read_plain
 from autograder.worker import grading
 
 HIGHEST_SEARCH = 3
+MOST_BELOW = 3  # assignments named to whoever stands above them
 MOST_SETTINGS = 100_000  # bytes of an assignment.toml
 LONGEST_SLUG = 60
 FRESH = f"take {TESTS}/ from a fresh copy"
@@ -61,8 +62,23 @@ def student_folder(path: Path) -> Path:
             return path if path.is_dir() and folder == start else folder
     raise NoWork(
         f"{path} is not an assignment's folder: it has no {TESTS}/{assignments.FILE};"
-        " go to the folder you were given, or make one with `cardkit start SLUG`"
+        f" go to the folder you were given{_below(path)}, or make one with `cardkit start SLUG`"
     )
+
+
+def _below(path: Path) -> str:
+    """Return ", here game or war": the assignments' folders that lie in this one, or ""."""
+    try:
+        found = [
+            path / each.name
+            for each in sorted(path.iterdir())
+            if (each / TESTS / assignments.FILE).is_file()
+        ]
+    except OSError:
+        return ""
+    if not found or len(found) > MOST_BELOW:
+        return ""
+    return f", here {' or '.join(map(str, found))}"
 
 
 def suite_of(folder: Path, isolation: str = launch.PROCESS) -> Suite:

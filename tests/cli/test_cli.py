@@ -195,6 +195,17 @@ def test_a_wrong_check_is_told_what_is_right(cardkit, mine, arguments, sentence)
     assert ran.status == 2 and sentence in ran.err and ran.out == ""
 
 
+def test_a_check_above_the_folder_names_the_folder(cardkit, mine):
+    """Where several are meant, each is named; a path is written as one that can be typed."""
+    assert "go to the folder you were given, here mine, or make one" in cardkit("check").err
+    cardkit("start", "snap", "again")
+    assert "you were given, here again or mine, or make" in cardkit("check").err
+    assert "given, here ../work/again or ../work/mine," in cardkit("check", "../work").err
+    for name in ("c", "d"):
+        cardkit("start", "snap", name)
+    assert "the folder you were given, or make one" in cardkit("check").err
+
+
 def test_a_damaged_assignment_file_is_named(cardkit, mine):
     (mine / "tests" / "assignment.toml").write_text("slug =")
     ran = cardkit("check", mine)
