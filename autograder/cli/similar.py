@@ -15,7 +15,7 @@ from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
 from autograder.downloads import open_class
 from autograder.intake import read_entry
-from autograder.similar import Code, SimilarError, code_of, rank
+from autograder.similar import Code, SimilarError, code_of, held_by_most, rank
 from autograder.system import surroundings
 from autograder.views.similar import WARNING, similar_view
 
@@ -59,11 +59,12 @@ def similar(slug: str, submissions: Path, top: int, as_json: bool) -> int:
     except SimilarError as error:
         raise WrongUse(str(error)) from None
     pairs = rank(codes, given, top)
+    alike = held_by_most(codes, given)
     if as_json:
         shown = [asdict(each) for each in pairs]
-        show_json({"submissions": len(codes), "pairs": shown, "warning": WARNING})
+        show_json({"submissions": len(codes), "alike": alike, "pairs": shown, "warning": WARNING})
     else:
-        show(similar_view(codes_in(codes), pairs))
+        show(similar_view(codes_in(codes), pairs, alike))
     return WELL
 
 

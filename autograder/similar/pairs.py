@@ -63,6 +63,13 @@ def rank(codes: Sequence[Code], given: Code, most: int) -> list[Pair]:
     ]
 
 
+def held_by_most(codes: Sequence[Code], given: Code) -> int:
+    """Return how many are not compared since most of a class has written nearly all they have."""
+    common = _common(codes)
+    without_given = [code.fingerprints - given.fingerprints for code in codes]
+    return sum(len(own) >= FEWEST > len(own - common) for own in without_given)
+
+
 def _common(codes: Sequence[Code]) -> frozenset[int]:
     if len(codes) < SMALL_CLASS:
         return frozenset()

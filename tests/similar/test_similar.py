@@ -13,7 +13,7 @@ from answers import RIGHT, ROOT, load
 from click.testing import CliRunner
 
 from autograder.cli.entry import commands
-from autograder.similar import Code, code_of, rank
+from autograder.similar import Code, code_of, held_by_most, rank
 from autograder.views.similar import similar_view
 
 NOTHING = code_of("nothing", {})
@@ -101,6 +101,26 @@ def test_the_command_shows_and_gives_the_pairs(tmp_path: Path):
     assert [found["pairs"][0][key] for key in ("student", "other")] == ["ada", "bo"]
     assert found["pairs"][0]["longest"]["file"] == FILE
     assert all("dee" not in (each["student"], each["other"]) for each in found["pairs"])
+
+
+def test_a_class_that_has_written_one_program_is_not_called_different(tmp_path: Path):
+    """What most have written is nobody's own: if that is the whole program, the table is empty."""
+    names = ["ada", "bo", "cy", "dee", "eve", "flo"]
+    assert held_by_most(made(**dict.fromkeys(names, OTHERS[0]), gil=OTHERS[1]), NOTHING) == 6
+    assert held_by_most(made(**dict.fromkeys(names[:5], OTHERS[0])), NOTHING) == 0, "all compared"
+    given = code_of("given", {FILE: OTHERS[0]})
+    assert held_by_most(made(**dict.fromkeys(names, OTHERS[0])), given) == 0, "no work of theirs"
+    for student in names:
+        (tmp_path / student).mkdir()
+        (tmp_path / student / FILE).write_bytes(OTHERS[0])
+    ran = CliRunner().invoke(commands, ["similar", SLUG, str(tmp_path)])
+    assert ran.output == (
+        "6 submissions with code: no two have code of their own in common\n"
+        "6 have nearly nothing that more than half of the class has not written as well, and they"
+        " were not compared: look at a few of them side by side\n"
+    )
+    ran = CliRunner().invoke(commands, ["similar", SLUG, str(tmp_path), "--json"])
+    assert json.loads(ran.output)["alike"] == 6
 
 
 def test_where_nobody_has_anything_in_common_it_says_so():
