@@ -24,6 +24,7 @@ from autograder.course.assignment import HINTS, Assignment
 from autograder.course.course_file import NAME, Checkpoint, Part, Settings
 from autograder.downloads import (
     add_missing,
+    doubt,
     mark_late,
     open_class,
     refuse_other_assignment,
@@ -201,6 +202,8 @@ def grade(
         if listed is not None:
             _add(found, listed, results, not ids_alone)
         _keep_apart(found, results)
+        if student is None and (words := doubt(found, assignment)):
+            remark(words)
         if dry_run:
             status = _show_taken(found, assignment, as_json)
             refuse_other_assignment(found, assignment)

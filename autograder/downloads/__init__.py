@@ -1,7 +1,7 @@
 """Downloads of learning platforms become submissions (`open_class`), and it is said how."""
 
 from autograder.downloads.archives import ArchiveError
-from autograder.downloads.fitting import refuse_other_assignment
+from autograder.downloads.fitting import doubt, refuse_other_assignment
 from autograder.downloads.handing_back import (
     TAKES,
     GoesNotBack,
@@ -15,7 +15,7 @@ from autograder.downloads.roster import NOTHING, add_missing
 from autograder.downloads.taken import Taken, sentence, taken
 
 __all__ = [
-    "NOTHING", "TAKES", "ArchiveError", "GoesNotBack", "Taken", "add_missing", "mark_late",
-    "names_back", "open_class", "refuse_other_assignment", "refuse_other_work", "sentence", "taken",
-    "whose",
+    "NOTHING", "TAKES", "ArchiveError", "GoesNotBack", "Taken", "add_missing", "doubt",
+    "mark_late", "names_back", "open_class", "refuse_other_assignment", "refuse_other_work",
+    "sentence", "taken", "whose",
 ]  # fmt: skip

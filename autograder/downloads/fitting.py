@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
 from autograder.intake import Entry, Found, IntakeError, read_entry
+from autograder.intake.elsewhere import meant_for
 from autograder.intake.read import holds_work
 from autograder.intake.walk import list_files
 
@@ -28,6 +30,23 @@ def refuse_other_assignment(found: Found, assignment: Assignment) -> None:
     raise IntakeError(
         f"{found.root}: nobody handed in what {assignment.slug} asks for ({files}), and nothing was"
         f" graded; {_other(found, assignment.slug)}"
+    )
+
+
+def doubt(found: Found, assignment: Assignment) -> str:
+    """Return a sentence if most of a class seem to have worked for another assignment, or "".
+
+    One who did hand in this one's files is enough for the others to be graded, with 0 points.
+    """
+    entries = [entry for entry, _ in zip(_there(found), range(MOST_READ), strict=False)]
+    meant = [meant_for(read_entry(entry, assignment).files, assignment) for entry in entries]
+    counts = Counter(slug for each in meant for slug in each)
+    [(slug, count)] = counts.most_common(1) or [("", 0)]
+    if found.single or count * 2 <= len(entries):
+        return ""
+    return (
+        f"{count} of {'the first ' * (len(entries) == MOST_READ)}{len(entries)} look like work for"
+        f" {slug}, not for {assignment.slug}: is that the assignment you mean?"
     )
 
 

@@ -10,6 +10,7 @@ from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.result import NOTHING
 from autograder.course.starters import is_untouched
 from autograder.course.submission import Submission, fold
+from autograder.intake.elsewhere import meant_for
 from autograder.intake.hiding import hiding
 from autograder.intake.names import is_copy, is_other_work, recognise, resembles
 from autograder.intake.notebooks import take_from_notebooks
@@ -46,6 +47,7 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     notes += _leave_out_below(files, {*files, *wanted})
     blank = (name for name, data in recognised.files.items() if not _text(data).strip())
     notes += [f"{name} is empty" for name in blank if name in assignment.files]
+    notes += _elsewhere(files, assignment)
     notes += _missing(files, sizes, assignment)
     notes += _untouched(files, assignment)
     left_out = fold(left_out + too_large, lambda more: f"{more} more were left out")
@@ -214,6 +216,11 @@ def _missing(files: dict[str, bytes], sizes: dict[str, int], assignment: Assignm
         f"no file is called {name}{_perhaps(name, sizes) or _stands_in(name, files, assignment)}"
         for name in missing
     ]
+
+
+def _elsewhere(files: dict[str, bytes], assignment: Assignment) -> list[str]:
+    meant = " or ".join(meant_for(files, assignment))
+    return [f"this looks like work for {meant}, not for {assignment.slug}"] * bool(meant)
 
 
 def _untouched(files: dict[str, bytes], assignment: Assignment) -> list[str]:

@@ -402,6 +402,30 @@ def test_a_class_that_handed_in_another_assignment_is_not_graded(cardkit, kit):
     assert cardkit("grade", "snap", "work.zip").status == 0
 
 
+def test_a_class_with_one_file_of_this_assignment_is_doubted(cardkit, kit):
+    """One student's file keeps the class from being refused, and the others would have 0 points."""
+    for slug, name in (("snap", "value"), ("war", "deal")):
+        suite = assignments.SUITES / slug
+        suite.mkdir(exist_ok=True)
+        (suite / "starters.toml").write_text(
+            f'["cards.py"]\nnames = ["{name}"]\ndigest = ""\ntasks = {{ {name} = 1 }}\n'
+        )
+    (assignments.SUITES / "war" / "assignment.toml").write_text(
+        'slug = "war"\ntitle = "War"\nfiles = ["cards.py"]\n[tasks]\n1 = "Cards"\n'
+    )
+    files = {"1": "def deal():\n", "2": "def deal():\n", "3": "def value():\n"}
+    for student, code in files.items():
+        Path("class", student).mkdir(parents=True)
+        Path("class", student, "cards.py").write_text(code)
+    said = "2 of 3 look like work for war, not for snap: is that the assignment you mean?"
+    for more in (["--dry-run"], []):
+        ran = cardkit("grade", "snap", "class", *more)
+        assert ran.status == 0 and f"cardkit: {said}\n" in ran.err
+    assert ran.out.count("this looks like work for war, not for snap") == 2
+    Path("class", "2", "cards.py").write_text("def value():\n")
+    assert "look like" not in cardkit("grade", "snap", "class").err
+
+
 def test_one_zip_of_all_is_said_and_a_folder_per_student_is_as_it_looks(cardkit, kit):
     with zipfile.ZipFile("class.zip", "w") as archive:
         for student in ("rose", "ada"):

@@ -1,0 +1,45 @@
+"""Work that was handed in for another assignment (`meant_for`), told by the names it defines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from autograder.course import assignment as assignments
+from autograder.course.assignment import Assignment
+from autograder.course.starters import Starter, read_starters
+
+DEFINED = re.compile(r"^(?:def|class)\s+(\w+)", re.MULTILINE | re.ASCII)
+FEW = 0.4  # of the names that are asked for: with more, it is work for this assignment
+MOST = 0.75
+
+
+def meant_for(files: Mapping[str, bytes], assignment: Assignment) -> list[str]:
+    """Return the other assignments for which these files seem to be written, the likeliest alone.
+
+    They define most of what that one asks for, and hardly anything that this one does.
+    """
+    defined = {
+        name
+        for file, data in files.items()
+        if file.endswith(".py") and file not in assignment.given
+        for name in DEFINED.findall(data.decode("utf-8", "replace"))
+    }
+    own = _asked(assignment.starters.values())
+    if not own or not defined or _share(defined, own) > FEW:
+        return []
+    shares = {}
+    for slug in assignments.slugs():
+        asked = _asked(read_starters(assignments.SUITES / slug).values())
+        if slug != assignment.slug and asked:
+            shares[slug] = _share(defined, asked)
+    most = max(shares.values(), default=0)
+    return [slug for slug, share in shares.items() if share == most >= MOST]
+
+
+def _asked(starters: Iterable[Starter]) -> set[str]:
+    return {name for starter in starters for name in starter.asked_at_top}
+
+
+def _share(defined: set[str], asked: set[str]) -> float:
+    return len(defined & asked) / len(asked)
