@@ -13,6 +13,7 @@ from autograder.slips.detector import Detector, Failure
 from autograder.slips.find import attributes_of, is_near, methods_of, names_at_top
 from autograder.slips.finding import parameters, stored_names
 from autograder.slips.hiding import hidden_modules
+from autograder.slips.new_objects import no_init
 from autograder.slips.unset import never_set
 from autograder.suite.nodes import Nodes, own_nodes, walk
 from autograder.suite.remote import with_article
@@ -363,7 +364,7 @@ def is_raised_on_purpose(source: Source | None, line: int) -> bool:
 
 
 AGREEMENTS = (
-    self_forgotten, unknown_name, not_in_class, unknown_attribute, no_text, hidden_name,
+    self_forgotten, no_init, unknown_name, not_in_class, unknown_attribute, no_text, hidden_name,
     hidden_module, without_end, not_called, out_of_range, nothing_given, text_and_number, misled,
     another_raised, other_except, no_such_file,
 )  # fmt: skip

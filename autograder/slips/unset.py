@@ -40,7 +40,7 @@ def never_set(detector: Detector, kind: str, name: str) -> str:
         for wrong in sorted(owner.methods.keys() & MISNAMED):
             if stores(owner.methods[wrong], name):
                 place = f"{owner.file}, line {owner.methods[wrong].lineno}"
-                return f"{place}: this sets self.{name}, but Python calls __init__, not {wrong}"
+                return f"{place}: Python calls __init__ for a new object, not {wrong}"
     first = next((each for each in owners if "__init__" in each.methods), None)
     if first is None:
         owner = owners[0]

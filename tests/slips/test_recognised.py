@@ -304,7 +304,10 @@ SLIPS = {
         " which sets self.count"),
     "an __init__ in other letters": (
         "def __init__(self, cards=None)", "def _init_(self, cards=None)", "empty",
-        "cards.py, line 64: this sets self.cards, but Python calls __init__, not _init_"),
+        "cards.py, line 64: Python calls __init__ for a new object, not _init_"),
+    "an __init__ in other letters, for what it takes": (
+        "def __init__(self, cards=None)", "def __int__(self, cards=None)", "best",
+        "cards.py, line 64: Python calls __init__ for a new object, not __int__"),
     "printed": ("    return found\n\n\ndef pairs", "    print(found)\n\n\ndef pairs", "total",
         "cards.py, line 15: total displays its result and returns nothing, so its caller gets no"
         " value"),
