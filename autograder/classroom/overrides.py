@@ -13,6 +13,7 @@ from pathlib import Path
 
 from autograder.classroom.harmless import harmless
 from autograder.classroom.writing import FolderError
+from autograder.course.tables import perhaps
 from autograder.system.plain_files import read_plain
 from autograder.system.tables import decoded, separator_of
 
@@ -172,14 +173,16 @@ def _take(
     student, test, number, reason, *others = (cell.strip() for cell in row)
     name = students.get(same_student(student))
     if name is None:
-        refuse(f"there is no student {student!r}")
+        refuse(
+            f"there is no student {student!r}; name them as the column student of grades.csv does"
+        )
         return
     if test == SLIPS and number != "0":
         refuse(f"{number!r} is not 0; slips with 0 points are not mended, and others are")
         return
     possible = {**possible, SLIPS: 0}
     if test not in possible:
-        refuse(f"there is no test {test!r}")
+        refuse(f"there is no test {test!r}{perhaps(test, possible)}; `cardkit list` names them")
         return
     if DECIMAL_COMMA.fullmatch(number) and not comma:
         refuse(f"{number!r} has a decimal comma; write {number.replace(',', '.')}")

@@ -866,8 +866,15 @@ def test_an_override_reaches_a_student_who_is_not_graded_this_time(room):
 @pytest.mark.parametrize(
     ("row", "reason"),
     [
-        ("nobody,test_one,1,why", "there is no student 'nobody'"),
-        ("rose,test_nine,1,why", "there is no test 'test_nine'"),
+        (
+            "nobody,test_one,1,why",
+            "there is no student 'nobody'; name them as the column student of grades.csv does",
+        ),
+        ("rose,nine,1,why", "there is no test 'nine'; `cardkit list` names them"),
+        (
+            "rose,test_onne,1,why",
+            "there is no test 'test_onne' (perhaps test_one or test_two?); `cardkit list`",
+        ),
         ("rose,test_one,many,why", "'many' is not a number of points"),
         ("rose,test_one,nan,why", "'nan' is not a number of points; write it like 2.5"),
         ("rose,test_one,-1,why", "-1 is not between 0 and 2"),
