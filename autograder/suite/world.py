@@ -272,7 +272,7 @@ class World:
             place = Place(-1, name, "method", owner=target)
             return RemoteObject(Remote(self, None, place, ("method",), owner=remote.number))
         if remote.number in self.defined and name in self.defined[remote.number]:
-            found = self.know(self.defined[remote.number][name][0])
+            found = called_as(self.know(self.defined[remote.number][name][0]), name)
             self.log.fetched.append(Question("get", target, name, answer=found))
             return found
         asked = asking_for(target, name)
@@ -290,6 +290,7 @@ class World:
                 if remote.place.kind == "object" and behind(answer).lineage[0] == "method":
                     self.methods.add((remote.lineage, name))
             elif place.kind in ("class", "function"):
+                called_as(answer, question.name)
                 self.log.fetch()
         elif isinstance(answer, type):
             self.log.fetch()
@@ -315,6 +316,16 @@ class World:
         except Refused as refused:
             self.log.questions[-1].raised = refused
             raise
+
+
+def called_as(found: Any, name: str) -> Any:
+    """Return what a module has under a name; a function is written with it from now on.
+
+    Its own name is another one if it was decorated, or made by `lambda`, or is an alias.
+    """
+    if isinstance(found, RemoteObject) and behind(found).place.kind == "function":
+        behind(found).place = Place(behind(found).place.number, name, "function")
+    return found
 
 
 def asking_for(target: Any, name: str) -> Asking:

@@ -125,6 +125,13 @@ def length(cards): return len(cards)
 def add(cards, card): cards.append(card)
 def same(cards): return cards
 def copy(cards): return list(cards)
+def shown_twice(function):
+    def inner(*arguments): return function(*arguments) * 2
+    return inner
+@shown_twice
+def decorated(cards): return cards[0]
+by_lambda = lambda cards: cards[0]
+alias = copy
 def walk(times, by=1):
     done = 0
     for _ in range(times):
@@ -227,6 +234,9 @@ def test_a_draw_that_should_be_made(cards, student):
     student.chance("randint")
     cards.count()
     assert student.draws() == [("randint", (0, 51), {})]
+
+def test_functions_of_another_name(cards, student):
+    assert [cards.decorated(["KH"]), cards.by_lambda(["9S"]), cards.alias(["2C"])] == []
 """
 TOLD_VERDICTS = """
 a_list_that_should_be_left_alone
@@ -272,6 +282,14 @@ failed: count()
   gave    []
   wanted  [('randint', (0, 51), {})]
   0 items, not 1
+
+functions_of_another_name
+failed: decorated(['KH'])
+by_lambda(['9S'])
+alias(['2C'])
+  gave    ['KHKH', '9S', ['2C']]
+  wanted  []
+  3 items, not 0
 """
 
 
