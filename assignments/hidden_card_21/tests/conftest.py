@@ -40,6 +40,7 @@ AFTER_A_KIND = re.compile(rf"(?i)\b({'|'.join(KINDS)})\b[^\d\n]*(\d*)")
 TOTAL = re.compile(r"(?i)(?<!\w)(\w*[^\W_])[\s*_]++has[\s*_]++\d++[\s*_]++in[\s*_]++total")
 IN_TOTAL = re.compile(r"(?i)\bin\s+total\b")
 PASSED = re.compile(r"(?i)\bpassed\b")
+OF_THE_USER = re.compile(r"\bmira\s+(?:has|gets)(?:\s+an?)?\s+\d+", re.IGNORECASE)
 AGAIN = re.compile(r"(?i)\bagain\b")
 
 
@@ -158,8 +159,12 @@ class Game:
         return text[: passes[-1]]
 
     def numbers_before_the_end(self):
-        """Return how often each number was displayed until both players had passed."""
-        return Counter(int(each) for each in NUMBERS.findall(self.before_the_last_pass()))
+        """Return how often each number was displayed until both players had passed.
+
+        What is said of the user's points and cards is left out: it tells nothing of the computer.
+        """
+        text = OF_THE_USER.sub(" ", self.before_the_last_pass())
+        return Counter(int(each) for each in NUMBERS.findall(text))
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,7 @@ def test_an_empty_deck_has_no_card_to_deal(playingCards, tools):
 def test_the_exception_has_one_argument_that_names_the_file(student, playingCards, tools):
     for error, name in tools.raised_by("no_deck.txt"):
         assert error.args == (f"Cannot populate deck: invalid data in {name}",)
-    name = tools.lay("no_deck.txt")
+    name = student.put("cards/of_ours.txt", tools.content("no_deck.txt"))
     typing, ended = student.typing("nowhere.txt", name), (Exception, SystemExit)
     with typing as console, pytest.raises(ended) as caught:
         playingCards.Deck()

@@ -21,7 +21,8 @@ def test_above_21_the_user_is_still_asked_and_nothing_is_announced(student, tool
 @title("the computer's hidden card and total stay secret until the end")
 def test_the_computers_hidden_card_and_total_stay_secret_until_the_end(tools):
     game = keeps_its_secrets(tools, [1, 10, 1], "y", "y", "n", totals=[11, 21])
-    assert game.console.said("Computer has 21 in total")
+    # 17 if the first four cards go to both in turn: that is asked elsewhere.
+    assert game.console.said("Computer has 21 in total", "Computer has 17 in total")
     # That the computer goes on alone here is asked elsewhere.
     keeps_its_secrets(tools, [1, 10, 7], "y", "n", totals=[11, 21, 28])
 

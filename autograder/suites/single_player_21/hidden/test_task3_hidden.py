@@ -49,10 +49,10 @@ def test_a_file_may_be_written_in_any_letter_case(tools):
 
 @points(0.75)
 def test_the_file_is_asked_for_as_often_as_it_takes(student, playingCards, tools):
-    names = ["nowhere.txt", "elsewhere.txt", "", "."]  # the last is a folder
+    names = ["nowhere.txt", "cards/elsewhere.txt", "", "."]  # the last is a folder
     with student.typing(*names, tools.lay(GOOD)) as console:
         playingCards.Deck()
-    assert console.transcript.said("Cannot read from elsewhere.txt")
+    assert console.transcript.said("Cannot read from cards/elsewhere.txt")
     assert console.transcript.asked(times=5)
 
 
@@ -204,6 +204,8 @@ def test_a_deck_that_was_shown_and_filled_again_deals_each_card_in_its_turn(tool
         if card.isFaceUp() is True:
             card.turnOver()
     deck.repopulate(list(given))
+    shown = sorted(tools.shown(str(deck)))
+    assert shown == sorted(codes[50:] + codes[:20]), "all its cards are shown, as if face up"
     dealt = tools.deal(deck, 22)
     assert tools.first(dealt[:2]) == codes[50:], "the two cards that were left come first"
     assert sorted(tools.first(dealt[2:])) == sorted(codes[:20]), "then those that were put back"
