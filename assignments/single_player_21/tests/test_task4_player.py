@@ -38,7 +38,6 @@ def test_only_a_card_can_be_added_to_a_hand(simple21, playingCards):
     mixed("-++--+", player.addToHand, right, [("9S",), (9,), (None,)])
     assert player.getHandValue() == 15
     mixed("--++-", other.addToHand, right, [("[ 9S ]",), (["9S"],), (True,)])
-    assert len(other.clearHand()) == 2, "what is refused is not in the hand"
 
 
 @points(0.25)

@@ -21,6 +21,12 @@ def test_clearing_a_hand_returns_the_very_cards_it_held(simple21, playingCards):
 @points(1)
 def test_a_hand_can_be_filled_again_after_it_was_cleared(simple21, playingCards, tools):
     player = simple21.Player()
+    try:
+        player.addToHand("[ 9S ]")
+    except Exception:  # the hand must be empty after that, too
+        assert player.getHandValue() == 0, "what is refused is not in the hand"
+    else:  # that it is refused is asked elsewhere
+        player = simple21.Player()
     for codes, value in ((["9S", "8D"], 17), (["2C", "AC", "4C"], 7), (["7H"], 7)):
         for code in codes:
             player.addToHand(playingCards.Card(code, True))
