@@ -123,7 +123,7 @@ test-pages: setup-notebooks  ## test students' pages and the report, in a browse
 	@$(NOTEBOOKS)/python -m pytest tests/pages tests/report tests/notebooks/test_feedback_pages.py \
 	    tests/notebooks/test_class_report.py
 
-test-class: setup  ## how well the class report finds 12 kinds of mistake, in 120 submissions: half an hour
+test-class: setup  ## how well the class report finds 12 kinds of mistake, in 300 submissions: half an hour
 	@$(BIN)/python tests/clusters.py $(SEED)
 
 setup-notebooks:  # the environment for the commands above
