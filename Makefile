@@ -82,7 +82,7 @@ audit-full: setup  ## the same with all that takes minutes: other answers, usele
 	@$(BIN)/cardkit audit --full --write
 
 test-audit: setup  ## a sample of the mutants, another one for each commit
-	@$(BIN)/cardkit audit --sample 15 --seed "$$(git rev-parse HEAD 2>/dev/null || cat pyproject.toml)"
+	@$(BIN)/cardkit audit --sample 10 --seed "$$(git rev-parse HEAD 2>/dev/null || cat pyproject.toml)"
 
 bench: setup  ## measure submissions a second, with each suite and compared with plain pytest
 	@$(BIN)/python tests/bench/bench_suites.py
