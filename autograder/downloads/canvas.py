@@ -84,9 +84,9 @@ def _names_of(files: list[str]) -> dict[str, str]:
     """Return what students are called, by their ids, where a file can be read in one way only."""
     known = {}
     for name in files:
-        found, *others = [*_readings(name), None]
-        if found is not None and found["user"] and others == [None]:
-            known[found["user"]] = found["name"]
+        readings = [*_readings(name)]
+        if len(readings) == 1 and readings[0]["user"]:
+            known[readings[0]["user"]] = readings[0]["name"]
     return known
 
 

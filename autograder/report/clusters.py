@@ -134,12 +134,7 @@ def _hint(everybody: Sequence[Seen], facts: Sequence[Fact], students: Sequence[i
     """
     own = max((text for test, text in facts if not test), default="")
     answers = {(test, fact) for test, fact in facts if test and fact}
-    told = {
-        outcome.hint
-        for each in everybody
-        for test, fact in answers
-        if (outcome := each.outcome(test)).fact == fact and outcome.hint
-    }
+    told = {one.hint for each in everybody for one in _giving(answers, each)} - {""}
     if own or len(told) < 2:
         return own or max(told, default="")
     recognised = [_recognised(answers, everybody[at]) for at in students]
@@ -151,8 +146,12 @@ def _hint(everybody: Sequence[Seen], facts: Sequence[Fact], students: Sequence[i
 
 def _recognised(answers: Iterable[Fact], student: Seen) -> list[str]:
     """Return the known mistakes that explain some answers, if a student gave them."""
-    outcomes = ((student.outcome(test), fact) for test, fact in answers)
-    return [each.known for each, fact in outcomes if each.fact == fact and each.known]
+    return [each.known for each in _giving(answers, student) if each.known]
+
+
+def _giving(answers: Iterable[Fact], student: Seen) -> Iterable[Outcome]:
+    """Return the outcomes in which a student gave one of some answers."""
+    return [each for test, fact in answers if (each := student.outcome(test)).fact == fact]
 
 
 def _example(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from autograder.slips.detector import Detector, Failure
-from autograder.slips.unset import MISNAMED, lineage
+from autograder.slips.unset import lineage, misspelt_inits
 
 NO_ARGUMENTS = re.compile(r"(?:\S+\.)?(\w+)\(\) takes no arguments")
 
@@ -13,8 +13,5 @@ NO_ARGUMENTS = re.compile(r"(?:\S+\.)?(\w+)\(\) takes no arguments")
 def no_init(detector: Detector, failure: Failure) -> str:
     """A class that takes nothing, as its `__init__` is called by another name."""
     found = NO_ARGUMENTS.fullmatch(failure.said) if failure.kind == "TypeError" else None
-    for owner in lineage(detector, found[1]) if found is not None else ():
-        for wrong in sorted(owner.methods.keys() & MISNAMED):
-            place = f"{owner.file}, line {owner.methods[wrong].lineno}"
-            return f"{place}: Python calls __init__ for a new object, not {wrong}"
-    return ""
+    owners = lineage(detector, found[1]) if found is not None else ()
+    return next((each.words for each in misspelt_inits(owners)), "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from autograder.slips.detector import Detector
@@ -36,11 +36,9 @@ def never_set(detector: Detector, kind: str, name: str) -> str:
     reading = [method for method in methods if list(on_self(method, name))]
     if len(reading) < 2 and not any(stores(each, name) for each in reading):
         return ""
-    for owner in owners:
-        for wrong in sorted(owner.methods.keys() & MISNAMED):
-            if stores(owner.methods[wrong], name):
-                place = f"{owner.file}, line {owner.methods[wrong].lineno}"
-                return f"{place}: Python calls __init__ for a new object, not {wrong}"
+    misspelt = next((each for each in misspelt_inits(owners) if stores(each.method, name)), None)
+    if misspelt is not None:
+        return misspelt.words
     first = next((each for each in owners if "__init__" in each.methods), None)
     if first is None:
         owner = owners[0]
@@ -61,6 +59,22 @@ def never_set(detector: Detector, kind: str, name: str) -> str:
         return ""
     parent = setting[0].node.name
     return f"{place} does not call the __init__ of {parent}, which sets self.{name}"
+
+
+class MisspeltInit(NamedTuple):
+    """A method that seems to be meant as `__init__`, and the sentence that says so."""
+
+    method: Function
+    words: str
+
+
+def misspelt_inits(owners: Iterable[Owner]) -> Iterator[MisspeltInit]:
+    """Yield the methods of some classes that are called nearly as `__init__` is."""
+    for owner in owners:
+        for wrong in sorted(owner.methods.keys() & MISNAMED):
+            place = f"{owner.file}, line {owner.methods[wrong].lineno}"
+            words = f"{place}: Python calls __init__ for a new object, not {wrong}"
+            yield MisspeltInit(owner.methods[wrong], words)
 
 
 def lineage(detector: Detector, kind: str) -> Iterator[Owner]:
