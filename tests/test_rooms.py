@@ -60,8 +60,7 @@ ARROWS = {
     },
     "slips": {
         "suite": "a student's source, parsed",
-        "intake": "a file gets another name",
-        "course": "what each task asks for, records less what a slip costs",
+        "course": "what each task asks for, names of files, records less what a slip costs",
         "system": "CPU time that looking for slips may take",
     },
     "worker": {

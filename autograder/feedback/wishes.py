@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import functools
-import inspect
-import textwrap
-from types import CodeType, TracebackType
+import linecache
+from types import TracebackType
 from typing import Any
 
-MOST_KEPT = 256  # functions
+from autograder.feedback.suite_source import read
+
+MOST_KEPT = 256  # files
 AN_EXCEPTION = "an exception: "  # so begins what was wanted where one was to be raised
 
 
@@ -18,8 +19,10 @@ def wanted_exception(trace: TracebackType | None) -> str:
     found = ""
     while trace is not None:
         frame, line, trace = trace.tb_frame, trace.tb_lineno, trace.tb_next
-        for call, lines in raising(frame.f_code):
-            if line in lines:
+        file, first = frame.f_code.co_filename, frame.f_code.co_firstlineno
+        before = linecache.getlines(file)[first - 1 : line]
+        for call, lines in raising(file) if any("raises" in each for each in before) else ():
+            if line in lines and lines.start >= first:
                 wanted = call.args[0] if call.args else ast.Constant("")
                 each = wanted.elts if isinstance(wanted, ast.Tuple) else [wanted]
                 names = [exception_name(one, frame.f_locals) for one in each]
@@ -28,17 +31,11 @@ def wanted_exception(trace: TracebackType | None) -> str:
 
 
 @functools.lru_cache(MOST_KEPT)
-def raising(code: CodeType) -> list[tuple[ast.Call, range]]:
-    """Return each call of `raises` after a `with` of a function, and the lines of its block."""
-    try:
-        text, first = inspect.getsourcelines(code)
-        tree = ast.parse(textwrap.dedent("".join(text)))
-    except (OSError, TypeError, SyntaxError):
-        return []
-    ast.increment_lineno(tree, max(first, 1) - 1)
+def raising(file: str) -> list[tuple[ast.Call, range]]:
+    """Return each call of `raises` after a `with` of a file, and the lines of its block."""
     return [
         (call, range(node.lineno, (node.end_lineno or 0) + 1))
-        for node in ast.walk(tree)
+        for node in ast.walk(read(file).tree)
         if isinstance(node, ast.With)
         for call in (item.context_expr for item in node.items)
         if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("raises")

@@ -10,7 +10,7 @@ from autograder.course.result import TestRecord, number, tidy
 from autograder.course.starters import tasks_asking_for
 from autograder.slips.find import AnySlip, Slip, Within
 from autograder.slips.signatures import Misfit
-from autograder.slips.syntax.unread import Unread
+from autograder.slips.syntax.found import Unread
 from autograder.suite.source import parsed
 
 

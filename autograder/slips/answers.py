@@ -226,9 +226,10 @@ def differ_by_one(gave: Any, wanted: Any) -> bool:
 
 def other_file(detector: Detector, failure: Failure) -> str:
     """A file that the test has put or read, and a path that leads to another one."""
+    if not any(question.verb in ("put", "read") for question in failure.questions):
+        return ""
     found = detector.of("own path")
-    has_file = any(question.verb in ("put", "read") for question in failure.questions)
-    return found[0].words if has_file and len({each.line for each in found}) == 1 else ""
+    return found[0].words if len({each.line for each in found}) == 1 else ""
 
 
 def did_not_raise(failure: Failure) -> bool:

@@ -18,7 +18,7 @@ from autograder.slips.paths import fixed_names, own_paths
 from autograder.slips.pauses import pauses
 from autograder.slips.results import results
 from autograder.slips.signatures import Misfit, misfits, reference_of
-from autograder.slips.syntax.unread import Unread, unread
+from autograder.slips.syntax.found import Unread
 from autograder.suite.messages import Stands
 from autograder.suite.nodes import added_to, walk
 from autograder.suite.source import Source, parsed
@@ -94,9 +94,12 @@ def find(
     has looked at a console, or asked for too much.  A file that Python cannot read comes first:
     what else there is shows when the tests have asked for it.
     """
-    if unreadable := unread(assignment, files):
-        return list[AnySlip](unreadable)
     sources = parsed(files)
+    if any(name.endswith(".py") and name not in sources for name in files):
+        from autograder.slips.syntax.unread import unread  # few have such a file
+
+        if unreadable := unread(assignment, files):
+            return list[AnySlip](unreadable)
     found: dict[Slip, None] = {}
     absent = [file for file in assignment.files if _is_absent(assignment, sources, file)]
     modules = {file.removesuffix(".py") for file in absent if file in sources}

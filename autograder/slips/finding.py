@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from autograder.suite.nodes import SCOPES, Function, Nodes, own_nodes
-from autograder.suite.source import Source
+from autograder.suite.source import MOST_KEPT, Source
 
 Kind = Literal[
     "self forgotten", "no return", "printed", "one path", "lost", "default", "not called",
@@ -36,9 +37,10 @@ class Finding:
         return f"{self.file}, line {self.line}: {self.idea}"
 
 
-def lines_of(source: Source) -> list[bytes]:
+@functools.lru_cache(MOST_KEPT)
+def lines_of(source: Source) -> tuple[bytes, ...]:
     """Return the lines of a file in UTF-8, in which Python's parser counts columns."""
-    return [line.encode() for line in LINE.findall(source.text)]
+    return tuple(line.encode() for line in LINE.findall(source.text))
 
 
 def inside(statements: Sequence[ast.AST]) -> Nodes:

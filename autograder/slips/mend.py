@@ -10,14 +10,14 @@ import io
 import re
 import tokenize
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
-from autograder.intake.names import renamed
+from autograder.course.renaming import renamed
 from autograder.slips.find import AnySlip, Function, Reworded, Slip, Within
 from autograder.slips.finding import lines_of
 from autograder.slips.signatures import Misfit
-from autograder.slips.syntax.unread import Unread
+from autograder.slips.syntax.found import Unread
 from autograder.suite.source import Source, read_source
 
 # A file whose work stands in another: imported it is that one, and run it runs that one.
@@ -70,7 +70,7 @@ def mended(files: Mapping[str, bytes], slips: Iterable[AnySlip]) -> dict[str, by
 
 def _rewritten(source: Source, slips: Iterable[Misfit]) -> bytes:
     """Return a file with places rewritten, the last ones first: the others stay where they are."""
-    lines = lines_of(source)
+    lines = [*lines_of(source)]
     for slip in sorted(slips, key=lambda slip: (slip.line, slip.begin), reverse=True):
         row = lines[slip.line - 1]
         lines[slip.line - 1] = row[: slip.begin] + slip.text.encode() + row[slip.end :]
@@ -78,7 +78,7 @@ def _rewritten(source: Source, slips: Iterable[Misfit]) -> bytes:
 
 
 def _written_anew(source: Source, slip: Slip) -> bytes:
-    lines = lines_of(source)
+    lines = [*lines_of(source)]
     old, new = slip.found.encode(), slip.wanted.encode()
     places = set(places_of(source.tree, slip, lines))
     for line, column in sorted(places, reverse=True):
@@ -88,12 +88,12 @@ def _written_anew(source: Source, slip: Slip) -> bytes:
     return _encoded(lines, source)
 
 
-def _encoded(lines: list[bytes], source: Source) -> bytes:
+def _encoded(lines: Sequence[bytes], source: Source) -> bytes:
     encoding, _ = tokenize.detect_encoding(io.BytesIO(source.content).readline)
     return b"".join(lines).decode().encode(encoding)
 
 
-def places_of(tree: ast.Module, slip: Slip, lines: list[bytes]) -> Iterator[tuple[int, int]]:
+def places_of(tree: ast.Module, slip: Slip, lines: Sequence[bytes]) -> Iterator[tuple[int, int]]:
     """Yield (line from 1, column in UTF-8 bytes) of each place where the name is meant."""
     for node in _reached(tree, slip):
         if isinstance(node, ast.JoinedStr):
@@ -169,7 +169,9 @@ def _is_local(name: str, function: ast.AST) -> bool:
     )
 
 
-def _in_f_string(node: ast.JoinedStr, slip: Slip, lines: list[bytes]) -> Iterator[tuple[int, int]]:
+def _in_f_string(
+    node: ast.JoinedStr, slip: Slip, lines: Sequence[bytes]
+) -> Iterator[tuple[int, int]]:
     """Yield where the name stands between the braces of an f-string."""
     module = slip.file.removesuffix(".py")
     before = r"(?<=\.)" if slip.owner else rf"(?:(?<![\w.])|(?<={re.escape(module)}\.))"
@@ -182,7 +184,7 @@ def _in_f_string(node: ast.JoinedStr, slip: Slip, lines: list[bytes]) -> Iterato
                 yield number, match.start()
 
 
-def _first(node: ast.stmt, name: str, lines: list[bytes]) -> tuple[int, int]:
+def _first(node: ast.stmt, name: str, lines: Sequence[bytes]) -> tuple[int, int]:
     """Return where the name of a definition stands: behind `def` or `class`, on the same line."""
     row = lines[node.lineno - 1]
     word = re.compile(rb"(?<!\w)" + re.escape(name).encode() + rb"(?!\w)")

@@ -7,7 +7,7 @@ import functools
 from collections.abc import Collection, Iterable, Iterator
 
 from autograder.slips.finding import Finding, parameters, stored_names
-from autograder.suite.nodes import Function, Nodes, own_nodes, walk
+from autograder.suite.nodes import Function, Nodes, children, own_nodes, walk
 from autograder.suite.source import MOST_KEPT, Source
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -17,12 +17,16 @@ NO_OBJECT = {"__new__", "__init_subclass__", "__class_getitem__"}  # they get th
 
 def without_self(source: Source) -> Iterator[Finding]:
     """Yield methods that do not take the object that they belong to."""
-    called = {ast.unparse(each.func) for each in source.nodes.of(ast.Call)}
+    called = {
+        (each.func.value.id, each.func.attr)
+        for each in source.nodes.of(ast.Call)
+        if isinstance(each.func, ast.Attribute) and isinstance(each.func.value, ast.Name)
+    }
     for name, owner in source.classes().items():
         methods = [each for each in owner.body if isinstance(each, Function)]
         used = {node.id for node in own_nodes(owner).of(ast.Name)}
         # What is called as Deck.fresh() has no object.
-        used |= {each.name for each in methods if f"{name}.{each.name}" in called}
+        used |= {each.name for each in methods if (name, each.name) in called}
         plain = [
             each
             for each in methods
@@ -44,9 +48,10 @@ def misplaced(source: Source) -> Iterator[Finding]:
     """Yield methods outside of a class, and what stands in a function that does not name it."""
     waiting: list[tuple[str, ast.AST]] = [("", source.tree)]
     for owner, parent in waiting:
-        for node in ast.iter_child_nodes(parent):
+        for node in children(parent):
             if not isinstance(node, (ast.ClassDef, *FUNCTIONS)):
-                waiting.append((owner, node))
+                if not isinstance(node, ast.expr):  # no function is defined inside of one
+                    waiting.append((owner, node))
                 continue
             name = f"{owner}.{node.name}".lstrip(".")
             waiting.append((name, node))
@@ -102,20 +107,21 @@ def not_called(source: Source, sources: Iterable[Source]) -> Iterator[Finding]:
         attributes |= others
     methods = {name for name in methods - attributes if not name.startswith("__")}
     functions = {node.name for node in source.tree.body if isinstance(node, Function)}
-    at_top = stored_names(own_nodes(source.tree)) - functions
     hands_out = calls_what_it_holds(source)
     for name, where, nodes in source.scopes:
-        local = (
-            set[str]()
-            if isinstance(where, ast.Module)
-            else {*stored_names(nodes), *parameters(where)}
-        )
-        known = functions - at_top - local
         for part in used_as_values(nodes, hands_out):
-            missed = not_called_name(part, methods, known)
-            if missed:
+            missed = not_called_name(part, methods, functions)
+            is_other = isinstance(part, ast.Name) and is_of_its_own(missed, where, nodes)
+            if missed and not is_other:
                 idea = f"{missed} is named here but not called, so its answer is never asked for"
                 yield Finding("not called", source.name, part.lineno, name, idea)
+
+
+def is_of_its_own(name: str, where: ast.Module | Function, nodes: Nodes) -> bool:
+    """Say whether a name has another value in a function than in its file."""
+    if isinstance(where, ast.Module):
+        return False
+    return name in parameters(where) or name in stored_names(nodes)
 
 
 @functools.lru_cache(MOST_KEPT)
@@ -154,7 +160,8 @@ VALUED = (
 def calls_what_it_holds(source: Source) -> bool:
     """Say whether a variable is called, as in `step = step()`: functions are returned for that."""
     names = [each for each in source.nodes.of(ast.Name) if isinstance(each.ctx, ast.Store)]
-    called = {ast.unparse(each.func) for each in source.nodes.of(ast.Call)}
+    functions = [each.func for each in source.nodes.of(ast.Call)]
+    called = {each.id for each in functions if isinstance(each, ast.Name)}
     defined = {name.rpartition(".")[2] for name in source.functions()}
     return bool({each.id for each in names} & called - defined)
 

@@ -15,7 +15,7 @@ from autograder.slips.find import names_at_top
 from autograder.slips.finding import lines_of
 from autograder.slips.misspelt import nearest
 from autograder.slips.signatures import Misfit
-from autograder.suite.nodes import own_nodes
+from autograder.suite.nodes import own_nodes, walk
 from autograder.suite.source import Source, parsed
 
 FROM = re.compile(rb"from\s+")
@@ -34,7 +34,7 @@ def misspelt_modules(assignment: Assignment, files: Mapping[str, bytes]) -> Iter
     for file in sorted(sources.keys() - assignment.given.keys()):
         source = sources[file]
         # What is tried may fail.
-        tried = {id(each) for node in source.nodes.of(ast.Try) for each in ast.walk(node)}
+        tried = {id(each) for node in source.nodes.of(ast.Try) for each in walk(node)}
         for node in own_nodes(source.tree).of(ast.Import, ast.ImportFrom):
             for name, line, column, text in _named(source, node) if id(node) not in tried else ():
                 near = _near(name, node, beside) if name not in known else []

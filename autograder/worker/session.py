@@ -193,8 +193,7 @@ class Loop:
 
     def _look_again(self, submission: Submission) -> list[str]:
         """Ask what failed again in every way that may earn more or tell more; return notes."""
-        from autograder.worker.alongside import Alongside  # right answers need none of these
-        from autograder.worker.known import mistakes_in, tell
+        from autograder.worker.known import mistakes_in, tell  # right answers need neither
         from autograder.worker.second_look import SecondLook
 
         exam = self.exam
@@ -209,6 +208,8 @@ class Loop:
             }
             tell(mistakes_in(exam.assignment, self.known, so), so)
         if self.setup["runs"]:
+            from autograder.worker.alongside import Alongside
+
             self.alongside = self.alongside or Alongside(exam, self.directly)
             self.alongside.put(look.graded or submission, self._sit)
         return said

@@ -14,12 +14,13 @@ import io
 import tokenize
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice
 
 from autograder.course.assignment import Assignment
 from autograder.course.faults import decoded, quietly, refuse_accents
 from autograder.slips.syntax import between, blocks, brackets, opening, signs, texts
+from autograder.slips.syntax.found import Unread
 from autograder.slips.syntax.lines import Kind, Lines, Place
 from autograder.suite.source import SIZE_LIMIT, Source, parsed
 
@@ -37,16 +38,6 @@ LIKEWISE = ", and others likewise"
 MOST_TRIED = 20  # strokes of one kind at one place
 MOST_AT_ONCE = 200  # lines that are mended for one slip
 MOST_STATES = 12  # that are gone on from
-
-
-@dataclass(frozen=True)
-class Unread:
-    """One slip in a file that Python could not read, and that file with all of them mended."""
-
-    file: str
-    words: str  # how it was read
-    line: int  # from 1
-    content: bytes = field(repr=False)
 
 
 @dataclass(frozen=True)
