@@ -14,6 +14,8 @@ from itertools import islice
 from types import CodeType
 from typing import Literal, NamedTuple
 
+from autograder.suite.nodes import children, walk
+
 Pick = tuple[int | str, ...]  # which part of a value: items by number, attributes by name
 Place = tuple[int, int]
 COMPREHENSIONS = (ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
@@ -43,9 +45,7 @@ class SuiteSource:
 
     def __init__(self, tree: ast.Module) -> None:
         self.tree = tree
-        self.parents = {
-            child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)
-        }
+        self.parents = {child: node for node in walk(tree) for child in children(node)}
         self._found: dict[tuple[int, int], ast.AST] = {}
         self._bindings: dict[ast.AST, dict[str, list[Binding]]] = {}
 
@@ -126,7 +126,7 @@ def span(node: ast.AST) -> tuple[Place, Place] | None:
 
 def smallest(node: ast.AST, start: Place, end: Place) -> ast.AST:
     """Return the smallest node inside this one that holds a piece of text."""
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         place = span(child)
         if place is None:
             found = smallest(child, start, end)
@@ -139,12 +139,12 @@ def smallest(node: ast.AST, start: Place, end: Place) -> ast.AST:
 
 def parts_of(function: ast.AST) -> Iterator[ast.AST]:
     """Yield everything in a function but what is in functions inside it."""
-    waiting = list(ast.iter_child_nodes(function))
+    waiting = [*children(function)]
     while waiting:
         node = waiting.pop(0)
         yield node
         if not isinstance(node, (*FUNCTIONS, ast.Lambda, ast.ClassDef)):
-            waiting[:0] = ast.iter_child_nodes(node)
+            waiting[:0] = children(node)
 
 
 @functools.cache

@@ -170,8 +170,9 @@ class Case:
     def calls_before(self, asked: Sequence[Question]) -> int:
         """Return how many other calls came before, if the files look as if that could matter."""
         asked = [each for each in asked if each in self.log.questions and each.verb != "run"]
-        left_out = calls_left_out(self.log.questions, asked) if asked else 0
-        return left_out if left_out and any(map(remembers, self._parsed())) else 0
+        if not asked or not any(map(remembers, self._parsed())):
+            return 0
+        return calls_left_out(self.log.questions, asked)
 
     def _parsed(self) -> Collection[Source]:
         """Return the sources of all files that can be read."""

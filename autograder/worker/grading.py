@@ -23,7 +23,20 @@ IDLE_SECONDS = 2.0  # for an idle worker to end
 TRACE, RUNS = "trace", "runs"
 BUSY_SECONDS = 5.0  # for an interrupted worker to end
 # What is made while a worker starts stays: garbage is looked for once the suite is collected.
-START = "import gc; gc.disable(); from autograder.worker.session import main; main()"
+# At its end the kernel frees all memory at once, which takes Python as long as a submission.
+START = """\
+import gc
+
+gc.disable()
+from autograder.worker.session import main
+
+main()
+import atexit
+import os
+
+atexit._run_exitfuncs()
+os._exit(0)
+"""
 
 
 class GraderDied(Exception):
