@@ -285,7 +285,8 @@ def _show_taken(found: Found, assignment: Assignment, as_json: bool) -> int:
         show(taken_view(students))
         for problem in found.problems:
             show(Text(f"problem: {safe(problem)}\n", style="yellow"))
-    return FAILURES if found.problems else WELL
+    all_well = not found.problems and all(each.graded for each in students)
+    return WELL if all_well else FAILURES
 
 
 def _say(found: Found, assignment: Assignment) -> None:

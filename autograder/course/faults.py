@@ -22,9 +22,9 @@ DOCUMENTS = {
     b"{\\rtf": "an RTF document",
     b"PK\x03\x04": "a zip archive or a word processor's document",
     b"%PDF": "a PDF",
-    b"\xff\xfe": "UTF-16 text",
-    b"\xfe\xff": "UTF-16 text",
 }
+TWO_BYTES = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+LOOKED_AT = 4096  # bytes, for what a file is
 # Other codecs are left to the sandbox: some take very long on text made for the purpose.
 CODECS = {
     "ascii", "utf-8", "utf-8-sig", "cp1250", "cp1251", "cp1252", "cp1253", "cp1254", "cp1257",
@@ -113,12 +113,26 @@ def fault(name: str, data: bytes) -> str | None:
             return f"{name} is {kind}, not plain text; save it as a plain UTF-8 text file"
     if len(data) > LARGEST:
         return None
+    if two_byte_codec(data):
+        return f"{name} is UTF-16 text, not plain text; save it as a plain UTF-8 text file"
     text = decoded(data)
     if text is None:
         return None
     if isinstance(text, str):
         return null_fault(name, text)
     return _encoding_fault(name, data, *text)
+
+
+def two_byte_codec(data: bytes) -> str | None:
+    """Return the codec of a file of which each letter takes two bytes, or None if it is no such.
+
+    Without a mark in front, nearly every letter of a program has a zero for one of its bytes.
+    """
+    for mark, codec in TWO_BYTES.items():
+        zeros = data[:LOOKED_AT][1 if codec == "utf-16-le" else 0 :: 2]
+        if data.startswith(mark) or (len(zeros) > 1 and zeros.count(0) > 0.9 * len(zeros)):
+            return codec
+    return None
 
 
 def decoded(data: bytes) -> str | tuple[str, int | None] | None:

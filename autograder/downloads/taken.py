@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
+from autograder.course.faults import fault
 from autograder.course.result import TEST_STUDENT
 from autograder.course.submission import Submission
 from autograder.downloads.laying_out import LATE
@@ -33,10 +34,13 @@ def taken(found: Found, assignment: Assignment) -> Iterator[Taken]:
         submission = read_entry(entry, assignment)
         there = tuple(name for name in assignment.files if name in submission.files)
         missing = tuple(name for name in assignment.files if name not in submission.files)
-        remarks = tuple(note.partition("\n")[0] for note in submission.notes if note != LATE)
+        notes = (submission.unclear,) if submission.unclear else submission.notes
+        unread = filter(None, (fault(name, submission.files[name]) for name in there))
+        remarks = tuple(note.partition("\n")[0] for note in (*notes, *unread) if note != LATE)
         name = found.names.get(entry.student, "")
         others = () if there else _programs(submission, assignment)
-        yield Taken(entry.student, name, there, missing, entry.late, remarks, others=others)
+        is_graded = not submission.unclear
+        yield Taken(entry.student, name, there, missing, entry.late, remarks, is_graded, others)
     for student, reason in found.unclear.items():
         name, late = found.names.get(student, ""), student in found.late
         yield Taken(student, name, (), assignment.files, late, (reason,), graded=False)
@@ -54,7 +58,9 @@ def sentence(found: Found, students: list[Taken] | None = None) -> str:
     parts = [f"{TITLES[found.kind]}: {_counted(count, 'student')}"]
     parts += ["Canvas's test student"] if tests else []
     parts += [found.called] if found.called else []
+    unclear = len(found.unclear)
     if students is not None:
+        unclear = sum(not each.graded for each in students)
         graded = [each for each in students if each.graded]
         late = sum(each.late for each in students)
         missing = sum(bool(each.missing) for each in graded)
@@ -63,8 +69,7 @@ def sentence(found: Found, students: list[Taken] | None = None) -> str:
         parts += [f"{absent} who handed in nothing"] if absent else []
         if missing - absent:
             parts.append(f"{missing - absent} without a file that is asked for")
-    if found.unclear:
-        parts.append(f"{len(found.unclear)} that cannot be graded")
+    parts += [f"{unclear} that cannot be graded"] if unclear else []
     return ", ".join(parts)
 
 

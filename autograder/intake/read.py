@@ -17,6 +17,9 @@ from autograder.intake.notebooks import take_from_notebooks
 from autograder.intake.walk import Listing, list_files, list_some, read_files
 
 MOST_NAMES = 5
+DOCUMENTS = (
+    ".pdf", ".doc", ".docx", ".odt", ".rtf", ".pages", ".png", ".jpg", ".jpeg", ".heic", ".webp"
+)  # fmt: skip
 DEFINED = re.compile(r"^(?:def|class)\s+(\w+)", re.MULTILINE | re.ASCII)
 
 
@@ -51,7 +54,7 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     notes += _missing(files, sizes, assignment)
     notes += _untouched(files, assignment)
     left_out = fold(left_out + too_large, lambda more: f"{more} more were left out")
-    unclear = unclear or recognised.unclear
+    unclear = unclear or recognised.unclear or _in_a_document(files, sizes, assignment)
     return Submission(student, files, tuple(left_out + notes), unclear)
 
 
@@ -216,6 +219,17 @@ def _missing(files: dict[str, bytes], sizes: dict[str, int], assignment: Assignm
         f"no file is called {name}{_perhaps(name, sizes) or _stands_in(name, files, assignment)}"
         for name in missing
     ]
+
+
+def _in_a_document(
+    files: Mapping[str, bytes], sizes: Mapping[str, int], assignment: Assignment
+) -> str:
+    """Say that work may stand in a document or a picture, if there is no program at all."""
+    if any(name.endswith(".py") and name not in assignment.given for name in files):
+        return ""
+    names = (name for name in sizes if name.casefold().endswith(DOCUMENTS) and "/" not in name)
+    found, wanted = min(names, default=""), " and ".join(assignment.files)
+    return f"{found} is no program, and there is none beside it; ask for {wanted}" * bool(found)
 
 
 def _elsewhere(files: dict[str, bytes], assignment: Assignment) -> list[str]:

@@ -448,6 +448,23 @@ def test_a_submission_of_other_files_names_what_is_there(folder, assignment):
     )
 
 
+@pytest.mark.parametrize("name", ["essay.docx", "cards.PDF", "Screenshot.png", "cards.pages"])
+def test_work_in_a_document_alone_is_not_graded(folder, assignment, name):
+    write(folder / name, b"PK")
+    said = f"{name} is no program, and there is none beside it; ask for cards.py and game.py"
+    assert read(folder, assignment).unclear == said
+    write(folder / "queues.py", b"")  # a file that was given is no work
+    assert read(folder, assignment).unclear == said
+    put(folder, work=CARDS)
+    assert read(folder, assignment).unclear == ""
+
+
+@pytest.mark.parametrize("name", ["notes.txt", "pictures/cards.png", "cards.csv"])
+def test_what_cannot_be_work_is_no_document(folder, assignment, name):
+    write(folder / name, b"PK")
+    assert read(folder, assignment).unclear == ""
+
+
 def test_a_missing_file_is_named_with_the_one_that_may_be_meant(folder, assignment):
     put(folder, my_cards=CARDS)
     write(folder / "game.py", b"#")

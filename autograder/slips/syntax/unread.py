@@ -22,6 +22,7 @@ from autograder.course.faults import decoded, quietly, refuse_accents
 from autograder.slips.syntax import between, blocks, brackets, opening, signs, texts
 from autograder.slips.syntax.found import Unread
 from autograder.slips.syntax.lines import Kind, Lines, Place
+from autograder.slips.syntax.saved import as_saved
 from autograder.suite.source import SIZE_LIMIT, Source, parsed
 
 KINDS: tuple[Kind, ...] = (
@@ -75,28 +76,36 @@ def _is_imported(name: str, sources: Mapping[str, Source]) -> bool:
 
 def _in_file(name: str, content: bytes, most: int) -> list[Unread]:
     """Return the slips of one file, or [] if it takes more than may be mended."""
-    text = decoded(content)
-    if not isinstance(text, str) or "\0" in text or len(content) > SIZE_LIMIT:
+    if len(content) > SIZE_LIMIT:
+        return []
+    saved = as_saved(content)
+    text = decoded(content) if saved is None else saved[0]
+    if not isinstance(text, str) or "\0" in text:
         return []
     try:
         refuse_accents(text)
     except ValueError:
         return []
-    encoding, _ = tokenize.detect_encoding(io.BytesIO(content).readline)
+    encoding = "utf-8"
+    if saved is None:
+        encoding, _ = tokenize.detect_encoding(io.BytesIO(content).readline)
     whole = io.StringIO(text, newline="").readlines()
     lines = tuple(line.rstrip("\r\n") for line in whole)
     ends = [line[len(line.rstrip("\r\n")) :] for line in whole]
-    found = _mended(lines, most)
+    found = _mended(lines, most - (saved is not None))
     if found is None:
         return []
     anew = "".join(map("".join, zip(found.lines, ends, strict=True))).encode(encoding)
-    return [Unread(name, f"{name}, {words}", line, anew) for line, words in found.said]
+    first = [] if saved is None else [Unread(name, saved[1], 1, anew)]
+    return [*first, *(Unread(name, f"{name}, {words}", line, anew) for line, words in found.said)]
 
 
 def _mended(lines: Lines, most: int) -> State | None:
     """Return the file as Python reads it after the fewest strokes, or None."""
     states: Sequence[State] = [State(lines, _stopped(lines))]
-    for _ in range(most if states[0].place is not None else 0):
+    if states[0].place is None:
+        return states[0]
+    for _ in range(most):
         following: dict[Lines, State] = {}
         for state in states:
             for each in _next(state):

@@ -1,0 +1,114 @@
+"""A file that an editor has saved in another encoding costs a slip, however many files it is."""
+
+from __future__ import annotations
+
+import codecs
+
+import pytest
+from small_course import BEST, Course, starters
+
+from autograder.course.faults import fault
+from autograder.slips.syntax.saved import as_saved
+
+RIGHT = '''
+class Pile:
+    """Cards, the last one on top."""
+
+    def __init__(self, cards):
+        self.cards = list(cards)
+
+    def top(self):
+        return self.cards[-1]
+
+
+def total(cards):
+    print("the sum is", sum(cards))
+    return sum(cards)
+'''
+NAMES = {"Pile.__init__": 1, "Pile.top": 1, "total": 2}
+SUITE = """
+@task(1)
+@points(5)
+def test_the_last_card_is_on_top(cards):
+    assert cards.Pile([1, 2]).top() == 2
+
+@task(2)
+@points(5)
+def test_the_total_of_cards(cards):
+    assert cards.total([1, 2]) == 3
+"""
+TITLES = '{ 1 = "Pile", 2 = "total" }'
+GREETED = RIGHT.replace('"the sum is"', '"Die Summe für José ist"')
+UTF_16 = "text saved as UTF-16 was read as such"
+SAVED = {
+    "UTF-16 with a mark": (RIGHT.encode("utf-16"), UTF_16),
+    "UTF-16, the other way round": (codecs.BOM_UTF16_BE + RIGHT.encode("utf-16-be"), UTF_16),
+    "UTF-16 without a mark": (RIGHT.encode("utf-16-le"), UTF_16),
+    "the other way round without a mark": (RIGHT.encode("utf-16-be"), UTF_16),
+    "UTF-16 with lines of Windows": (RIGHT.replace("\n", "\r\n").encode("utf-16"), UTF_16),
+    "UTF-32": (RIGHT.encode("utf-32"), "text saved as UTF-32 was read as such"),
+    "Windows-1252": (
+        GREETED.encode("cp1252"), "text saved as Windows-1252 (ANSI) was read as such"
+    ),
+    "an unknown encoding": (
+        f"# -*- coding: utf8x -*-\n{GREETED}".encode(),
+        "a coding line that Python does not know was left out",
+    ),
+    "one in the second line": (
+        f"#!/usr/bin/env python\n# coding: utf8mb4\n{GREETED}".encode(),
+        "a coding line that Python does not know was left out",
+    ),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def course():
+    beside = {"starters.toml": starters(cards=NAMES)}
+    with Course(SUITE, titles=TITLES, beside=beside) as made:
+        yield made
+
+
+@pytest.mark.parametrize("how", SAVED)
+def test_a_file_in_another_encoding_costs_one_slip(course, how):
+    content, words = SAVED[how]
+    result = course.result(BEST, {"cards.py": content})
+    assert (result.score, result.failing()) == (8, [])
+    assert words in result.slips
+
+
+def test_a_stroke_in_such_a_file_costs_a_second_slip(course):
+    content = RIGHT.replace("class Pile:", "class Pile").encode("utf-16")
+    result = course.result(BEST, {"cards.py": content})
+    assert (result.score, result.failing()) == (6, [])
+    assert UTF_16 in result.slips
+    assert "cards.py, line 2 was read as `class Pile:`" in result.slips
+
+
+@pytest.mark.parametrize("content", [RIGHT.encode(), RIGHT.encode("utf-8-sig"), b"", b"\n", b"a\0"])
+def test_what_python_reads_stays_as_it_is(content):
+    assert as_saved(content) is None
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\xff\xfe\0",  # half a letter
+        b"\xff\xfe\x00\xd8a\0",  # half of a pair
+        b"a = '\x81'\n",  # no letter of Windows-1252
+        b"# coding: ascii\na = '\xe9'\n",  # another encoding than the one that it names
+        b"# coding: utf8x\na = '\xe9'\n",
+    ],
+)
+def test_what_nobody_can_decode_is_left_alone(content):
+    assert as_saved(content) is None
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_of_two_bytes_a_letter_the_student_reads_which_file_and_what_to_do(encoding):
+    said = "cards.py is UTF-16 text, not plain text; save it as a plain UTF-8 text file"
+    assert fault("cards.py", RIGHT.encode(encoding)) == said
+
+
+def test_a_few_zeros_make_no_utf_16():
+    said = "cards.py, line 1: there is a null character; delete it and type the line again"
+    assert fault("cards.py", b"a = 1\0\0\0\n") == said
