@@ -216,8 +216,7 @@ def grade(
                 f"{submissions} holds the files asked for itself: graded as one submission, {name}"
             )
         if student is not None and not found.submissions.has(student):
-            students = [entry.student for entry in found.submissions]
-            raise WrongUse(unknown("student", student, [*students, *found.unclear]))
+            raise WrongUse(_nobody(student, found))
         if student is not None and test is not None:
             entry = next(each for each in found.submissions if each.student == student)
             return _trace(assignment, entry, test, options, as_json)
@@ -326,6 +325,17 @@ def _pool(
             yield pool
     except cluster.ClusterError as error:
         raise WrongUse(str(error)) from None
+
+
+def _nobody(student: str, found: Found) -> str:
+    """Say that there is no such student, and which may be meant: platforms have ids, not names."""
+    wanted = student.casefold()
+    called = sorted(key for key, name in found.names.items() if name.casefold() == wanted)
+    if called:
+        who = "is the name of" if len(called) == 1 else "is a name of"
+        return f"{student!r} {who} {' and '.join(called)}; write --student {called[0]}"
+    students = [entry.student for entry in found.submissions]
+    return unknown("student", student, [*students, *found.unclear])
 
 
 def _trace(

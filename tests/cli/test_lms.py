@@ -321,6 +321,17 @@ def test_nobody_is_added_when_groups_or_nobody_known_handed_in(cardkit, names, t
     assert cardkit("grade", "snap", "work.zip").status == 0
 
 
+def test_a_name_in_place_of_an_id_is_told_the_id(cardkit):
+    zip_of("doejane_101_11_cards.py", "roeann_103_12_cards.py", "roeann_104_13_cards.py")
+    for said, why in {
+        "DoeJane": "'DoeJane' is the name of 101; write --student 101",
+        "roeann": "'roeann' is a name of 103 and 104; write --student 103",
+        "102": "there is no student '102'",
+    }.items():
+        ran = cardkit("grade", "snap", "work.zip", "--student", said)
+        assert ran.status == 2 and why in ran.err
+
+
 @pytest.mark.parametrize(("others", "absent"), [(["doejane_101"], 2), ([], 3)])
 def test_canvass_test_student_is_nobody_who_handed_in(cardkit, others, absent):
     zip_of(*(f"{each}_11_cards.py" for each in [*others, "studenttest_999"]))
