@@ -101,7 +101,7 @@ ARROWS = {
         "sandbox": "each machine says which level it has",
         "course": "assignments and results travel",
     },
-    "similar": {},
+    "similar": {"course": "a file is text, in whatever encoding it was saved"},
     "views": {
         "similar": "pairs are shown",
         "downloads": "what was made of a download",

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
+from autograder.course.saved import text_of
 from autograder.course.starters import Starter, read_starters
 
 DEFINED = re.compile(r"^(?:def|class)\s+(\w+)", re.MULTILINE | re.ASCII)
@@ -23,7 +24,7 @@ def meant_for(files: Mapping[str, bytes], assignment: Assignment) -> list[str]:
         name
         for file, data in files.items()
         if file.endswith(".py") and file not in assignment.given
-        for name in DEFINED.findall(data.decode("utf-8", "replace"))
+        for name in DEFINED.findall(text_of(data))
     }
     own = _asked(assignment.starters.values())
     if not own or not defined or _share(defined, own) > FEW:

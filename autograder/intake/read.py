@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 
 from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.result import NOTHING
+from autograder.course.saved import text_of
 from autograder.course.starters import is_untouched
 from autograder.course.submission import Submission, fold
 from autograder.intake.elsewhere import meant_for
@@ -271,7 +272,7 @@ def _stands_in(wanted: str, files: Mapping[str, bytes], assignment: Assignment) 
         if names
         and name not in (wanted, *assignment.given)
         and not is_untouched(assignment.starters, wanted, files[name])
-        and names <= {*DEFINED.findall(files[name].decode("utf-8", "replace"))}
+        and names <= {*DEFINED.findall(text_of(files[name]))}
     ]
     if len(found) != 1:
         return ""

@@ -11,6 +11,7 @@ from typing import Any
 
 from nbformat import v4
 
+from autograder.course.saved import text_of
 from autograder.views.safe import safe
 
 LONGEST = 100_000  # characters of one file
@@ -24,7 +25,7 @@ def file_cells(files: Mapping[str, bytes], names: Iterable[str]) -> list[Any]:
     for number, name in enumerate(name for name in names if name in files):
         if not cells:
             cells.append(v4.new_markdown_cell(HEADING, id="cardkit-files"))
-        text = safe("\n".join(files[name].decode("utf-8-sig", "replace").splitlines()))
+        text = safe("\n".join(text_of(files[name]).splitlines()))
         left = len(text) - LONGEST
         more = f", without its last {left:,} characters" if left > 0 else ""
         marks = {"id": f"cardkit-file-{number}", "metadata": {MARK: name}}

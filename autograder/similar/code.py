@@ -16,6 +16,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from autograder.course.saved import text_of
+
 RUN = 25  # characters of a fingerprint, copydetect's own default
 MOST_CHARACTERS = 100_000  # of a file that are compared: the longest reference has 20,000
 
@@ -54,7 +56,7 @@ def _made(content: bytes) -> Any:
             "comparing submissions needs copydetect, which is not installed: pip install"
             " 'cardkit[similar]'"
         ) from None
-    text = content.decode("utf-8-sig", errors="replace")[:MOST_CHARACTERS]
+    text = text_of(content)[:MOST_CHARACTERS]
     text = "\n".join(text.splitlines())
     return copydetect.CodeFingerprint("", RUN, 1, language="python", fp=io.StringIO(text))
 

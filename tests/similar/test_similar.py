@@ -47,6 +47,15 @@ def test_a_disguised_copy_comes_first_with_its_lines():
     assert lines[found.first].split("(")[0] == others[found.other_first].split("(")[0]
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be", "utf-32"])
+def test_a_copy_saved_in_another_encoding_is_a_copy(encoding: str):
+    one, two, three, _ = OTHERS
+    copy = one.decode().encode(encoding)
+    pairs = rank(made(ada=one, bo=two, cy=three, eve=copy), NOTHING, 10)
+    assert (pairs[0].student, pairs[0].other) == ("ada", "eve")
+    assert pairs[0].share > 0.98 > 0.5 > pairs[1].share
+
+
 def test_of_the_smaller_one_a_part_counts_as_the_share():
     whole = OTHERS[0]
     half = b"".join(whole.splitlines(keepends=True)[: whole.count(b"\n") // 2])

@@ -19,10 +19,10 @@ from itertools import islice
 
 from autograder.course.assignment import Assignment
 from autograder.course.faults import decoded, quietly, refuse_accents
+from autograder.course.saved import as_saved
 from autograder.slips.syntax import between, blocks, brackets, opening, signs, texts
 from autograder.slips.syntax.found import Unread
 from autograder.slips.syntax.lines import Kind, Lines, Place
-from autograder.slips.syntax.saved import as_saved
 from autograder.suite.source import SIZE_LIMIT, Source, parsed
 
 KINDS: tuple[Kind, ...] = (

@@ -8,7 +8,7 @@ import pytest
 from small_course import BEST, Course, starters
 
 from autograder.course.faults import fault
-from autograder.slips.syntax.saved import as_saved
+from autograder.course.saved import as_saved, text_of
 
 RIGHT = '''
 class Pile:
@@ -112,3 +112,15 @@ def test_of_two_bytes_a_letter_the_student_reads_which_file_and_what_to_do(encod
 def test_a_few_zeros_make_no_utf_16():
     said = "cards.py, line 1: there is a null character; delete it and type the line again"
     assert fault("cards.py", b"a = 1\0\0\0\n") == said
+
+
+@pytest.mark.parametrize("how", SAVED)
+def test_people_read_the_text_that_its_author_sees(how):
+    content, _ = SAVED[how]
+    assert "def total(cards):" in text_of(content).splitlines()
+    assert ("José" in text_of(content)) == (how in ("Windows-1252", *list(SAVED)[-2:]))
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\0", b"# coding: utf8x\na = '\xe9'\n", b"\xff" * 9])
+def test_there_is_always_some_text(content):
+    assert isinstance(text_of(content), str)

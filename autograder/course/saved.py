@@ -1,4 +1,4 @@
-"""A file that an editor has saved in an encoding that Python does not expect (`as_saved`)."""
+"""The text of a file, in whatever encoding an editor has saved it (`text_of`, `as_saved`)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,13 @@ from autograder.course.faults import CODECS, decoded, two_byte_codec
 MARKED = {codecs.BOM_UTF32_LE: "utf-32", codecs.BOM_UTF32_BE: "utf-32"}
 WESTERN = "cp1252"  # what editors on Windows have long called ANSI
 CODING_LINE = re.compile(rb"^[ \t\f]*#[^\r\n]*coding[:=][^\r\n]*")
+
+
+def text_of(content: bytes) -> str:
+    """Return the text that who wrote a file sees; what nobody can decode is replaced by signs."""
+    saved = as_saved(content)
+    text = decoded(content) if saved is None else saved[0]
+    return text if isinstance(text, str) else content.decode("utf-8-sig", errors="replace")
 
 
 def as_saved(content: bytes) -> tuple[str, str] | None:
