@@ -129,8 +129,10 @@ def two_byte_codec(data: bytes) -> str | None:
     Without a mark in front, nearly every letter of a program has a zero for one of its bytes.
     """
     for mark, codec in TWO_BYTES.items():
-        zeros = data[:LOOKED_AT][1 if codec == "utf-16-le" else 0 :: 2]
-        if data.startswith(mark) or (len(zeros) > 1 and zeros.count(0) > 0.9 * len(zeros)):
+        first, second = data[:LOOKED_AT:2], data[1:LOOKED_AT:2]
+        high, low = (second, first) if codec == "utf-16-le" else (first, second)
+        is_such = len(high) > 1 and high.count(0) > 0.9 * len(high) and low.count(0) == 0
+        if data.startswith(mark) or is_such:
             return codec
     return None
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import codecs
-import io
 import re
-import tokenize
 from contextlib import suppress
 
-from autograder.course.faults import CODECS, decoded, two_byte_codec
+from autograder.course.faults import decoded, two_byte_codec
 
 MARKED = {codecs.BOM_UTF32_LE: "utf-32", codecs.BOM_UTF32_BE: "utf-32"}
 WESTERN = "cp1252"  # what editors on Windows have long called ANSI
-CODING_LINE = re.compile(rb"^[ \t\f]*#[^\r\n]*coding[:=][^\r\n]*")
+CODING_LINE = re.compile(
+    rb"(?P<before>(?:[ \t\f]*(?:#[^\n]*)?\n)?)"
+    rb"[ \t\f]*#[^\r\n]*?coding[:=][ \t]*(?P<name>[-\w.]+)[^\r\n]*"
+)
 
 
 def text_of(content: bytes) -> str:
@@ -29,28 +30,31 @@ def as_saved(content: bytes) -> tuple[str, str] | None:
     """
     marked = (codec for mark, codec in MARKED.items() if content.startswith(mark))
     codec = next(marked, None) or two_byte_codec(content)
-    if codec is None and isinstance(decoded(content), str):
+    if codec is None and not isinstance(decoded(content), tuple):
         return None
     with suppress(UnicodeDecodeError):
         if codec is not None:
             text = content.decode(codec).removeprefix("\ufeff")
             return text, f"text saved as {codec.upper()[:6]} was read as such"
-        if not _is_known(content):
-            first, *others = content.split(b"\n", 2)
-            lines = [CODING_LINE.sub(b"#", line) for line in (first, *others[:1])]
-            return (
-                b"\n".join([*lines, *others[1:]]).decode("utf-8-sig"),
-                "a coding line that Python does not know was left out",
-            )
-        if CODING_LINE.search(content) is None:
+        declared = _declared(content)
+        if not _is_known(declared):
+            whole = CODING_LINE.sub(rb"\g<before>#", content, count=1)
+            said = "a coding line that Python does not know was left out"
+            return whole.decode("utf-8-sig"), said
+        if codecs.lookup(declared).name == "utf-8":
             return content.decode(WESTERN), "text saved as Windows-1252 (ANSI) was read as such"
     return None
 
 
-def _is_known(content: bytes) -> bool:
-    """Say whether the coding line of a file, if it has one, names an encoding that Python knows."""
+def _declared(content: bytes) -> str:
+    """Return the encoding that one of the first two lines of a file names, or UTF-8."""
+    found = CODING_LINE.match(content)
+    return found["name"].decode() if found is not None else "utf-8"
+
+
+def _is_known(encoding: str) -> bool:
     try:
-        encoding, _ = tokenize.detect_encoding(io.BytesIO(content).readline)
-    except SyntaxError as error:
-        return "unknown encoding" not in str(error)
-    return codecs.lookup(encoding).name in CODECS
+        codecs.lookup(encoding)
+    except LookupError:
+        return False
+    return True
