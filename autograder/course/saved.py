@@ -41,7 +41,8 @@ def as_saved(content: bytes) -> tuple[str, str] | None:
             whole = CODING_LINE.sub(rb"\g<before>#", content, count=1)
             said = "a coding line that Python does not know was left out"
             return whole.decode("utf-8-sig"), said
-        if codecs.lookup(declared).name == "utf-8":
+        has_mark = content.startswith(codecs.BOM_UTF8)
+        if codecs.lookup(declared).name == "utf-8" and not has_mark:
             return content.decode(WESTERN), "text saved as Windows-1252 (ANSI) was read as such"
     return None
 

@@ -103,6 +103,7 @@ def test_what_python_reads_stays_as_it_is(content):
         b"a = '\x81'\n",  # no letter of Windows-1252
         b"# coding: ascii\na = '\xe9'\n",  # another encoding than the one that it names
         b"# coding: utf8x\na = '\xe9'\n",
+        b"\xef\xbb\xbfa = '\xe9'\n",  # its mark says that it is UTF-8
     ],
 )
 def test_what_nobody_can_decode_is_left_alone(content):
