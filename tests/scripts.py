@@ -203,8 +203,19 @@ def satisfies(ran: Ran, test: TestRecord, wrong: Ran, is_reference: bool) -> boo
         return ended or bool(wrong.error) or "xception" in test.message
     gave = part(test.message, "gave")
     if is_plain(test.expected) and gave and not part(test.message, "read as"):
-        return is_value(ran.last, test.expected, test)
+        # Of an empty list no message shows that the test has sorted it before it judged.
+        is_alike = gave == "[]" and in_order(ran.last) == in_order(test.expected) != []
+        return is_alike or is_value(ran.last, test.expected, test)
     return True
+
+
+def in_order(text: str) -> list[str]:
+    """Return the items of a list, sorted by how they are written; of what is no list, nothing."""
+    try:
+        found = literal(text)
+    except (ValueError, SyntaxError):
+        return []
+    return sorted(map(repr, found)) if isinstance(found, list) else []
 
 
 def players(text: str) -> str:
