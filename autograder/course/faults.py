@@ -128,8 +128,8 @@ def two_byte_codec(data: bytes) -> str | None:
 
     Without a mark in front, nearly every letter of a program has a zero for one of its bytes.
     """
+    first, second = data[:LOOKED_AT:2], data[1:LOOKED_AT:2]
     for mark, codec in TWO_BYTES.items():
-        first, second = data[:LOOKED_AT:2], data[1:LOOKED_AT:2]
         high, low = (second, first) if codec == "utf-16-le" else (first, second)
         is_such = len(high) > 1 and high.count(0) > 0.9 * len(high) and low.count(0) == 0
         if data.startswith(mark) or is_such:

@@ -18,9 +18,11 @@ CODING_LINE = re.compile(
 
 def text_of(content: bytes) -> str:
     """Return the text that who wrote a file sees; what nobody can decode is replaced by signs."""
+    text = decoded(content)
+    if isinstance(text, str) and two_byte_codec(content) is None:
+        return text
     saved = as_saved(content)
-    text = decoded(content) if saved is None else saved[0]
-    return text if isinstance(text, str) else content.decode("utf-8-sig", errors="replace")
+    return content.decode("utf-8-sig", errors="replace") if saved is None else saved[0]
 
 
 def as_saved(content: bytes) -> tuple[str, str] | None:

@@ -15,6 +15,11 @@ FEW = 0.4  # of the names that are asked for: with more, it is work for this ass
 MOST = 0.75
 
 
+def defined_at_top(content: bytes) -> list[str]:
+    """Return the names of a file's functions and classes, also if Python cannot read it."""
+    return DEFINED.findall(text_of(content))
+
+
 def meant_for(files: Mapping[str, bytes], assignment: Assignment) -> list[str]:
     """Return the other assignments for which these files seem to be written, the likeliest alone.
 
@@ -24,7 +29,7 @@ def meant_for(files: Mapping[str, bytes], assignment: Assignment) -> list[str]:
         name
         for file, data in files.items()
         if file.endswith(".py") and file not in assignment.given
-        for name in DEFINED.findall(text_of(data))
+        for name in defined_at_top(data)
     }
     own = _asked(assignment.starters.values())
     if not own or not defined or _share(defined, own) > FEW:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.result import NOTHING
-from autograder.course.saved import text_of
 from autograder.course.starters import is_untouched
 from autograder.course.submission import Submission, fold
-from autograder.intake.elsewhere import meant_for
+from autograder.intake.elsewhere import defined_at_top, meant_for
 from autograder.intake.hiding import hiding
 from autograder.intake.names import is_copy, is_other_work, recognise, resembles
 from autograder.intake.notebooks import take_from_notebooks
@@ -21,7 +19,6 @@ MOST_NAMES = 5
 DOCUMENTS = (
     ".pdf", ".doc", ".docx", ".odt", ".rtf", ".pages", ".png", ".jpg", ".jpeg", ".heic", ".webp"
 )  # fmt: skip
-DEFINED = re.compile(r"^(?:def|class)\s+(\w+)", re.MULTILINE | re.ASCII)
 
 
 def read_submission(folder: Path, assignment: Assignment, student: str) -> Submission:
@@ -272,7 +269,7 @@ def _stands_in(wanted: str, files: Mapping[str, bytes], assignment: Assignment) 
         if names
         and name not in (wanted, *assignment.given)
         and not is_untouched(assignment.starters, wanted, files[name])
-        and names <= {*DEFINED.findall(text_of(files[name]))}
+        and names <= {*defined_at_top(files[name])}
     ]
     if len(found) != 1:
         return ""

@@ -111,8 +111,8 @@ def not_called(source: Source, sources: Iterable[Source]) -> Iterator[Finding]:
     for name, where, nodes in source.scopes:
         for part in used_as_values(nodes, hands_out):
             missed = not_called_name(part, methods, functions)
-            is_other = isinstance(part, ast.Name) and is_of_its_own(missed, where, nodes)
-            if missed and not is_other:
+            is_name = isinstance(part, ast.Name)
+            if missed and not (is_name and is_of_its_own(missed, where, nodes)):
                 idea = f"{missed} is named here but not called, so its answer is never asked for"
                 yield Finding("not called", source.name, part.lineno, name, idea)
 
