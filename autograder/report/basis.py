@@ -15,15 +15,14 @@ import itertools
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
+from autograder.report.seen import Fact
+
 CONFIDENCES = (1.0, 0.9, 0.75, 0.6, 0.45)  # how often two facts appear together
 HIDDEN_COSTS = 0.25  # of a fact that another failure of its test may hide; 1 if the test passed
 LENGTH = 0.8  # what a set has to explain for each of its facts, besides
 USE = 0.3  # what a set has to explain of a student, besides
 ALIKE = 2  # tests that fail, in whatever way, to be taken for one mistake
 FEWEST = 2  # students
-
-# Id of a test and how it ended, or "" for whatever way it failed; or "" and a sentence.
-Fact = tuple[str, str]
 
 
 class Table:

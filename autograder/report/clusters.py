@@ -12,8 +12,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from autograder.report.basis import ALIKE, FEWEST, Fact, Table, bits_of
-from autograder.report.seen import NOT_WRITTEN, Outcome, Seen
+from autograder.report.basis import ALIKE, FEWEST, Table, bits_of
+from autograder.report.believed import believed
+from autograder.report.seen import NOT_WRITTEN, Fact, Outcome, Seen
 
 
 @dataclass(frozen=True)
@@ -33,8 +34,8 @@ def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster
 
     order: the ids of all tests.
     """
-    everybody = _told_from_known(_believed(everybody))
-    table = Table([_facts(each) for each in everybody], [_failed(each) for each in everybody])
+    everybody = believed(everybody)
+    table = Table([_facts(each) for each in everybody], [each.failed() for each in everybody])
     sets = table.basis()
     members = table.members(sets)
     found = [
@@ -49,70 +50,16 @@ def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster
     return sorted(merged, key=lambda each: (-len(each.students), order.index(each.tests[0])))
 
 
-def _believed(everybody: Sequence[Seen]) -> list[Seen]:
-    """Return the students without what a known mistake explains in few of those who have it.
-
-    Beside it, another mistake may make a test fail just as a rarer form of the first one does.
-    """
-    having = Counter(hint for each in everybody for hint in _hints(each))
-    failing = Counter(
-        (hint, test) for each in everybody for hint in _hints(each) for test, _ in _given(each)
-    )
-
-    def believed(test: str, each: Outcome) -> Outcome:
-        is_rare = 2 * failing[each.known, test] <= having[each.known]
-        return replace(each, known=each.hint) if each.known and is_rare else each
-
-    return [
-        replace(each, outcomes={test: believed(test, one) for test, one in each.outcomes.items()})
-        for each in everybody
-    ]
-
-
-def _told_from_known(everybody: Sequence[Seen]) -> list[Seen]:
-    """Return the students, with answers of their own where they only seem to share a known mistake.
-
-    Others were told a known mistake that explains the same answer, and all of them fail more tests
-    with it than these students do.
-    """
-    wholes = defaultdict(list)
-    for each in everybody:
-        for hint in _hints(each):
-            facts = {(test, one.fact) for test, one in each.outcomes.items() if one.known == hint}
-            for fact in facts:
-                wholes[fact].append({test for test, _ in facts})
-
-    def apart(student: Seen, test: str, each: Outcome) -> Outcome:
-        known = [] if each.known else wholes.get((test, each.fact), [])
-        fits = any(tests <= _failed(student) for tests in known)
-        return each if fits or not known else replace(each, fact=f"{each.fact} alone")
-
-    return [
-        replace(
-            each, outcomes={test: apart(each, test, one) for test, one in each.outcomes.items()}
-        )
-        for each in everybody
-    ]
-
-
 def _facts(student: Seen) -> set[Fact]:
-    given = _given(student)
+    given = student.given()
     facts = given | {(test, "") for test, fact in given if fact != NOT_WRITTEN}
-    return facts | {("", hint) for hint in _hints(student)}
-
-
-def _given(student: Seen) -> set[Fact]:
-    return {(test, each.fact) for test, each in student.outcomes.items() if each.fact}
+    return facts | {("", hint) for hint in student.hints()}
 
 
 def _written_and_not(facts: Sequence[Fact]) -> Iterable[Sequence[Fact]]:
     """Return the facts of what is wrong, and those of what is not written: no mistake led to it."""
     lacking = [fact for fact in facts if fact[1] == NOT_WRITTEN]
     return filter(None, [[fact for fact in facts if fact not in lacking], lacking])
-
-
-def _failed(student: Seen) -> set[str]:
-    return {test for test, each in student.outcomes.items() if each.status != "passed"}
 
 
 def _cluster(
@@ -231,7 +178,7 @@ def _not_told_apart(cluster: Cluster, everybody: Sequence[Seen]) -> list[int]:
     who has two mistakes.
     """
     told = {at: hint for at in cluster.students if (hint := _told_of_half(cluster, everybody[at]))}
-    if len(told) == 1 and not all(_hints(everybody[at]) for at in cluster.students):
+    if len(told) == 1 and not all(everybody[at].hints() for at in cluster.students):
         return list(cluster.students)
     answers = {at: _answers(cluster, everybody[at]) for at in cluster.students}
     untold = set().union(*(answers[at] for at in cluster.students if at not in told))
@@ -251,10 +198,6 @@ def _answers(cluster: Cluster, student: Seen) -> set[Fact]:
     return {(test, student.outcome(test).fact) for test in cluster.tests}
 
 
-def _hints(student: Seen) -> set[str]:
-    return {each.known for each in student.outcomes.values()} - {""}
-
-
 def _commonest(hints: Iterable[str]) -> str:
     """Return the hint that most were told, or "" if each stands alone."""
     [(hint, count), *_] = [*Counter(hints).most_common(1), ("", 0)]
@@ -272,7 +215,7 @@ def _is_other(cluster: Cluster, hint: str, student: Seen) -> bool:
     """
     explained = [bool(each.known) for test in cluster.tests if (each := student.outcome(test)).fact]
     is_most = 2 * sum(explained) > len(explained) or not explained
-    return hint not in _hints(student) and is_most
+    return hint not in student.hints() and is_most
 
 
 def _without_both(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:
@@ -339,7 +282,7 @@ def _with_left_over(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list
             for at, student in enumerate(everybody)
             if alone[each.tests[0]] == len(each.tests) == 1
             and student.outcome(each.tests[0]).fact
-            and (explained[at] or _hints(student))
+            and (explained[at] or student.hints())
             and each.tests[0] not in explained[at]
             and not _ends_alike(student, each.tests[0], explained[at])
             and not _hints_beside(each, student)
@@ -355,7 +298,7 @@ def _without_strangers(found: Sequence[Cluster], everybody: Sequence[Seen]) -> l
     Either others were told another one of most of the answers, and this one of fewer of them.  Or
     nobody else gave most of them, and another test of the task fails that nothing explains.
     """
-    given = Counter(fact for each in everybody for fact in _given(each))
+    given = Counter(fact for each in everybody for fact in each.given())
     told: dict[str, set[Fact]] = defaultdict(set)
     for test, each in (pair for student in everybody for pair in student.outcomes.items()):
         if each.known:
@@ -364,7 +307,7 @@ def _without_strangers(found: Sequence[Cluster], everybody: Sequence[Seen]) -> l
 
     def is_stranger(cluster: Cluster, at: int) -> bool:
         student = everybody[at]
-        if not cluster.hint or cluster.hint in _hints(student):
+        if not cluster.hint or cluster.hint in student.hints():
             return False
         answers = _answers(cluster, student) & given.keys()
         own = answers & told[cluster.hint]
@@ -372,7 +315,7 @@ def _without_strangers(found: Sequence[Cluster], everybody: Sequence[Seen]) -> l
         is_other = any(own < each and 2 * len(each) > len(answers) for each in others)
         tasks = {student.outcome(test).task for test in cluster.tests}
         is_alone = 2 * len(own) < len(answers) and all(given[each] == 1 for each in answers - own)
-        left = [student.outcome(test) for test, _ in _given(student) if test not in explained[at]]
+        left = [student.outcome(test) for test, _ in student.given() if test not in explained[at]]
         is_more = any(each.task in tasks and not each.known for each in left)
         return is_other or (is_alone and is_more)
 

@@ -20,6 +20,8 @@ PLACE = re.compile(r"(?: in )?\S+\.py, line \d+(?:, in \S+)?(?:: )?")
 RAISED = re.compile(r"^  raised  (\w+)", re.MULTILINE)
 ENDLESS = re.compile("^  your program was stopped: it prints without end", re.MULTILINE)
 NOT_WRITTEN = "not_written"
+# Id of a test and how it ended, or "" for whatever way it failed; or "" and a sentence.
+Fact = tuple[str, str]
 OTHERWISE = {
     NOT_WRITTEN: "lacks what it asks for, or calls it by another name",
     "timed_out": "does not end in time",
@@ -68,6 +70,18 @@ class Seen:
 
     def outcome(self, test: str) -> Outcome:
         return self.outcomes.get(test, NOT_ASKED)
+
+    def given(self) -> set[Fact]:
+        """Return the tests that failed, and how each ended."""
+        return {(test, each.fact) for test, each in self.outcomes.items() if each.fact}
+
+    def failed(self) -> set[str]:
+        """Return the ids of the tests that did not pass."""
+        return {test for test, each in self.outcomes.items() if each.status != "passed"}
+
+    def hints(self) -> set[str]:
+        """Return the known mistakes that the student was told."""
+        return {each.known for each in self.outcomes.values()} - {""}
 
     def without_words(self, called: str) -> Seen:
         """Return the same with another name, and with nothing that may have come from a student."""
