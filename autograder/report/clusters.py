@@ -45,7 +45,7 @@ def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster
         for facts in _written_and_not([table.facts[at] for at in bits_of(each)])
     ]
     merged = _merged(each for each in found if each.tests)
-    for step in (_without_others, _without_both, _with_left_over, _without_strangers):
+    for step in (_without_others, _with_left_over, _without_both, _without_strangers):
         merged = step(merged, everybody)
     return sorted(merged, key=lambda each: (-len(each.students), order.index(each.tests[0])))
 
@@ -223,7 +223,8 @@ def _without_both(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[C
 
     Each of two mistakes may hide what is seen of the other one.  So all who have both fail in a way
     of their own, which is no third mistake: they fail the tests of both, and nobody is taken to
-    have both who does not fail in this way.
+    have both who does not fail in this way.  Most of what they fail so are tests of the two; the
+    others fail only for both at once.
     """
     kept = {at: set(each.students) for at, each in enumerate(found)}
     for at, each in sorted(enumerate(found), key=lambda pair: len(pair[1].students)):
@@ -236,17 +237,30 @@ def _without_both(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[C
             and len(found[other].students) > len(each.students)
             and all(_fails(everybody[who], found[other]) for who in each.students)
         ]
-        for one, two in itertools.combinations(fitting, 2):
-            covered = {*found[one].tests, *found[two].tests}
-            both = set(found[one].students) & set(found[two].students)
-            if covered >= set(each.tests) and both <= set(each.students):
-                del kept[at]
-                explained = _explained(_with_students(found, kept))
-                more = {who for who in each.students if not explained[who] >= {*each.tests}}
+        fits = {
+            pair: _fit(each, *(found[one] for one in pair))
+            for pair in itertools.combinations(fitting, 2)
+            if set.intersection(*({*found[one].students} for one in pair)) <= {*each.students}
+        }
+        pair = max(fits, key=fits.__getitem__, default=())
+        if pair and 2 * fits[pair][0] > len(each.tests):
+            del kept[at]
+            explained = _explained(_with_students(found, kept))
+            more = {who for who in each.students if not explained[who] >= {*each.tests}}
+            for one in pair:
                 kept[one] |= more
-                kept[two] |= more
-                break
     return _with_students(found, kept)
+
+
+def _fit(both: Cluster, one: Cluster, two: Cluster) -> tuple[int, int, int]:
+    """Return how well a cluster fits those who have the mistakes of two others, to be compared.
+
+    That is how many of its tests are tests of theirs, how many of its students are in them already,
+    and how common they are.
+    """
+    having = {*one.students, *two.students}
+    tests = {*both.tests} & {*one.tests, *two.tests}
+    return len(tests), len(having.intersection(both.students)), len(having)
 
 
 def _with_students(found: Sequence[Cluster], kept: Mapping[int, set[int]]) -> list[Cluster]:

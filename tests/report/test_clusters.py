@@ -189,6 +189,24 @@ def test_who_has_two_mistakes_that_hide_each_other_is_in_both_clusters():
     ]  # fmt: skip
 
 
+def test_who_has_two_mistakes_may_fail_more_tests_than_either_does():
+    one, other, third = student(a="1", b="2"), student(c="3", e="4"), student(d="1")
+    both = student(a="5", b="6", c="7", d="8", e="9")
+    clusters = found(*[one] * 5, *[other] * 5, *[both] * 3)
+    assert shown(clusters) == [
+        ((0, 1, 2, 3, 4, 10, 11, 12), "ab"), ((5, 6, 7, 8, 9, 10, 11, 12), "ce"),
+    ]  # fmt: skip
+    # Of other mistakes, the two that cover most of these tests are meant, not the commonest.
+    clusters = found(*[one] * 5, *[other] * 5, *[both] * 3, *[third] * 6)
+    assert shown(clusters)[:2] == [
+        ((0, 1, 2, 3, 4, 10, 11, 12), "ab"), ((5, 6, 7, 8, 9, 10, 11, 12), "ce"),
+    ]  # fmt: skip
+    # Nor are two that cover less than most of them.
+    one, other = student(a="1"), student(b="2")
+    clusters = found(*[one] * 5, *[other] * 5, *[both] * 3)
+    assert shown(clusters)[-1] == ((10, 11, 12), "abcde")
+
+
 def known_student(known: str, tests: str, **gave: str) -> Result:
     """Return a student in whom a known mistake explains some of the failed tests."""
     everything = student(**gave).tests
