@@ -255,7 +255,9 @@ class Measure:
             other = folder.parent / "answer"
             other.mkdir()
             for name, data in answer.files().items():
-                (other / name).write_bytes(data)
+                path = other / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(data)
             text = (folder / assignment.FILE).read_text(encoding="utf-8")
             text = text.replace('"../../../', f'"{ROOT.as_posix()}/')
             text = re.sub(r'(?m)^reference = ".*"$', f'reference = "{other.as_posix()}"', text)
