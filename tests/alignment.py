@@ -76,7 +76,7 @@ class Found:
 
     @property
     def is_plain(self) -> bool:
-        return self.truth is not None and not self.truth.has_free and not self.truth.before
+        return self.truth is not None and not self.truth.has_free and not any(self.truth.before)
 
     def __str__(self) -> str:
         return (

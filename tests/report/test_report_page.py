@@ -71,7 +71,7 @@ def test_no_head_of_a_column_is_narrower_than_its_words(page: str):
 
 def test_shared_mistakes_have_who_an_example_and_a_text(page: str):
     text = text_of(page)
-    assert "3 students: Look at the first letter. Fails 1.2 king." in text
+    assert "3 students: Look at the first letter. Failed tests: 1.2 king." in text
     assert "Tom Sawyer (tom) , eve , ida For example Tom Sawyer (tom), 1.2 king:" in text
     assert "king(&#39;KS&#39;) gave &#39;S&#39; wanted &#39;K&#39; cards.py, line 2" in text
     assert (
@@ -79,7 +79,7 @@ def test_shared_mistakes_have_who_an_example_and_a_text(page: str):
         " &#34;king&#34; (task 1). Your code gives &#39;S&#39; where &#39;K&#39; is wanted."
         " Look at the first letter."
     ) in text
-    assert "2 students: secret: gives something else Fails 2.2 secret." in text
+    assert "2 students: secret: gives something else Failed tests: 2.2 secret." in text
     assert "Only hidden tests show it, so there is no text for students." in text
 
 
