@@ -28,6 +28,7 @@ from autograder.suite.stops import EXCESS
 
 PLAIN = {str, int, float, bool, list, tuple, dict, set}
 NUMBERS = {int, float}
+SAME = ("==", "is")  # signs between a value and the one that is wanted
 WIDTH = 74  # characters of a line that is folded; a view puts up to six before it
 MOST_KEPT = 20_000  # characters of one text in a record
 CAUSE = "\n  cause   "
@@ -152,12 +153,23 @@ def of_another_kind(error: BaseException, log: Log, comparison: Comparison | Non
     question = question_of(error, error.__traceback__, log, comparison)
     if comparison is None or question is None or question.verb != "call":
         return ""
-    gave, want = question.answer, comparison.right
-    kinds = {type(gave), type(want)}
-    if gave is not comparison.left or len(kinds) == 1 or not kinds <= PLAIN or kinds == NUMBERS:
+    gave, wanted = question.answer, wanted_kinds(comparison)
+    kinds = {type(gave), *wanted}
+    if gave is not comparison.left or type(gave) in wanted or len(wanted) != 1:
         return ""
-    words = f"{with_article(type(gave).__name__)}, not {with_article(type(want).__name__)}"
-    return f"{place(question.target).name} gives {words}" if question.target is not None else ""
+    if not kinds <= PLAIN or kinds == NUMBERS or question.target is None:
+        return ""
+    words = f"{with_article(type(gave).__name__)}, not {with_article(wanted.pop().__name__)}"
+    return f"{place(question.target).name} gives {words}"
+
+
+def wanted_kinds(comparison: Comparison) -> set[type]:
+    """Return of which kinds the values are that a comparison lets pass; none if it says no kind."""
+    if comparison.operator in SAME:
+        return {type(comparison.right)}
+    if comparison.operator == "in" and isinstance(comparison.right, (list, tuple, set, frozenset)):
+        return {*map(type, comparison.right)}
+    return set()
 
 
 def owner_of(function: str) -> str:

@@ -87,7 +87,8 @@ def judge_failed(
     record.cause = slip or cause_of(error, case.log.questions, exam.code.detector.parsed)
     if not record.cause and feedback.status == "failed":
         with suppress(Exception, Verdict):
-            record.cause = of_another_kind(error, case.log, comparison)
+            if is_about(exam.code, record.task, feedback.asked):
+                record.cause = of_another_kind(error, case.log, comparison)
     if exam.ended is not None:
         exam.ended.explain(record.cause)
     case.laid_out.show_in(record)
@@ -132,6 +133,16 @@ def place_of(code: Code, task: int, questions: Sequence[Question], judged: Quest
     own = (at for at in nearest if at is not None and task in tasks_asking_for(starters, at[1]))
     at = next(own, None) or called(reach, judged)
     return f"{at[0]}, line {reach.functions[at].lineno}" if at is not None else ""
+
+
+def is_about(code: Code, task: int, asked: Sequence[Question]) -> bool:
+    """Return whether the call that was judged may be what a test of this task is about.
+
+    A function of another task only shows what this task's own functions have left.
+    """
+    at = called(code.detector.reach, asked[-1]) if asked else None
+    tasks = tasks_asking_for(code.assignment.starters, at[1]) if at is not None else set()
+    return not tasks or task in tasks
 
 
 def called(reach: Reach, question: Question) -> Where | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from small_course import BEST, Course
+from small_course import BEST, Course, starters
 
 from autograder.course.verdicts import Stopped
 from autograder.suite.source import Source
@@ -196,3 +196,82 @@ def test_a_long_argument_hides_no_reason() -> None:
     assert "raised  AttributeError" in said and "(30,009 characters)" in said
     assert len(said) < 2000 and said.startswith("takes('xxx")
     assert "SIGABRT" in records["a_long_list"].message
+
+
+KINDS = """
+def test_one_of(cards):
+    assert cards.ordered() in ([1, 2], [2, 1])
+
+def test_none_of(cards):
+    assert cards.ordered() not in ([2, 2],)
+
+def test_other_than(cards):
+    assert cards.ordered() != (2, 2)
+
+def test_of_several_kinds(cards):
+    assert cards.worth() in (10, "ten")
+
+def test_all_of_another_kind(cards):
+    assert cards.worth() in (10, 11)
+"""
+
+
+def test_a_kind_is_wrong_only_where_one_kind_is_wanted() -> None:
+    """Not where the values to choose from stand in a tuple, nor where none of them may come."""
+    with Course(KINDS, slips=False) as course:
+        records = course.records(
+            BEST, "def ordered(): return [2, 2]\ndef worth(): return [10]\n"
+        ) | {
+            f"{name}_in_words": record
+            for name, record in course.records(
+                BEST, "def ordered(): return (2, 2)\ndef worth(): return '10'\n"
+            ).items()
+        }
+    assert {name: record.cause for name, record in records.items() if record.cause} == {
+        "one_of_in_words": "ordered gives a tuple, not a list",
+        "all_of_another_kind": "worth gives a list, not an int",
+        "all_of_another_kind_in_words": "worth gives a str, not an int",
+    }
+
+
+OF_TASKS = """
+@task(1)
+def test_a_rank(cards):
+    assert cards.Card("K").rank() == "K"
+
+@task(2)
+def test_the_first_rank(cards):
+    hand = cards.Hand()
+    hand.add(cards.Card("K"))
+    hand.add(cards.Card(4))
+    assert hand.first().rank() == 4
+
+@task(2)
+def test_the_number_of_cards(cards):
+    assert cards.Hand().number() == 0
+"""
+HAND = """
+class Card:
+    def __init__(self, rank): self._rank = rank
+    def rank(self): return self._rank
+class Hand:
+    def __init__(self): self._cards = []
+    def add(self, card): self._cards.append(card)
+    def first(self): return self._cards[0]
+    def number(self): return "0"
+"""
+
+
+def test_the_kind_of_a_value_is_no_concern_of_another_task() -> None:
+    """`rank` is right: it tells what the hand, which does not sort, has put there."""
+    facts = starters(cards={"Card.rank": 1, "Hand.add": 2, "Hand.number": 2})
+    titles = '{ 1 = "Card", 2 = "Hand" }'
+    with Course(OF_TASKS, titles=titles, beside={"starters.toml": facts}) as course:
+        records = course.records(BEST, HAND)
+        wrong = course.records(BEST, HAND.replace("return self._rank", "return [self._rank]"))
+    assert {name: record.cause for name, record in records.items()} == {
+        "a_rank": "",
+        "the_first_rank": "",
+        "the_number_of_cards": "number gives a str, not an int",
+    }
+    assert wrong["a_rank"].cause == "rank gives a list, not a str"
