@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from autograder.suite.questions import Asked, Question, place, remote_parts
+from autograder.suite.questions import Asked, Question, alike, place, remote_parts
 
 SIGNS = {
     "eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "add": "+", "sub": "-",
@@ -30,6 +30,7 @@ LOOKS = {
     "issubclass",
     "type",
 }
+SHOWS = {"str", "repr", "len", "list"}  # looks that a method of the student's answers
 
 
 class Link(NamedTuple):
@@ -46,6 +47,9 @@ class Leading:
         self.questions = questions
         self.at = {id(each): index for index, each in enumerate(questions)}
         self.links = [link_of(each) for each in questions]
+        for at in looks_that_change(questions):
+            mentioned = self.links[at].mentioned
+            self.links[at] = Link(mentioned, {place(questions[at].target).number})
 
     def to_all(self, lasts: Sequence[Question]) -> list[Question]:
         """Return in order these questions and all that lead to one of them."""
@@ -77,6 +81,22 @@ def link_of(question: Question) -> Link:
         owners = (each for value in question.values() for each in with_owners(value))
         changed |= {place(each).number for each in objects(owners)}
     return Link(mentioned, changed)
+
+
+def looks_that_change(questions: Sequence[Question]) -> Iterator[int]:
+    """Yield the places of looks that have changed what they show, which no look should.
+
+    The next look is the same, and shows something else, though nothing but looks came between.
+    """
+    last: dict[tuple[str, int], int] = {}
+    for at, question in enumerate(questions):
+        if question.verb not in LOOKS and question.verb not in SIGNS:
+            last.clear()
+        elif question.verb in SHOWS and place(question.target).kind == "object":
+            look = question.verb, place(question.target).number
+            if look in last and not alike(questions[last[look]].answer, question.answer):
+                yield last[look]
+            last[look] = at
 
 
 def objects(values: Iterator[Any]) -> Iterator[Any]:

@@ -395,3 +395,56 @@ value('K')
 def test_the_calls_that_were_judged_are_named():
     with Course(SUITE, beside={"conftest.py": CONFTEST}) as course:
         assert told(course.verdicts(BEST, CARDS)) == TOLD
+
+
+SHOWING = """
+def test_shown_twice(cards):
+    pile = cards.Pile([1, 2, 3])
+    assert str(pile) != ""
+    assert str(pile) == "1 2 3"
+
+def test_shown_before_and_after(cards):
+    pile = cards.Pile([1, 2, 3])
+    before = str(pile)
+    pile.put(4)
+    assert str(pile) == before + " 5"
+
+def test_counted_twice(cards):
+    pile = cards.Pile([1, 2, 3])
+    assert [len(pile), len(pile)] == [3, 3]
+"""
+PILE = """
+class Pile:
+    def __init__(self, cards): self.cards = cards
+    def put(self, card): self.cards.append(card)
+    def __str__(self): {}return " ".join(map(str, self.cards))
+    def __len__(self): {}return len(self.cards)
+"""
+
+
+def test_a_look_that_changes_what_it_shows_is_among_the_calls():
+    """So that the lines, pasted, give what the message says; any other look is left out."""
+    with Course(SHOWING) as course:
+        good = course.records(BEST, PILE.format("", ""))
+        bad = course.records(BEST, PILE.format("self.cards.pop(); ", "self.cards.pop(); "))
+    assert good["shown_twice"].passed and good["counted_twice"].passed
+    assert good["shown_before_and_after"].message.splitlines()[:4] == [
+        "pile = Pile([1, 2, 3])",
+        "pile.put(4)",
+        "str(pile)",
+        "  gave    '1 2 3 4'",
+    ]
+    lines = bad["shown_twice"].message.splitlines()
+    assert lines[:5] == [
+        "pile = Pile([1, 2, 3])",
+        "str(pile)",
+        "str(pile)",
+        "  gave    '1'",
+        "  wanted  '1 2 3'",
+    ]
+    assert bad["shown_twice"].script.endswith("\nstr(pile)\nprint(repr(str(pile)))")
+    assert bad["counted_twice"].message.splitlines()[:3] == [
+        "pile = Pile([1, 2, 3])",
+        "len(pile)",
+        "len(pile)",
+    ]
