@@ -21,11 +21,14 @@ def test_each_of_the_52_cards_is_right_in_any_letter_case(playingCards):
 @points(1.5)
 def test_a_card_looks_different_each_time_it_is_turned_over(playingCards):
     card = playingCards.Card("QH", False)
-    seen = [str(card)]
-    for _ in range(3):
-        card.turnOver()
-        seen.append(str(card))
-    assert seen[0] == seen[2] and seen[1] == seen[3] and seen[0] != seen[1]
+    down = str(card)
+    card.turnOver()
+    up = str(card)
+    assert up != down, "it was turned over once"
+    card.turnOver()
+    assert str(card) == down, "it was turned over twice"
+    card.turnOver()
+    assert str(card) == up, "it was turned over three times"
     assert card.getRank() == "Q", "turning a card over changes which way it lies and nothing else"
 
 
