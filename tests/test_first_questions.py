@@ -1,13 +1,18 @@
-"""A program that asks for the file first is typed nothing before it, also when it breaks off."""
+"""What is taken for a question about the file: the first one, also if a program breaks off."""
 
 from __future__ import annotations
 
+import re
 from contextlib import closing
+from pathlib import Path
 
 from answers import OTHER_ANSWERS, Answer, load
 
 from autograder.course.submission import Submission
 from autograder.worker import grading
+
+ROOT = Path(__file__).parents[1]
+ASKED = re.compile(r'input\((?:"[^"]*"|[^")])+\)')
 
 
 def test_a_traceback_is_not_taken_for_another_first_question():
@@ -21,3 +26,18 @@ def test_a_traceback_is_not_taken_for_another_first_question():
         [record] = grader.grade(Submission("rose", files)).tests
     assert "typed   'decks/short_by_one.txt', '2'" in record.message
     assert "raised  ValueError" in record.message
+
+
+def test_who_asks_everything_in_the_same_words_and_never_ends_asks_for_no_other_deck():
+    folder = ROOT / "solutions" / "single_player_21"
+    texts = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.py")}
+    game = "is_playing = _wants_another_round()"
+    assert game in texts["assignment2.py"]
+    texts["assignment2.py"] = texts["assignment2.py"].replace(game, "_wants_another_round()")
+    files = {name: ASKED.sub('input(">> ")', text).encode() for name, text in texts.items()}
+    asked = frozenset({"test_a_round_that_the_dealer_wins"})
+    options = grading.Options(isolation="process", hidden=False, slips=False, tests=asked)
+    with closing(grading.Grader(load("single_player_21"), options)) as grader:
+        [record] = grader.grade(Submission("rose", files)).tests
+    assert record.status == "failed"
+    assert "your program asked '>>' 4 times in a row" in record.message

@@ -404,9 +404,12 @@ class Tools:
         return shown.said_only(wanted, of=WINNERS)
 
     def asks_for_a_deck(self, game):
-        """Say whether the last question of a game is its first one again, for a second table."""
+        """Say whether the last question of a game is its first one again, for a second table.
+
+        Who asks for all else in the same words, and goes on and on, asks for none.
+        """
         asked = [turn.strip().splitlines()[-1:] for turn in game.turns]
-        return len(asked) > 2 and asked[0] == asked[-1] != []
+        return len(asked) > 2 and asked[1] != asked[0] == asked[-1] != []
 
     def begins(self, game, name):
         """Say whether a game shows cards of its deck as soon as that is named."""
