@@ -101,7 +101,10 @@ ARROWS = {
         "sandbox": "each machine says which level it has",
         "course": "assignments and results travel",
     },
-    "similar": {"course": "a file is text, in whatever encoding it was saved"},
+    "similar": {
+        "course": "a file is text, in whatever encoding it was saved",
+        "system": "how long a file may take to read",
+    },
     "views": {
         "similar": "pairs are shown",
         "downloads": "what was made of a download",

@@ -20,6 +20,7 @@ from autograder.system import surroundings
 from autograder.views.similar import WARNING, similar_view
 
 GIVEN = "the files that students are given"
+UNREAD = "it takes too long to read: it is very long, or made to be"
 
 
 @click.command()
@@ -56,6 +57,9 @@ def similar(slug: str, submissions: Path, top: int, as_json: bool) -> int:
                 codes.append(code_of(entry.student, _asked_for(files, assignment)))
             for problem in found.problems:
                 remark(problem)
+        for code in codes:
+            for name in code.unread:
+                remark(f"{code.student}: {name} was not compared, as {UNREAD}; look at it")
     except SimilarError as error:
         raise WrongUse(str(error)) from None
     pairs = rank(codes, given, top)

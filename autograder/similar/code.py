@@ -13,13 +13,18 @@ import bisect
 import importlib
 import io
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from autograder.course.saved import text_of
+from autograder.system.cpu_time import CpuTime, TooLong
 
 RUN = 25  # characters of a fingerprint, copydetect's own default
 MOST_CHARACTERS = 100_000  # of a file that are compared: the longest reference has 20,000
+# Of CPU time, for all files of a submission; right answers take a tenth.  copydetect's patterns
+# take minutes over a text that was made for it, such as a number of a hundred thousand digits.
+MOST_SECONDS = 5.0
 
 
 class SimilarError(Exception):
@@ -28,11 +33,15 @@ class SimilarError(Exception):
 
 @dataclass(frozen=True)
 class Code:
-    """One submission's code: by file, what copydetect made of it; all fingerprints together."""
+    """One submission's code: by file, what copydetect made of it; all fingerprints together.
+
+    unread: files that are not compared, since they take too long to read.
+    """
 
     student: str
     files: Mapping[str, Any]
     fingerprints: frozenset[int]
+    unread: tuple[str, ...] = ()
 
 
 def code_of(student: str, files: Mapping[str, bytes]) -> Code:
@@ -40,8 +49,13 @@ def code_of(student: str, files: Mapping[str, bytes]) -> Code:
 
     Raises SimilarError if copydetect is not installed.
     """
-    made = {name: _made(content) for name, content in sorted(files.items())}
-    return Code(student, made, fingerprints_in(made.values()))
+    made: dict[str, Any] = {}
+    time = CpuTime(MOST_SECONDS)
+    for name, content in sorted(files.items()):
+        with suppress(TooLong), time.spending():
+            made[name] = _made(content)
+    unread = tuple(sorted(files.keys() - made.keys()))
+    return Code(student, made, fingerprints_in(made.values()), unread)
 
 
 def fingerprints_in(files: Iterable[Any]) -> frozenset[int]:

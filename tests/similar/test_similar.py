@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import json
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,26 @@ def test_nothing_that_is_handed_in_stops_the_comparison(code: bytes):
     codes = made(ada=code, bo=code, cy=OTHERS[0], dee=OTHERS[0])
     pairs = rank(codes, NOTHING, 10)
     assert ("cy", "dee") in [(each.student, each.other) for each in pairs]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [b'"%' + b"0" * 100_000, b"x = 1" + b"\n " * 50_000, b"\n match" + b" " * 100_000],
+    ids=["a number", "blank lines", "blanks"],
+)
+def test_a_file_that_takes_minutes_to_read_is_said_not_to_be_compared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: bytes
+):
+    monkeypatch.setattr("autograder.similar.code.MOST_SECONDS", 2.0)
+    began = time.process_time()
+    for student, content in {"ada": code, "bo": OTHERS[0], "cy": disguised(OTHERS[0])}.items():
+        (tmp_path / student).mkdir()
+        (tmp_path / student / FILE).write_bytes(content)
+    ran = CliRunner().invoke(commands, ["similar", SLUG, str(tmp_path)])
+    assert time.process_time() - began < 15
+    said = f"ada: {FILE} was not compared, as it takes too long to read"
+    assert [line for line in ran.stderr.splitlines() if said in line]
+    assert re.search(r"\n *\d+%  bo +cy ", ran.stdout)
 
 
 def test_the_command_shows_and_gives_the_pairs(tmp_path: Path):
