@@ -6,7 +6,8 @@ points and are never run.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import itertools
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from nbformat import v4
@@ -15,6 +16,9 @@ from autograder.course.saved import text_of
 from autograder.views.safe import safe
 
 LONGEST = 100_000  # characters of one file
+# What colours code for a page takes half an hour over a line, or blank lines, of that length.
+LONGEST_LINE = 500
+MOST_BLANK = 20  # lines, one below the other
 HEADING = "# What was handed in"
 MARK = "cardkit_file"  # in the metadata of a cell with a file
 
@@ -25,10 +29,23 @@ def file_cells(files: Mapping[str, bytes], names: Iterable[str]) -> list[Any]:
     for number, name in enumerate(name for name in names if name in files):
         if not cells:
             cells.append(v4.new_markdown_cell(HEADING, id="cardkit-files"))
-        text = safe("\n".join(text_of(files[name]).splitlines()))
+        text = safe("\n".join(_shortened(text_of(files[name]).splitlines())))
         left = len(text) - LONGEST
         more = f", without its last {left:,} characters" if left > 0 else ""
         marks = {"id": f"cardkit-file-{number}", "metadata": {MARK: name}}
         cells.append(v4.new_markdown_cell(f"## {name}{more}", id=f"cardkit-name-{number}"))
         cells.append(v4.new_code_cell(text[:LONGEST].rstrip("\n"), **marks))
     return cells
+
+
+def _shortened(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines without what nobody reads: the ends of long ones, and many blank ones."""
+    for is_blank, group in itertools.groupby(lines, lambda line: not line.strip()):
+        found = [*group]
+        if is_blank and len(found) > MOST_BLANK:
+            left = len(found) - MOST_BLANK
+            found[MOST_BLANK:] = [f"# ... ({left:,} blank lines more)"]
+        for line in map(str.rstrip, found):
+            left = len(line) - LONGEST_LINE
+            more = f" ... ({left:,} characters more)" if left > 0 else ""
+            yield f"{line[:LONGEST_LINE]}{more}"

@@ -588,6 +588,20 @@ def test_a_file_is_shown_as_text_and_a_long_one_without_its_end():
     assert file_cells({}, ("a.py",)) == []
 
 
+def test_a_file_is_shown_without_what_takes_a_page_half_an_hour_to_colour():
+    """The patterns that colour code go over a line, and over blank lines, once for each sign."""
+    code = b"x = 1\n" + b" \n" * 49_980 + b'"%' + b"0" * 100_000 + b"\n" + b"\n" * 20 + b"y = 2\n"
+    *_, shown = file_cells({"a.py": code}, ("a.py",))
+    assert shown.source.splitlines() == [
+        "x = 1",
+        *[""] * 20,
+        "# ... (49,960 blank lines more)",
+        '"%' + "0" * 498 + " ... (99,502 characters more)",
+        *[""] * 20,
+        "y = 2",
+    ]
+
+
 def test_the_exported_table_has_every_score(course, graded):
     course.nbgrader("export", "--to=grades.csv")
     with (course.folder / "grades.csv").open(newline="") as file:
