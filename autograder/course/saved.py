@@ -11,7 +11,7 @@ from autograder.course.faults import decoded, two_byte_codec
 MARKED = {codecs.BOM_UTF32_LE: "utf-32", codecs.BOM_UTF32_BE: "utf-32"}
 WESTERN = "cp1252"  # what editors on Windows have long called ANSI
 CODING_LINE = re.compile(
-    rb"(?P<before>(?:[ \t\f]*(?:#[^\n]*)?\n)?)"
+    rb"\A(?P<before>(?:[ \t\f]*(?:#[^\n]*)?\n)??)"
     rb"[ \t\f]*#[^\r\n]*?coding[:=][ \t]*(?P<name>[-\w.]+)[^\r\n]*"
 )
 
@@ -37,14 +37,14 @@ def as_saved(content: bytes) -> tuple[str, str] | None:
     with suppress(UnicodeDecodeError):
         if codec is not None:
             text = content.decode(codec).removeprefix("\ufeff")
+            if not _is_utf_8(_declared(text.encode())):  # as which it is saved from now on
+                text = _undeclared(text.encode())
             return text, f"text saved as {codec.upper()[:6]} was read as such"
         declared = _declared(content)
         if not _is_known(declared):
-            whole = CODING_LINE.sub(rb"\g<before>#", content, count=1)
-            said = "a coding line that Python does not know was left out"
-            return whole.decode("utf-8-sig"), said
+            return _undeclared(content), "a coding line that Python does not know was left out"
         has_mark = content.startswith(codecs.BOM_UTF8)
-        if codecs.lookup(declared).name == "utf-8" and not has_mark:
+        if _is_utf_8(declared) and not has_mark:
             return content.decode(WESTERN), "text saved as Windows-1252 (ANSI) was read as such"
     return None
 
@@ -53,6 +53,17 @@ def _declared(content: bytes) -> str:
     """Return the encoding that one of the first two lines of a file names, or UTF-8."""
     found = CODING_LINE.match(content)
     return found["name"].decode() if found is not None else "utf-8"
+
+
+def _undeclared(content: bytes) -> str:
+    """Return UTF-8 text without what its first two lines say of its encoding."""
+    for _ in range(2):
+        content = CODING_LINE.sub(rb"\g<before>#", content)
+    return content.decode("utf-8-sig")
+
+
+def _is_utf_8(encoding: str) -> bool:
+    return _is_known(encoding) and codecs.lookup(encoding).name == "utf-8"
 
 
 def _is_known(encoding: str) -> bool:

@@ -46,6 +46,12 @@ SAVED = {
     "UTF-16 without a mark": (GREETED.encode("utf-16-le"), UTF_16),
     "the other way round without a mark": (GREETED.encode("utf-16-be"), UTF_16),
     "UTF-16 with lines of Windows": (GREETED.replace("\n", "\r\n").encode("utf-16"), UTF_16),
+    "UTF-16 below a line that says so": (
+        f"# -*- coding: utf-16 -*-\n{GREETED}".encode("utf-16"), UTF_16
+    ),
+    "UTF-16 below two lines that say something else": (
+        f"# coding: utf8x\r\n# coding: latin-1\r\n{GREETED}".encode("utf-16"), UTF_16
+    ),
     "UTF-32": (GREETED.encode("utf-32"), "text saved as UTF-32 was read as such"),
     "Windows-1252": (
         GREETED.encode("cp1252"), "text saved as Windows-1252 (ANSI) was read as such"
@@ -127,6 +133,21 @@ def test_people_read_the_text_that_its_author_sees(how):
     content, _ = SAVED[how]
     assert "def total(cards):" in text_of(content).splitlines()
     assert "José" in text_of(content)
+
+
+@pytest.mark.parametrize("first", ["utf-16", "latin-1", "utf8x"])
+def test_text_that_is_saved_as_utf_8_says_nothing_else(first):
+    lines = f"# coding: {first}\n#coding=cp1252\n# coding: none\n{GREETED}"
+    text, _ = as_saved(lines.encode("utf-16"))
+    assert text == f"#\n#\n# coding: none\n{GREETED}"
+    honest = f"#!python\n# coding: UTF8\n{GREETED}"
+    assert as_saved(honest.encode("utf-16")) == (honest, UTF_16)
+
+
+def test_the_first_of_two_coding_lines_counts():
+    assert as_saved(b"# coding: utf-8\n# coding: utf8x\n") is None
+    text, _ = as_saved(b"# coding: utf8x\n# coding: latin-1\n# \xc3\xa9\n")
+    assert text == "#\n#\n# \xe9\n"
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe\0", b"# coding: utf8x\na = '\xe9'\n", b"\xff" * 9])
