@@ -30,6 +30,7 @@ from autograder.course.submission import fold
 from autograder.intake.cells import LARGEST, Cell, NotebookError, read_cells
 from autograder.intake.walk import read_files
 from autograder.nbgrader.links import lenient_times, not_files
+from autograder.nbgrader.shown import shortened
 from autograder.views.safe import safe
 
 NOTICED = "cardkit_noticed"  # in the metadata of the cell that shows what was noticed
@@ -225,7 +226,7 @@ def _plain(cell: Cell, number: int, words: frozenset[str]) -> Any:
     """Return one of the student's own cells: code as code, everything else as plain text."""
     name = f"own-{number}"
     if cell.kind == "code":
-        return v4.new_code_cell(cell.source, id=name)
+        return v4.new_code_cell(shortened(cell.source), id=name)
     if cell.source in words:
         return v4.new_markdown_cell(cell.source, id=name)
     # Markdown shows indented text unchanged.

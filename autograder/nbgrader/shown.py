@@ -29,7 +29,7 @@ def file_cells(files: Mapping[str, bytes], names: Iterable[str]) -> list[Any]:
     for number, name in enumerate(name for name in names if name in files):
         if not cells:
             cells.append(v4.new_markdown_cell(HEADING, id="cardkit-files"))
-        text = safe("\n".join(_shortened(text_of(files[name]).splitlines())))
+        text = safe(shortened(text_of(files[name])))
         left = len(text) - LONGEST
         more = f", without its last {left:,} characters" if left > 0 else ""
         marks = {"id": f"cardkit-file-{number}", "metadata": {MARK: name}}
@@ -38,8 +38,12 @@ def file_cells(files: Mapping[str, bytes], names: Iterable[str]) -> list[Any]:
     return cells
 
 
-def _shortened(lines: Iterable[str]) -> Iterator[str]:
-    """Yield lines without what nobody reads: the ends of long ones, and many blank ones."""
+def shortened(text: str) -> str:
+    """Return code without what nobody reads: the ends of long lines, and many blank ones."""
+    return "\n".join(_lines(text.splitlines()))
+
+
+def _lines(lines: Iterable[str]) -> Iterator[str]:
     for is_blank, group in itertools.groupby(lines, lambda line: not line.strip()):
         found = [*group]
         if is_blank and len(found) > MOST_BLANK:
