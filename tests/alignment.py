@@ -67,7 +67,7 @@ class Found:
         if self.marked is None or self.truth is None:
             return False
         if self.marked.turn != self.truth.turn:
-            return False
+            return is_one_row(self.marked, self.truth)
         hows = {self.marked.how, self.truth.how}
         if "missing" in hows:
             return place_of(self.marked) <= answer_in(self.truth) and not is_late(self.marked)
@@ -83,6 +83,23 @@ class Found:
             f"{self.case.answer} with {self.case.name}, {self.test}:\n"
             f"    marked {told(self.marked)}\n    truth  {told(self.truth)}"
         )
+
+
+def is_one_row(first: Alongside, last: Alongside) -> bool:
+    """Return whether one question was asked again and again, from the one mark to the other.
+
+    None of them was to come.  Beside a program that asks something else later, all of them may be
+    put down to that, and the last one is marked; what is right is the first.
+    """
+    row = [line for line in first.lines[mark_in(first) :] if line.typed is not None]
+    rest = [
+        line
+        for line in last.lines[: mark_in(last) + 1]
+        if line.typed is not None or line.kind == "marked"
+    ]
+    is_same = all(line.gave == row[0].gave and not line.is_wanted for line in [*row, *rest])
+    is_whole = first.turn + len(row) > last.turn - len(rest)
+    return first.how == last.how == "asks" and first.turn < last.turn and is_same and is_whole
 
 
 def told(found: Alongside | None) -> str:
@@ -123,8 +140,15 @@ def is_late(found: Alongside) -> bool:
 
 
 def near_misses(slug: str) -> Iterator[Case]:
-    """Yield near misses in right answers other than the reference, wherever their edits fit."""
-    others = [answer for answer in RIGHT if answer.slug == slug]
+    """Yield near misses in right answers other than the reference, wherever their edits fit.
+
+    An answer with folders cannot stand in for the reference, so that the true mark is not known.
+    """
+    others = [
+        answer
+        for answer in RIGHT
+        if answer.slug == slug and not any("/" in name for name in answer.files())
+    ]
     for wrong in WRONG:
         if wrong.slug != slug or wrong.assignment() != load(slug):
             continue
@@ -343,7 +367,8 @@ def is_well(each: Found, what: str) -> bool:
 
 def missed(found: Iterable[Found], what: str) -> Iterator[Found]:
     for each in found:
-        if (what != "spacing" or only_spacing(each)) and not is_well(each, what):
+        is_meant = only_spacing(each) if what == "spacing" else each.marked is not None
+        if is_meant and not is_well(each, what):
             yield each
 
 
