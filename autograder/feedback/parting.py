@@ -13,15 +13,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import takewhile
 
+from autograder.feedback.questions import CLEARLY_ALIKE, MOST_TURNS, odd_question, swapped
 from autograder.feedback.runs import Row, Turn, beside, differ, follows, likeness, loosely, rows_of
 from autograder.feedback.spacing import spacings, without_blanks
 from autograder.sandbox.values import Event
-
-CLEARLY_ALIKE = 0.6  # so much are two of which one was wanted in place of the other
-THE_SAME = 0.9  # so much are two questions that ask the same
-MOST_TURNS = 30  # that are tried one by one
 
 Holds = Callable[[Sequence[Turn]], bool]
 
@@ -79,54 +75,6 @@ def _asks(
     return Mark(turn, last, "asks", tuple(rows), tuple(places))
 
 
-def odd_question(gave: Sequence[Turn], wanted: Sequence[Turn]) -> int | None:
-    """Return the first turn with another question than any that was wanted, besides all of them.
-
-    If there is none, return the first with one of these that was not to come again.  Where no
-    question was wanted, that is where the last question is asked for the first time in a row.
-    """
-    if all(turn.typed is None for turn in wanted):
-        row = takewhile(lambda turn: _question(turn) == _question(gave[-1]), reversed(gave))
-        return len(gave) - sum(1 for _ in row)
-    asked = [_question(turn) for turn in gave[:MOST_TURNS]]
-    left = [_question(turn) for turn in wanted if turn.typed is not None and turn.pieces]
-    known = tuple(left[:MOST_TURNS])
-    odd = again = None
-    for number, question in enumerate(asked):
-        if left and likeness(question, left[0]) >= CLEARLY_ALIKE:
-            del left[0]
-        elif any(likeness(question, each) >= CLEARLY_ALIKE for each in known):
-            again = number if again is None else again
-        elif odd is None:
-            odd = number
-    if left or not known:
-        return None
-    return again if odd is None else odd
-
-
-def _swapped(
-    gave: Sequence[Turn], wanted: Sequence[Turn], places: Sequence[int | None]
-) -> int | None:
-    """Return the first turn that asks what is asked elsewhere, and elsewhere what was wanted."""
-    asked, others = (
-        [_question(turn) for turn in run[:MOST_TURNS] if turn.typed is not None]
-        for run in (gave, wanted)
-    )
-    for number, (mine, place) in enumerate(zip(asked, places, strict=False)):
-        if place is None or place >= len(others):
-            continue
-        if 0 < likeness(mine, others[place]) < CLEARLY_ALIKE and all(
-            any(likeness(one, each) >= THE_SAME for each in run)
-            for one, run in ((mine, others), (others[place], asked))
-        ):
-            return number
-    return None
-
-
-def _question(turn: Turn) -> str:
-    return turn.pieces[-1][1] if turn.pieces else ""
-
-
 def _filled(rows: Sequence[Row]) -> tuple[Event, ...]:
     """Return the lines that were given, and where there is none the wanted one."""
     found = (one or other for one, other in rows)
@@ -153,10 +101,13 @@ def part(
         return None
     mark = _InTurn(gave, wanted, places, holds, turn, words).mark()
     if mark.how == "asks":
-        return _asks(gave, wanted, places, turn)
-    if (swapped := _swapped(gave, wanted, places[:turn])) is not None:
-        rows = rows_of(gave[swapped], wanted[follows(places, swapped)])
-        return Mark(swapped, len(rows) - 1, "order", tuple(rows), tuple(places))
+        spaced = None
+        with suppress(Enough):
+            spaced = _spaced_alone(gave, wanted, holds, places)
+        return spaced or _asks(gave, wanted, places, turn)
+    if (number := swapped(gave, wanted, places[:turn])) is not None:
+        rows = rows_of(gave[number], wanted[follows(places, number)])
+        return Mark(number, len(rows) - 1, "order", tuple(rows), tuple(places))
     if mark.how == "missing":
         with suppress(Enough):
             return _spaced_later(gave, wanted, holds, mark, words) or mark
@@ -178,10 +129,39 @@ def _spaced_later(
             for spaced in spacings(piece[1], [missing[1]], words):
                 pieces = tuple((kind, spaced(text)) for kind, text in turn.pieces)
                 if holds([*gave[:number], replace(turn, pieces=pieces), *gave[number + 1 :]]):
-                    rows = rows_of(turn, _wanted_for(wanted, follows(mark.places, number)))
-                    here = next(n for n, (one, _) in enumerate(rows) if one is piece)
-                    return Mark(number, here, "spacing", tuple(rows), mark.places)
+                    return _spaced_at(number, piece, gave, wanted, mark.places)
     return None
+
+
+def _spaced_alone(
+    gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds, places: Sequence[int | None]
+) -> Mark | None:
+    """Return the mark at a line that is a wanted one but for blanks, if that one makes all right.
+
+    A program may greet, and ask, in words of its own: then its questions are no wanted ones.
+    """
+    lines = {without_blanks(text): text for turn in wanted for _, text in turn.pieces}
+    for number, turn in enumerate(gave):
+        for at, piece in enumerate(turn.pieces):
+            other = lines.get(without_blanks(piece[1]), piece[1])
+            pieces = (*turn.pieces[:at], (piece[0], other), *turn.pieces[at + 1 :])
+            changed = [*gave[:number], replace(turn, pieces=pieces), *gave[number + 1 :]]
+            if other != piece[1] and holds(changed):
+                return _spaced_at(number, piece, gave, wanted, places)
+    return None
+
+
+def _spaced_at(
+    number: int,
+    piece: Event,
+    gave: Sequence[Turn],
+    wanted: Sequence[Turn],
+    places: Sequence[int | None],
+) -> Mark:
+    """Return the mark at a piece of a turn that is right but for blanks."""
+    rows = rows_of(gave[number], _wanted_for(wanted, follows(places, number)))
+    here = next(n for n, (one, _) in enumerate(rows) if one is piece)
+    return Mark(number, here, "spacing", tuple(rows), tuple(places))
 
 
 def _wanted_for(wanted: Sequence[Turn], at: int) -> Turn:

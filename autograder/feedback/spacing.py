@@ -47,6 +47,8 @@ def spacings(
         if is_in_word and not known.have_side_by_side(*_words_around(before, after)):
             continue
         found.append(_blank(before, "", after, " "))
+        if is_in_word:
+            found.append(_parted(known, _words_around(before, after)[1]))
     yield from found[:MOST_SPACED]
 
 
@@ -99,6 +101,16 @@ def _blank(before: str, old: str, after: str, new: str) -> Callable[[str], str]:
     """Return what puts one blank for another wherever the same signs stand around it."""
     start, end = before[-AROUND:], after[:1]
     return lambda text: text.replace(f"{start}{old}{end}", f"{start}{new}{end}")
+
+
+def _parted(known: _Known, word: str) -> Callable[[str], str]:
+    """Return what parts a word from the one before it, whichever that is: a name, a number."""
+    joint = re.compile(rf"\b([^\W_]+?)({re.escape(word)})\b")
+
+    def parted(found: re.Match[str]) -> str:
+        return f"{found[1]} {found[2]}" if known.have_side_by_side(*found.groups()) else found[0]
+
+    return lambda text: joint.sub(parted, text)
 
 
 def _words_around(before: str, after: str) -> tuple[str, str]:

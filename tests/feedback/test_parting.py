@@ -396,3 +396,26 @@ def test_anything_else_is_no_run(text: str):
 def test_each_sentence_ends_and_each_kind_has_a_sign():
     assert all(said.endswith(".") for said in SAID.values())
     assert len({sign for sign, _ in MARKS.values()}) == len(MARKS) == 4
+
+
+def test_a_blank_that_is_missing_after_several_words():
+    wanted = "Rose has 5 points.\nAnn has 7 points.\n"
+    wrong = wanted.replace(" has", "has").replace("points", "of them")
+
+    def holds(shown: Transcript) -> object:
+        return shown.said("Rose has 5") and shown.said("Ann has 7")
+
+    assert the_mark(marked(wrong, holds, wanted))[:3] == ("spacing", 0, "Rosehas·5·of·them.")
+
+
+def test_a_line_that_lacks_a_blank_is_told_where_a_question_is_in_other_words():
+    wanted = (
+        "--------- Welcome to Blackjack ---------\n\nShall we play blackjack? (y/n) <n>\n\n"
+        "Maybe next time...\n\n---------- See you again soon ----------\n"
+    )
+    wrong = "Play? <n>\nMaybenext time...\n"
+
+    def holds(shown: Transcript) -> object:
+        return shown.asked(times=1) and shown.said("Maybe next time...")
+
+    assert the_mark(marked(wrong, holds, wanted))[:3] == ("spacing", 1, "Maybenext·time...")
