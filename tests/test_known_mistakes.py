@@ -20,7 +20,7 @@ from autograder.course.known import KNOWN
 from autograder.slips.known import fact
 
 REGRADED = 1  # of each assignment, others with each commit
-SAMPLED = {"elsewhere": 10, "pairs": 5, "mutants": 5}
+SAMPLED = {"elsewhere": 40, "pairs": 5, "mutants": 5}
 HINTS = {slug: near_misses.hints(near_misses.read(ROOT, slug)) for slug in SLUGS}
 
 
