@@ -91,15 +91,14 @@ def is_one_row(first: Alongside, last: Alongside) -> bool:
     None of them was to come.  Beside a program that asks something else later, all of them may be
     put down to that, and the last one is marked; what is right is the first.
     """
-    row = [line for line in first.lines[mark_in(first) :] if line.typed is not None]
-    rest = [
-        line
-        for line in last.lines[: mark_in(last) + 1]
-        if line.typed is not None or line.kind == "marked"
-    ]
-    is_same = all(line.gave == row[0].gave and not line.is_wanted for line in [*row, *rest])
-    is_whole = first.turn + len(row) > last.turn - len(rest)
-    return first.how == last.how == "asks" and first.turn < last.turn and is_same and is_whole
+    if not (first.how == last.how == "asks" and first.turn < last.turn):
+        return False
+    begin, end = mark_in(first), mark_in(last)
+    row = [line for line in first.lines[begin:] if line.typed is not None]
+    rest = [line for line in last.lines[:end] if line.typed is not None] + [last.lines[end]]
+    question = first.lines[begin].gave
+    is_same = all(line.gave == question and not line.is_wanted for line in [*row, *rest])
+    return is_same and first.turn + len(row) > last.turn - len(rest)
 
 
 def told(found: Alongside | None) -> str:
