@@ -21,7 +21,6 @@ from autograder.course.saved import text_of
 from autograder.system.cpu_time import CpuTime, TooLong
 
 RUN = 25  # characters of a fingerprint, copydetect's own default
-MOST_CHARACTERS = 100_000  # of a file that are compared: the longest reference has 20,000
 # Of CPU time, for all files of a submission; right answers take a tenth.  copydetect's patterns
 # take minutes over a text that was made for it, such as a number of a hundred thousand digits.
 MOST_SECONDS = 5.0
@@ -45,7 +44,7 @@ class Code:
 
 
 def code_of(student: str, files: Mapping[str, bytes]) -> Code:
-    """Return the code of a submission's .py files; of a longer one than is compared, the beginning.
+    """Return the code of a submission's .py files.
 
     Raises SimilarError if copydetect is not installed.
     """
@@ -70,8 +69,7 @@ def _made(content: bytes) -> Any:
             "comparing submissions needs copydetect, which is not installed: pip install"
             " 'cardkit[similar]'"
         ) from None
-    text = text_of(content)[:MOST_CHARACTERS]
-    text = "\n".join(text.splitlines())
+    text = "\n".join(text_of(content).splitlines())
     return copydetect.CodeFingerprint("", RUN, 1, language="python", fp=io.StringIO(text))
 
 

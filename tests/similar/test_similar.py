@@ -57,6 +57,14 @@ def test_a_copy_saved_in_another_encoding_is_a_copy(encoding: str):
     assert pairs[0].share > 0.98 > 0.5 > pairs[1].share
 
 
+def test_a_copy_below_many_lines_of_comments_is_a_copy():
+    one, two, three, _ = OTHERS
+    copy = b"# nothing to see here\n" * 50_000 + one
+    pairs = rank(made(ada=one, bo=two, cy=three, eve=copy), NOTHING, 10)
+    assert (pairs[0].student, pairs[0].other) == ("ada", "eve")
+    assert pairs[0].share > 0.98 > 0.5 > pairs[1].share
+
+
 def test_of_the_smaller_one_a_part_counts_as_the_share():
     whole = OTHERS[0]
     half = b"".join(whole.splitlines(keepends=True)[: whole.count(b"\n") // 2])
