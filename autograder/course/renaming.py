@@ -1,4 +1,4 @@
-"""Put a file of a submission under another name (`renamed`)."""
+"""Put a file of a submission under another name (`renamed`, `stand_in`)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,19 @@ import re
 import sys
 from collections.abc import Mapping
 from pathlib import PurePosixPath
+
+STANDS_IN = """\
+if __name__ == "__main__":
+    import runpy
+
+    runpy.run_path("{0}.py", run_name="__main__")
+else:
+    import sys
+
+    import {0}
+
+    sys.modules[__name__] = {0}
+"""
 
 
 def renamed(files: Mapping[str, bytes], found: str, wanted: str) -> dict[str, bytes]:
@@ -21,9 +34,9 @@ def renamed(files: Mapping[str, bytes], found: str, wanted: str) -> dict[str, by
         return new
     if found.casefold() == wanted.casefold() and sys.platform in ("win32", "darwin"):
         return new  # there both names are one file
-    return {**new, f"{module}.py": _the_same_module(PurePosixPath(wanted).stem)}
+    return {**new, f"{module}.py": stand_in(PurePosixPath(wanted).stem)}
 
 
-def _the_same_module(module: str) -> bytes:
-    """Return a file for the old name, so that the student's imports still find the module."""
-    return f"import sys\n\nimport {module}\n\nsys.modules[__name__] = {module}\n".encode()
+def stand_in(module: str) -> bytes:
+    """Return a file that is another module: imported it is that one, and run it runs that one."""
+    return STANDS_IN.format(module).encode()

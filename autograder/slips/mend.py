@@ -13,26 +13,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
-from autograder.course.renaming import renamed
+from autograder.course.renaming import renamed, stand_in
 from autograder.slips.find import AnySlip, Function, Reworded, Slip, Within
 from autograder.slips.finding import lines_of
 from autograder.slips.signatures import Misfit
 from autograder.slips.syntax.found import Unread
 from autograder.suite.source import Source, read_source
 
-# A file whose work stands in another: imported it is that one, and run it runs that one.
-STANDS_FOR = """\
-if __name__ == "__main__":
-    import runpy
-
-    runpy.run_path("{0}.py", run_name="__main__")
-else:
-    import sys
-
-    import {0}
-
-    sys.modules[__name__] = {0}
-"""
 IN_BRACES = re.compile(r"\{[^{}]*\}")
 
 
@@ -56,7 +43,7 @@ def mended(files: Mapping[str, bytes], slips: Iterable[AnySlip]) -> dict[str, by
             found[slip.file] = slip.content
             continue
         if isinstance(slip, Within):
-            found[slip.wanted] = STANDS_FOR.format(slip.file.removesuffix(".py")).encode()
+            found[slip.wanted] = stand_in(slip.file.removesuffix(".py"))
             continue
         if slip.is_file:
             found = renamed(found, slip.found, slip.wanted)
