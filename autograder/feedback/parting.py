@@ -127,8 +127,8 @@ def _spaced_later(
             if likeness(piece[1], missing[1]) < CLEARLY_ALIKE:
                 continue
             for spaced in spacings(piece[1], [missing[1]], words):
-                pieces = tuple((kind, spaced(text)) for kind, text in turn.pieces)
-                if holds([*gave[:number], replace(turn, pieces=pieces), *gave[number + 1 :]]):
+                pieces = [(kind, spaced(text)) for kind, text in turn.pieces]
+                if holds(_with(gave, number, pieces)):
                     return _spaced_at(number, piece, gave, wanted, mark.places)
     return None
 
@@ -144,11 +144,15 @@ def _spaced_alone(
     for number, turn in enumerate(gave):
         for at, piece in enumerate(turn.pieces):
             other = lines.get(without_blanks(piece[1]), piece[1])
-            pieces = (*turn.pieces[:at], (piece[0], other), *turn.pieces[at + 1 :])
-            changed = [*gave[:number], replace(turn, pieces=pieces), *gave[number + 1 :]]
-            if other != piece[1] and holds(changed):
+            pieces = [*turn.pieces[:at], (piece[0], other), *turn.pieces[at + 1 :]]
+            if other != piece[1] and holds(_with(gave, number, pieces)):
                 return _spaced_at(number, piece, gave, wanted, places)
     return None
+
+
+def _with(gave: Sequence[Turn], number: int, pieces: Sequence[Event]) -> list[Turn]:
+    """Return a run with other lines in one of its turns."""
+    return [*gave[:number], replace(gave[number], pieces=tuple(pieces)), *gave[number + 1 :]]
 
 
 def _spaced_at(
