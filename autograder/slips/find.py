@@ -206,8 +206,8 @@ def _top(
 def _only_other(assignment: Assignment, source: Source, wanted: str) -> list[Slip]:
     """Return the only function that can be the wanted one, under a name of the student's own.
 
-    All others that are asked for are there, it takes as many arguments, and the wanted name stands
-    nowhere in the file.
+    All others that are asked for are there, it takes as many arguments, and it is used instead of
+    the wanted one: a file that uses both has a function that is missing, and one of its own.
     """
     reference = reference_of(assignment).get(source.name)
     starter = assignment.starters.get(source.name)
@@ -216,13 +216,13 @@ def _only_other(assignment: Assignment, source: Source, wanted: str) -> list[Sli
     asked_for = starter.asked_at_top if starter is not None else set()
     if right is None or asked_for - names_at_top(source.tree) != {wanted}:
         return []
-    if wanted.encode() in source.content:
-        return []
+    used = {each.id for each in source.nodes.of(ast.Name)}
     found = [
         Slip(source.name, "", node.name, wanted)
         for node in source.tree.body
         if isinstance(node, Function) and node.name not in asked_for
         if len(theirs[node.name].args.args) == len(right.args.args)
+        if not used.issuperset((node.name, wanted))
     ]
     return found if len(found) == 1 else []
 

@@ -77,6 +77,7 @@ SLIPS = {
         ('return "lost"', 'return "Lost"'),
     ],
     "points_of was read as worth": [("worth", "points_of")],
+    "weight was read as worth": [("def worth", "def weight")],
 }
 
 
@@ -123,6 +124,10 @@ NONE = {
     "two texts begin alike": [('"tied"', '"loss"'), ('"lost"', '"less"'), ('"won"', '"win"')],
     "another function is not there either": [("worth", "points_of"), ("def judge", "def of")],
     "it takes more": [("worth", "points_of"), ("(cards):", "(cards, more=0):")],
+    "it is a function beside the wanted one": [
+        ("def worth", "def points_of"),
+        ("judge(worth([7, 8])", "judge(points_of([7, 8])"),
+    ],
 }
 
 
