@@ -207,7 +207,8 @@ def _missing(files: dict[str, bytes], sizes: dict[str, int], assignment: Assignm
     if len(missing) == len(assignment.files):
         # A student's folder has much that was given; what may be the work comes first.
         last = (".py", ".ipynb")
-        order = sorted(sizes, key=lambda name: (not name.endswith(last), "/" in name, name))
+        near = [name for name in sizes if name.endswith(last) or "/" not in name] or [*sizes]
+        order = sorted(near, key=lambda name: (not name.endswith(last), "/" in name, name))
         handed_in = _and_more([name for name in order if name not in assignment.given])
         return [
             f"none of the files asked for is there under its name ({', '.join(missing)});"

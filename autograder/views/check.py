@@ -88,6 +88,9 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     begin += [each for each in causes.most_common(1) if each[1] >= MANY and not begin]
     told: set[str] | None = None if every else set()
     first = begin[0][0] if begin else ""
+    # What stops where to begin is written: under another name, for one.
+    there = {test.task for test in tests if first and test.cause == first}
+    unwritten = [task for task in untouched if task not in there]
     stops = [
         f"Begin with {one_line(_line_of(place, result.notes), MOST_SHOWN)}:"
         f" {_count(count, waiting[place])}."
@@ -111,7 +114,7 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         heading=f"{printable(name)}: the public tests, isolation: {result.isolation}",
         notes=tuple(f"note: {safe(note)}" for note in result.notes),
         tasks=_together(shown, by_task) if begin and not every else tuple(shown.values()),
-        to_come=_to_come(untouched, by_task),
+        to_come=_to_come(unwritten, by_task),
         stops=tuple(stops),
         is_begun=passed > 0,
         passed=f"pass {passed}",
@@ -313,12 +316,14 @@ def _to_come(untouched: Sequence[int], by_task: dict[int, list[TestRecord]]) -> 
         return ""
     first, last = untouched[0], untouched[-1]
     if len(untouched) == last - first + 1 > 2:
-        listed = f"{first} to {last}"
+        listed = f"tasks {first} to {last}"
+    elif len(untouched) > 1:
+        listed = f"tasks {', '.join(map(str, untouched[:-1]))} and {last}"
     else:
-        listed = f"{', '.join(map(str, untouched[:-1]))} and {last}"
+        listed = f"task {first}"
     messages = [test.message for test in by_task[first] if test.status == "not_written"]
     sentence = next(filter(None, messages), by_task[first][0].title)
-    return f"not written yet: tasks {listed}; next: {one_line(sentence, 200)}"
+    return f"not written yet: {listed}; next: {one_line(sentence, 200)}"
 
 
 def _count(tests: int, waiting: int) -> str:

@@ -219,6 +219,21 @@ def test_every_message_can_be_asked_for():
     assert shown.count(WITH_OURS) == 2 and "as above" not in shown
 
 
+def test_what_stands_in_a_file_of_another_name_is_not_called_unwritten():
+    cause = "game22.py: the handout calls this file game21.py"
+    named = [
+        record(f"test_{task}_{n}", "not_written", task=task, message="x", cause=cause)
+        for task in (1, 2)
+        for n in range(4)
+    ]
+    shown = terminal.check_view(result(*named), "game").plain
+    assert "not written yet" not in shown and "Task" not in shown
+    assert f"\nBegin with {cause}: 8 tests stop there.\n" in shown
+    other = record("test_o", "not_written", task=3, message="task 3")
+    shown = terminal.check_view(result(*named, other), "game").plain
+    assert "\nnot written yet: task 3; next: task 3\n" in shown
+
+
 def test_what_is_not_written_is_one_last_line_if_it_is_several_tasks():
     first = record("test_a", "not_written", message=NOT_WRITTEN)
     more = [record(f"test_{n}", "not_written", task=n, message=f"task {n}") for n in (2, 3)]
