@@ -33,7 +33,7 @@ def fact(record: TestRecord) -> str:
     """Return a digest of how a test ended, or "" if it passed, or its subject is not written."""
     if record.passed or record.status in UNWRITTEN:
         return ""
-    return hashlib.sha256(ending(record).encode()).hexdigest()[:LENGTH]
+    return hashlib.sha256(ending(record).encode(errors="surrogatepass")).hexdigest()[:LENGTH]
 
 
 def ending(record: TestRecord) -> str:

@@ -53,6 +53,13 @@ def test_another_failure_is_not_that_mistake(records: list[TestRecord]) -> None:
     assert said(MISTAKES, *records) == []
 
 
+@pytest.mark.parametrize("gave", ["a \ud800 object", "\udcff"])
+def test_a_character_that_no_file_can_hold_is_a_failure_like_others(gave: str) -> None:
+    odd = record("worth", gave)
+    assert fact(odd) and said([known(ACE, odd)], odd) == [ACE]
+    assert said(MISTAKES, odd, record("tie", "2", 4)) == []
+
+
 def test_a_failure_that_nothing_explains_may_be_the_reason_for_all() -> None:
     strange = record("strange", "5", task=2)
     assert said(MISTAKES, WORTH, HAND, strange) == []

@@ -170,6 +170,14 @@ def test_a_right_answer_is_asked_once(course: Course):
     assert result.score == result.possible and not carried(result) and not result.notes
 
 
+def test_a_character_that_no_file_can_hold_stops_no_second_look(course: Course):
+    raises = ("    return _worth(card[0])", '    raise ValueError("\\ud800")')
+    says = ('print("total"', 'print("Hello"); print("total"')
+    result = course.result(BEST, changed(raises, says))
+    assert set(carried(result).values()) == {"cards.value"} and len(result.notes) == 1
+    assert result.notes[0].startswith("with our cards.value in place of yours")
+
+
 def test_what_is_right_in_a_wrong_task_stays_the_students(course: Course):
     """Only what a failed test asked is replaced: `Hand` of task 2 is theirs."""
     text = changed(BROKEN_VALUE, ("self.cards.append(card)", "self.cards = [*self.cards, card]"))
