@@ -128,8 +128,9 @@ def _lead(tests: Sequence[TestRecord]) -> TestRecord | None:
     """Return the simplest test with a wrong answer, if many of a task failed and it is not first.
 
     It has the shortest calls, so that least can be wrong in it; a whole program is never simple.
+    Nor is a test of which the title alone may be told.
     """
-    failed = [test for test in tests if test.status in FAILED]
+    failed = [test for test in tests if test.status in FAILED and test.message]
     different = {test.cause or test.message for test in failed}
     if len(different) <= MANY or any(test.message.startswith("python ") for test in failed):
         return None

@@ -177,6 +177,17 @@ def test_a_teacher_may_show_titles_or_everything(form: str):
     assert f"{SECRET} message" in told and f"{SECRET} by_hand" in told.replace("\\", "")
 
 
+@pytest.mark.parametrize("told", HIDDEN[:2])
+def test_a_page_begins_with_a_test_of_which_there_is_something_to_read(told: str):
+    calls = ("rank(hand_of('KS'))", "rank('QS')", "rank(hand_of('JS'))", "rank(hand_of('TS'))")
+    failed = [
+        record(f"test_{n}", 2, "failed", message=f"{call}\n  gave    {n}\n  wanted  9")
+        for n, call in enumerate(calls)
+    ]
+    page = page_of(result(*failed, secret(1, "failed")), "Snap", hidden=told)
+    assert page.begin == ("Begin with '1', the simplest test of task 2 that got a wrong answer.",)
+
+
 def test_every_text_of_a_record_is_looked_at():
     """A new field of a record must be left out of pages, too, or be no text of a hidden test."""
     known = {"id", "title", "task", "points_possible", "status", "points_earned", "seconds"}
