@@ -7,7 +7,7 @@ are asked once more, with our part in place of the one that an earlier task aske
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from autograder.course.result import TestRecord, tidy
@@ -49,10 +49,11 @@ def entry_for(parts: Iterable[Part], asked: Iterable[str]) -> list[Part]:
     return [part for part in parts if part.is_entry and part.file in asked]
 
 
-def passed_with(test: TestRecord, parts: Sequence[Part]) -> TestRecord:
+def passed_with(test: TestRecord, parts: Sequence[Part], shown: Collection[Part]) -> TestRecord:
     """Return the record of a test that passed with parts of ours.
 
-    Nothing of what was asked or answered is in it.
+    Nothing of what was asked or answered is in it.  shown: the parts for which a visible test has
+    failed; a student reads of no other one that it is wrong.
     """
     return TestRecord(
         id=test.id,
@@ -61,7 +62,7 @@ def passed_with(test: TestRecord, parts: Sequence[Part]) -> TestRecord:
         points_possible=test.points_possible,
         status="passed",
         points_earned=test.points_possible,
-        message=f"passed with {words_for(parts)}",
+        message=f"passed with {words_for(parts, parts if test.is_hidden else shown)}",
         seconds=test.seconds,
         visibility=test.visibility,
         carried=", ".join(part.called for part in parts),
@@ -76,16 +77,17 @@ def failed_with(test: TestRecord, again: TestRecord, entry: Part) -> TestRecord:
     """
     return replace(
         again,
-        message=f"# with {words_for([entry])}\n{again.message}",
+        message=f"# with {words_for([entry], ())}\n{again.message}",
         script="",  # it would repeat what was handed in
         points_handed_in=test.points_handed_in,
     )
 
 
-def words_for(parts: Sequence[Part]) -> str:
-    """Return what stood in for the student's own."""
-    ours = [part.called for part in parts if not part.is_entry]
-    words = [f"our {', '.join(ours)} in place of yours"] if ours else []
+def words_for(parts: Sequence[Part], shown: Collection[Part]) -> str:
+    """Return what stood in for the student's own, by name only if it is among those shown."""
+    ours = [part for part in parts if not part.is_entry]
+    named = ", ".join(part.called for part in ours if part in shown)
+    words = [f"{f'our {named}' if named else 'a part of ours'} in place of yours"] if ours else []
     words += [f"{part.called} called by us" for part in parts if part.is_entry]
     return " and ".join(words)
 
@@ -113,5 +115,5 @@ def notes_on(
         shown = [f"'{test.title}'" for test in failed if not test.is_hidden]
         why = [f"{shown[0] if shown else 'a hidden test'} failed"] if wrong else []
         why += [f"{part.file} did not run to its end" for part in group if part.is_entry]
-        notes.append(f"with {words_for(group)} ({', '.join(why)}): {', '.join(tasks)}")
+        notes.append(f"with {words_for(group, group)} ({', '.join(why)}): {', '.join(tasks)}")
     return notes

@@ -198,6 +198,8 @@ class SecondLook:
         if not tests or self.late >= MOST_LATE:
             return False
         records, asked = self.exam.records, dict(self.exam.learned.asked)
+        visible = [record for record in records.values() if not record.is_hidden]
+        shown = faulty(parts, visible, asked)
         as_handed_in = {test_id(item): records[test_id(item)] for item in tests}
         empty = {part.file: b"" for part in parts}
         files = replace(submission, files={**empty, **submission.files})
@@ -210,7 +212,7 @@ class SecondLook:
         changed, on_source = {part.file for part in parts}, self.exam.learned.on_source
         passed -= {name for name, judged in on_source.items() if judged & changed}
         for name, test in as_handed_in.items():
-            records[name] = passed_with(test, parts) if name in passed else test
+            records[name] = passed_with(test, parts, shown) if name in passed else test
         return bool(passed)
 
     def _tell_again(self, entry: Part, tests: list[pytest.Item]) -> None:

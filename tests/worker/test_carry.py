@@ -165,6 +165,22 @@ def test_a_mistake_costs_its_own_task(course: Course, way: Way):
     ]
 
 
+def test_a_part_that_only_a_hidden_test_finds_wrong_is_named_to_teachers_alone(course: Course):
+    cards = "sum(map(value, self.hand.cards))"
+    few = (f"return {cards}", f"return {cards} if len(self.hand.cards) > 1 else 5")
+    result = course.result(BEST, changed(few))
+    best = next(test for test in result.tests if name_of(test) == "the_best_is_the_total")
+    assert best.passed and "cards.Game.total" in best.carried
+    assert best.message == "passed with a part of ours in place of yours"
+    assert "Game.total in place of yours (a hidden test failed)" in result.notes[0]
+    assert not result.open_notes()
+
+    both = course.result(BEST, changed(few, BROKEN_VALUE))
+    best = next(test for test in both.tests if name_of(test) == "the_best_is_the_total")
+    assert "cards.value" in best.carried and "cards.Game.total" in best.carried
+    assert best.message == "passed with our cards.value in place of yours"
+
+
 def test_a_right_answer_is_asked_once(course: Course):
     result = course.result(BEST, ANSWER)
     assert result.score == result.possible and not carried(result) and not result.notes
