@@ -75,7 +75,7 @@ class TestRecord:
     transcript: str = ""
     aligned: str = ""  # a program's run beside the one wanted: see feedback/alongside.py
     script: str = ""  # repeats in plain Python what the message is about
-    place: str = ""  # of a visible test: the line where the function begins that it is about
+    place: str = ""  # of a visible test: where the function begins that it is about, or two may
     seconds: float = 0.0
     visibility: Literal["visible", "hidden"] = "visible"
     trace: list[str] = field(default_factory=list)  # every question and answer, if requested

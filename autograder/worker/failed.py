@@ -5,6 +5,7 @@ Only a worker that meets a failure imports this, with all that messages and slip
 
 from __future__ import annotations
 
+import ast
 import itertools
 from collections.abc import Sequence
 from contextlib import suppress
@@ -125,14 +126,36 @@ def place_of(code: Code, task: int, questions: Sequence[Question], judged: Quest
     """Return where the student's function begins that a failed test is about, or "".
 
     What was judged may be of an earlier task, and only show what the test's own task has done.
-    Then it is the last one before it that is asked for in the test's task, if there is any.
+    Then it is the last one before it that is asked for in the test's task, if there is any.  So it
+    may be where what was judged gives an attribute and does nothing else: both may be wrong.
     """
     reach, starters = code.detector.reach, code.assignment.starters
     [*before] = itertools.takewhile(lambda each: each is not judged, questions)
     nearest = (called(reach, each) for each in (judged, *reversed(before[-MOST_BEFORE:])))
     own = (at for at in nearest if at is not None and task in tasks_asking_for(starters, at[1]))
     at = next(own, None) or called(reach, judged)
-    return f"{at[0]}, line {reach.functions[at].lineno}" if at is not None else ""
+    if at is None:
+        return ""
+    found = [at]
+    if only_gives(reach.functions[at]):
+        doing = (other for other in own if not only_gives(reach.functions[other]))
+        found = [*itertools.islice(doing, 1), at]
+    return ", ".join(f"{file}, line {reach.functions[file, name].lineno}" for file, name in found)
+
+
+def only_gives(function: ast.AST) -> bool:
+    """Return whether all that a function does is to give an attribute, such as `self.log`."""
+    body = [each for each in getattr(function, "body", []) if not is_constant(each)]
+    return len(body) == 1 and isinstance(body[0], ast.Return) and is_attribute(body[0].value)
+
+
+def is_constant(node: ast.AST) -> bool:
+    """Return whether a statement is a constant alone, such as a docstring."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def is_attribute(node: ast.AST | None) -> bool:
+    return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
 
 
 def is_about(code: Code, task: int, asked: Sequence[Question]) -> bool:

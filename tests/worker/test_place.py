@@ -90,8 +90,27 @@ def test_what_was_called_before(cards):
 
 @task(3)
 def test_nothing_of_its_own(cards): assert cards.Hand().total() == 1
+
+@task(2)
+def test_what_only_gives_an_attribute(cards):
+    hand = cards.Hand()
+    hand.turn()
+    hand.get_cards()
+    assert hand.get_cards() == 1
+
+@task(2)
+def test_what_was_put_there_at_the_beginning(cards): assert cards.Hand().get_cards() == 1
 """
-TURNED = CARDS.replace("    def total", "    def turn(self):\n        pass\n\n    def total")
+MORE = '''\
+    def turn(self):
+        pass
+
+    def get_cards(self):
+        """Return the cards."""
+        return self.cards
+
+    def total'''
+TURNED = CARDS.replace("    def total", MORE)
 TITLES = '{ 1 = "One", 2 = "Two", 3 = "Three" }'
 
 
@@ -110,7 +129,12 @@ def test_a_failed_test_knows_where_the_function_begins(course: Course):
 
 
 def test_it_is_one_that_the_tests_task_asks_for_if_that_was_called():
-    beside = {"starters.toml": starters(cards={"Hand.total": 1, "Hand.turn": 2, "low": 3})}
+    beside = {
+        "starters.toml": starters(
+            cards={"Hand.total": 1, "Hand.turn": 2, "low": 3, "Hand.get_cards": 2}
+        )
+    }
     with Course(TASKS, titles=TITLES, beside=beside) as course:
         found = [test.place for test in course.result(BEST, TURNED).tests]
-    assert found == ["cards.py, line 16", "cards.py, line 13", "cards.py, line 16"]
+    total, turn, gets = "cards.py, line 20", "cards.py, line 13", "cards.py, line 16"
+    assert found == [total, turn, f"{turn}, {gets}", f"cards.py, line 10, {gets}", total]
