@@ -7,6 +7,7 @@ explained: failed in the way of a candidate.
 
 from __future__ import annotations
 
+import ast
 import builtins
 import hashlib
 import re
@@ -26,6 +27,7 @@ ERROR = re.compile(r"\s*([A-Z]\w*(?:Error|Exception|Exit|Interrupt|Iteration))(?
 PLACE = re.compile(r" \([^()\n]*\.py, line \d+\)")
 AFTER = re.compile(r" after (['\"]).*\1$")  # a line in the program's own words
 LINE = re.compile(r"\bline \d+")
+SHOWN = re.compile(r"to show ('(?:[^'\\]|\\.)*+'|\"(?:[^\"\\]|\\.)*+\")")
 DECIMALS = re.compile(r"\.\d++\b")
 
 
@@ -45,7 +47,7 @@ def ending(record: TestRecord) -> str:
         return record.status
     wanted, gave = AFTER.sub("", _folded(record.expected)), _without_own_name(record)
     if record.transcript and gave == record.transcript:
-        return f"shown {wanted}"
+        return f"{'spaced' if _is_only_spaced(record) else 'shown'} {wanted}"
     if record.transcript:
         return f"shown {wanted} {_folded(gave)}"
     first = LINE.sub("", PLACE.sub("", gave.split("\n\n")[0]))
@@ -58,6 +60,15 @@ def ending(record: TestRecord) -> str:
     if wanted.endswith(f" than {first}"):
         return "gave what was to be avoided"  # which that was may be chance
     return DECIMALS.sub(_without_zeros, f"gave {first} {wanted}")
+
+
+def _is_only_spaced(record: TestRecord) -> bool:
+    """Return whether what was wanted on a console is there, but with other blanks."""
+    quoted = SHOWN.match(record.expected)
+    if quoted is None:
+        return False
+    wanted, shown = _folded(ast.literal_eval(quoted[1])), _folded(record.transcript)
+    return wanted not in shown and wanted.replace(" ", "") in shown.replace(" ", "")
 
 
 def _without_own_name(record: TestRecord) -> str:

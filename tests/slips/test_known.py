@@ -110,6 +110,22 @@ def test_what_chance_decides_is_not_asked_but_explained() -> None:
     assert said([by_chance, known(TIE, HAND)], WORTH, HAND) == [ACE]
 
 
+@pytest.mark.parametrize("text", ["Mira gets 1", "It's 'Mira'", "to\\day"])
+def test_where_only_spacing_differs_it_is_no_other_mistake(text: str) -> None:
+    def shows(shown: str, after: str = "") -> TestRecord:
+        console, wanted = f"Welcome\n{shown}\nBye", f"to show {text!r}{after}"
+        return TestRecord(
+            "turn", "turn", 1, 1, "failed", expected=wanted, actual=console, transcript=console
+        )
+
+    wrong, joint, parted = shows("Mira gets 7"), shows("".join(text.split())), shows(" ".join(text))
+    assert fact(wrong) == fact(shows("nothing"))
+    assert fact(shows(f"{text}1", " after 'Hello'")) == fact(shows("nothing", " after 'Hello'"))
+    mistakes = [known("Which number belongs there?", wrong)]
+    assert said(mistakes, shows("Mira gets 8")) and not said(mistakes, parted)
+    assert bool(said(mistakes, joint)) == (" " not in text)
+
+
 def test_what_differs_between_programs_is_no_part_of_a_fact() -> None:
     def failed(actual: str, expected: str = "", transcript: str = "", cause: str = "") -> str:
         return ending(
