@@ -127,6 +127,7 @@ ARROWS = {
         "classroom": "results are read as they were stored, and who has one",
         "gradebook": "a platform's table is filled in",
         "course": "a result, its points",
+        "system": "text of a student's is shown without control characters",
     },
     "authoring": {
         "checking": "the digests by which a folder's tests are known",

@@ -14,16 +14,25 @@ from typing import Any
 
 from autograder.course.result import UNSEEN, Result, TestRecord, tidy
 from autograder.exports.points import whole
+from autograder.system.printable import printable
 
 
 def gradescope(result: Result, _: str = "none") -> dict[str, Any]:
-    """Return Gradescope's results.json, without what only this kit reads."""
+    """Return Gradescope's results.json, without what only this kit reads.
+
+    No text in it hides a character, sets a colour or cannot be stored by others.
+    """
     told = result.to_dict()
-    tests = [
-        {name: value for name, value in test.items() if name != "extra_data"}
-        for test in told["tests"]
-    ]
-    return {**{name: told[name] for name in told if name != "extra_data"}, "tests": tests}
+    tests = [_without_extra(test) for test in told["tests"]]
+    return {**_without_extra(told), "tests": tests}
+
+
+def _without_extra(told: dict[str, Any]) -> dict[str, Any]:
+    return {
+        name: printable(value, kept="\n\t") if isinstance(value, str) else value
+        for name, value in told.items()
+        if name != "extra_data"
+    }
 
 
 def classroom50(result: Result, hidden: str = "none") -> dict[str, Any]:

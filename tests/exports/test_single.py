@@ -91,3 +91,14 @@ def test_what_was_carried_is_told_where_no_test_is_hidden():
     result = a_result()
     result.tests = result.tests[:2]
     assert CARRIED in FOR_EACH["gradescope"][1](result, "none")["output"]
+
+
+def test_no_text_in_gradescope_hides_a_character_or_cannot_be_stored():
+    odd = "a\x1b[31m\u202e\u2028\x00\ud800\r b\n\tc"
+    result = a_result()
+    result.notes = [odd]
+    result.tests[1].message = result.tests[1].by_hand = odd
+    told = FOR_EACH["gradescope"][1](result, "none")
+    texts = [told["output"], told["tests"][1]["output"]]
+    shown = r"a\x1b[31m\u202e\u2028\x00\ud800\r b" + "\n\tc"
+    assert texts == [shown, f"{shown}\n{shown}"]
