@@ -7,6 +7,7 @@ result: the records of one submission.  task: a numbered part of an assignment.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, get_args
 
@@ -182,6 +183,23 @@ class Result:
             note
             for note in self.notes
             if not titles or not (CARRIED.match(note) or any(title in note for title in titles))
+        ]
+
+    def notes_on_visible_tests(self) -> list[str]:
+        """Return the notes for a student who sees no hidden test.
+
+        There is a sentence for each task and each of our parts with which visible tests passed.
+        """
+        if not any(test.is_hidden for test in self.tests):
+            return self.notes
+        those = [test for test in self.tests if test.carried and not test.is_hidden]
+        counts = Counter((test.task, test.message.partition("\n")[0]) for test in those)
+        return [
+            *self.open_notes(),
+            *(
+                f"task {task}: {count} test{'' if count == 1 else 's'} {words}"
+                for (task, words), count in sorted(counts.items())
+            ),
         ]
 
     def whole(self) -> dict[str, Any]:

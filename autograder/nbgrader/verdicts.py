@@ -83,7 +83,7 @@ class Verdicts(SaveAutoGrades):
         if isinstance(result, Fault):
             self.log.error("%s, %s: %s", submission.student, assignment.slug, result.sentence)
             return {}, [result.sentence]
-        return verdicts_of(result, assignment), result.notes
+        return verdicts_of(result, assignment), result.notes_on_visible_tests()
 
     def _add_score(self, cell: Any, resources: Any) -> None:
         marks = cell.metadata.nbgrader

@@ -9,7 +9,6 @@ Words used here.  mark: what a visible test says of a line of the student's code
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -131,7 +130,8 @@ def page_of(
         if handout and test.id in handout and _visible(test)
     }
     shown = [_as_told(test, hidden) for test in result.tests if hidden != "none" or _visible(test)]
-    told = replace(result, tests=shown, notes=_notes(result, hidden))
+    notes = result.notes_on_visible_tests() if hidden == "none" else result.notes
+    told = replace(result, tests=shown, notes=notes)
     check = check_of(told, result.student)
     visible = [test for test in result.tests if _visible(test)]
     code = tuple(_files(files or {}, _marks(visible)))
@@ -214,20 +214,6 @@ def _as_told(test: TestRecord, hidden: str) -> TestRecord:
         cause="", perhaps="", carried="", slip="", by_hand="", aligned="", place="",
     )  # fmt: skip
     return replace(told, visibility="visible", title=f"{test.title} (hidden test)")
-
-
-def _notes(result: Result, hidden: str) -> list[str]:
-    """Return the notes; if no hidden test is to be shown, only of the tests that are."""
-    if hidden != "none" or not any(test.is_hidden for test in result.tests):
-        return result.notes
-    return [*result.open_notes(), *_with_ours(filter(_visible, result.tests))]
-
-
-def _with_ours(tests: Iterable[TestRecord]) -> Iterable[str]:
-    """Yield a sentence for each task and each of our parts with which tests of it passed."""
-    counts = Counter((test.task, test.message.partition("\n")[0]) for test in tests if test.carried)
-    for (task, words), count in sorted(counts.items()):
-        yield f"task {task}: {count} test{'' if count == 1 else 's'} {words}"
 
 
 def _about_hidden(tests: Iterable[TestRecord], told: str) -> str:

@@ -23,6 +23,7 @@ import zipfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from drawn import drawn
@@ -777,6 +778,19 @@ def test_of_hidden_tests_no_word_is_told():
     found = of_war(record(2), hidden)["war_task1"]
     assert "hidden tests: pass 0 of 1: 0 of 1 points" in found.feedback
     assert "secret" not in found.feedback and not found.flagged
+
+
+def test_no_note_tells_what_hidden_tests_have_found(monkeypatch):
+    carried = "passed with a part of ours in place of yours"
+    tests = [record(1, "failed", 0.0, visibility="hidden"), record(2, message=carried, carried="x")]
+    notes = ["a note", "with our x in place of yours (a hidden test failed): task 1: 1 of 2"]
+    result = Result("war", "rose", tests, notes, task_titles={1: "Reading"})
+    monkeypatch.setattr(verdicts, "_DESKS", SimpleNamespace(grade=lambda *_: result))
+    monkeypatch.setattr(verdicts, "_require", lambda *_: None)
+    parent = SimpleNamespace(parent=SimpleNamespace(coursedir=SimpleNamespace(root=".")))
+    asked = SimpleNamespace(isolation="process", parent=parent)
+    _, told = verdicts.Verdicts._graded(asked, None, assignments.load("war"))
+    assert told == ["a note", f"task 1: 1 test {carried}"]
 
 
 def test_a_cell_without_a_verdict_gets_nothing_and_a_flag():
