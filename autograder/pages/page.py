@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from autograder.course.drawn import Drawn
 from autograder.course.faults import decoded, fault
@@ -24,6 +25,7 @@ from autograder.views.safe import one_line, safe
 
 HIDDEN = ("none", "titles", "all")
 PLACE = re.compile(r"(?<![^\s/\\,:])([^\s/\\,:]+\.py), line (\d+)")
+QUOTES = ("  gave  ", "  read as ", "  raised  ", "  typed  ", "  wanted  ")
 REMARK = "pass, with a remark"
 MOST_CHARACTERS = 200_000  # of a file that are shown
 MOST_LINES = 60  # of one message
@@ -274,10 +276,20 @@ def _marks(tests: Iterable[TestRecord]) -> dict[tuple[str, int], list[str]]:
     for test in tests:
         if verdict(test) != "not yet" or test.status == "not_written":
             continue
-        for file, line in dict.fromkeys(PLACE.findall(test.message) or PLACE.findall(test.place)):
+        named = PLACE.findall(_in_our_words(test.message)) or PLACE.findall(test.place)
+        for file, line in dict.fromkeys(named):
             if len(line) < 7:
                 found.setdefault((file, int(line)), []).append(safe(test.title))
     return found
+
+
+def _in_our_words(message: str) -> str:
+    """Return a message without what the student's program gave, displayed or said in an exception.
+
+    A line that they name is not where a test has stumbled.
+    """
+    lines = takewhile(lambda line: not line.startswith(CONSOLES), message.splitlines())
+    return "\n".join(line for line in lines if not line.startswith(QUOTES))
 
 
 def _marked(files: Iterable[tuple[str, tuple[CodeLine, ...]]]) -> dict[str, list[Marked]]:

@@ -219,6 +219,25 @@ def test_a_test_whose_message_names_no_line_is_marked_where_the_function_begins(
         assert [bool(line.marks) for line in lines] == [at == 0, at == 1]
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "  gave    'cards.py, line 1'\n  wanted  'K'",
+        "  raised  ValueError: see cards.py, line 1",
+        "  wanted  to show 'K'\n  the console was:\n    cards.py, line 1, in rank",
+    ],
+)
+def test_no_line_is_marked_that_only_a_students_program_names(said: str):
+    code = {"cards.py": b"LOW = 1\ndef rank(card):\n    return card[1]\n"}
+    wrong = replace(CLASS.tests[0], status="failed", place="cards.py, line 2")
+    trace = "          cards.py, line 3, in rank: return card[1]"
+    before, console, after = said.partition("\n  the console was:")
+    for message, at in ((said, 1), (f"{before}\n{trace}{console}{after}", 2)):
+        found = replace(wrong, message=f"rank('KS')\n{message}")
+        [(_, lines)] = page_of(result(found), "Snap", files=code).files
+        assert [bool(line.marks) for line in lines] == [number == at for number in range(3)]
+
+
 def test_a_long_message_is_looked_through_at_once():
     long = replace(CLASS.tests[0], status="failed", message="1" * 20_000 + " cards.py, line 2")
     with CpuTime(10).spending():  # else TooLong is raised
