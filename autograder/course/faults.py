@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 LARGEST = 512 * 1024
+LINE_END = re.compile(r"\r\n|\r|\n")
 LONGEST_LINE = 200
 DOCUMENTS = {
     b"{\\rtf": "an RTF document",
@@ -154,6 +155,15 @@ def decoded(data: bytes) -> str | tuple[str, int | None] | None:
         return f"not valid as {encoding}", error.start
 
 
+def code_lines(text: str) -> list[str]:
+    """Return the lines of a source as Python counts them.
+
+    For `str.splitlines` a form feed, or a sign for the end of a line in a comment, ends one, too.
+    """
+    lines = LINE_END.split(text)
+    return lines if lines[-1] else lines[:-1]
+
+
 def refuse_accents(text: str) -> None:
     """Raise ValueError if a letter has so many accents that Python's parser takes very long."""
     for run in NOT_ASCII.findall(text):
@@ -200,7 +210,7 @@ def syntax_fault(name: str, text: str, kind: str, words: str, line: int, column:
     if not line:
         return f"{name}: {kind}: {words}"
     first = f"{name}, line {line}: {kind}: {words}"
-    lines = text.splitlines()
+    lines = code_lines(text)
     whole = lines[line - 1] if line <= len(lines) else ""
     note = [first]
     if shown := whole.strip()[:LONGEST_LINE]:

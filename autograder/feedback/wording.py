@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Any
 
+from autograder.course.faults import code_lines
 from autograder.course.submission import Submission
 from autograder.course.verdicts import NotWritten, Refused, Stopped, SuiteError, Verdict
 from autograder.feedback.asserted import asserted_words
@@ -155,7 +156,7 @@ def frame_lines(report: ErrorReport, submission: Submission) -> list[str]:
     """Return the lines of a traceback in the student's files, the innermost last."""
     found = []
     for file, number, name in report.frames[-4:]:
-        lines = submission.files.get(file, b"").decode("utf-8", "replace").splitlines()
+        lines = code_lines(submission.files.get(file, b"").decode("utf-8", "replace"))
         code = lines[number - 1].strip() if 0 < number <= len(lines) else ""
         code = f"{code[:CODE_SHOWN]} ..." if len(code) > CODE_SHOWN else code
         inside = f", in {name}" if name and name != "<module>" else ""

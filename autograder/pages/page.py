@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from autograder.course.drawn import Drawn
-from autograder.course.faults import decoded, fault
+from autograder.course.faults import code_lines, decoded, fault
 from autograder.course.handout import plain
 from autograder.course.result import UNSEEN, Result, TestRecord, number, tidy
 from autograder.feedback.alongside import Alongside, Line, read
@@ -310,7 +310,7 @@ def _files(
         text = decoded(content)
         if not isinstance(text, str):
             text = fault(name, content) or content.decode("utf-8", errors="replace")
-        lines = text[:MOST_CHARACTERS].splitlines()
+        lines = code_lines(text[:MOST_CHARACTERS])
         yield (
             safe(name),
             tuple(

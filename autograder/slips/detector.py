@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from autograder.course.assignment import Assignment
+from autograder.course.faults import code_lines
 from autograder.slips.conditions import always, mixed_kinds, same_object, unused
 from autograder.slips.find import named_otherwise
 from autograder.slips.finding import Finding, Kind
@@ -202,7 +203,7 @@ class Detector:
         found = [
             f"{source.name}, line {number}: here {name} is a comment, so Python does not read it"
             for source in self.parsed.values()
-            for number, line in enumerate(source.text.splitlines(), 1)
+            for number, line in enumerate(code_lines(source.text), 1)
             if opened.match(line)
         ]
         return found[0] if len(found) == 1 and name else ""

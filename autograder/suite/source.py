@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from autograder.course.faults import decoded, refuse_accents
+from autograder.course.faults import code_lines, decoded, refuse_accents
 from autograder.suite.nodes import (
     MOST_NODES,
     Function,
@@ -327,7 +327,7 @@ class Source:
         )
 
     def line(self, number: int) -> str:
-        lines = self.content.decode("utf-8", "replace").splitlines()
+        lines = code_lines(self.content.decode("utf-8", "replace"))
         return lines[number - 1].strip() if 0 < number <= len(lines) else ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from autograder.course.faults import code_lines
 from autograder.course.verdicts import AskedTooOften, Stopped
 from autograder.sandbox.values import Stop
 from autograder.stage.words import stopped_words
@@ -69,7 +70,7 @@ def called_too_often(
 def line_of(place: str, files: Mapping[str, bytes]) -> str:
     """Return the line of a file at such a place as `cards.py, line 3`."""
     file, _, number = place.partition(", line ")
-    lines = files.get(file, b"").decode("utf-8", "replace").splitlines()
+    lines = code_lines(files.get(file, b"").decode("utf-8", "replace"))
     at = int(number) - 1 if number.isdecimal() else -1
     return lines[at] if 0 <= at < len(lines) else ""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import codecs
+import io
 
 import pytest
 from small_course import BEST, Course, starters
 
-from autograder.course.faults import fault
+from autograder.course.faults import code_lines, fault, syntax_fault
 from autograder.course.saved import as_saved, text_of
 
 RIGHT = '''
@@ -153,3 +155,25 @@ def test_the_first_of_two_coding_lines_counts():
 @pytest.mark.parametrize("content", [b"\xff\xfe\0", b"# coding: utf8x\na = '\xe9'\n", b"\xff" * 9])
 def test_there_is_always_some_text(content):
     assert isinstance(text_of(content), str)
+
+
+# --- lines ----------------------------------------------------------------------------------------
+
+ODD = "# a\x0cb\x0bc\x1cd\x85e\u2028f\u2029g\r\n\x0c\nlow = 1\rhigh = 2\n"
+
+
+@pytest.mark.parametrize("text", ["", "a", "a\n", "a\n\n", "\n", ODD])
+def test_lines_are_counted_as_python_counts_them(text: str):
+    lines = code_lines(text)
+    assert lines == [line.removesuffix("\n") for line in io.StringIO(text, newline=None)]
+    if text == ODD:
+        assert [node.lineno for node in ast.parse(text).body] == [3, 4] and lines[2] == "low = 1"
+
+
+def test_the_line_that_python_names_is_the_one_that_is_quoted(course: Course):
+    note = syntax_fault("cards.py", f"{ODD}def (:\n", "SyntaxError", "invalid syntax", 5, 5)
+    assert note.splitlines()[1] == "    def (:"
+    raising = "def total(cards):\n    return 1 / 0\n"
+    tests = course.result(BEST, {"cards.py": (ODD + raising).encode()}).tests
+    said = "\n".join(test.message for test in tests)
+    assert "cards.py, line 6, in total: return 1 / 0" in said

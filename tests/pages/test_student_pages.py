@@ -219,6 +219,14 @@ def test_a_test_whose_message_names_no_line_is_marked_where_the_function_begins(
         assert [bool(line.marks) for line in lines] == [at == 0, at == 1]
 
 
+def test_marks_stand_at_the_lines_that_python_counts():
+    code = {"cards.py": "# a\x0cb\u2028c\n\x0c\ndef rank(card):\r\n    return 1\n".encode()}
+    found = replace(CLASS.tests[0], message=FAILED.replace("line 2", "line 4"))
+    [(_, lines)] = page_of(result(found), "Snap", files=code).files
+    assert [bool(line.marks) for line in lines] == [False, False, False, True]
+    assert lines[3].text == "    return 1" and lines[0].text == "# a\\x0cb\\u2028c"
+
+
 @pytest.mark.parametrize(
     "said",
     [
