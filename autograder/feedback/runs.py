@@ -21,7 +21,7 @@ MOST_PAIRS = 900  # of lines of one turn that are compared; of more, each stands
 MOST_ASIDE, MOST_MORE = 40, 2  # turns that are compared, and how many more one run may have
 ASIDE = 0.35  # so much less alike is a run with one turn more
 UNALIKE = 0.5  # turns that are less alike are better not taken for the same
-LONGEST = 300  # characters of a line that are compared
+LONGEST = 300  # characters of a line, or of a turn, that are compared: those at its ends
 
 Row = tuple[Event | None, Event | None]
 
@@ -109,12 +109,17 @@ def _rows_of_many(one: list[Event], other: list[Event]) -> list[Row]:
 
 
 def likeness(one: str, other: str) -> float:
-    one, other = loosely(one)[:LONGEST], loosely(other)[:LONGEST]
+    one, other = _ends(loosely(one)), _ends(loosely(other))
     if one == other:
         return 1.0
     if not one or not other:
         return 0.0
     return SequenceMatcher(None, one, other, autojunk=False).ratio()
+
+
+def _ends(text: str) -> str:
+    half = LONGEST // 2
+    return text if len(text) <= LONGEST else text[:half] + text[-half:]
 
 
 def loosely(text: str) -> str:

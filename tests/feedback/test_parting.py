@@ -259,6 +259,14 @@ def test_a_program_may_ask_for_a_line_more():
     assert the_mark(found) == ("other", 3, "You have 16.", "You have 15.")
 
 
+@pytest.mark.parametrize("more", ["Many words. " * 40, "#########\n" * 40], ids=["long", "many"])
+def test_what_a_program_says_at_length_makes_no_question_another_one(more: str):
+    text = f"Your name? <Rose>\n{more}You get 2.\nYou have 12.\nOne more? <y>\nBye."
+    places = beside(run(text), run(text.replace(more, "")))
+    assert places == [0, 1, 2]
+
+
+
 @pytest.mark.parametrize("wanted", [1, 2, 3, 9, 50])
 @pytest.mark.parametrize("gave", [1, 2, 3, 9, 19, 60, 100])
 def test_runs_of_any_length_stand_side_by_side(gave: int, wanted: int):
