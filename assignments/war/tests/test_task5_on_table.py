@@ -55,12 +55,17 @@ def test_cleaning_returns_every_card_with_its_rank_and_suit(assignment3, tools):
 @points(1.5)
 def test_a_table_that_was_cleaned_is_empty_and_can_be_used_again(assignment3, tools):
     table = assignment3.OnTable()
+    tools.placed(table, 1, "2d")
+    tools.placed(table, 2, "3D")
+    new = str(table)
+    assert len(tools.in_any_order(table.cleanTable())) == 2
     tools.placed(table, 1, "KS 4h")
     assert len(tools.in_any_order(table.cleanTable())) == 2
     assert table.cleanTable() == []
     tools.placed(table, 1, "2d")
     tools.placed(table, 2, "3D")
     assert sorted(tools.shown(table)) == ["3D", "XX"]
+    assert str(table) == new, "with the same cards it looks as it did when it was new"
     assert tools.in_any_order(table.cleanTable()) == ["2D", "3D"]
 
 

@@ -86,5 +86,5 @@ def test_a_code_with_a_suit_that_does_not_exist_is_refused(playingCards):
 @points(1)
 def test_a_code_of_another_length_is_refused(playingCards):
     right = [("9H", True), ("4S", True), ("7D", True)]
-    wrong = [("9HH", True), ("", True), ("K", True), ("10H", True), ("4S ", True)]
-    mixed("--++-+--", playingCards.Card, right, wrong)
+    codes = ["9HH", "", "K", "10H", "4S ", "H", "23C", "KQD"]
+    mixed("--++-+--+-+--", playingCards.Card, right, [(code, True) for code in codes])

@@ -236,11 +236,17 @@ class Tools:
     student: object
     folder: object
     changed: object  # what is made of a deck file
+    instead: tuple = ()  # (number, text) of a line that a deck file gets in place of its own
     alone: bool = False  # the function that reads is asked alone where the program is not written
 
     def content(self, name):
         """Return a deck file as it is laid out."""
         deck = self.changed(read(self.folder / name))
+        if self.instead:
+            number, text = self.instead
+            lines = deck.splitlines(keepends=True)
+            lines[number - 1] = f"{text}\n".encode()
+            deck = b"".join(lines)
         has_t = self.alone and self.student.aside("tens", self.reads_t_alone, in_all_passes=True)
         return deck.replace(b"0", b"T") if has_t else deck
 

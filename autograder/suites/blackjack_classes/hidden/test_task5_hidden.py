@@ -82,6 +82,8 @@ def test_the_log_can_be_emptied(blackjack, tools):
     assert tools.log(game) != []
     assert game.reset_log() is None
     assert game.get_log() == ""
+    game.determine_winner(20, 20)
+    assert len(tools.log(game)) == 1, "after that it has the new line alone"
 
 
 @points(1)

@@ -32,7 +32,12 @@ def test_a_hand_can_be_filled_again_after_it_was_cleared(simple21, playingCards,
             player.addToHand(playingCards.Card(code, True))
         assert tools.shown(str(player)) == codes
         assert player.getHandValue() == value
+        before = str(player)
         player.clearHand()
+    player.addToHand(playingCards.Card("KD", False))
+    player.clearHand()
+    player.addToHand(playingCards.Card("7H", True))
+    assert str(player) == before, "with the same card it looks as it did before"
 
 
 @points(0.75)

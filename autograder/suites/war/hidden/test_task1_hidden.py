@@ -71,6 +71,9 @@ def test_a_line_of_another_length_or_order_is_refused(tools):
         ("suit_before_rank.txt", 45),
     ):
         assert tools.names(tools.complaint(name), BAD, tools.line(name, number))
+    for text in ("H", "98H", "23C"):  # what stands before the suit is in a string of all ranks
+        other = replace(tools, instead=(37, text))
+        assert tools.names(other.complaint(GOOD), BAD, text)
 
 
 @points(1.25)
