@@ -24,7 +24,11 @@ LOGIN = (
     "github_username", "github username", "identifier",
 )  # fmt: skip
 EMAIL = ("email", "email address", "e-mail", "e-mail address", "mail")
-NAMES = ("name", "full name", "student name", "first name", "last name")
+NAMES = (
+    "name", "full name", "student name", "first name", "last name", "surname",
+    "lastname", "firstname",
+)  # fmt: skip
+IN_TWO = ["lastname", "firstname"]  # Canvas has these for `Student`, where a school wants that
 # Moodle's second column, if nobody is anonymous.
 FULL_NAMES = (
     "full name", "vollständiger name", "nom complet", "nombre completo", "nome completo",
@@ -113,12 +117,15 @@ def people_of(sheet: Sheet) -> People:
     ids = [at for at, header in enumerate(lower) if header in ("id", *SCHOOL, *LOGIN, *EMAIL)]
     found = ids or students  # Canvas's column `Student` is a name; alone, it is an id
     names = [at for at, header in enumerate(lower) if header in NAMES]
+    is_in_two = [lower[at] for at in names] == IN_TWO
+    labelled = students or (names[:1] if is_in_two else [])
     names += students if ids else []
     people = People(sheet, len(sheet.rows), columns={headers[at]: {} for at in found})
     for row in range(1, len(sheet.rows)):
         told = {at: sheet.cell(row, at) for at in found}
-        name = " ".join(filter(None, (sheet.cell(row, at) for at in names)))
-        labels = [sheet.rows[row][at].text for at in students if at < len(sheet.rows[row])]
+        parts = filter(None, (sheet.cell(row, at) for at in names))
+        name = (", " if is_in_two else " ").join(parts)
+        labels = [sheet.rows[row][at].text for at in labelled if at < len(sheet.rows[row])]
         has_id = any(told.values()) and bool(ids)
         if not (name or any(told.values())) or _is_label("".join(labels), has_id):
             continue
@@ -139,7 +146,7 @@ def people_of(sheet: Sheet) -> People:
 
 
 def _is_label(text: str, has_id: bool) -> bool:
-    """Return whether Canvas's column `Student` says what is in its row, and names nobody."""
+    """Return whether Canvas's first column says what is in its row, and names nobody."""
     return POINTS_POSSIBLE in text.casefold() or (text.startswith(" ") and not has_id)
 
 

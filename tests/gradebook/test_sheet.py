@@ -98,6 +98,28 @@ def test_who_is_in_canvass_gradebook(sheet):
     assert people.said(3) == "Doe, Jane (101)"
 
 
+def test_canvass_names_may_be_in_two_columns(sheet):
+    people = people_of(
+        sheet(
+            "LastName,FirstName,ID,SIS Login ID,War (77)\r\n"
+            "    Points Possible,,,,10.0\r\n"
+            "Doe,Jane,101,jd,\r\nLee,,102,lee,\r\nStudent,Test,999,,\r\n"
+        )
+    )
+    assert people.names == {2: "Doe, Jane", 3: "Lee"} and people.tests == {4: {"999"}}
+    joined = join({"101": "leebo", "102": "lee"}, people, "canvas")
+    assert joined.rows == {"102": 3} and joined.differing == ["101"]
+    bare = "LastName,FirstName,ID,War (77)\r\n    Mögliche Punkte,,,10\r\nDoe,Jane,101,\r\n"
+    assert people_of(sheet(bare)).rows == [2]
+
+
+@pytest.mark.parametrize("headers", ["First name,Surname", "First Name,Last Name"])
+def test_a_surname_is_part_of_the_name(sheet, headers):
+    people = people_of(sheet(f"{headers},ID number\nJane,Doe,0011\n"))
+    assert people.names == {1: "Jane Doe"}
+    assert join({"0011": "Jane Doe"}, people, "gradescope").rows == {"0011": 1}
+
+
 def test_somebody_without_an_id_is_in_canvass_gradebook(sheet):
     people = people_of(sheet(GRADEBOOK + '"Ghost, G",,,gg\r\n"Lost, L",,,\r\n'))
     assert [people.said(row) for row in people.rows[2:]] == ["Ghost, G (gg)", "Lost, L"]
