@@ -9,6 +9,7 @@ from pathlib import Path
 from autograder.course.result import NOTHING as EMPTY
 from autograder.gradebook import Joined, People, SheetError, Told, join, people_of, read_sheet
 from autograder.gradebook.columns import CANVAS, MOODLE
+from autograder.gradebook.joining import letters
 from autograder.intake import Entry, Found
 from autograder.intake.find import as_text, same_folder_name
 
@@ -42,7 +43,7 @@ def add_missing(
         found.names[student] = as_text(people.names.get(row, "")) or found.names.get(student, "")
     differing = {same_folder_name(key): keys[key] for key in joined.differing}
     taken = {same_folder_name(student) for student in students}
-    doubtful = {_bare(each): key for key in joined.unmatched for each in (key, keys[key]) if each}
+    doubtful = {look: key for key in joined.unmatched for look in _looks(key, keys[key])}
     assert found.scratch is not None
     rounded = people.rounded(joined.without, joined.columns)
     if rounded:
@@ -56,7 +57,7 @@ def add_missing(
         key, name = _key(people, joined.columns, row), people.names.get(row, "")
         why_not = "" if key else f"has no {' or '.join(joined.columns)}"
         remedy = "look which one is right" if key else "write it into the file"
-        perhaps = doubtful.get(_bare(key)) or doubtful.get(_bare(name))
+        perhaps = next((doubtful[look] for look in _looks(key, name) if look in doubtful), "")
         other = differing.get(same_folder_name(key), "")
         if other:
             why_not = (
@@ -101,9 +102,15 @@ def _unread(key: str, names: list[str]) -> str:
     return next((name for name in names if alone.search(same_folder_name(name))), "")
 
 
-def _bare(text: str) -> str:
-    """Return an id or a name without what a spreadsheet takes away or changes."""
-    return same_folder_name(text).lstrip("0")
+def _looks(key: str, name: str) -> list[str]:
+    """Return an id, and a name, without what platforms and spreadsheets take away or put there.
+
+    A spreadsheet makes 42, 42.0, 1,042, '42 or ="0042" of ids.
+    """
+    number = re.sub(r"\.0+$", "", same_folder_name(key))
+    bare = "".join(filter(str.isalnum, number)).lstrip("0")
+    called = "" if any(map(str.isdigit, key)) else key  # a folder may have the name of a student
+    return [*filter(None, (bare, letters(called), letters(name)))]
 
 
 def _does_not_fit(people: People, joined: Joined, count: int) -> str:

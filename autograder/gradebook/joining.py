@@ -89,11 +89,12 @@ def differ(one: str, other: str) -> bool:
 
     Platforms drop blanks and signs, accents among them, and turn `Doe, Jane` into `Jane Doe`.
     """
-    first, second = _letters(one), _letters(other)
+    first, second = letters(one), letters(other)
     return bool(first and second) and first != second
 
 
-def _letters(name: str) -> str:
+def letters(name: str) -> str:
+    """Return what is left of a name on every platform, in one order."""
     plain = unicodedata.normalize("NFKD", name.casefold())
     return "".join(sorted(each for each in plain if each.isalnum()))
 
@@ -139,8 +140,8 @@ def _columns(
 
 def _called_by_names(students: list[str], people: People) -> bool:
     """Return whether most of these are names in the table."""
-    there = {_letters(name) for name in people.names.values()} - {""}
-    return sum(_letters(student) in there for student in students) * 2 > len(students)
+    there = {letters(name) for name in people.names.values()} - {""}
+    return sum(letters(student) in there for student in students) * 2 > len(students)
 
 
 def _best(keys: list[str], people: People, by_name: bool, told: Told) -> str:

@@ -104,6 +104,31 @@ def test_an_id_that_a_spreadsheet_has_shortened_adds_nobody(cardkit, kit, hand_i
     assert "own.csv, line 2: Jane (42) may be 0042, who is not in the file, and was" in ran.out
 
 
+@pytest.mark.parametrize("cell", ["42.0", '"1,042"', "'42", '"=""0042"""', "=0042"])
+def test_an_id_that_a_spreadsheet_has_written_otherwise_adds_nobody(cardkit, hand_in, cell):
+    key = "1042" if "1" in cell else "0042"
+    hand_in(ALL, key, "1043", "1044")
+    Path("own.csv").write_text(f"SID\n{cell}\n1043\n1044\n2401\n4201\n")
+    ran = cardkit("grade", "snap", "class", "--roster", "own.csv")
+    assert ran.status == 1 and f"may be {key}, who is not in the file, and was" in ran.out
+    assert scores() == {key: "10", "1043": "10", "1044": "10", "2401": "0", "4201": "0"}
+
+
+def test_who_has_the_name_of_somebody_unmatched_is_not_absent(cardkit):
+    """A spreadsheet has kept 15 digits of a long id."""
+    Path("gradebook.csv").write_text(
+        "Student,ID,Snap (77)\n    Points Possible,,14\n"
+        '"Doe, Jane",10000000000123400,\n"Lee, Bo",102,\n"Roe, Ann",103,\n"Poe, Di",104,\n'
+    )
+    name = zip_of("one.zip", **{"doejane_10000000000123456_11_cards.py": ALL,
+                                "leebo_102_12_cards.py": ALL,
+                                "roeann_103_13_cards.py": ALL})  # fmt: skip
+    ran = cardkit("grade", "snap", name, "--roster", "gradebook.csv")
+    assert ran.status == 1
+    assert "Doe, Jane (10000000000123400) may be 10000000000123456, who is not in" in ran.out
+    assert scores() == {"10000000000123456": "10", "102": "10", "103": "10", "104": "0"}
+
+
 def test_a_zip_larger_than_a_file_may_be_is_opened(cardkit, monkeypatch):
     monkeypatch.setattr("autograder.downloads.archives.SINGLE_FILE_BYTES", 100)
     monkeypatch.setattr("autograder.downloads.laying_out.SINGLE_FILE_BYTES", 100)
