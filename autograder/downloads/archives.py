@@ -90,6 +90,16 @@ class _Guarded(io.FileIO):
         return super().read(size)
 
 
+def names_in(archive: Path, bounds: Bounds) -> list[str]:
+    """Return the paths of the files in an archive, or [] if it cannot be read."""
+    try:
+        with _Guarded(archive, most_listed(bounds)) as file, zipfile.ZipFile(file) as opened:
+            listed = opened.infolist()
+            return [_name(info).replace("\\", "/") for info in listed if not info.is_dir()]
+    except Exception:  # as it is unpacked, it is said why
+        return []
+
+
 def most_listed(bounds: Bounds) -> int:
     """Return how many members of an archive are looked at."""
     return bounds.members * (MOST_LISTED if bounds.each else 1)

@@ -29,7 +29,7 @@ def refuse_other_assignment(found: Found, assignment: Assignment) -> None:
     files = ", ".join(assignment.files)
     raise IntakeError(
         f"{found.root}: nobody handed in what {assignment.slug} asks for ({files}), and nothing was"
-        f" graded; {_other(found, assignment.slug)}"
+        f" graded; {found.around or _other(found, assignment.slug)}"
     )
 
 

@@ -13,7 +13,15 @@ from pathlib import Path
 
 from autograder.course.assignment import Assignment
 from autograder.course.submission import fold, is_safe_name
-from autograder.downloads.archives import ArchiveError, is_stand_in, is_zip, stand_in, unpack
+from autograder.downloads import canvas, gradescope, moodle
+from autograder.downloads.archives import (
+    ArchiveError,
+    is_stand_in,
+    is_zip,
+    names_in,
+    stand_in,
+    unpack,
+)
 from autograder.downloads.bounds import OF_A_STUDENT
 from autograder.downloads.reading import HandedIn, Reading
 from autograder.intake import Entry, Found
@@ -231,6 +239,8 @@ def _unpack_all(
     for name, archive in archives:
         if is_stand_in(archive):
             raise _Unclear(f"{name} {NOT_OPENED}")
+        if _is_class(names_in(archive, OF_A_STUDENT), assignment):
+            raise _Unclear(f"{name} looks like the download of a class; name that zip itself")
         stem = Path(name).stem
         while stem in names or (folder / stem).exists():
             stem += "_"
@@ -244,3 +254,14 @@ def _unpack_all(
         else:
             without[name] = f"{name} is empty"
     return without
+
+
+def _is_class(paths: list[str], assignment: Assignment) -> bool:
+    """Return whether a zip has the work of several students, by the names that platforms give."""
+    names = [path.rpartition("/")[2] for path in paths]
+    teams = {key for path in paths for part in path.split("/") if (key := moodle.key_of(part))}
+    if gradescope.METADATA in names or len(teams) > 1:
+        return True
+    named = [key for name in names if (key := canvas.key_of(name))]
+    is_most = len(named) * 2 > len(names) and len(set(named)) > 1
+    return is_most and not any(name in assignment.files for name in names)

@@ -118,11 +118,48 @@ def _read(
                 return found
     if is_unpacked:
         root = _deepest(root, assignment)
-    found = find_submissions(root, assignment, results)
+    return _read_folders(root, assignment, scratch, results)
+
+
+def _read_folders(root: Path, assignment: Assignment, scratch: Path, results: Path) -> Found:
+    """Return a class that has a folder for each student; say if it looks like one around another.
+
+    A folder in it may be a student's, whose files must not say whose they are: what they look like
+    refuses nothing.
+    """
+    around = _looks_around(root, assignment)
+    try:
+        found = find_submissions(root, assignment, results)
+        if not found.single:
+            _refuse_wrapper(found, assignment)
+    except IntakeError:
+        if around:
+            raise IntakeError(around) from None
+        raise
     if not found.single:
-        _refuse_wrapper(found, assignment)
+        found.around = around
+        found.problems += [around] if around else []
         lay_out_zips(found, scratch / "students", assignment)
     return found
+
+
+def _looks_around(root: Path, assignment: Assignment) -> str:
+    """Return a sentence if a folder's only folder, or that one's, looks like a download, or ""."""
+    place = root
+    for _ in range(DEEPEST):
+        try:
+            look = Look.at(place, assignment)
+            if len(look.folders) != 1 or any(name.endswith(".py") for name in look.files):
+                return ""
+            place /= look.folders[0]
+            look = Look.at(place, assignment)
+        except OSError:
+            return ""
+        for each in FORMATS:
+            if each.name != "zips" and each.recognise(look):
+                what = IN_SENTENCES[each.name]
+                return f"{place} looks like {what}, and not like a student's work: name that folder"
+    return ""
 
 
 def _nested(root: Path) -> Iterator[Path]:

@@ -61,8 +61,8 @@ class Found:
     students, `absent` those who are known and handed in nothing, `late` those of the unclear who
     handed in late; `goes_back` is what the platform wants before the name of a file for each
     student, `times` when each handed in, as the platform writes it; `unread` are names of files
-    that were left out, of whomever they are; `root` is what a teacher named,
-    `scratch` a folder that is removed after the run.
+    that were left out, of whomever they are; `around` says which download this may only be
+    around; `root` is what a teacher named, `scratch` a folder that is removed after the run.
     """
 
     submissions: Roll[Entry] = field(default_factory=lambda: _roll())
@@ -77,6 +77,7 @@ class Found:
     late: set[str] = field(default_factory=set)
     goes_back: dict[str, tuple[str, str]] = field(default_factory=dict)
     times: dict[str, str] = field(default_factory=dict)
+    around: str = ""
     root: Path | None = None
     scratch: Path | None = None
 

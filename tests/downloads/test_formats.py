@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import shutil
 import sys
 import zipfile
@@ -780,6 +781,61 @@ def test_the_files_of_the_only_student_do_not_say_whose_they_are(tmp_path, assig
     root = write(tmp_path / "class", {f"rose/{name}": data for name, data in files.items()})
     with open_class(root, assignment, tmp_path / "results") as found:
         assert found.kind == "folders" and [each.student for each in found.submissions] == ["rose"]
+
+
+OF_CANVAS = {"annlee_101_1011_cards.py": CARDS, "bobray_102_1022_cards.py": CARDS}
+OF_MOODLE = {f"A B_{at}_assignsubmission_file_/cards.py": CARDS for at in (11, 12)}
+OF_GRADESCOPE = {
+    "submission_metadata.yml": b"submission_1:\n  :submitters:\n  - :sid: 102\n",
+    "submission_1/cards.py": CARDS,
+}
+
+
+@pytest.mark.parametrize("files", [OF_CANVAS, OF_MOODLE, OF_GRADESCOPE])
+@pytest.mark.parametrize("around", ["", "download/", "download (1)/download/"])
+@pytest.mark.parametrize("beside", [(), ("gradebook.csv", "course.toml", "download.zip")])
+def test_a_folder_around_a_download_is_told_the_download(
+    tmp_path, assignment, files, around, beside
+):
+    """It becomes no student in silence: the folder to name is said, as a refusal or a problem."""
+    inside = {f"{around}there/{name}": data for name, data in files.items()}
+    root = write(tmp_path / "course", inside | dict.fromkeys(beside, b""))
+    place, said = re.escape(str(root / around / "there")), ""
+    try:
+        with open_class(root, assignment, tmp_path / "results") as found:
+            said = "; ".join(found.problems)
+            refuse_other_assignment(found, assignment)
+    except IntakeError as error:
+        said = str(error)
+    assert re.search(rf"{place} looks like a \w+ (download|export), and not like a student's", said)
+
+
+@pytest.mark.parametrize("files", [OF_CANVAS, OF_MOODLE, OF_GRADESCOPE])
+@pytest.mark.parametrize("around", ["", "CS1/"])
+@pytest.mark.parametrize("where", ["", "all/"])
+def test_the_zip_of_a_class_is_no_students(tmp_path, assignment, files, around, where):
+    """Equal files of many would be one student's work, otherwise."""
+    root = tmp_path / "course"
+    own = {"cards.py": CARDS, "war_1_2_a.py": b"1", "war_2_3_a.py": b"2"}
+    for name, inside in (
+        (f"{where}all.zip", {around + name: data for name, data in files.items()}),
+        (f"{where}rose.zip".replace("all", "rose"), own),
+    ):
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        zipped(root / name, inside)
+    with open_class(root, assignment, tmp_path / "results") as found:
+        assert [each.student for each in found.submissions] == ["rose"]
+        said = "all.zip looks like the download of a class; name that zip itself"
+        assert found.unclear == {"all": said}
+
+
+def test_the_only_students_folders_and_zips_are_no_download(tmp_path, assignment):
+    for number, name in enumerate(["rose/hw/cards.py", "rose/hw.zip", "rose/snap/src/cards.py"]):
+        root = write(tmp_path / str(number), {name: CARDS})
+        if name.endswith(".zip"):
+            zipped(root / name, {"hw/cards.py": CARDS})
+        with open_class(root, assignment, tmp_path / "results") as found:
+            assert found.problems == []
 
 
 def test_a_folder_around_the_class_is_refused(tmp_path, assignment):
