@@ -23,10 +23,10 @@ from autograder.course.submission import LONGEST_PART
 from autograder.downloads.bounds import LOOK, Bounds, LeftOut, Member, amount_of, excess, fitted
 from autograder.intake import IntakeError
 from autograder.intake.walk import SINGLE_FILE_BYTES
+from autograder.system.file_names import is_of_a_system
 
 LONGEST_NAME, DEEPEST = 2_000, 100  # of a member, in bytes and folders: it is unpacked below others
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # others unpack any amount at once
-JUNK = {"__macosx", ".ds_store", "thumbs.db", "desktop.ini"}
 MOST_BYTES = 2**40  # of a stand-in, which takes no room
 LISTED_BYTES = 1000  # of the list of members, for each that may be there, as it is read at once
 LEAST_READ = 1024 * 1024  # whatever the list takes, its end and members are read in such pieces
@@ -165,7 +165,7 @@ def _checked(
             bad.append((name, reason, remedy))
         elif reason:
             refuse(f"{name[:100]!r} in it {reason}", remedy)
-        elif parts and not JUNK & {part.casefold() for part in parts}:
+        elif parts and not any(map(is_of_a_system, parts)):
             members.append(Member("/".join(parts), info, _is_read(info, bounds)))
     if bounds.each:
         around = _around(members)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from autograder.course.assignment import Assignment
+from autograder.system.file_names import is_of_a_system
 
 
 @dataclass
@@ -61,7 +62,11 @@ class Look:
     @classmethod
     def at(cls, root: Path, assignment: Assignment) -> Look:
         """Look at a folder; raises OSError."""
-        shown = [each for each in sorted(root.iterdir()) if not each.name.startswith(".")]
+        shown = [
+            each
+            for each in sorted(root.iterdir())
+            if not each.name.startswith(".") and not is_of_a_system(each.name)
+        ]
         kept = [each for each in shown if not each.is_symlink()]
         return cls(
             root,
@@ -69,7 +74,7 @@ class Look:
             tuple(
                 each.name
                 for each in kept
-                if each.is_dir() and each.name.casefold() not in ("__macosx", "__pycache__")
+                if each.is_dir() and each.name.casefold() != "__pycache__"
             ),
             tuple(
                 each.name

@@ -22,6 +22,7 @@ from autograder.course.assignment import Assignment
 from autograder.intake.read import alternatives, holds_notebook, holds_work
 from autograder.intake.roll import Roll
 from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, list_files
+from autograder.system.file_names import is_of_a_system
 from autograder.system.plain_files import read_plain
 from autograder.system.printable import is_printable, quoted
 
@@ -154,7 +155,8 @@ def _look(
     links, loose, skipped = [], [], []
     for entry in _entries(root):
         if not entry.name.startswith(".") and os.path.isfile(entry) and not entry.is_symlink():
-            loose.append(entry.name)
+            if not is_of_a_system(entry.name):
+                loose.append(entry.name)
         elif os.path.isdir(entry) and not _is_ours(entry, results, assignment):
             why_not = _why_nosame_folder_name(entry, assignment)
             if why_not is not None:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from autograder.course.assignment import WALKTHROUGH
+from autograder.system.file_names import is_of_a_system
 from autograder.system.plain_files import kind_of, place_in, read_inside
 from autograder.system.printable import quoted, size_in_words
 
@@ -26,7 +27,6 @@ SINGLE_FILE_BYTES = 16 * 1024 * 1024
 
 SKIPPED_FOLDERS = {"__pycache__", "__macosx", "tests", "node_modules", "site-packages"}
 ENVIRONMENT_FOLDERS = {"venv", "env", "virtualenv"}
-SKIPPED_FILES = {"thumbs.db", "desktop.ini", WALKTHROUGH}
 ARCHIVES = (".zip", ".rar", ".7z", ".tar", ".tgz", ".gz", ".bz2", ".xz", ".zst")
 COMPILED = (".pyc", ".pyo", ".so", ".pyd", ".dll", ".dylib")
 
@@ -102,7 +102,7 @@ def _take(
         else:
             listing.skipped.append(name + "/")
     elif stat.S_ISREG(found.st_mode):
-        if entry.name.casefold() in SKIPPED_FILES:
+        if entry.name.casefold() == WALKTHROUGH or is_of_a_system(entry.name):
             return
         if entry.name.casefold().endswith(COMPILED):
             listing.notes.append(f"{name} was left out: it is compiled; hand in the source")

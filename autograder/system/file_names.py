@@ -1,9 +1,22 @@
-"""Make file names UTF-8 in any environment (`start_again_in_utf8`): students may be called Zoë."""
+"""What systems do to names of files: their encoding, and files that nobody has made.
+
+`start_again_in_utf8` makes names UTF-8 in any environment: students may be called Zoë.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
+
+OF_SYSTEMS = {"__macosx", ".ds_store", "thumbs.db", "desktop.ini"}
+DOWNLOADED = ":zone.identifier"  # a file beside each that Windows downloaded, as Linux sees it
+OPENED = "~$"  # Office keeps one of these beside a document that is open
+
+
+def is_of_a_system(name: str) -> bool:
+    """Return whether a file, or a folder, was put there by a system and is nobody's work."""
+    name = name.casefold()
+    return name in OF_SYSTEMS or name.endswith(DOWNLOADED) or name.startswith(OPENED)
 
 
 def start_again_in_utf8() -> None:

@@ -838,6 +838,36 @@ def test_the_only_students_folders_and_zips_are_no_download(tmp_path, assignment
             assert found.problems == []
 
 
+@pytest.mark.parametrize("files", [
+    OF_CANVAS, OF_MOODLE, OF_GRADESCOPE,
+    {f"A B_{at}_assignsubmission_file_cards.py": CARDS for at in (11, 12)},
+    {f"{who}/cards.py": CARDS for who in ("ada", "rose")},
+    {f"{who}/snap/cards.py": CARDS for who in ("ada", "rose")},
+    {f"{who}.zip": b"" for who in ("ada", "rose")},
+])  # fmt: skip
+def test_files_that_a_system_has_put_there_are_no_work_and_no_problem(
+    opened, tmp_path, assignment, files
+):
+    """Windows notes beside each file whence it came; that is a file of its own below Linux."""
+    packed = zipped(tmp_path / "work.zip", {"cards.py": CARDS, "cards.py:Zone.Identifier": b"x"})
+    files = {name: packed if name.endswith(".zip") else data for name, data in files.items()}
+    beside = {f"{name}:Zone.Identifier": b"[ZoneTransfer]" for name in files}
+    places = {name.rpartition("/")[0] for name in files} | {""}
+    for junk in ("desktop.ini", "Thumbs.db", "~$list.xlsx", "__MACOSX/._cards.py"):
+        beside |= {f"{place}/{junk}".lstrip("/"): b"x" for place in places}
+    with opened(files) as found:
+        kind, students = found.kind, [each.student for each in found.submissions]
+    if (tmp_path / "download").exists():
+        shutil.rmtree(tmp_path / "download")
+    with opened(files | beside) as found:
+        assert (found.kind, [each.student for each in found.submissions]) == (kind, students)
+        assert len(students) > 1 or kind == "gradescope"
+        assert found.problems == []
+        for entry in found.submissions:
+            submission = read_entry(entry, assignment)
+            assert set(submission.files) == {"cards.py"} and "Zone" not in str(submission.notes)
+
+
 def test_a_folder_around_the_class_is_refused(tmp_path, assignment):
     write(tmp_path / "all", {"class/rose/cards.py": CARDS, "class/ada/cards.py": CARDS})
     refused(tmp_path / "all", assignment, tmp_path, "is the only folder, and 2 folders in it hold")
