@@ -90,6 +90,12 @@ def _cells(
         if before not in NO_MARK and number_in(before) is None:
             kept.append(f"{people.said(row)} has {before!r} in the file, which was left there")
             continue
+        if row in column.locked:
+            kept.append(
+                f"{people.said(row)} has a grade that cannot be changed, says the file, so that"
+                " Moodle would pass it over: unlock it in Moodle's gradebook, or enter it there"
+            )
+            continue
         _require_cell(sheet, row, column)
         points = scaled(*scores[student], column.out_of[row])
         replaced += before not in NO_MARK and number_in(before) != points

@@ -18,6 +18,15 @@ from autograder.gradebook.columns import POINTS_POSSIBLE
 NO_MARK = ("", "-")
 # Moodle's headers of marks and maximum, where the second does not contain the first.
 OTHER_WORDS = {("bewertung", "bestwertung")}
+# Below Moodle's header `Grade can be changed`, in its languages.
+YES = {
+    "yes", "ja", "oui", "sí", "sì", "si", "sim", "da", "да", "так", "tak", "ano", "áno", "kyllä",
+    "igen", "evet", "ναι", "taip", "jā", "jah", "bai", "já", "はい", "是", "예", "네", "نعم", "כן",
+}  # fmt: skip
+NO = {
+    "no", "nein", "nee", "non", "não", "nu", "нет", "ні", "nie", "ne", "ei", "nei", "nej", "nem",
+    "hayır", "όχι", "nē", "ez", "いいえ", "否", "아니오", "아니요", "لا", "לא",
+}  # fmt: skip
 OF_CANVAS = re.compile(r"(?P<title>.*) \((?P<id>\d+)\)")
 
 
@@ -29,6 +38,7 @@ class GradeColumn:
     header: str
     out_of: dict[int, Decimal]  # by row
     comma: bool
+    locked: tuple[int, ...] = ()  # rows in which Moodle takes no mark
 
 
 def of_canvas(people: People, wanted: str, titles: tuple[str, ...]) -> GradeColumn:
@@ -76,7 +86,17 @@ def of_moodle(people: People, wanted: str) -> GradeColumn:
         )
     most = {row: sheet.cell(row, at + 1) for row in people.rows}
     out_of = {row: number for row, cell in most.items() if (number := number_in(cell)) is not None}
-    return GradeColumn(at, headers[at], out_of, _has_comma(most.values()))
+    return GradeColumn(at, headers[at], out_of, _has_comma(most.values()), _locked(people, at + 2))
+
+
+def _locked(people: People, first: int) -> tuple[int, ...]:
+    """Return the rows that say No in the first column of Yes and No from one on."""
+    sheet = people.sheet
+    for at in range(first, len(sheet.rows[0])):
+        said = {row: sheet.cell(row, at).casefold() for row in people.rows}
+        if set(said.values()) <= YES | NO:
+            return tuple(row for row, word in said.items() if word in NO)
+    return ()
 
 
 def _may_be_marks(people: People, at: int) -> bool:

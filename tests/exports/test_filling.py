@@ -130,6 +130,21 @@ def test_other_numbers_of_moodles_worksheet_are_not_taken_for_marks(
     assert sentence in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("yes", "no"), [("Yes", "No"), ("Ja", "Nein"), ("Sí", "No"), ("Да", "Нет"), ("はい", "いいえ")]
+)
+def test_a_grade_that_moodle_will_not_change_is_named_and_left(results, tmp_path, yes, no):
+    folder = results({"101": 5, "102": 10}, {}, "moodle")
+    text = GERMAN.replace("Änderbar", "Änderbar,Notiz").replace(",Ja\n", f",{yes},-\n")
+    locked = text.replace(f"-,20,{yes}", f"-,20,{no}")
+    found = filled(folder, tmp_path, locked, "moodle")
+    assert found.content.decode() == locked.replace("Abgegeben,,", "Abgegeben,10.00,")
+    assert found.pairs == {"101": 1} and len(found.unmatched) == 1
+    assert found.unmatched[0].startswith("Jo Doe (102) has a grade that cannot be changed, says")
+    for other in (text, locked.replace(f"20,{no},-", f"20,perhaps {no},{no}")):
+        assert filled(folder, tmp_path, other, "moodle").unmatched == []
+
+
 def test_numbers_without_names_may_be_those_of_groups(results, tmp_path):
     text = (
         "Identifier,Status,Grade,Maximum Grade\nParticipant 101,Sent,,20.00\n"
