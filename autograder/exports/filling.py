@@ -176,6 +176,10 @@ def _advice(marks: Marks, joined: Joined, people: People, wanted: Wanted) -> lis
     said = []
     if rounded := people.rounded(joined.without, joined.columns or people.columns):
         said.append(people.rounding(rounded))
+    is_own_id = marks.origin in (CANVAS, MOODLE)  # of the platform, which has no zeros in front
+    zeros = "" if is_own_id else people.without_zeros(joined.unmatched)
+    if zeros:
+        said.append(zeros)
     if joined.differing:
         count = len(joined.differing)
         said.append(
@@ -183,13 +187,13 @@ def _advice(marks: Marks, joined: Joined, people: People, wanted: Wanted) -> lis
             " and not a group's, join by the ids alone with --ids-alone"
         )
     is_nobody_there = joined.unmatched and not (joined.rows or joined.differing)
-    if is_nobody_there and marks.origin in (CANVAS, MOODLE):
+    if is_nobody_there and is_own_id:
         said.append(
             "nobody's id is in the file: name the table of this class; marks of groups and of"
             " anonymous students, whose downloads do not say who they are, are entered by hand"
             " (--to csv lists them)"
         )
-    elif is_nobody_there and not wanted.by:
+    elif is_nobody_there and not wanted.by and not zeros:
         said.append(
             "results are joined by ids, and never by names: grade the class again, with students"
             f" called by one of these columns: {', '.join(people.columns)}"

@@ -21,11 +21,11 @@ OTHER_WORDS = {("bewertung", "bestwertung")}
 # Below Moodle's header `Grade can be changed`, in its languages.
 YES = {
     "yes", "ja", "oui", "sí", "sì", "si", "sim", "da", "да", "так", "tak", "ano", "áno", "kyllä",
-    "igen", "evet", "ναι", "taip", "jā", "jah", "bai", "já", "はい", "是", "예", "네", "نعم", "כן",
+    "igen", "evet", "ναι", "taip", "jā", "jah", "bai", "já", "はい", "是", "예", "네", "نعم", "כן",  # noqa: RUF001
 }  # fmt: skip
 NO = {
     "no", "nein", "nee", "non", "não", "nu", "нет", "ні", "nie", "ne", "ei", "nei", "nej", "nem",
-    "hayır", "όχι", "nē", "ez", "いいえ", "否", "아니오", "아니요", "لا", "לא",
+    "hayır", "όχι", "nē", "ez", "いいえ", "否", "아니오", "아니요", "لا", "לא",  # noqa: RUF001
 }  # fmt: skip
 OF_CANVAS = re.compile(r"(?P<title>.*) \((?P<id>\d+)\)")
 

@@ -101,6 +101,23 @@ class People:
             " export the table again, and format the column as text before you save it"
         )
 
+    def without_zeros(self, keys: Iterable[str]) -> str:
+        """Say that ids differ from these by zeros in front alone, and what to do, or ""."""
+        short: dict[str, tuple[str, str]] = {}
+        for column, cells in self.columns.items():
+            for cell in cells.values():
+                short.setdefault(folded(cell).lstrip("0"), (cell, column))
+        for key in keys:
+            bare = folded(key).lstrip("0")
+            cell, column = short.get(bare, ("", "")) if bare.isalnum() else ("", "")
+            if cell and folded(cell) != folded(key):
+                return (
+                    f"{key} here and {cell} in the column {column!r} of {self.sheet.path} differ by"
+                    " zeros in front alone, which a spreadsheet takes away: export the table again,"
+                    " and save it from no spreadsheet, or write these ids alike"
+                )
+        return ""
+
 
 def folded(text: str) -> str:
     """Return an id without case and surrounding spaces, which do not tell students apart."""

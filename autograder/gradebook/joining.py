@@ -166,7 +166,7 @@ def _best(keys: list[str], people: People, by_name: bool, told: Told) -> str:
     if len(found[best]) * 2 <= len(keys) and not nobody_by_name:
         rounded = people.rounded(people.rows, people.columns)
         remedy = f"name the file of the same class, or {told.which}"
-        remedy = people.rounding(rounded) if rounded else remedy
+        remedy = people.rounding(rounded) if rounded else people.without_zeros(keys) or remedy
         raise SheetError(
             f"{people.sheet.path} has {len(found[best])} of {len(keys)} {told.students}"
             f" ({shown or 'in no column of ids'}); {remedy}"

@@ -258,6 +258,24 @@ def test_folders_with_names_are_told_whose_they_may_be(results, tmp_path):
             filled(results(other, {}, ""), tmp_path, CANVAS)
 
 
+@pytest.mark.parametrize("names", [{}, {"007": "Jane Doe", "08": "Bo Ölçer", "9": "Ann Roe"}])
+def test_ids_without_their_zeros_are_said_to_be_that(results, tmp_path, names):
+    text = CANVAS.replace(",jd,", ",7,").replace(",bo,", ",8,").replace(",ar,", ",09,")
+    folder = results({"007": 1, "08": 2, "9": 3}, names, "gradescope")
+    try:
+        said = "\n".join(filled(folder, tmp_path, text).said)
+    except SheetError as error:
+        said = str(error)
+    assert "007 here and 7 in the column 'SIS Login ID' of " in said
+    assert "differ by zeros in front alone, which a spreadsheet takes away: export the" in said
+    assert "grade the class again" not in said and "name the file of" not in said
+    found = filled(folder, tmp_path, text.replace(",7,", ",007,").replace(",09,", ",9,"))
+    assert any(each.startswith("08 here and 8 in the column") for each in found.said)
+    assert found.pairs.keys() == {"007"}  # Roe has another mark
+    found = filled(results({"0101": 1, "102": 2, "103": 3}), tmp_path, CANVAS)
+    assert not any("zeros" in each for each in found.said)
+
+
 def test_marks_of_groups_and_of_anonymous_students_are_said_to_be_entered_by_hand(
     results, tmp_path
 ):
