@@ -9,7 +9,7 @@ from pathlib import Path
 from autograder.course.result import NOTHING as EMPTY
 from autograder.gradebook import Joined, People, SheetError, Told, join, people_of, read_sheet
 from autograder.gradebook.columns import CANVAS, MOODLE
-from autograder.gradebook.joining import letters
+from autograder.gradebook.joining import group_before, letters
 from autograder.intake import Entry, Found
 from autograder.intake.find import as_text, same_folder_name
 
@@ -39,7 +39,10 @@ def add_missing(
     count = len(students) - len(joined.tests)
     if count and len(joined.rows) * 2 <= count:
         raise SheetError(_does_not_fit(people, joined, count))
+    groups: set[str] = set()
     for student, row in joined.rows.items():
+        if found.kind == MOODLE:
+            groups.add(group_before(keys[student], people.names.get(row, "")))
         found.names[student] = as_text(people.names.get(row, "")) or found.names.get(student, "")
     differing = {same_folder_name(key): keys[key] for key in joined.differing}
     taken = {same_folder_name(student) for student in students}
@@ -88,6 +91,12 @@ def add_missing(
         found.absent.append(key)
     if joined.unmatched:
         found.problems.append(_not_in_it(roster, joined, found))
+    if found.absent and any(groups):
+        found.problems.append(
+            f"the download is of one group alone ({', '.join(sorted(filter(None, groups)))}): look"
+            f" whether {roster} has others, who have 0 points here; then name the worksheet of this"
+            " group"
+        )
 
 
 def _key(people: People, columns: list[str], row: int) -> str:

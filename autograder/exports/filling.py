@@ -16,6 +16,7 @@ from autograder.exports.points import number_in, scaled, written
 from autograder.exports.results import Marks
 from autograder.gradebook import Joined, People, Sheet, SheetError, join, people_of, read_sheet
 from autograder.gradebook.columns import CANVAS, MOODLE
+from autograder.gradebook.joining import learn_names
 
 
 @dataclass(frozen=True)
@@ -105,6 +106,7 @@ def _cells(
 
 def _refuse_groups(marks: Marks, people: People, wanted: Wanted) -> None:
     """Raise SheetError if numbers may be those of Moodle's groups, and no name can tell."""
+    learn_names(people, marks.names_of_marked())
     named = next((student for student, name in marks.names_of_marked().items() if name), None)
     has_names = any(people.names.get(row) for row in people.rows)
     if wanted.names and marks.origin == MOODLE and named is not None and not has_names:

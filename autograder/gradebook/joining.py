@@ -58,6 +58,7 @@ def join(
     are: they are suggested.
     """
     columns = _columns(keys, people, origin, by, suggest, told)
+    learn_names(people, keys)
     joined = Joined()
     for key, column in columns.items():
         matched = people.where(column, folded(key))
@@ -69,7 +70,7 @@ def join(
             joined.unmatched[key] = _why_not(key, keys[key], matched, people, few)
             continue
         [row] = matched
-        if names and differ(keys[key], people.names.get(row, "")):
+        if names and _are_two(keys[key], people.names.get(row, ""), origin):
             joined.unmatched[key] = (
                 f"{key} is {keys[key]!r} {told.among} and {people.names[row]!r} in the file"
             )
@@ -82,6 +83,43 @@ def join(
     taken = set(joined.rows.values())
     joined.without = [row for row in people.rows if row not in taken]
     return joined
+
+
+def learn_names(people: People, keys: Mapping[str, str]) -> None:
+    """Find the names in Moodle's worksheet, if its headers in some language do not say where.
+
+    They are in the column that has, for most of these numbers, the name that the download has.
+    """
+    if not people.moodle or any(people.names.values()):
+        return
+    numbers, sheet = next(iter(people.columns), ""), people.sheet
+    told = {row: keys[key] for key in keys for row in people.where(numbers, folded(key))}
+    for at in range(1, len(sheet.rows[0])):
+        cells = {row: sheet.cell(row, at) for row in people.rows}
+        same = sum(
+            bool(letters(name) and letters(cells[row])) and not _are_two(name, cells[row], MOODLE)
+            for row, name in told.items()
+        )
+        if same * 2 > len(told):
+            people.names.update(cells)
+            return
+
+
+def _are_two(one: str, other: str, origin: str) -> bool:
+    """Return whether the name in a download and that in a table cannot be one person's."""
+    return differ(one, other) and not (origin == MOODLE and group_before(one, other))
+
+
+def group_before(called: str, name: str) -> str:
+    """Return `Group 1` of `Group 1-Jane Doe`, if the rest is this name; else "".
+
+    So Moodle calls students if a teacher downloads the work of one group.
+    """
+    for at, sign in enumerate(called):
+        rest = called[at + 1 :]
+        if sign == "-" and letters(rest) and not differ(rest, name):
+            return called[:at] if letters(name) and differ(called, name) else ""
+    return ""
 
 
 def differ(one: str, other: str) -> bool:

@@ -129,6 +129,24 @@ def test_who_has_the_name_of_somebody_unmatched_is_not_absent(cardkit):
     assert scores() == {"10000000000123456": "10", "102": "10", "103": "10", "104": "0"}
 
 
+def test_the_work_of_one_group_of_moodle_makes_nobody_absent_in_silence(cardkit):
+    rows = "".join(
+        f"Participant {number},{name},-,20.00\n"
+        for number, name in ((11, "Jane Doe"), (12, "Ann-Bo Lee"), (13, "Di Poe"))
+    )
+    Path("sheet.csv").write_text(f"Identifier,Full name,Grade,Maximum grade\n{rows}")
+    name = zip_of("lab.zip", **{"Lab-A-Jane Doe_11_assignsubmission_file_/cards.py": ALL,
+                                "Lab-A-Ann-Bo Lee_12_assignsubmission_file_/cards.py": ALL}
+                  )  # fmt: skip
+    ran = cardkit("grade", "snap", name, "--roster", "sheet.csv")
+    assert ran.status == 1 and scores() == {"11": "10", "12": "10", "13": "0"}
+    assert names() == {"11": "Jane Doe", "12": "Ann-Bo Lee", "13": "Di Poe"}
+    said = "problem: the download is of one group alone (Lab-A): look whether sheet.csv has others"
+    assert said in ran.out
+    Path("sheet.csv").write_text(Path("sheet.csv").read_text().replace("Participant 13,Di", ",D"))
+    assert cardkit("grade", "snap", name, "--roster", "sheet.csv", "--fresh").status == 0
+
+
 def test_a_zip_larger_than_a_file_may_be_is_opened(cardkit, monkeypatch):
     monkeypatch.setattr("autograder.downloads.archives.SINGLE_FILE_BYTES", 100)
     monkeypatch.setattr("autograder.downloads.laying_out.SINGLE_FILE_BYTES", 100)

@@ -146,6 +146,36 @@ def test_who_is_in_moodles_worksheet_in_any_language(sheet):
         assert people.columns["Adreça"] == {1: "z@x.edu", 2: "b@x.edu"}
 
 
+IN_DANISH = (
+    "Identifikator,Fulde navn,Status,Karakter,Højeste karakter\n"
+    "Deltager 501,Zoë Lee,Afleveret,-,100\nDeltager 502,Bo Ray,Afleveret,-,100\n"
+    "Deltager 503,Ann Roe,Ikke afleveret,-,100\n"
+)
+
+
+def test_names_of_moodles_worksheet_are_known_by_those_of_the_download(sheet):
+    """A language that is not known here, and no address, after which a name is looked for."""
+    people = people_of(sheet(IN_DANISH))
+    joined = join({"501": "Zoë Lee", "502": "Ray Bo", "503": "Team 3"}, people, "moodle")
+    assert joined.rows == {"501": 1, "502": 2} and joined.differing == ["503"]
+    assert people.names == {1: "Zoë Lee", 2: "Bo Ray", 3: "Ann Roe"}
+    for other in ({"501": "Team 1", "502": "Bo Ray"}, {"501": "", "502": ""}):
+        people = people_of(sheet(IN_DANISH))
+        assert join(other, people, "moodle").rows == {"501": 1, "502": 2}
+        assert not any(people.names.values())
+
+
+@pytest.mark.parametrize("group", ["Group 1", "Lab-A", "G 1-2", "-"])
+def test_the_group_that_moodle_puts_before_a_name_is_no_name(sheet, group):
+    text = IN_DANISH.replace("Fulde navn", "Full name").replace("Bo Ray", '"Ray-Ban, Bo"')
+    keys = {"501": f"{group}-Zoë Lee", "502": f"{group}-Bo Ray-Ban", "503": f"{group}-Bo Roe"}
+    people = people_of(sheet(text))
+    joined = join(keys, people, "moodle")
+    assert joined.rows == {"501": 1, "502": 2} and joined.differing == ["503"]
+    named = people_of(sheet("Student,ID\nZoë Lee,501\n"))
+    assert join({"501": f"x{group}-Zoë Lee"}, named, "canvas").rows == {}
+
+
 def test_results_are_joined_by_ids_exactly(sheet):
     people = people_of(sheet(GRADEBOOK))
     joined = join({"101": "doejane", "102": "", "10": ""}, people, "canvas")
