@@ -6,14 +6,13 @@ Moodle: the column before the one that says the same maximum in every row, by it
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
 from autograder.exports.points import decimal_sign, may_be_thousands, number_in
 from autograder.gradebook import People, SheetError
-from autograder.gradebook.columns import POINTS_POSSIBLE
+from autograder.gradebook.columns import OF_CANVAS, POINTS_POSSIBLE
 
 NO_MARK = ("", "-")
 # Moodle's headers of marks and maximum, where the second does not contain the first.
@@ -27,7 +26,6 @@ NO = {
     "no", "nein", "nee", "non", "não", "nu", "нет", "ні", "nie", "ne", "ei", "nei", "nej", "nem",
     "hayır", "όχι", "nē", "ez", "いいえ", "否", "아니오", "아니요", "لا", "לא",  # noqa: RUF001
 }  # fmt: skip
-OF_CANVAS = re.compile(r"(?P<title>.*) \((?P<id>\d+)\)")
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,7 @@ PARTICIPANT = re.compile(
 )
 ROUNDED = re.compile(r"\d(?:[.,]\d+)?E[+-]\d+", re.IGNORECASE)  # 12345678 as 1.2E+07
 MOST_LINES = 5  # that are named
+OF_CANVAS = re.compile(r"(?P<title>.*) \((?P<id>\d+)\)")  # its headers of marks
 TEST_STUDENT = "student, test"
 POINTS_POSSIBLE = "points possible"  # in Canvas's row of points, in every language
 
@@ -137,11 +138,13 @@ def people_of(sheet: Sheet) -> People:
     is_in_two = [lower[at] for at in names] == IN_TWO
     labelled = students or (names[:1] if is_in_two else [])
     names += students if ids else []
+    guessed = [] if names else _before_id(lower)
     people = People(sheet, len(sheet.rows), columns={headers[at]: {} for at in found})
     for row in range(1, len(sheet.rows)):
         told = {at: sheet.cell(row, at) for at in found}
-        parts = filter(None, (sheet.cell(row, at) for at in names))
-        name = (", " if is_in_two else " ").join(parts)
+        named = names or (guessed if any(told.values()) else [])
+        parts = filter(None, (sheet.cell(row, at) for at in named))
+        name = (", " if is_in_two or guessed else " ").join(parts)
         labels = [sheet.rows[row][at].text for at in labelled if at < len(sheet.rows[row])]
         has_id = any(told.values()) and bool(ids)
         if not (name or any(told.values())) or _is_label("".join(labels), has_id):
@@ -160,6 +163,16 @@ def people_of(sheet: Sheet) -> People:
             f"{sheet.path} names no students; name the table of this class, or export it again"
         )
     return people
+
+
+def _before_id(lower: list[str]) -> list[int]:
+    """Return the columns of names in a gradebook of Canvas whose headers are in another language.
+
+    They are one or two, and before its column ID.
+    """
+    at = lower.index("id") if "id" in lower else 0
+    is_canvas = any(map(OF_CANVAS.fullmatch, lower))
+    return [*range(at)] if is_canvas and at in (1, 2) else []
 
 
 def _is_label(text: str, has_id: bool) -> bool:

@@ -113,6 +113,20 @@ def test_canvass_names_may_be_in_two_columns(sheet):
     assert people_of(sheet(bare)).rows == [2]
 
 
+@pytest.mark.parametrize("headers", ["Étudiant", "Nachname,Vorname"])
+def test_canvass_names_are_read_below_headers_of_any_language(sheet, headers):
+    """A group's number that is a student's is forbidden by the name alone."""
+    is_two = "," in headers
+    jane, points = ("Doe,Jane", "Points,") if is_two else ('"Doe, Jane"', "    Points")
+    text = f"{headers},ID,Kurs,War (77)\r\n{points},,,10\r\n{jane},101,A,\r\n"
+    people = people_of(sheet(text))
+    assert people.rows == [2] and people.names == {2: "Doe, Jane"}
+    assert join({"101": "doejane"}, people, "canvas").rows == {"101": 2}
+    assert join({"101": "team1"}, people, "canvas").differing == ["101"]
+    people = people_of(sheet(text.replace("War (77)", "War")))
+    assert people.rows == [2] and people.names == {2: ""}
+
+
 @pytest.mark.parametrize("headers", ["First name,Surname", "First Name,Last Name"])
 def test_a_surname_is_part_of_the_name(sheet, headers):
     people = people_of(sheet(f"{headers},ID number\nJane,Doe,0011\n"))
