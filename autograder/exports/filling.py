@@ -105,15 +105,16 @@ def _cells(
 
 
 def _refuse_groups(marks: Marks, people: People, wanted: Wanted) -> None:
-    """Raise SheetError if numbers may be those of Moodle's groups, and no name can tell."""
+    """Raise SheetError if numbers may be those of groups, and no name can tell."""
     learn_names(people, marks.names_of_marked())
     named = next((student for student, name in marks.names_of_marked().items() if name), None)
     has_names = any(people.names.get(row) for row in people.rows)
-    if wanted.names and marks.origin == MOODLE and named is not None and not has_names:
+    is_own_id = marks.origin in (CANVAS, MOODLE)
+    if wanted.names and is_own_id and named is not None and not has_names:
         raise SheetError(
             f"{wanted.table} has no names, and the download has some: {named} is"
-            f" {marks.names[named]!r}; a group's number may be that of another participant, so mark"
-            " groups by hand; if these are students' own names, add --ids-alone"
+            f" {marks.names[named]!r}; a group's number may be that of a student, so mark groups by"
+            " hand; if these are students' own names, add --ids-alone"
         )
 
 

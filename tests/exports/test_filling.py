@@ -161,6 +161,19 @@ def test_numbers_without_names_may_be_those_of_groups(results, tmp_path):
     assert len(filled(folder, tmp_path, text, "moodle").pairs) == 2
 
 
+def test_numbers_of_canvas_without_names_may_be_those_of_groups(results, tmp_path):
+    """Somebody has deleted the first column, perhaps to keep names from others."""
+    text = "ID,War (77)\n,20\n101,\n102,\n"
+    named = {"101": "team1", "102": "team2"}
+    for more in ({}, {"column": "War"}):
+        with pytest.raises(SheetError, match="has no names, and the download has some: 101 is"):
+            filled(results({"101": 5, "102": 10}, named), tmp_path, text, **more)
+    found = filled(results({"101": 5, "102": 10}, named), tmp_path, text, column="War", names=False)
+    assert found.content.decode() == "ID,War (77)\n,20\n101,10.00\n102,20.00\n"
+    found = filled(results({"101": 5, "102": 10}, {}), tmp_path, text, column="War")
+    assert found.pairs == {"101": 2, "102": 3}
+
+
 def test_numbers_above_the_maximum_are_no_marks(results, tmp_path):
     text = GERMAN.replace(",1,2", ",123456,2").replace(",2,2", ",123457,2")
     text = text.replace("20", "(Skala)")
