@@ -52,6 +52,7 @@ class ResultsFolder:
         self._tasks = tasks
         self._assignment = assignment
         self._lock: int | None = None
+        self._earlier: list[str] = []
         self.left_open = ""  # what others than the owner can read, in a sentence
 
     @property
@@ -115,13 +116,15 @@ class ResultsFolder:
                 f"{self.path} cannot be used for results: {error.strerror or error};"
                 " check its permissions, or name another folder with -o"
             ) from None
-        mark = {
+        mark: dict[str, object] = {
             "made_by": f"cardkit {__version__}",
             "assignment": self._assignment.slug,
             "tasks": self._tasks,
         }
         if self._kind != FOLDERS:
             mark["students"] = self._kind  # by whose ids students are called
+        if self._earlier and any(self.stored()):
+            mark["earlier"] = self._earlier  # by whose else, in results of earlier runs
         try:
             write_json(self.path / MARK, mark)
         except BaseException:
@@ -194,6 +197,9 @@ class ResultsFolder:
                 f"{self.path} holds results on {tasks_in_words(tasks)}, not on"
                 f" {tasks_in_words(self._tasks)}; name another folder with -o"
             )
+        told = about(self.path)
+        kinds = {*earlier(self.path), told[1] if told else FOLDERS}
+        self._earlier = sorted(kinds - {self._kind})
 
 
 def tasks_in_words(tasks: str) -> str:
@@ -243,3 +249,12 @@ def locked(path: Path) -> int | None:
     except OSError:
         pass  # a file system without locks
     return lock
+
+
+def earlier(folder: Path) -> list[str]:
+    """Return by whose ids students may be called in results of earlier runs, if by others'."""
+    try:
+        found = json.loads(read_plain(folder / MARK, MARK_BYTES)).get("earlier", [])
+    except (OSError, ValueError, AttributeError, RecursionError):
+        return []
+    return [each for each in found if isinstance(each, str)] if isinstance(found, list) else []

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from pathlib import Path
 
+from autograder.classroom.folder import FOLDERS
 from autograder.course.result import WORTH, is_worth, number
 from autograder.exports.grade_column import NO_MARK, GradeColumn, of_canvas, of_moodle
 from autograder.exports.points import number_in, scaled, written
@@ -52,9 +53,10 @@ def fill(marks: Marks, wanted: Wanted, title: str) -> Filled:
             " worksheet that Moodle gives for this assignment"
         )
     _refuse_groups(marks, people, wanted)
-    joined = join(
-        marks.names_of_marked(), people, marks.origin, wanted.by, wanted.names, suggest=True
-    )
+    # A number in an earlier result may be the school's, and not the platform's.
+    is_mixed = bool({marks.origin, *marks.earlier} & {CANVAS, MOODLE} and marks.earlier)
+    origin = FOLDERS if is_mixed else marks.origin
+    joined = join(marks.names_of_marked(), people, origin, wanted.by, wanted.names, suggest=True)
     column = (
         of_moodle(people, wanted.column)
         if wanted.platform == MOODLE
@@ -67,6 +69,11 @@ def fill(marks: Marks, wanted: Wanted, title: str) -> Filled:
     pairs = {student: row for student, row in joined.rows.items() if row in rows}
     filled = Filled(sheet.changed(new), pairs)
     filled.said = _said(marks, joined, scores, column)
+    if is_mixed:
+        filled.said.append(
+            "some of these results may be of an earlier run with another kind of download, whose"
+            " ids are others: look whether grades.csv has somebody who is not of this class"
+        )
     filled.replaced = _replaced(replaced)
     filled.said += _advice(marks, joined, people, wanted)
     filled.unmatched = [f"{student}: {why}" for student, why in sorted(marks.without.items())]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from autograder.classroom.by_hand import is_settled
 from autograder.classroom.earlier import UNREADABLE, read_grades, reason
-from autograder.classroom.folder import GRADES, OVERRIDES, RESULT, about, folder_name
+from autograder.classroom.folder import GRADES, OVERRIDES, RESULT, about, earlier, folder_name
 from autograder.classroom.harmless import as_it_was, harmless
 from autograder.classroom.overrides import Overrides, read_overrides
 from autograder.classroom.stored import read_result
@@ -46,6 +46,7 @@ class Marks:
     folder: Path
     assignment: str
     origin: str
+    earlier: list[str] = field(default_factory=list)  # other origins of results in the folder
     paths: dict[str, Path] = field(default_factory=dict)  # of results, by student
     names: dict[str, str] = field(default_factory=dict)  # of everybody
     without: dict[str, str] = field(default_factory=dict)
@@ -74,7 +75,7 @@ def read_marks(folder: Path) -> Marks:
             f"{folder} holds no results of `cardkit grade`; name the folder that was given with -o"
         )
     slug, origin = told
-    marks = Marks(folder, slug, origin)
+    marks = Marks(folder, slug, origin, earlier(folder))
     unreadable: set[str] = set()
     is_there = os.path.lexists(folder / OVERRIDES)
     entered = _entered(folder) if is_there else Overrides()

@@ -129,6 +129,30 @@ def test_who_has_the_name_of_somebody_unmatched_is_not_absent(cardkit):
     assert scores() == {"10000000000123456": "10", "102": "10", "103": "10", "104": "0"}
 
 
+def test_an_earlier_runs_number_of_the_school_is_no_number_of_canvas(cardkit, hand_in):
+    """Folders are called by the school's numbers, and 103 is Canvas's of another student."""
+    Path("gradebook.csv").write_text(
+        "Student,ID,SIS User ID,Snap (77)\n    Points Possible,,,14\n"
+        '"Doe, Jane",101,x1,\n"Lee, Bo",102,103,\n"Roe, Ann",103,x3,\n'
+    )
+    hand_in("# test_one\n", "103")
+    assert cardkit("grade", "snap", "class").status == 0
+    name = zip_of("one.zip", **{"doejane_101_11_cards.py": ALL, "leebo_102_12_cards.py": ALL})
+    export = ["export", "results", "--to", "canvas", "gradebook.csv"]
+    for _ in range(2):  # it is not forgotten, either
+        assert cardkit("grade", "snap", name).status == 0
+        ran = cardkit(*export)
+        assert ran.status == 2 and not Path("gradebook_filled.csv").exists()
+        assert "103 is one student by 'ID' and another by 'SIS User ID'" in ran.err
+    cardkit("forget", "103", "results")
+    ran = cardkit(*export, "--allow-unmatched")
+    assert ran.status == 0 and "may be of an earlier run with another kind of download" in ran.out
+    shutil.rmtree("results")
+    assert cardkit("grade", "snap", name).status == 0
+    ran = cardkit(*export, "--allow-unmatched", "--force")
+    assert ran.status == 0 and "earlier run" not in ran.out
+
+
 def test_the_work_of_one_group_of_moodle_makes_nobody_absent_in_silence(cardkit):
     rows = "".join(
         f"Participant {number},{name},-,20.00\n"
