@@ -12,7 +12,15 @@ import click
 from rich.text import Text
 
 from autograder.classroom.copies import noted
-from autograder.classroom.folder import folder_name
+from autograder.classroom.folder import (
+    COPIES,
+    ERRORS,
+    GRADES,
+    LOCK,
+    MARK,
+    OVERRIDES,
+    folder_name,
+)
 from autograder.classroom.writing import cannot_write, whole_folder, write_csv, write_json
 from autograder.cli.console import json_option, remark, show, show_json
 from autograder.cli.course_options import (
@@ -40,6 +48,7 @@ from autograder.system.whole_files import write_whole
 from autograder.views.safe import safe
 
 TABLES = ("canvas", "moodle")
+OURS = {MARK, GRADES, OVERRIDES, ERRORS, COPIES, LOCK}
 NBGRADER = "nbgrader"
 CLASSROOM50 = "classroom50"
 MOST_NAMED = 20
@@ -156,7 +165,7 @@ def export(
             )
         wanted = Wanted(platform, table, column or part.column, by, not ids_alone, wished)
         new = output or table.with_name(f"{table.stem}_filled{table.suffix}")
-        _refuse_there(new, force)
+        _refuse_there(new, force, results)
         if new.exists() and new.samefile(table):
             raise WrongUse(f"{new} is the platform's own table; name another file with -o")
         filled = fill(marks, wanted, _title(marks.assignment))
@@ -225,7 +234,7 @@ def _own(
     """Write a table of our own, or a file for each student."""
     new = output or Path("marks.csv" if platform == "csv" else f"{platform}_results")
     if platform == "csv":
-        _refuse_there(new, force)
+        _refuse_there(new, force, marks.folder)
     elif os.path.lexists(new):
         raise WrongUse(f"{new} is there already; name a new folder with -o")
     unmatched = [f"{student}: {why}" for student, why in marks.without.items()]
@@ -264,7 +273,9 @@ def _write(new: Path, content: bytes) -> None:
         raise cannot_write(new, error) from None
 
 
-def _refuse_there(new: Path, force: bool) -> None:
+def _refuse_there(new: Path, force: bool, results: Path) -> None:
+    if new.name in OURS and new.resolve().parent == results.resolve():
+        raise WrongUse(f"{new} belongs to the results themselves; name another file with -o")
     if os.path.lexists(new) and not force:
         raise WrongUse(
             f"{new} is there already; name another file with -o, or replace it with --force"

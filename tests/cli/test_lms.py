@@ -257,6 +257,10 @@ def test_no_name_becomes_a_formula(cardkit, download):
         (["results", "--to", "gradescope", "-o", "results"], "results is there already; name"),
         (["results", "--to", "csv", "--hidden", "titles"], "--hidden is for --to classroom50"),
         (["results", "--to", "csv", "-o", "gradebook.csv"], "gradebook.csv is there already; name"),
+        (["results", "--to", "csv", "-o", "results/grades.csv", "--force"],
+         "results/grades.csv belongs to the results themselves; name another file with -o"),
+        (["results", "--to", "canvas", "gradebook.csv", "-o", "./results/overrides.csv"],
+         "results/overrides.csv belongs to the results themselves; name another file"),
     ],
 )  # fmt: skip
 def test_a_wrong_export_is_told_what_is_right(cardkit, download, arguments, sentence):
