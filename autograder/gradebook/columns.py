@@ -21,7 +21,7 @@ PLATFORM = "ID"  # Canvas's own number of a student
 SCHOOL = ("sis user id", "sid", "student id", "id number", "sis id", "integration id")
 LOGIN = (
     "sis login id", "login id", "login", "username", "user name", "user", "key",
-    "github_username", "github username", "identifier",
+    "github username", "identifier",
 )  # fmt: skip
 EMAIL = ("email", "email address", "e-mail", "e-mail address", "mail")
 NAMES = (
@@ -128,7 +128,7 @@ def folded(text: str) -> str:
 def people_of(sheet: Sheet) -> People:
     """Return the students in a table; raise SheetError if it has none."""
     headers = _headers(sheet)
-    lower = [cell.text.strip().casefold() for cell in sheet.rows[0]]
+    lower = [cell.text.strip().casefold().replace("_", " ") for cell in sheet.rows[0]]
     if _is_participants(sheet):
         return _of_moodle(sheet, headers, lower)
     students = [at for at, header in enumerate(lower) if header == "student"]

@@ -127,11 +127,21 @@ def test_canvass_names_are_read_below_headers_of_any_language(sheet, headers):
     assert people.rows == [2] and people.names == {2: ""}
 
 
-@pytest.mark.parametrize("headers", ["First name,Surname", "First Name,Last Name"])
+@pytest.mark.parametrize(
+    "headers", ["First name,Surname", "First Name,Last Name", "first_name,last_name"]
+)
 def test_a_surname_is_part_of_the_name(sheet, headers):
     people = people_of(sheet(f"{headers},ID number\nJane,Doe,0011\n"))
     assert people.names == {1: "Jane Doe"}
     assert join({"0011": "Jane Doe"}, people, "gradescope").rows == {"0011": 1}
+
+
+@pytest.mark.parametrize(
+    "header", ["student_id", "sis_login_id", "github_username", "Email_Address", "id_number"]
+)
+def test_headers_may_be_written_as_programs_write_them(sheet, header):
+    people = people_of(sheet(f"name,{header}\nJane Doe,jd1\n"))
+    assert people.columns == {header: {1: "jd1"}}
 
 
 def test_somebody_without_an_id_is_in_canvass_gradebook(sheet):
