@@ -7,6 +7,7 @@ called.  scratch: a folder that is removed when the run ends; whatever is unpack
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
@@ -26,6 +27,7 @@ from autograder.intake.read import holds_notebook, holds_work, work_folders
 from autograder.intake.walk import list_files
 
 DEEPEST = 4  # in a zip, a download may lie in a folder of a folder
+OF_GRADESCOPE = re.compile(r"submission_\d+")
 PREFIX = "cardkit-work-"  # what a killed run leaves behind under this name is removed by the next
 
 
@@ -138,9 +140,20 @@ def _read_folders(root: Path, assignment: Assignment, scratch: Path, results: Pa
         raise
     if not found.single:
         found.around = around
-        found.problems += [around] if around else []
+        found.problems += filter(None, [around, _without_metadata(found)])
         lay_out_zips(found, scratch / "students", assignment)
     return found
+
+
+def _without_metadata(found: Found) -> str:
+    """Return a sentence if all folders are called as Gradescope calls them, or ""."""
+    theirs = all(OF_GRADESCOPE.fullmatch(each.student) for each in found.submissions)
+    if not theirs or not found.submissions:
+        return ""
+    return (
+        f"all folders are called as Gradescope calls them, and {gradescope.METADATA}, which says"
+        " whose each is, does not lie beside them; export the submissions again"
+    )
 
 
 def _looks_around(root: Path, assignment: Assignment) -> str:

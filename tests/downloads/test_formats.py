@@ -829,6 +829,17 @@ def test_the_zip_of_a_class_is_no_students(tmp_path, assignment, files, around, 
         assert found.unclear == {"all": said}
 
 
+def test_folders_of_gradescope_without_its_metadata_are_not_taken_for_students_in_silence(
+    opened, assignment
+):
+    files = {f"submission_{at}/cards.py": CARDS for at in (1, 2)}
+    said = "and submission_metadata.yml, which says whose each is, does not lie beside them"
+    with opened(files) as found:
+        assert len(found.problems) == 1 and said in found.problems[0]
+    with opened(files | {"rose/cards.py": CARDS}, root="other") as found:
+        assert found.problems == []
+
+
 def test_the_only_students_folders_and_zips_are_no_download(tmp_path, assignment):
     for number, name in enumerate(["rose/hw/cards.py", "rose/hw.zip", "rose/snap/src/cards.py"]):
         root = write(tmp_path / str(number), {name: CARDS})
