@@ -18,6 +18,7 @@ from autograder.course.tables import Table, perhaps, read_table
 NAME = "course.toml"
 HIDDEN = ("none", "titles", "all")
 MOST_TASKS = 1000
+OF_ONE = ("due", "out_of", "column", "hints", "hidden", "carry", "slips", "checkpoint")
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,8 @@ def read_course(
     zone = _zone(table)
     roster = _path(table, "roster")
     listed = table.table("assignments", {})
+    slugs = [*slugs]
+    _refuse_misplaced(table, listed, slugs)
     found = {}
     for slug in listed.all(dict):
         if slug not in slugs:
@@ -91,6 +94,19 @@ def read_course(
     return Course(file, roster, found)
 
 
+def _refuse_misplaced(table: Table, listed: Table, slugs: list[str]) -> None:
+    """Raise AssignmentError if what is said of one assignment does not lie in its table."""
+    for slug in filter(table.has, slugs):
+        table.refuse(f"[{slug}] is to be [assignments.{slug}]; write that above its entries")
+    for key in OF_ONE:
+        for each in (table, listed):
+            if each.has(key):
+                each.refuse(
+                    f"{each.path(key)!r} belongs to one assignment; write it below a line such as"
+                    f" [assignments.{min(slugs, default='war')}]"
+                )
+
+
 def task_numbers(text: str) -> frozenset[int]:
     """Return the numbers in a list such as 1-3,5; raise ValueError if it is none."""
     chosen: set[int] = set()
@@ -104,6 +120,11 @@ def task_numbers(text: str) -> frozenset[int]:
 
 
 def _settings(table: Table, zone: zoneinfo.ZoneInfo | None, roster: Path | None) -> Settings:
+    if table.has("timezone"):
+        table.refuse(
+            f"{table.path('timezone')!r} holds for the whole course; write it at the top of the"
+            " file, above the first line in brackets"
+        )
     part = _part(table, zone)
     found = Settings(
         part.due,

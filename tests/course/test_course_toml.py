@@ -115,6 +115,11 @@ ZONE = 'timezone = "Europe/Zurich"\n'
     [
         ("x = ", "not readable as TOML: "),
         ("rooster = 'a.csv'", "unknown entry 'rooster' (perhaps roster?); remove it, there are: "),
+        ("due = 2026-11-20T23:59:00", "'due' belongs to one assignment; write it below a line such"
+         " as [assignments.snap]"),
+        ("[assignments]\nout_of = 10", "'assignments.out_of' belongs to one assignment; write it"),
+        ("[snap]\nout_of = 10", "[snap] is to be [assignments.snap]; write that above its"),
+        (IN + ZONE, "'assignments.snap.timezone' holds for the whole course; write it at the top"),
         ("roster = 1", "'roster' is 1, and not a text; write roster = "),
         ("assignments = 1", "'assignments' is 1, and not a table; write "),
         ("[assignments]\nsnap = 1", "'assignments.snap' is 1, and not a table"),
