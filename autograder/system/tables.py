@@ -7,8 +7,12 @@ from __future__ import annotations
 
 import codecs
 import re
+from itertools import islice
 
 SEPARATORS = ",;\t"
+LOOKED_AT = 50  # lines
+QUOTED = re.compile(r'"(?:[^"]|"")*+"')
+LINE = re.compile(r'(?:"(?:[^"]|"")*+"|[^"\r\n])++')
 MARKED = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
@@ -28,7 +32,17 @@ def decoded(data: bytes) -> tuple[str, bytes, str]:
 
 
 def separator_of(text: str) -> str:
-    """Return the separator that gives the first line the most cells."""
-    first = re.match(r'(?:"(?:[^"]|"")*"|[^"\r\n])*', text)
-    line = re.sub(r'"(?:[^"]|"")*"', "", first[0] if first else "")
-    return max(SEPARATORS, key=line.count)
+    """Return the separator that gives most of the first lines as many cells as the first has.
+
+    A spreadsheet that separates by semicolons leaves commas in cells as they are, without quotes.
+    """
+    lines = []
+    for found in islice(LINE.finditer(text), LOOKED_AT):
+        bare = QUOTED.sub("", found[0])
+        lines += [bare] if bare.strip() or '"' in found[0] else []
+
+    def fitness(separator: str) -> tuple[bool, int, int]:
+        first, *others = [line.count(separator) for line in lines] or [0]
+        return first > 0, others.count(first), first
+
+    return max(SEPARATORS, key=fitness)

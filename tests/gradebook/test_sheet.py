@@ -270,6 +270,23 @@ def test_the_column_can_be_said(sheet):
     assert list(people.columns) == ["ID", "Login", "ID (column 3)"]
 
 
+@pytest.mark.parametrize("separator", [";", "\t", ","])
+@pytest.mark.parametrize(
+    "title", ["A, b, c, d (1)", "A; b; c; d (1)", "A, b, c, d; e; f; g (1)", 'Say "a, b; c" (1)']
+)
+def test_the_separator_is_the_one_that_all_rows_have(sheet, separator, title):
+    """A spreadsheet that writes semicolons puts no quotes around a cell with commas."""
+
+    def cell(text: str) -> str:
+        needs = any(each in text for each in (separator, '"', "\n"))
+        return '"' + text.replace('"', '""') + '"' if needs else text
+
+    rows = [["Student", "ID", title], ["    Points Possible", "", "10"], [""], [""],
+            ["Doe, Jane", "1", "2,5"], ["Lee; Bo", "2", "7"], ["Ray\nDi", "3", ""]]  # fmt: skip
+    read = sheet("\r\n".join(separator.join(map(cell, row)) for row in rows))
+    assert read.separator == separator and texts(read) == rows
+
+
 def test_the_separator_can_be_said_in_the_first_line(sheet):
     table = sheet("\ufeffsep=;\r\nID;a,b,c,d\r\n1;x\r\n")
     assert [[cell.text for cell in row] for row in table.rows] == [["ID", "a,b,c,d"], ["1", "x"]]
