@@ -37,6 +37,7 @@ from autograder.intake.read import (
 from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, Listing
 
 LATE = "handed in late"
+WORK = (".py", ".ipynb", ".zip")
 NOT_OPENED = "was not opened; put a plain .zip with the files asked for in its place"
 
 
@@ -239,7 +240,7 @@ def _unpack_all(
     for name, archive in archives:
         if is_stand_in(archive):
             raise _Unclear(f"{name} {NOT_OPENED}")
-        if _is_class(names_in(archive, OF_A_STUDENT), assignment):
+        if _is_class(names_in(archive, OF_A_STUDENT)):
             raise _Unclear(f"{name} looks like the download of a class; name that zip itself")
         stem = Path(name).stem
         while stem in names or (folder / stem).exists():
@@ -256,12 +257,11 @@ def _unpack_all(
     return without
 
 
-def _is_class(paths: list[str], assignment: Assignment) -> bool:
+def _is_class(paths: list[str]) -> bool:
     """Return whether a zip has the work of several students, by the names that platforms give."""
     names = [path.rpartition("/")[2] for path in paths]
     teams = {key for path in paths for part in path.split("/") if (key := moodle.key_of(part))}
     if gradescope.METADATA in names or len(teams) > 1:
         return True
-    named = [key for name in names if (key := canvas.key_of(name))]
-    is_most = len(named) * 2 > len(names) and len(set(named)) > 1
-    return is_most and not any(name in assignment.files for name in names)
+    keys = [canvas.key_of(name) for name in names if name.casefold().endswith(WORK)]
+    return all(keys) and len(set(keys)) > 1

@@ -816,7 +816,7 @@ def test_a_folder_around_a_download_is_told_the_download(
 def test_the_zip_of_a_class_is_no_students(tmp_path, assignment, files, around, where):
     """Equal files of many would be one student's work, otherwise."""
     root = tmp_path / "course"
-    own = {"cards.py": CARDS, "war_1_2_a.py": b"1", "war_2_3_a.py": b"2"}
+    own = {"game.py": CARDS, "ace_1_14_h.png": b"1", "two_2_2_h.png": b"2", "a_3_1_x.py": b"3"}
     for name, inside in (
         (f"{where}all.zip", {around + name: data for name, data in files.items()}),
         (f"{where}rose.zip".replace("all", "rose"), own),
