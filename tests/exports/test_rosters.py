@@ -67,6 +67,7 @@ class Drawn:
         self.last_end = draw.random() < 0.8
         self.order = draw.sample(range(6), 6)
         self.blank = draw.random() < 0.5
+        self.in_two = draw.random() < 0.3  # names, in Canvas's table
         self.old = {at: draw.choice(["", "", "1.5", "0"]) for at in self.listed}
 
     def key(self, at: int) -> str:
@@ -113,7 +114,16 @@ class Drawn:
         rows.append(["Student, Test", "99999", "", "", "", "", ""])
         left_out = {1 if self.draw_is_id() else 2} if self.fault == "missing" else set()
         rows = [[row[at] for at in [*self.order, 6] if at not in left_out] for row in rows]
+        if self.in_two:
+            at = rows[0].index("Student")
+            rows = [[*row[:at], *self.two(row[at]), *row[at + 1 :]] for row in rows]
         return [rows[0], [""], *rows[1:]] if self.blank else rows
+
+    def two(self, name: str) -> list[str]:
+        if name == "Student":
+            return ["LastName", "FirstName"]
+        last, _, first = name.partition(", ")
+        return [last, first]
 
     def draw_is_id(self) -> bool:
         return self.out_of in ("10", "7.5")
