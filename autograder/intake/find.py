@@ -158,7 +158,7 @@ def _look(
             if not is_of_a_system(entry.name):
                 loose.append(entry.name)
         elif os.path.isdir(entry) and not _is_ours(entry, results, assignment):
-            why_not = _why_nosame_folder_name(entry, assignment)
+            why_not = _why_not_a_student(entry, assignment)
             if why_not is not None:
                 skipped += [why_not] if why_not else []
             elif entry.is_symlink():
@@ -177,7 +177,7 @@ def _is_ours(entry: os.DirEntry[str], results: Path | None, assignment: Assignme
     return ours and not _holds_work_itself(Path(entry.path), assignment)
 
 
-def _why_nosame_folder_name(entry: os.DirEntry[str], assignment: Assignment) -> str | None:
+def _why_not_a_student(entry: os.DirEntry[str], assignment: Assignment) -> str | None:
     """Return why a folder is not a student's, '' if that is obvious, or None if it is one."""
     folder = Path(entry.path)
     if entry.name.startswith(".") or entry.name.casefold() in NO_STUDENTS:

@@ -266,7 +266,6 @@ def test_what_a_program_says_at_length_makes_no_question_another_one(more: str):
     assert places == [0, 1, 2]
 
 
-
 @pytest.mark.parametrize("wanted", [1, 2, 3, 9, 50])
 @pytest.mark.parametrize("gave", [1, 2, 3, 9, 19, 60, 100])
 def test_runs_of_any_length_stand_side_by_side(gave: int, wanted: int):
