@@ -24,10 +24,10 @@ def returning(source: Source) -> Iterator[Finding]:
         values = [value for value in found if not is_nothing(value)]
         line, way = function.lineno, way_out(function.body)
         for value in values:
-            if isinstance(value, ast.Call) and ast.unparse(value.func) == "print":
+            if value is not None and is_call_of(value, "print"):
                 idea = f"{name} displays its result, and what print gives back is nothing"
                 yield Finding("printed", source.name, value.lineno, name, idea)
-        if values and way:
+        if any(not is_call_of(value, "print") for value in values if value) and way:
             idea = f"{name} returns nothing {way}, though it returns a value elsewhere"
             yield Finding("one path", source.name, line, name, idea)
         elif not values and not is_stub(function):

@@ -378,3 +378,9 @@ def test_the_path_without_a_return_is_told(way: str, body: str):
 )
 def test_every_path_returns(body: str):
     assert found("\ndef f(x):\n" + textwrap.indent(body, "    ")) == []
+
+
+def test_what_print_gives_back_is_no_value_that_another_path_lacks():
+    code = "def f(x):\n    if x:\n        return print('no')\n    print('yes')\n"
+    assert {each.kind for each in found(code)} == {"printed"}
+    assert "one path" in {each.kind for each in found(code + "    if x > 1:\n        return 1\n")}
