@@ -276,6 +276,8 @@ def _write(new: Path, content: bytes) -> None:
 def _refuse_there(new: Path, force: bool, results: Path) -> None:
     if new.name in OURS and new.resolve().parent == results.resolve():
         raise WrongUse(f"{new} belongs to the results themselves; name another file with -o")
+    if new.is_dir():
+        raise WrongUse(f"{new} is a folder; name a file with -o")
     if os.path.lexists(new) and not force:
         raise WrongUse(
             f"{new} is there already; name another file with -o, or replace it with --force"

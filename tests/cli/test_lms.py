@@ -98,6 +98,8 @@ def test_somebody_who_is_not_matched_holds_up_the_export(cardkit, download):
     assert ran.status == 2
     assert "gradebook_filled.csv is there already; name another file with -o, or rep" in ran.err
     assert cardkit(*arguments, "--allow-unmatched", "--force", "--json").status == 0
+    ran = cardkit(*arguments, "--allow-unmatched", "--force", "-o", "results")
+    assert (ran.status, ran.err) == (2, "cardkit: results is a folder; name a file with -o\n")
 
 
 def test_names_that_differ_need_a_word(cardkit, download):
