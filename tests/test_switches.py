@@ -31,6 +31,8 @@ BY_OTHER_RULES = {  # joins, comprehensions, recursion, loops that are left: rul
     "blackjack_highscores-classes_for_everything": 3,
     "blackjack_highscores-generators_and_a_driver": 3,
     "blackjack_highscores-typed_by_a_c_programmer": 1,
+    "blackjack_highscores-lines_as_objects": 3,
+    "blackjack_highscores-sets_of_sums_and_csv": 2,
 }
 
 
