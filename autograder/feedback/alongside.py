@@ -272,11 +272,12 @@ def _lines(
         if number == mark.turn and place >= mark.row:
             kind = "marked" if place == mark.row else "after"
         every = kind == "marked" and mark.how == "spacing"
+        start = _first_shown(row) if kind == "marked" else 0
         found.append(
             Line(
                 kind,
-                _visible(row[0], every),
-                _visible(row[1], every),
+                _visible(row[0], every, start),
+                _visible(row[1], every, start),
                 one.typed if place == last[0] else None,
                 other.typed if place == last[1] else None,
             )
@@ -290,13 +291,29 @@ def _is_blank(row: Row) -> bool:
     return not any(loosely(piece[1]) for piece in row if piece is not None)
 
 
-def _visible(piece: Event | None, every: bool) -> str | None:
-    """Return a line with signs for what cannot be seen: blanks at its end, or every blank."""
+def _first_shown(row: Row) -> int:
+    """Return where both lines of a row are shown from, so that their first difference is seen."""
+    one, other = ("" if piece is None else _plain(piece) for piece in row)
+    pairs = enumerate(zip(one, other, strict=False))
+    parting = next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
+    return max(parting - MOST_LETTERS // 2, 0) if parting >= MOST_LETTERS - 20 else 0
+
+
+def _plain(piece: Event) -> str:
+    return CONTROL.sub("", piece[1]).removesuffix("\n").removesuffix("\r")
+
+
+def _visible(piece: Event | None, every: bool, start: int) -> str | None:
+    """Return a line with signs for what cannot be seen: blanks at its end, or every blank.
+
+    start: the first character that is shown of a line that is too long.
+    """
     if piece is None:
         return None
-    text = CONTROL.sub("", piece[1]).removesuffix("\n").removesuffix("\r")
-    if len(text) > MOST_LETTERS:
-        text = f"{text[:MOST_LETTERS]} ..."
+    text = _plain(piece)
+    if len(text) > start + MOST_LETTERS:
+        text = f"{text[: start + MOST_LETTERS]} ..."
+    text = f"... {text[start:]}" if start else text
     size = len(text.rstrip(" "))
     text = text[:size] + (text[size:] if not every else SIGNS[" "] * (len(text) - size))
     if every:

@@ -289,6 +289,18 @@ def test_a_long_run_is_cut_around_the_mark_and_says_so():
     assert f"... ({found.before[0]} lines before)" in "\n".join(found.told())
 
 
+@pytest.mark.parametrize("gave", ["You have 16.", "Youhave 15."])
+def test_a_long_line_is_cut_around_its_first_difference(gave: str):
+    long = " ".join(f"card {number}" for number in range(100))
+    wanted = WANTED.replace("You have 15.", f"{long}: You have 15.{' and more' * 100}")
+    wrong = wanted.replace("You have 15.", gave)
+    _, _, given, other = the_mark(marked(wrong, lambda shown: shown.said("You have 15"), wanted))
+    assert given and other and given != other
+    assert gave in given.replace("·", " ") and "You have 15." in other.replace("·", " ")
+    assert given.startswith("...") and other.startswith("...")
+    assert given.endswith("...") and max(len(given), len(other)) < 320
+
+
 def test_a_test_that_must_not_be_asked_again_has_what_was_found_until_then():
     left = 4
 
