@@ -27,8 +27,9 @@ from known_precision import put_into, text_of
 
 from autograder.authoring import near_misses
 from autograder.course.result import Result, TestRecord
-from autograder.report.clusters import Cluster, clusters_of
+from autograder.report.clusters import clusters_of
 from autograder.report.seen import seen
+from autograder.report.shared import Cluster
 
 SEED = 7
 SLUGS = ("hidden_card_21", "blackjack_classes", "single_player_21")

@@ -7,26 +7,15 @@ of single mistakes, and what two of them do to each other, then joins sets or pa
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from autograder.report.basis import ALIKE, FEWEST, Table, bits_of
 from autograder.report.believed import believed
+from autograder.report.meeting import without_both
 from autograder.report.seen import NOT_WRITTEN, Fact, Outcome, Seen
-
-
-@dataclass(frozen=True)
-class Cluster:
-    """Students who share a mistake, by their places in the class."""
-
-    students: tuple[int, ...]
-    tests: tuple[str, ...]  # ids
-    example: int  # the student who fails little else
-    shown: str  # the test whose message is the example
-    hint: str = ""
-    is_lacking: bool = False  # whether they lack what all these tests ask for
+from autograder.report.shared import Cluster, answers_to, explained_by
 
 
 def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster]:
@@ -45,7 +34,7 @@ def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster
         for facts in _written_and_not([table.facts[at] for at in bits_of(each)])
     ]
     merged = _merged(each for each in found if each.tests)
-    for step in (_without_others, _with_left_over, _without_both, _without_strangers):
+    for step in (_without_others, _with_left_over, without_both, _without_strangers):
         merged = step(merged, everybody)
     return sorted(merged, key=lambda each: (-len(each.students), order.index(each.tests[0])))
 
@@ -180,7 +169,7 @@ def _not_told_apart(cluster: Cluster, everybody: Sequence[Seen]) -> list[int]:
     told = {at: hint for at in cluster.students if (hint := _told_of_half(cluster, everybody[at]))}
     if len(told) == 1 and not all(everybody[at].hints() for at in cluster.students):
         return list(cluster.students)
-    answers = {at: _answers(cluster, everybody[at]) for at in cluster.students}
+    answers = {at: answers_to(cluster, everybody[at]) for at in cluster.students}
     untold = set().union(*(answers[at] for at in cluster.students if at not in told))
     alike = {at: hint for at, hint in told.items() if answers[at] <= untold}
     is_one = len({*alike.values()}) == 1
@@ -192,10 +181,6 @@ def _told_of_half(cluster: Cluster, student: Seen) -> str:
     failed = [each for test in cluster.tests if (each := student.outcome(test)).fact]
     told = Counter(each.known for each in failed if each.known)
     return max(told, key=told.__getitem__) if told and 2 * told.total() >= len(failed) else ""
-
-
-def _answers(cluster: Cluster, student: Seen) -> set[Fact]:
-    return {(test, student.outcome(test).fact) for test in cluster.tests}
 
 
 def _commonest(hints: Iterable[str]) -> str:
@@ -218,68 +203,6 @@ def _is_other(cluster: Cluster, hint: str, student: Seen) -> bool:
     return hint not in student.hints() and is_most
 
 
-def _without_both(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:
-    """Return the clusters without those of students who only have two other mistakes at once.
-
-    Each of two mistakes may hide what is seen of the other one.  So all who have both fail in a way
-    of their own, which is no third mistake: they fail the tests of both, and nobody is taken to
-    have both who does not fail in this way.  Most of what they fail so are tests of the two; the
-    others fail only for both at once.
-    """
-    kept = {at: set(each.students) for at, each in enumerate(found)}
-    for at, each in sorted(enumerate(found), key=lambda pair: len(pair[1].students)):
-        if each.hint:
-            continue
-        fitting = [
-            other
-            for other in kept
-            if other != at
-            and len(found[other].students) > len(each.students)
-            and all(_fails(everybody[who], found[other]) for who in each.students)
-        ]
-        fits = {
-            pair: _fit(each, *(found[one] for one in pair))
-            for pair in itertools.combinations(fitting, 2)
-            if set.intersection(*({*found[one].students} for one in pair)) <= {*each.students}
-        }
-        pair = max(fits, key=fits.__getitem__, default=())
-        if pair and 2 * fits[pair][0] > len(each.tests):
-            del kept[at]
-            explained = _explained(_with_students(found, kept))
-            more = {who for who in each.students if not explained[who] >= {*each.tests}}
-            for one in pair:
-                kept[one] |= more
-    return _with_students(found, kept)
-
-
-def _fit(both: Cluster, one: Cluster, two: Cluster) -> tuple[int, int, int]:
-    """Return how well a cluster fits those who have the mistakes of two others, to be compared.
-
-    That is how many of its tests are tests of theirs, how many of its students are in them already,
-    and how common they are.
-    """
-    having = {*one.students, *two.students}
-    tests = {*both.tests} & {*one.tests, *two.tests}
-    return len(tests), len(having.intersection(both.students)), len(having)
-
-
-def _with_students(found: Sequence[Cluster], kept: Mapping[int, set[int]]) -> list[Cluster]:
-    return [replace(found[at], students=tuple(sorted(those))) for at, those in kept.items()]
-
-
-def _fails(student: Seen, cluster: Cluster) -> bool:
-    return all(student.outcome(test).fact for test in cluster.tests)
-
-
-def _explained(found: Iterable[Cluster]) -> dict[int, set[str]]:
-    """Return the tests that the clusters of each student are about."""
-    explained: dict[int, set[str]] = defaultdict(set)
-    for each in found:
-        for at in each.students:
-            explained[at].update(each.tests)
-    return explained
-
-
 def _with_left_over(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:
     """Return the clusters with students who fail their only test in a way of their own.
 
@@ -287,7 +210,7 @@ def _with_left_over(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list
     only cluster that is about just this test, if that has most of those who fail it for no other
     reason.
     """
-    explained = _explained(found)
+    explained = explained_by(found)
     alone = Counter(each.tests[0] for each in found if len(each.tests) == 1)
     grown = []
     for each in found:
@@ -317,13 +240,13 @@ def _without_strangers(found: Sequence[Cluster], everybody: Sequence[Seen]) -> l
     for test, each in (pair for student in everybody for pair in student.outcomes.items()):
         if each.known:
             told[each.known].add((test, each.fact))
-    explained = _explained(found)
+    explained = explained_by(found)
 
     def is_stranger(cluster: Cluster, at: int) -> bool:
         student = everybody[at]
         if not cluster.hint or cluster.hint in student.hints():
             return False
-        answers = _answers(cluster, student) & given.keys()
+        answers = answers_to(cluster, student) & given.keys()
         own = answers & told[cluster.hint]
         others = (answers & each for each in told.values())
         is_other = any(own < each and 2 * len(each) > len(answers) for each in others)

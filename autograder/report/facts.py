@@ -12,10 +12,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from autograder.course.result import NOTHING, TEST_STUDENT, Result, TestRecord, number
-from autograder.report.clusters import Cluster, clusters_of
+from autograder.report.clusters import clusters_of
 from autograder.report.items import Figures, figures_of, saying_nothing_new
 from autograder.report.order import side_by_side
 from autograder.report.seen import Seen, seen
+from autograder.report.shared import Cluster
 from autograder.report.wording import letter
 from autograder.views.safe import one_line
 

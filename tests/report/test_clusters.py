@@ -10,8 +10,9 @@ from known_precision import Class
 from made_up import record, result, wrong
 
 from autograder.course.result import Result
-from autograder.report.clusters import Cluster, clusters_of
+from autograder.report.clusters import clusters_of
 from autograder.report.seen import seen
+from autograder.report.shared import Cluster
 
 TESTS = ("a", "b", "c", "d", "e")
 
