@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from autograder.report.basis import ALIKE, FEWEST, Table, bits_of
 from autograder.report.believed import believed
-from autograder.report.meeting import without_both
+from autograder.report.meeting import with_half_hidden, with_hidden, without_both
 from autograder.report.seen import NOT_WRITTEN, Fact, Outcome, Seen
 from autograder.report.shared import Cluster, answers_to, explained_by
 
@@ -34,7 +34,14 @@ def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster
         for facts in _written_and_not([table.facts[at] for at in bits_of(each)])
     ]
     merged = _merged(each for each in found if each.tests)
-    for step in (_without_others, _with_left_over, without_both, _without_strangers):
+    for step in (
+        _without_others,
+        _with_left_over,
+        with_half_hidden,
+        without_both,
+        with_hidden,
+        _without_strangers,
+    ):
         merged = step(merged, everybody)
     return sorted(merged, key=lambda each: (-len(each.students), order.index(each.tests[0])))
 

@@ -70,6 +70,7 @@ class Shared:
     tests: tuple[str, ...]
     more: int  # tests that are not listed
     who: tuple[Who, ...]
+    hidden: tuple[Who, ...]  # of these, whose tests pass: another mistake seems to hide this one
     example: Who
     title: str  # of the test whose message is shown
     message: tuple[str, ...]
@@ -294,10 +295,12 @@ def _shared(
     example = found.everybody[cluster.example].outcome(cluster.shown)
     visible = [test for test in cluster.tests if not by_id[test].is_hidden]
     told = cluster.shown if cluster.shown in visible else next(iter(visible), "")
-    outcomes = [found.everybody[at].outcome(told) for at in cluster.students]
+    hidden = [at for at in cluster.students if not _fails_any(found.everybody[at], cluster)]
+    showing = [at for at in cluster.students if at not in hidden]
+    outcomes = [found.everybody[at].outcome(told) for at in showing]
     # A hint that hidden tests alone have given says something of them.
     hint = cluster.hint if any(each.known == cluster.hint for each in outcomes) else ""
-    causes = {found.everybody[at].outcome(cluster.shown).cause for at in cluster.students}
+    causes = {found.everybody[at].outcome(cluster.shown).cause for at in showing}
     cause = causes.pop() if len(causes) == 1 else ""
     is_sentence = " " in cause  # and no mere name of an exception
     return Shared(
@@ -308,11 +311,16 @@ def _shared(
         tests=tuple(titles[test] for test in cluster.tests[:MOST_TITLES]),
         more=max(0, len(cluster.tests) - MOST_TITLES),
         who=tuple(who[at] for at in cluster.students),
+        hidden=tuple(who[at] for at in hidden),
         example=who[cluster.example],
         title=titles[cluster.shown],
         message=example.message or ((example.ended,) if example.ended else ()),
         text=letter(found.title, by_id[told], outcomes, hint, len(visible)) if told else "",
     )
+
+
+def _fails_any(student: Seen, cluster: Cluster) -> bool:
+    return any(student.outcome(test).fact for test in cluster.tests)
 
 
 def _counted(found: Class, who: Sequence[Who], names: Mapping[str, str]) -> Iterable[Counted]:

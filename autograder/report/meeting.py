@@ -3,10 +3,48 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
-from autograder.report.seen import Seen
-from autograder.report.shared import Cluster, explained_by, fails, with_students
+from autograder.report.seen import Fact, Seen
+from autograder.report.shared import Cluster, answers_to, explained_by, fails, with_students
+
+OFTEN = 4  # students who would have two mistakes at once, if neither hid the other
+
+
+def with_half_hidden(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:
+    """Return the clusters with students of whose mistake another one hides a part.
+
+    They fail all tests of the cluster.  To one they gave the answer of the cluster, which hardly
+    anybody else gave; to the others another answer, since another cluster of theirs is about these.
+    """
+    given = Counter(fact for each in everybody for fact in each.given())
+    explained = explained_by(found)
+
+    def is_half_hidden(cluster: Cluster, own: set[Fact], at: int) -> bool:
+        student = everybody[at]
+        answers = answers_to(cluster, student)
+        others = {test for test, _ in answers - own}
+        told = {student.outcome(test).known for test in cluster.tests}
+        return (
+            bool(answers & own and others)
+            and others <= explained[at]
+            and fails(student, cluster)
+            and told <= {cluster.hint, ""}
+        )
+
+    grown = []
+    for each in found:
+        counts = Counter(fact for at in each.students for fact in answers_to(each, everybody[at]))
+        own = {
+            fact
+            for fact, count in counts.items()
+            if 2 * count > len(each.students) and 3 * count >= 2 * given[fact]
+        }
+        more = {at for at in range(len(everybody)) if is_half_hidden(each, own, at)}
+        grown.append(replace(each, students=tuple(sorted({*each.students, *more}))))
+    return grown
 
 
 def without_both(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:
@@ -40,6 +78,33 @@ def without_both(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cl
             more = {who for who in each.students if not explained[who] >= {*each.tests}}
             for one in pair:
                 kept[one] |= more
+    return with_students(found, kept)
+
+
+def with_hidden(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:
+    """Return the clusters with students of whose mistake another one hides all that is seen of it.
+
+    Two mistakes seem never to meet, although both are common.  Some who have one of them share
+    what no hint is known for, and they are about as many as are to be expected to have both: so
+    they have.  Their own cluster is kept, since it may be a third mistake all the same.
+    """
+    kept = {at: set(each.students) for at, each in enumerate(found)}
+    for each in found:
+        own = {*each.students}
+        hiding = [{*other.students} for other in found if own < {*other.students}]
+        meeting = {
+            at: len(other.students) * len(one) / len(everybody)
+            for one in hiding
+            for at, other in enumerate(found)
+            if not each.hint and one.isdisjoint(other.students)
+        }
+        fitting = [
+            (often, at)
+            for at, often in meeting.items()
+            if often >= OFTEN and often < 2 * len(own) < 4 * often
+        ]
+        if fitting:
+            kept[max(fitting)[1]] |= own
     return with_students(found, kept)
 
 

@@ -208,6 +208,39 @@ def test_who_has_two_mistakes_may_fail_more_tests_than_either_does():
     assert shown(clusters)[-1] == ((10, 11, 12), "abcde")
 
 
+def test_who_fails_a_mistakes_test_otherwise_for_another_mistake_has_both():
+    one, other, both = student(a="1", b="2"), student(a="3", c="4"), student(a="1", b="5", c="4")
+    third = student(d="1", b="5", c="4")  # so that "bc" is not seen in those with both alone
+    clusters = shown(found(*[one] * 10, *[other] * 20, *[both] * 4, third, student(c="4")))
+    assert clusters[:2] == [((*range(10, 34),), "ac"), ((*range(10), *range(30, 34)), "ab")]
+    # An answer that others give as well is no sign of a mistake.
+    clusters = shown(found(*[one] * 10, *[other] * 10, *[both] * 4, third, student(c="4")))
+    assert clusters[:2] == [((*range(10), *range(20, 24)), "ab"), ((*range(10, 20),), "ac")]
+    # Nor has it who was told another mistake of that answer.
+    hinted = known_student("Look at a.", "ac", a="3", c="4")
+    told = known_student("Look at c.", "cd", a="1", b="5", c="4", d="9")
+    rest = [*[one] * 10, *[hinted] * 20, *[both] * 4, third]
+    assert shown(found(*rest, told, told))[0] == ((*range(10, 34),), "ac")
+
+
+def hiding(both: int, others: int, also: int = 0) -> list[tuple[tuple[int, ...], str]]:
+    """Return what is found where so many have two mistakes, of which one hides the other."""
+    one, other = student(a="1", b="2"), student(c="3", d="4")
+    having = [student(a="1", b="2", e="5")] * both + [student(a="1", b="2", c="3", d="4")] * also
+    return shown(found(*[one] * (20 - both - also), *[other] * 20, *having, *[student()] * others))
+
+
+def test_a_mistake_that_hides_another_wholly_is_told_by_two_that_never_meet():
+    assert hiding(4, 60) == [
+        ((*range(16, 40),), "cd"), ((*range(16), *range(36, 40)), "ab"), ((36, 37, 38, 39), "e"),
+    ]  # fmt: skip
+    apart = ((*range(16, 36),), "cd")
+    assert apart in hiding(4, 200), "so rare that they meet by chance only"
+    assert ((*range(18, 38),), "cd") in hiding(2, 60), "fewer than would have both"
+    assert ((*range(8, 28),), "cd") in hiding(12, 60), "more than would have both"
+    assert ((*range(15, 35), 39), "cd") in hiding(4, 60, also=1), "they have met"
+
+
 def known_student(known: str, tests: str, **gave: str) -> Result:
     """Return a student in whom a known mistake explains some of the failed tests."""
     everything = student(**gave).tests

@@ -94,6 +94,24 @@ def test_a_text_for_students_has_no_hint_that_hidden_tests_alone_have_given():
     assert "There your code displays without end." in shared.text
 
 
+def test_a_text_is_not_for_those_in_whom_another_mistake_hides_this_one():
+    one = [record("ace"), wrong("king"), wrong("queen"), record("end", 2)]
+    other = [wrong("ace"), record("king"), record("queen"), record("end", 2)]
+    both = [wrong("ace"), record("king"), record("queen"), wrong("end", task=2)]
+    right = [record("ace"), record("king"), record("queen"), record("end", 2)]
+    tests = [*[one] * 20, *[other] * 16, *[both] * 4, *[right] * 60]
+    students = [result(f"student{at}", *each) for at, each in enumerate(tests)]
+    report = report_of(class_of(students, "Snap", {}, {}), anonymous=False)
+    [shared, *_] = report.shared
+    assert (shared.count, len(shared.who)) == (24, 24)
+    assert [who.label for who in shared.hidden] == [f"student{at}" for at in range(36, 40)]
+    assert "Your code gives 'S' where 'K' is wanted." in shared.text
+    text = text_of(rendered(report))
+    assert "so that they pass these tests for now; they do not get the text: student36 ," in text
+    assert "A text for the others; it says" in text
+    assert not any(each.hidden for each in report.shared[1:])
+
+
 def test_what_was_late_mended_and_carried_is_counted_with_who(page: str):
     text = text_of(page)
     assert "Time-outs: 1 student" in text and "ida : test 2.1" in text
