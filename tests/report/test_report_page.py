@@ -107,7 +107,7 @@ def test_a_text_is_not_for_those_in_whom_another_mistake_hides_this_one():
     assert [who.label for who in shared.hidden] == [f"student{at}" for at in range(36, 40)]
     assert "Your code gives 'S' where 'K' is wanted." in shared.text
     text = text_of(rendered(report))
-    assert "so that they pass these tests for now; they do not get the text: student36 ," in text
+    assert "they pass these tests for now, and the text below is not for them: student36 ," in text
     assert "A text for the others; it says" in text
     assert not any(each.hidden for each in report.shared[1:])
 
