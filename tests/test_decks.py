@@ -47,7 +47,6 @@ SEEN = {
     "stray_line": ["no_card"],
     "blank_line_between_cards": ["blank_line"],
 }
-SOME = ["2C", "3C", "4C"]
 
 every_fixture = pytest.mark.parametrize(
     "path", FIXTURES, ids=[f"{path.parent.name}-{path.stem}" for path in FIXTURES]

@@ -18,7 +18,6 @@ from autograder.course.submission import Submission
 from autograder.sandbox import launch
 from autograder.worker import grading
 
-WAITS = re.compile(r"waits for [\w.]+: .* is not written yet")
 FINISHED = {"passed", "waiting"}
 UNFINISHED = {"passed", "waiting", "not_written"}  # a rule on the source may be kept already
 

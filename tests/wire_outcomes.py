@@ -323,14 +323,6 @@ def check_words(error: BaseException, student: Student, comparison: Comparison |
     return feedback
 
 
-def check_all(payload: bytes) -> Any:
-    """Do everything above with one payload; return what it says."""
-    answer = check_answer(payload)
-    for name in HOOKS:
-        check_hook(name, [payload])
-    return answer
-
-
 # One answer of each kind, and some that a suite asks for in a form of their own.
 SEEDS = [
     b'["v",null]',

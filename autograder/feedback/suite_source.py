@@ -28,7 +28,6 @@ KINDS: dict[str, tuple[type[ast.AST], ...]] = {
     "<module>": (ast.Module,),
 }
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-SCOPES = (*FUNCTIONS, ast.Lambda, *COMPREHENSIONS, ast.Module)
 ADDING = {"append", "extend", "add", "update", "insert"}
 
 
@@ -75,12 +74,6 @@ class SuiteSource:
         kinds = KINDS.get(code.co_name, FUNCTIONS)
         here = self.above(self.at(code, instruction))
         return next((each for each in here if isinstance(each, kinds)), self.tree)
-
-    def scope_of(self, node: ast.AST) -> ast.AST:
-        """Return the function around a node, not counting comprehensions."""
-        above = islice(self.above(node), 1, None)
-        kinds = (*FUNCTIONS, ast.Lambda, ast.Module)
-        return next((each for each in above if isinstance(each, kinds)), self.tree)
 
     def fields(self, name: str) -> list[str] | None:
         """Return the fields of a dataclass of this file, or None if it has no such class."""

@@ -9,10 +9,7 @@ from autograder.slips.finding import Finding, leaves_program
 from autograder.suite.nodes import Function, Nodes
 from autograder.suite.source import Source
 
-# They change a list, a dict or a set, and their own value is always None.
-IN_PLACE = {"sort", "reverse", "append", "extend", "insert", "clear", "shuffle", "remove"}
 BARE = {"staticmethod", "classmethod", "property"}  # decorators that add nothing to a function
-ALWAYS_NONE = {"print", "random.shuffle", "shuffle"}
 
 
 def returning(source: Source) -> Iterator[Finding]:

@@ -18,7 +18,6 @@ from container import needs_mounts
 from autograder.sandbox import shown
 
 ROOT = Path(__file__).parents[2]
-PREFIX = Path(sys.base_prefix).resolve()
 LIBRARY = Path(os.__file__).resolve().parent
 # Folders that a sandbox shows, and that no test needs: a file system in memory lies over each.  In
 # one of them the tests themselves may lie, which then would be gone.
