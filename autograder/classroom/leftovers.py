@@ -21,12 +21,8 @@ OURS = re.compile(r"cardkit-(?:work|player)-(\d+)-")
 def clear_leftovers() -> None:
     """Remove this user's folders whose process is gone; those that cannot be removed stay."""
     with contextlib.suppress(OSError):
-        found = {}
-        for path in Path(tempfile.gettempdir()).iterdir():
-            named = OURS.match(path.name)
-            if named is not None and _is_mine(path):
-                found[int(named[1])] = path
-        for process in found:
+        named = [(OURS.match(path.name), path) for path in Path(tempfile.gettempdir()).iterdir()]
+        for process in {int(found[1]) for found, path in named if found and _is_mine(path)}:
             if _is_gone(process):
                 launch.clear_after(process)
 
@@ -35,15 +31,22 @@ def clear_parts(path: Path) -> None:
     """Remove what was to become this file or folder, if the process that wrote it is gone."""
     for part in parts_of(path):
         process = part.name.split(".")[-2]
-        with contextlib.suppress(OSError, OverflowError):  # a number that no process can have
+        with contextlib.suppress(OSError):
             # One before this may have had its number, as in a container.
             if process.isdecimal() and (int(process) == os.getpid() or _is_gone(int(process))):
                 shutil.rmtree(part) if part.is_dir() else part.unlink()
 
 
 def _is_gone(process: int) -> bool:
-    return not psutil.pid_exists(process)
+    try:
+        return not psutil.pid_exists(process)
+    except OverflowError:  # a number that no process can have: it is not of ours
+        return False
 
 
 def _is_mine(path: Path) -> bool:
-    return not hasattr(os, "getuid") or path.lstat().st_uid == os.getuid()
+    """Return whether a path is this user's; another command may just have removed it."""
+    try:
+        return not hasattr(os, "getuid") or path.lstat().st_uid == os.getuid()
+    except OSError:
+        return False

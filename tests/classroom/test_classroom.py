@@ -27,7 +27,7 @@ from typing import ClassVar
 import fake_grader
 import pytest
 
-from autograder.classroom import WritingError, cores, grade_class
+from autograder.classroom import WritingError, cores, grade_class, leftovers
 from autograder.classroom import run as classroom_run
 from autograder.classroom.folder import folder_name
 from autograder.classroom.harmless import harmless
@@ -615,10 +615,23 @@ def test_temporary_folders_of_processes_that_are_gone_are_cleared(room, tmp_path
     gone = subprocess.Popen([sys.executable, "-P", "-c", ""])
     gone.wait()
     kept = [f"cardkit-player-{os.getpid()}-a", f"mine-{gone.pid}-b", "cardkit-player-x-c"]
+    kept.append(f"cardkit-work-{10**20}-f")  # a number that no process can have
     for name in (f"cardkit-player-{gone.pid}-d", f"cardkit-work-{gone.pid}-e", *kept):
         (temporary / name / "inside").mkdir(parents=True)
     room.put(rose=ALL).grade()
     assert sorted(path.name for path in temporary.iterdir()) == sorted(kept)
+
+
+def test_a_folder_that_another_command_removes_meanwhile_keeps_no_other(tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    gone = subprocess.Popen([sys.executable, "-P", "-c", ""])
+    gone.wait()
+    left = tmp_path / f"cardkit-work-{gone.pid}-a"
+    left.mkdir()
+    removed = [tmp_path / f"cardkit-work-{os.getpid()}-{each}" for each in "bc"]
+    monkeypatch.setattr(Path, "iterdir", lambda _: iter([removed[0], left, removed[1]]))
+    leftovers.clear_leftovers()
+    assert not left.exists()
 
 
 @pytest.mark.parametrize("steps", [(-86400.0,), (86400.0,), (3600.0, -7200.0), (-4e9, 4e9)])
