@@ -51,7 +51,7 @@ ELSEWHERE = (
     "what was handed in, and what the platform and nbgrader have: remove it there; grading that"
     " work again makes a new result"
 )
-UNREADABLE = (OSError, ValueError, csv.Error, zipfile.BadZipFile, NotImplementedError)
+UNREADABLE = (OSError, ValueError, csv.Error)
 
 
 class UnknownStudent(Exception):
@@ -207,11 +207,13 @@ def _plan_pages(plan: Plan, folder: Path) -> None:
 def _plan_zip(plan: Plan, path: Path, origin: str) -> None:
     try:
         with zipfile.ZipFile(path) as archive:
-            names = archive.namelist()
-    except UNREADABLE as error:
+            pages = [name for name in archive.namelist() if name.endswith(PAGE)]
+            theirs = {name for name in pages if whose(origin, name) == plan.student}
+            if theirs and (damaged := archive.testzip()) is not None:
+                raise zipfile.BadZipFile(f"{damaged} in it is damaged")
+    except Exception as error:  # a damaged archive makes its decompressor raise anything
         plan.left.append(f"{path}, which cannot be read ({reason(error)})")
         return
-    theirs = {name for name in names if name.endswith(PAGE) and whose(origin, name) == plan.student}
     if theirs:
         plan.add(path, _counted(len(theirs), "page"), partial(_rewrite_zip, path, theirs))
 
@@ -305,12 +307,16 @@ def _rewrite(path: Path, text: str, mark: bytes, encoding: str) -> None:
 def _rewrite_zip(path: Path, without: set[str]) -> None:
     with zipfile.ZipFile(path) as archive:
         kept = [each for each in archive.infolist() if each.filename not in without]
-        if not kept:
-            path.unlink()
-            return
-        with whole_file(path.resolve(), private=True) as file, zipfile.ZipFile(file, "w") as new:
-            for member in kept:
-                new.writestr(member, archive.read(member))
+    if not kept:
+        path.unlink()
+        return
+    with (
+        whole_file(path.resolve(), private=True) as file,  # first: Windows replaces no open file
+        zipfile.ZipFile(path) as archive,
+        zipfile.ZipFile(file, "w") as new,
+    ):
+        for member in kept:
+            new.writestr(member, archive.read(member))
 
 
 def _remove(path: Path) -> None:

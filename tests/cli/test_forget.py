@@ -233,6 +233,20 @@ def test_copies_that_were_moved_or_damaged_are_named(cardkit, course):
     assert os.listdir("gradescope_results/770000101") == ["mine.txt"]
 
 
+@pytest.mark.parametrize("first", [0x00, 0xFF])  # another text, and nothing that can be unpacked
+def test_a_zip_in_which_anothers_page_is_damaged_stays_and_all_else_goes(cardkit, course, first):
+    with zipfile.ZipFile("pages.zip") as archive:
+        place = archive.getinfo("poecy_770000103_13_feedback.html").header_offset + 200
+    data = bytearray(Path("pages.zip").read_bytes())
+    data[place : place + 4] = bytes([first, *data[place + 1 : place + 3], data[place + 3] ^ 1])
+    Path("pages.zip").write_bytes(data)
+    ran = cardkit("forget", "770000101", "results")
+    assert ran.status == 0
+    assert f"not touched: {Path.cwd()}/pages.zip, which cannot be read" in ran.out
+    assert Path("pages.zip").read_bytes() == data
+    assert traces("770000101", but=("gradebook_filled.csv", "pages.zip")) == []
+
+
 def test_what_a_zip_or_a_folder_holds_besides_is_not_ours(cardkit, course):
     with zipfile.ZipFile("pages.zip", "a") as archive:
         archive.writestr("doejane_770000101_11_cards.py", "theirs")
