@@ -18,7 +18,6 @@ from types import FrameType
 from autograder.feedback.suite_source import (
     ADDING,
     COMPREHENSIONS,
-    FUNCTIONS,
     Binding,
     Pick,
     SuiteSource,
@@ -29,6 +28,7 @@ from autograder.feedback.suite_source import (
 )
 from autograder.suite.asking import Spot
 from autograder.suite.log import Step
+from autograder.suite.nodes import FUNCTIONS
 from autograder.suite.transcript import Transcript
 
 Fed = dict[int, bool]

@@ -9,9 +9,10 @@ from types import TracebackType
 from typing import Any
 
 from autograder.feedback.flow import Fed, Flow, Scope, entered, last_name
-from autograder.feedback.suite_source import COMPREHENSIONS, FUNCTIONS
+from autograder.feedback.suite_source import COMPREHENSIONS
 from autograder.feedback.wishes import is_literal
 from autograder.suite.log import Log
+from autograder.suite.nodes import FUNCTIONS
 from autograder.suite.questions import Question
 from autograder.suite.transcript import Heard
 

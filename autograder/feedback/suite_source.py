@@ -14,7 +14,7 @@ from itertools import islice
 from types import CodeType
 from typing import Literal, NamedTuple
 
-from autograder.suite.nodes import children, walk
+from autograder.suite.nodes import FUNCTIONS, children, walk
 
 Pick = tuple[int | str, ...]  # which part of a value: items by number, attributes by name
 Place = tuple[int, int]
@@ -27,7 +27,6 @@ KINDS: dict[str, tuple[type[ast.AST], ...]] = {
     "<dictcomp>": (ast.DictComp,),
     "<module>": (ast.Module,),
 }
-FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 ADDING = {"append", "extend", "add", "update", "insert"}
 
 

@@ -20,14 +20,13 @@ from autograder.slips.results import results
 from autograder.slips.signatures import Misfit, misfits, reference_of
 from autograder.slips.syntax.found import Unread
 from autograder.suite.messages import Stands
-from autograder.suite.nodes import added_to, walk
+from autograder.suite.nodes import FUNCTIONS, Function, added_to, walk
 from autograder.suite.source import Source, parsed
 from autograder.suite.spelling import LONG_ENOUGH, differ_once
 
 MOST_OTHERS = 2  # of ten names of a file, so many may be missing in what is taken for it: see _file
 KINDS = (str, bytes, int, float, list, tuple, dict, set, frozenset, object, Exception)
 BUILT_IN = {name for kind in KINDS for name in dir(kind)} | set(dir(builtins))
-Function = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 @dataclass(frozen=True)
@@ -197,7 +196,7 @@ def _top(
         for each in assignment.starters.values()
         for name in each.tasks
     )
-    kinds = (ast.ClassDef,) if is_class else (ast.ClassDef, *Function)
+    kinds = (ast.ClassDef,) if is_class else (ast.ClassDef, *FUNCTIONS)
     defined = [node.name for node in source.tree.body if isinstance(node, kinds)]
     near = _candidates(assignment, defined, Slip(file, "", "", wanted))
     return near or _only_other(assignment, source, wanted)
@@ -270,9 +269,9 @@ def is_near(found: str, wanted: str) -> bool:
 
 def names_at_top(tree: ast.Module) -> set[str]:
     """Return the names that a file defines or assigns outside functions and classes."""
-    found = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, *Function))}
+    found = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, *FUNCTIONS))}
     for node in tree.body:
-        for each in walk(node) if not isinstance(node, (ast.ClassDef, *Function)) else ():
+        for each in walk(node) if not isinstance(node, (ast.ClassDef, *FUNCTIONS)) else ():
             if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
                 found.add(each.id)
             elif isinstance(each, ast.alias):

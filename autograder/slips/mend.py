@@ -14,13 +14,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from autograder.course.renaming import renamed, stand_in
-from autograder.slips.find import AnySlip, Function, Reworded, Slip, Within
+from autograder.slips.find import AnySlip, Reworded, Slip, Within
 from autograder.slips.finding import lines_of
 from autograder.slips.signatures import Misfit
 from autograder.slips.syntax.found import Unread
+from autograder.suite.nodes import FUNCTIONS, Function
 from autograder.suite.source import Source, read_source
 
-IN_BRACES = re.compile(r"\{[^{}]*\}")
+IN_BRACES = re.compile(rb"\{[^{}]*\}")
 
 
 def mended(files: Mapping[str, bytes], slips: Iterable[AnySlip]) -> dict[str, bytes]:
@@ -97,7 +98,7 @@ def places_of(tree: ast.Module, slip: Slip, lines: Sequence[bytes]) -> Iterator[
         if isinstance(node, ast.Attribute):
             assert node.end_lineno is not None and node.end_col_offset is not None
             yield node.end_lineno, node.end_col_offset - len(slip.found.encode())
-        elif isinstance(node, (ast.ClassDef, *Function)):
+        elif isinstance(node, (ast.ClassDef, *FUNCTIONS)):
             yield _first(node, slip.found, lines)
         elif isinstance(node, (ast.Name, ast.alias)):
             yield node.lineno, node.col_offset
@@ -115,7 +116,7 @@ def _means(node: ast.AST, slip: Slip) -> bool:
         return False
     if isinstance(node, ast.Name):
         return node.id == slip.found
-    if isinstance(node, (ast.ClassDef, *Function, ast.alias)):
+    if isinstance(node, (ast.ClassDef, *FUNCTIONS, ast.alias)):
         return node.name == slip.found
     return isinstance(node, ast.Global) and slip.found in node.names
 
@@ -139,7 +140,7 @@ def _reached(tree: ast.AST, slip: Slip) -> Iterator[ast.AST]:
     while waiting:
         node = waiting.pop()
         yield node
-        hidden = isinstance(node, (*Function, ast.Lambda)) and not slip.owner
+        hidden = isinstance(node, (*FUNCTIONS, ast.Lambda)) and not slip.owner
         if not isinstance(node, ast.JoinedStr) and not (hidden and _is_local(slip.found, node)):
             waiting += ast.iter_child_nodes(node)
 
@@ -166,7 +167,7 @@ def _in_f_string(
     assert node.end_lineno is not None
     for number in range(node.lineno, node.end_lineno + 1):
         row = lines[number - 1]
-        for braces in re.finditer(IN_BRACES.pattern.encode(), row):
+        for braces in IN_BRACES.finditer(row):
             for match in name.finditer(row, *braces.span()):
                 yield number, match.start()
 

@@ -7,10 +7,9 @@ import functools
 from collections.abc import Collection, Iterable, Iterator
 
 from autograder.slips.finding import Finding, parameters, stored_names
-from autograder.suite.nodes import Function, Nodes, children, own_nodes, walk
+from autograder.suite.nodes import FUNCTIONS, Function, Nodes, children, own_nodes, walk
 from autograder.suite.source import MOST_KEPT, Source
 
-FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 OBJECT_NAMES = {"self", "cls", "this", "me", "mcs", "klass", "_", "__"}
 NO_OBJECT = {"__new__", "__init_subclass__", "__class_getitem__"}  # they get the class
 
