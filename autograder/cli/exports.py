@@ -168,7 +168,7 @@ def export(
         _refuse_there(new, force, results)
         if new.exists() and new.samefile(table):
             raise WrongUse(f"{new} is the platform's own table; name another file with -o")
-        filled = fill(marks, wanted, _title(marks.assignment))
+        filled = fill(marks, wanted, marks.title)
     except (ExportError, SheetError) as error:
         raise WrongUse(str(error)) from None
     refused = bool(filled.unmatched) and not allow_unmatched
@@ -282,14 +282,6 @@ def _refuse_there(new: Path, force: bool, results: Path) -> None:
         raise WrongUse(
             f"{new} is there already; name another file with -o, or replace it with --force"
         )
-
-
-def _title(slug: str) -> str:
-    """Return what an assignment is called, if it is known here."""
-    try:
-        return assignments.load(slug).title
-    except AssignmentError:
-        return slug
 
 
 def _marks(count: int) -> str:

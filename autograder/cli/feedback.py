@@ -180,7 +180,7 @@ class _Pages:
         self._hidden = hidden
         self._files = files
         self._out_of = out_of
-        self._title = _title(marks.assignment)
+        self._title = marks.title
         self._handout = _read_beside(marks.assignment, read_handout)
         self._drawn = _read_beside(marks.assignment, read_drawn)
 
@@ -226,13 +226,6 @@ class _Pages:
             return page
         mark = scaled(result.score, result.possible, self._out_of)
         return replace(page, mark=f"{number(float(mark))} of {number(float(self._out_of))}")
-
-
-def _title(slug: str) -> str:
-    try:
-        return assignments.load(slug).title
-    except AssignmentError:
-        return slug
 
 
 def _read_beside(slug: str, read: Callable[[Path], dict[str, Found]]) -> dict[str, Found]:

@@ -16,8 +16,6 @@ from autograder.cli.console import json_option, show, show_json
 from autograder.cli.exports import copied
 from autograder.cli.feedback import NAMES
 from autograder.cli.usage import FAILURES, WELL, WrongUse
-from autograder.course import assignment as assignments
-from autograder.course.assignment import AssignmentError
 from autograder.exports import ExportError, read_marks
 from autograder.pages import PagesError
 from autograder.report import Class, class_of, rendered, report_of
@@ -75,8 +73,7 @@ def report(
         raise WrongUse(f"{folder} is not a folder; `cardkit feedback` writes one")
     try:
         marks = read_marks(results)
-        title = _title(marks.assignment)
-        found = class_of(marks.results(), title, marks.names, marks.without)
+        found = class_of(marks.results(), marks.title, marks.names, marks.without)
         if not found.everybody:
             raise WrongUse(f"{results}: nobody has handed in anything, so there is nothing to say")
         made = report_of(found, anonymous, _addresses(found, folder, output.parent))
@@ -97,13 +94,6 @@ def report(
     count = f"{len(made.rows)} student{'' if len(made.rows) == 1 else 's'}"
     show(Text(f"{output}: written, on {count}; hidden tests are shown in it\n"))
     return status
-
-
-def _title(slug: str) -> str:
-    try:
-        return assignments.load(slug).title
-    except AssignmentError:
-        return slug
 
 
 def _addresses(found: Class, pages: Path, home: Path) -> dict[str, str]:

@@ -17,6 +17,8 @@ from autograder.classroom.harmless import as_it_was, harmless
 from autograder.classroom.overrides import Overrides, read_overrides
 from autograder.classroom.stored import read_result
 from autograder.classroom.writing import FolderError
+from autograder.course import assignment as assignments
+from autograder.course.assignment import AssignmentError
 from autograder.course.result import Result, number
 from autograder.exports.points import number_in
 
@@ -50,6 +52,14 @@ class Marks:
     paths: dict[str, Path] = field(default_factory=dict)  # of results, by student
     names: dict[str, str] = field(default_factory=dict)  # of everybody
     without: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def title(self) -> str:
+        """Return what the assignment is called if it is known here, else its slug."""
+        try:
+            return assignments.load(self.assignment).title
+        except AssignmentError:
+            return self.assignment
 
     def names_of_marked(self) -> dict[str, str]:
         """Return the names of those who have a result."""
