@@ -29,6 +29,7 @@ HIDDEN = "hidden.json"  # beside that: the texts of hidden tests, for teachers o
 ERRORS = "errors.txt"
 COPIES = "copies.json"  # what was made from the results in other places
 LOCK = ".lock"
+OURS = frozenset({MARK, GRADES, OVERRIDES, ERRORS, COPIES, LOCK})
 ALL = "all"  # tasks, or tests
 FOLDERS = "folders"  # where submissions come from, unless a platform's download is named
 LONGEST_NAME = 100
@@ -224,8 +225,8 @@ def folder_name(student: str) -> str:
     name = unicodedata.normalize("NFC", student)
     safe = re.sub(r'[<>:"/\\|?*\x00-\x1f\x7f]', "_", name).strip(" .")
     safe = safe.encode("utf-8", "replace")[:LONGEST_NAME].decode("utf-8", "ignore")
-    ours = {MARK, GRADES, OVERRIDES, ERRORS, COPIES, "report.html"}
-    taken = DEVICE_NAMES.match(safe) or safe.casefold() in ours or OTHERS_END.search(safe)
+    is_ours = safe.casefold() in (*OURS, "report.html")
+    taken = DEVICE_NAMES.match(safe) or is_ours or OTHERS_END.search(safe)
     if safe != student or taken or not safe:
         return f"{safe}-{hashlib.sha256(name.encode('utf-8', 'replace')).hexdigest()[:8]}"
     return safe

@@ -12,15 +12,7 @@ import click
 from rich.text import Text
 
 from autograder.classroom.copies import noted
-from autograder.classroom.folder import (
-    COPIES,
-    ERRORS,
-    GRADES,
-    LOCK,
-    MARK,
-    OVERRIDES,
-    folder_name,
-)
+from autograder.classroom.folder import OURS, folder_name
 from autograder.classroom.writing import cannot_write, whole_folder, write_csv, write_json
 from autograder.cli.console import json_option, remark, show, show_json
 from autograder.cli.course_options import (
@@ -48,7 +40,6 @@ from autograder.system.whole_files import write_whole
 from autograder.views.safe import safe
 
 TABLES = ("canvas", "moodle")
-OURS = {MARK, GRADES, OVERRIDES, ERRORS, COPIES, LOCK}
 NBGRADER = "nbgrader"
 CLASSROOM50 = "classroom50"
 MOST_NAMED = 20
