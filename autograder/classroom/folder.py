@@ -232,6 +232,13 @@ def folder_name(student: str) -> str:
     return safe
 
 
+def belongs_to(results: Path, path: Path) -> bool:
+    """Return whether a path is one at which results keep something of their own."""
+    above, name = path.resolve().parent, path.name
+    is_of_a_student = above.parent == results.resolve() and name in (RESULT, HIDDEN)
+    return is_of_a_student or (above == results.resolve() and name in OURS)
+
+
 def locked(path: Path) -> int | None:
     """Return a lock on the folder that lasts until it is closed or this process ends.
 

@@ -12,7 +12,7 @@ import click
 from rich.text import Text
 
 from autograder.classroom.copies import noted
-from autograder.classroom.folder import OURS, folder_name
+from autograder.classroom.folder import belongs_to, folder_name
 from autograder.classroom.writing import cannot_write, whole_folder, write_csv, write_json
 from autograder.cli.console import json_option, remark, show, show_json
 from autograder.cli.course_options import (
@@ -156,7 +156,7 @@ def export(
             )
         wanted = Wanted(platform, table, column or part.column, by, not ids_alone, wished)
         new = output or table.with_name(f"{table.stem}_filled{table.suffix}")
-        _refuse_there(new, force, results)
+        refuse_there(new, force, results)
         if new.exists() and new.samefile(table):
             raise WrongUse(f"{new} is the platform's own table; name another file with -o")
         filled = fill(marks, wanted, marks.title)
@@ -225,7 +225,7 @@ def _own(
     """Write a table of our own, or a file for each student."""
     new = output or Path("marks.csv" if platform == "csv" else f"{platform}_results")
     if platform == "csv":
-        _refuse_there(new, force, marks.folder)
+        refuse_there(new, force, marks.folder)
     elif os.path.lexists(new):
         raise WrongUse(f"{new} is there already; name a new folder with -o")
     unmatched = [f"{student}: {why}" for student, why in marks.without.items()]
@@ -264,8 +264,9 @@ def _write(new: Path, content: bytes) -> None:
         raise cannot_write(new, error) from None
 
 
-def _refuse_there(new: Path, force: bool, results: Path) -> None:
-    if new.name in OURS and new.resolve().parent == results.resolve():
+def refuse_there(new: Path, force: bool, results: Path) -> None:
+    """Raise WrongUse if a file must not be written: something is there, or is the results' own."""
+    if belongs_to(results, new):
         raise WrongUse(f"{new} belongs to the results themselves; name another file with -o")
     if new.is_dir():
         raise WrongUse(f"{new} is a folder; name a file with -o")

@@ -13,7 +13,7 @@ from rich.text import Text
 from autograder.classroom.folder import folder_name
 from autograder.classroom.writing import cannot_write
 from autograder.cli.console import json_option, show, show_json
-from autograder.cli.exports import copied
+from autograder.cli.exports import copied, refuse_there
 from autograder.cli.feedback import NAMES
 from autograder.cli.usage import FAILURES, WELL, WrongUse
 from autograder.exports import ExportError, read_marks
@@ -66,8 +66,7 @@ def report(
       cardkit report results
       cardkit report results -o war.html --anonymous
     """
-    if os.path.lexists(output) and not force:
-        raise WrongUse(f"{output} is there already; name a new file with -o, or add --force")
+    refuse_there(output, force, results)
     folder = output.parent / "feedback" if pages is None else pages
     if pages is not None and not folder.is_dir():
         raise WrongUse(f"{folder} is not a folder; `cardkit feedback` writes one")

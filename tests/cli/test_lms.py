@@ -271,6 +271,23 @@ def test_a_wrong_export_is_told_what_is_right(cardkit, download, arguments, sent
     assert ran.status == 2 and sentence in ran.err and ran.err.count("\n") == 1
 
 
+@pytest.mark.parametrize("command", [["export", "--to", "csv"], ["report"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "place", ["results/grades.csv", "results/101/results.json", "results/101/hidden.json"]
+)
+def test_nothing_that_is_written_replaces_what_results_consist_of(
+    cardkit, download, command, place
+):
+    cardkit("grade", "snap", download)
+    before = Path(place).read_bytes()
+    ran = cardkit(*command, "results", "-o", place, "--force")
+    assert ran.status == 2
+    assert f"{place} belongs to the results themselves; name another file with -o" in ran.err
+    assert Path(place).read_bytes() == before
+    ran = cardkit(*command, "results", "-o", "results/101", "--force")
+    assert ran.status == 2 and "results/101 is a folder; name a file with -o" in ran.err
+
+
 def test_a_place_that_cannot_be_written_is_one_sentence(cardkit, download):
     cardkit("grade", "snap", download, "--roster", "gradebook.csv")
     for arguments in (["canvas", "gradebook.csv"], ["classroom50"], ["csv"]):

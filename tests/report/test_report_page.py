@@ -334,7 +334,10 @@ def test_a_file_that_is_there_stays_unless_told_otherwise(results: Path, tmp_pat
     file = tmp_path / "report.html"
     file.write_text("mine")
     ran = run(results, "-o", file)
-    assert str(ran.exception) == f"{file} is there already; name a new file with -o, or add --force"
+    assert (
+        str(ran.exception)
+        == f"{file} is there already; name another file with -o, or replace it with --force"
+    )
     assert file.read_text() == "mine"
     assert run(results, "-o", file, "--force").exception is None
     assert "Students by tests" in file.read_text(encoding="utf-8")
