@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from autograder.course.result import NOTHING as EMPTY
@@ -39,64 +39,89 @@ def add_missing(
     count = len(students) - len(joined.tests)
     if count and len(joined.rows) * 2 <= count:
         raise SheetError(_does_not_fit(people, joined, count))
-    groups: set[str] = set()
-    for student, row in joined.rows.items():
-        if found.kind == MOODLE:
-            groups.add(group_before(keys[student], people.names.get(row, "")))
-        found.names[student] = as_text(people.names.get(row, "")) or found.names.get(student, "")
-    differing = {same_folder_name(key): keys[key] for key in joined.differing}
-    taken = {same_folder_name(student) for student in students}
-    doubtful = {look: key for key in joined.unmatched for look in _looks(key, keys[key])}
-    assert found.scratch is not None
+    groups = _take_names(found, people, joined, keys)
     rounded = people.rounded(joined.without, joined.columns)
     if rounded:
         one = len(rounded) == 1
         found.problems.append(
             f"{people.rounding(rounded)}; {'this row was' if one else 'these rows were'} left out"
         )
+    doubts = _Doubts(found, joined, keys)
     for row in joined.without:
         if row in rounded:
             continue
         key, name = _key(people, joined.columns, row), people.names.get(row, "")
-        why_not = "" if key else f"has no {' or '.join(joined.columns)}"
-        remedy = "look which one is right" if key else "write it into the file"
-        perhaps = next((doubtful[look] for look in _looks(key, name) if look in doubtful), "")
-        other = differing.get(same_folder_name(key), "")
-        if other:
-            why_not = (
-                f"has {joined.columns[0]} and name that do not go together: {key} is {other!r} here"
-            )
-            remedy += "; if both are names of one student, add --ids-alone"
-        elif key and same_folder_name(key) in taken:
-            why_not = f"has the {joined.columns[0]} of somebody else"
-        elif key and perhaps:
-            why_not = f"may be {perhaps}, who is not in the file"
-        elif key and (file := _unread(key, found.unread)):
-            why_not = f"may have handed in {file!r}, which was not graded"
-            remedy = "mend that file or its name, or delete it"
+        why_not, remedy = doubts.about(key, name)
         if why_not:
             found.problems.append(
                 f"{roster}, line {people.sheet.line(row)}: {people.said(row)} {why_not}, and was"
                 f" left out; {remedy}"
             )
             continue
-        taken.add(same_folder_name(key))
+        doubts.taken.add(same_folder_name(key))
         if name:
             found.names[key] = as_text(name)
-        if has_handed_in(key):
-            continue
-        folder = found.scratch / "absent" / f"{row:06}"
-        folder.mkdir(parents=True)
-        found.submissions.add(Entry(key, str(folder), (NOTHING,)))
-        found.absent.append(key)
+        if not has_handed_in(key):
+            _add(found, key, row)
     if joined.unmatched:
         found.problems.append(_not_in_it(roster, joined, found))
-    if found.absent and any(groups):
+    if found.absent and groups:
         found.problems.append(
-            f"the download is of one group alone ({', '.join(sorted(filter(None, groups)))}): look"
-            f" whether {roster} has others, who have 0 points here; then name the worksheet of this"
-            " group"
+            f"the download is of one group alone ({', '.join(sorted(groups))}): look whether"
+            f" {roster} has others, who have 0 points here; then name the worksheet of this group"
         )
+
+
+def _take_names(found: Found, people: People, joined: Joined, keys: Mapping[str, str]) -> set[str]:
+    """Put the names of the table in the place of the download's; return groups named in these."""
+    groups: set[str] = set()
+    for student, row in joined.rows.items():
+        name = people.names.get(row, "")
+        if found.kind == MOODLE:
+            groups.add(group_before(keys[student], name))
+        found.names[student] = as_text(name) or found.names.get(student, "")
+    return groups - {""}
+
+
+class _Doubts:
+    """Who handed in, and may be who has no work by the table."""
+
+    def __init__(self, found: Found, joined: Joined, keys: Mapping[str, str]) -> None:
+        self.taken = {same_folder_name(student) for student in keys}
+        self._differing = {same_folder_name(key): keys[key] for key in joined.differing}
+        self._unmatched = {look: key for key in joined.unmatched for look in _looks(key, keys[key])}
+        self._columns, self._unread = joined.columns, found.unread
+
+    def about(self, key: str, name: str) -> tuple[str, str]:
+        """Return why nobody can be added for a row, and what to do; ("", "") if somebody can."""
+        if not key:
+            return f"has no {' or '.join(self._columns)}", "write it into the file"
+        column, remedy = self._columns[0], "look which one is right"
+        if other := self._differing.get(same_folder_name(key)):
+            return (
+                f"has {column} and name that do not go together: {key} is {other!r} here",
+                f"{remedy}; if both are names of one student, add --ids-alone",
+            )
+        if same_folder_name(key) in self.taken:
+            return f"has the {column} of somebody else", remedy
+        for look in _looks(key, name):
+            if look in self._unmatched:
+                return f"may be {self._unmatched[look]}, who is not in the file", remedy
+        if file := _unread(key, self._unread):
+            return (
+                f"may have handed in {file!r}, which was not graded",
+                "mend that file or its name, or delete it",
+            )
+        return "", ""
+
+
+def _add(found: Found, key: str, row: int) -> None:
+    """Add a student who handed in nothing, with an empty folder."""
+    assert found.scratch is not None
+    folder = found.scratch / "absent" / f"{row:06}"
+    folder.mkdir(parents=True)
+    found.submissions.add(Entry(key, str(folder), (NOTHING,)))
+    found.absent.append(key)
 
 
 def _key(people: People, columns: list[str], row: int) -> str:
