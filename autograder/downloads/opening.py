@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from autograder.course.assignment import Assignment
@@ -102,11 +103,7 @@ def _read(
     root: Path, assignment: Assignment, scratch: Path, results: Path, is_unpacked: bool
 ) -> Found:
     # A plain folder's only folder may be a student's, who must not say whose work it is.
-    for place in _nested(root) if is_unpacked else (root,):
-        try:
-            look = Look.at(place, assignment)
-        except OSError:
-            break  # find_submissions says why
+    for look in islice(_nested(root, assignment), None if is_unpacked else 1):
         for each in FORMATS:
             if each.recognise(look):
                 reading = each.read(look)
@@ -116,7 +113,7 @@ def _read(
                     )
                 found = lay_out(reading, scratch / "students", assignment, each.name)
                 if not found.submissions:
-                    raise IntakeError(_none(place, IN_SENTENCES[each.name], found))
+                    raise IntakeError(_none(look.root, IN_SENTENCES[each.name], found))
                 return found
     if is_unpacked:
         root = _deepest(root, assignment)
@@ -158,46 +155,45 @@ def _without_metadata(found: Found) -> str:
 
 def _looks_around(root: Path, assignment: Assignment) -> str:
     """Return a sentence if a folder's only folder, or that one's, looks like a download, or ""."""
-    place = root
-    for _ in range(DEEPEST):
-        try:
-            look = Look.at(place, assignment)
-            if len(look.folders) != 1 or any(name.endswith(".py") for name in look.files):
-                return ""
-            place /= look.folders[0]
-            look = Look.at(place, assignment)
-        except OSError:
-            return ""
+    for look in islice(_nested(root, assignment, are_files_beside=True), 1, None):
         for each in FORMATS:
             if each.name != "zips" and each.recognise(look):
                 what = IN_SENTENCES[each.name]
-                return f"{place} looks like {what}, and not like a student's work: name that folder"
+                return (
+                    f"{look.root} looks like {what}, and not like a student's work: name that"
+                    " folder"
+                )
     return ""
 
 
-def _nested(root: Path) -> Iterator[Path]:
-    """Yield a folder, and then the only folder in it, and so on."""
-    for _ in range(DEEPEST):
-        yield root
+def _nested(root: Path, assignment: Assignment, are_files_beside: bool = False) -> Iterator[Look]:
+    """Look at a folder, and then at the only folder in it, and so on, as far as they can be read.
+
+    are_files_beside: files that are no programs, such as a table of the class, may lie beside it.
+    """
+    for _ in range(DEEPEST + 1):
         try:
-            inside = [each for each in root.iterdir() if not each.name.startswith(".")]
+            look = Look.at(root, assignment)
         except OSError:
+            return  # find_submissions says why
+        yield look
+        others = [*look.files, *look.others]
+        if are_files_beside:
+            others = [name for name in look.files if name.endswith(".py")]
+        if len(look.folders) != 1 or others:
             return
-        inside = [each for each in inside if each.name.casefold() != "__macosx"]
-        if len(inside) != 1 or not inside[0].is_dir() or inside[0].is_symlink():
-            return
-        root = inside[0]
+        root /= look.folders[0]
 
 
 def _deepest(root: Path, assignment: Assignment) -> Path:
     """Return the folder in an archive that holds a folder for each student."""
-    places = list(_nested(root))
-    for place in places:
-        inside = [each.name for each in place.iterdir()]
+    above = root
+    for look in _nested(root, assignment):
+        inside = [*look.files, *look.folders]
         if holds_work(inside, assignment) or holds_notebook(inside):
-            at = places.index(place)
-            return places[at - 1] if at else place
-    return places[-1]
+            return above
+        above = look.root
+    return above
 
 
 def _refuse_wrapper(found: Found, assignment: Assignment) -> None:
