@@ -175,10 +175,7 @@ class _Run:
             summary.stopped = True
         except Broken as error:
             summary.stopped, summary.why_stopped = True, str(error)
-        summary.remarks += [
-            *pool.remarks,
-            *([self._folder.left_open] * bool(self._folder.left_open)),
-        ]
+        summary.remarks += [*pool.remarks, *filter(None, [self._folder.left_open])]
         summary.problems += sorted(self._obstacles)
         self._add_others(summary)
         write_csv(
@@ -206,17 +203,21 @@ class _Run:
 
     def begin(self, entry: Entry) -> Submission | Row:
         """Return the submission to grade, or its row if there is nothing left to do."""
+        submission = self._read(entry)
+        if isinstance(submission, Fault):
+            return self.end(Submission(entry.student, {}), submission)
+        if submission.unclear:
+            return Row(entry.student, "unclear", notes=(submission.unclear,))
+        return self._reused(submission) or submission
+
+    def _read(self, entry: Entry) -> Submission | Fault:
         try:
-            submission = read_entry(entry, self._assignment)
+            return read_entry(entry, self._assignment)
         except AssignmentError:
             raise
         except Exception as error:
             sentence = f"the submission could not be read ({type(error).__name__})"
-            details = "".join(traceback.format_exception(error))
-            return self.end(Submission(entry.student, {}), Fault(sentence, details))
-        if submission.unclear:
-            return Row(entry.student, "unclear", notes=(submission.unclear,))
-        return self._reused(submission) or submission
+            return Fault(sentence, "".join(traceback.format_exception(error)))
 
     def end(self, submission: Submission, graded: Result | Fault) -> Row:
         """Store the outcome of a submission and return its row."""
@@ -259,7 +260,8 @@ class _Run:
 
     def _unfinished(self, entry: Entry) -> Row:
         """Return the row of a submission that the run did not reach before it was stopped."""
-        row = self._reused(read_entry(entry, self._assignment))
+        submission = self._read(entry)
+        row = None if isinstance(submission, Fault) else self._reused(submission)
         return row or Row(entry.student, "unfinished", notes=(UNFINISHED,))
 
     def _could_not_tell(self, submission: Submission, fault: Fault) -> Result:

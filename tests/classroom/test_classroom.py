@@ -498,6 +498,22 @@ def test_results_from_before_count_as_finished_when_a_run_is_stopped(room, fake,
     assert room.table()["rose"]["score"] == "10"
 
 
+def test_a_stopped_run_has_a_row_for_who_cannot_be_read(room, fake, monkeypatch):
+    read = classroom_run.read_entry
+
+    def broken(entry, assignment):
+        if entry.student == "rose":
+            raise RecursionError("too deep")
+        return read(entry, assignment)
+
+    monkeypatch.setattr(classroom_run, "read_entry", broken)
+    monkeypatch.setattr(fake, "interrupt", staticmethod(_thread.interrupt_main))
+    room.put(aaron="INTERRUPT", ada=ALL, bo=ALL, rose=ALL)
+    summary = room.grade(workers=1)
+    assert summary.stopped and summary.total == 4
+    assert room.table()["rose"]["notes"] == "not graded yet: the run was stopped"
+
+
 def test_a_full_disk_is_said_and_nothing_half_is_left(room, monkeypatch):
     room.put(rose=ALL)
 
