@@ -64,7 +64,7 @@ def _write(path: Path) -> None:
 
 
 def _is_safe(path: Path) -> bool:
-    with suppress(OSError, ValueError, TypeError, KeyError):
+    with suppress(OSError, ValueError, TypeError, LookupError, RecursionError):
         return bool(json.loads(path.read_text(encoding="utf-8"))["argv"][1] == FLAG)
     return False
 

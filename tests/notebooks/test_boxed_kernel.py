@@ -642,8 +642,9 @@ def test_an_outdated_description_is_found_and_renewed(tmp_path, monkeypatch):
     assert old not in kernelspec.renew()
     assert old not in kernelspec.outdated()
     assert json.loads(old.read_text()) == kernelspec.description()
-    old.write_text("{")
-    assert old in kernelspec.outdated(), "one that cannot be read is not safe"
+    for text in ("{", "{}", "[]", '{"argv": ["python"]}', '{"argv": 1}', "[" * 100_000):
+        old.write_text(text)
+        assert old in kernelspec.outdated(), "one that cannot be read is not safe"
 
 
 def test_one_that_cannot_be_renewed_is_named(tmp_path, monkeypatch):
