@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from autograder.system.file_names import is_debris
 from autograder.system.whole_files import write_whole
 
 
@@ -46,12 +47,8 @@ def files_below(folder: Path) -> list[Path]:
     return sorted(
         path
         for path in folder.rglob("*")
-        if path.is_file() and not any(_is_debris(part) for part in path.relative_to(folder).parts)
+        if path.is_file() and not any(is_debris(part) for part in path.relative_to(folder).parts)
     )
-
-
-def _is_debris(name: str) -> bool:
-    return name.startswith(".") or name == "__pycache__"
 
 
 def read_bytes(root: Path, path: Path) -> bytes:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from autograder.course.assignment import AssignmentError
 from autograder.course.starters import digest_of
+from autograder.system.file_names import is_debris
 from autograder.system.plain_files import read_plain
 
 KNOWN = "known_tests.json"
@@ -70,12 +71,8 @@ def _files_of_tests(folder: Path) -> Iterator[str]:
     if (folder / TESTS).is_symlink():
         yield TESTS
     for place, folders, names in os.walk(folder / TESTS):
-        folders[:] = [name for name in folders if not _is_debris(name)]
+        folders[:] = [name for name in folders if not is_debris(name)]
         names += [name for name in folders if os.path.islink(os.path.join(place, name))]
         for name in names:
-            if not _is_debris(name):
+            if not is_debris(name):
                 yield Path(place, name).relative_to(folder).as_posix()
-
-
-def _is_debris(name: str) -> bool:
-    return name.startswith(".") or name == "__pycache__"

@@ -37,6 +37,7 @@ from autograder.classroom.stored import read_result
 from autograder.classroom.writing import FolderError, cannot_write
 from autograder.downloads import whose
 from autograder.system.plain_files import read_plain
+from autograder.system.printable import counted
 from autograder.system.tables import decoded, separator_of
 from autograder.system.whole_files import PARTS, parts_of, whole_file, write_whole
 
@@ -201,7 +202,7 @@ def _plan_pages(plan: Plan, folder: Path) -> None:
     if others:
         plan.left.append(f"{others[0]}, which is not ours")
     if ours:
-        plan.add(folder, _counted(len(ours), "file"), partial(_remove_files, folder, ours))
+        plan.add(folder, counted(len(ours), "file"), partial(_remove_files, folder, ours))
 
 
 def _plan_zip(plan: Plan, path: Path, origin: str) -> None:
@@ -215,7 +216,7 @@ def _plan_zip(plan: Plan, path: Path, origin: str) -> None:
         plan.left.append(f"{path}, which cannot be read ({reason(error)})")
         return
     if theirs:
-        plan.add(path, _counted(len(theirs), "page"), partial(_rewrite_zip, path, theirs))
+        plan.add(path, counted(len(theirs), "page"), partial(_rewrite_zip, path, theirs))
 
 
 def _plan_errors(plan: Plan, path: Path) -> None:
@@ -251,9 +252,7 @@ def _plan_rows(plan: Plan, path: Path, by_line: bool = False) -> None:
         is_open = False
         kept += lines
     if gone:
-        plan.add(
-            path, _counted(gone, "row"), partial(_rewrite, path, "".join(kept), mark, encoding)
-        )
+        plan.add(path, counted(gone, "row"), partial(_rewrite, path, "".join(kept), mark, encoding))
 
 
 def _decoded(data: bytes) -> tuple[str, bytes, str]:
@@ -287,7 +286,7 @@ def _plan_result(plan: Plan, results: Path) -> None:
         plan.add(folder, "a link", partial(_remove, folder))
     elif folder.is_dir():
         count = sum(each.is_file() for each in folder.iterdir())
-        plan.add(folder, _counted(count, "file"), partial(_remove_result, folder))
+        plan.add(folder, counted(count, "file"), partial(_remove_result, folder))
 
 
 def _note_other_results(plan: Plan, results: Path) -> None:
@@ -339,7 +338,3 @@ def _remove_result(folder: Path) -> None:
             _remove(each)
     _remove(folder / RESULT)
     folder.rmdir()
-
-
-def _counted(count: int, what: str) -> str:
-    return f"1 {what}" if count == 1 else f"{count} {what}s"

@@ -19,6 +19,7 @@ from autograder.cli.usage import FAILURES, WELL, WrongUse
 from autograder.exports import ExportError, read_marks
 from autograder.pages import PagesError
 from autograder.report import Class, class_of, rendered, report_of
+from autograder.system.printable import counted
 from autograder.system.whole_files import write_whole
 from autograder.views.safe import safe
 
@@ -90,8 +91,8 @@ def report(
         return status
     for who, why in made.without:
         show(Text(f"left out: {safe(f'{who}: {why}')}\n", style="yellow"))
-    count = f"{len(made.rows)} student{'' if len(made.rows) == 1 else 's'}"
-    show(Text(f"{output}: written, on {count}; hidden tests are shown in it\n"))
+    students = counted(len(made.rows), "student")
+    show(Text(f"{output}: written, on {students}; hidden tests are shown in it\n"))
     return status
 
 

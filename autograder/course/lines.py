@@ -17,6 +17,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from autograder.system.printable import counted
+
 MOST_BYTES = 10_000
 LONGEST_SHOWN = 24
 MOST_NAMED = 6
@@ -71,7 +73,7 @@ class Kind:
         return f"{'an' if self.name[0] in 'aeiou' else 'a'} {self.name}"
 
     def number(self, count: int) -> str:
-        return f"{count} {self.name}{'' if count == 1 else 's'}"
+        return counted(count, self.name)
 
     def plain(self, line: str) -> str:
         """Return a line as it is compared with others."""

@@ -11,6 +11,8 @@ from collections import Counter
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, get_args
 
+from autograder.system.printable import counted
+
 Status = Literal[
     "passed", "failed", "not_written", "waiting", "timed_out", "crashed", "grader_error"
 ]
@@ -197,7 +199,7 @@ class Result:
         return [
             *self.open_notes(),
             *(
-                f"task {task}: {count} test{'' if count == 1 else 's'} {words}"
+                f"task {task}: {counted(count, 'test')} {words}"
                 for (task, words), count in sorted(counts.items())
             ),
         ]

@@ -12,6 +12,7 @@ from autograder.course.submission import Submission
 from autograder.downloads.laying_out import LATE
 from autograder.downloads.opening import TITLES
 from autograder.intake import Found, read_entry
+from autograder.system.printable import counted
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ def sentence(found: Found, students: list[Taken] | None = None) -> str:
     """Return in one sentence what was made of a class."""
     tests = sum(TEST_STUDENT in entry.notes for entry in found.submissions)
     count = len(found.submissions) + len(found.unclear) - tests
-    parts = [f"{TITLES[found.kind]}: {_counted(count, 'student')}"]
+    parts = [f"{TITLES[found.kind]}: {counted(count, 'student')}"]
     parts += ["Canvas's test student"] if tests else []
     parts += [found.called] if found.called else []
     unclear = len(found.unclear)
@@ -71,7 +72,3 @@ def sentence(found: Found, students: list[Taken] | None = None) -> str:
             parts.append(f"{missing - absent} without a file that is asked for")
     parts += [f"{unclear} that cannot be graded"] if unclear else []
     return ", ".join(parts)
-
-
-def _counted(count: int, what: str) -> str:
-    return f"1 {what}" if count == 1 else f"{count} {what}s"

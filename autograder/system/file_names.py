@@ -19,6 +19,11 @@ def is_of_a_system(name: str) -> bool:
     return name in OF_SYSTEMS or name.endswith(DOWNLOADED) or name.startswith(OPENED)
 
 
+def is_debris(name: str) -> bool:
+    """Return whether Python and other tools leave files or folders of this name behind."""
+    return name.startswith(".") or name == "__pycache__"
+
+
 def start_again_in_utf8() -> None:
     """Restart this program in UTF-8 mode if Python uses another encoding for file names.
 

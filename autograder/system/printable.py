@@ -1,4 +1,4 @@
-"""Write for people: every character visible (`printable`), a size in MB (`size_in_words`)."""
+"""Write for people: each character visible (`printable`), sizes in MB (`size_in_words`), counts."""
 
 from __future__ import annotations
 
@@ -28,6 +28,11 @@ def is_printable(text: str) -> bool:
 
 def _escape(character: str) -> str:
     return character.encode("unicode_escape", "surrogatepass").decode("ascii")
+
+
+def counted(count: int, what: str) -> str:
+    """Return `1 file`, `2 files`."""
+    return f"1 {what}" if count == 1 else f"{count} {what}s"
 
 
 def size_in_words(size: int) -> str:

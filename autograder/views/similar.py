@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from autograder.similar import Pair, Stretch
+from autograder.system.printable import counted
 from autograder.views.columns import columns
 from autograder.views.safe import one_line
 
@@ -22,7 +23,7 @@ def similar_view(compared: int, pairs: Sequence[Pair], alike: int = 0) -> Text:
 
     alike: submissions that were not compared, as most of the class has written the same.
     """
-    count = f"{compared} submission{'' if compared == 1 else 's'} with code"
+    count = f"{counted(compared, 'submission')} with code"
     left_out = f"{_alike(alike)}\n" if alike else ""
     if not pairs:
         return Text(f"{count}: no two have code of their own in common\n{left_out}")
@@ -53,4 +54,4 @@ def place_of(stretch: Stretch) -> str:
     there = f"{stretch.other_first}-{stretch.other_last}"
     if stretch.other_file != stretch.file:
         there = f"{stretch.other_file} {there}"
-    return f"{here} = {there} ({count} line{'' if count == 1 else 's'})"
+    return f"{here} = {there} ({counted(count, 'line')})"
