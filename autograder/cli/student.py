@@ -64,15 +64,19 @@ def start(slug: str, folder: Path | None) -> int:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy a folder completely or not at all."""
-    part = target.parent / f".{target.name}.part"
+    """Copy a folder completely or not at all; one that is there stays: somebody may be in it."""
+    place = Path(os.path.abspath(target))  # `.` has no name
+    part = place.parent / f".{place.name}.part"
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.rmtree(part, ignore_errors=True)
         shutil.copytree(source, part, ignore=shutil.ignore_patterns(".*", "__pycache__"))
-        if target.exists():
-            target.rmdir()
-        part.replace(target)
+        if not place.exists():
+            part.replace(place)
+            return
+        for each in part.iterdir():
+            each.replace(place / each.name)
+        part.rmdir()
     except OSError as error:
         shutil.rmtree(part, ignore_errors=True)
         raise WrongUse(

@@ -107,9 +107,17 @@ def test_start_never_writes_into_a_folder_that_is_there(cardkit):
     assert cardkit("start", "snap", "snap/cards.py").status == 2
 
 
-def test_start_uses_an_empty_folder(cardkit):
-    Path("snap").mkdir()
-    assert cardkit("start", "snap").status == 0
+@pytest.mark.parametrize("name", ["snap", ".", "./", "../{here}"])
+def test_start_fills_an_empty_folder_in_which_somebody_may_be(cardkit, tmp_path, monkeypatch, name):
+    folder = tmp_path / "empty"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    place = Path(name.format(here=folder.name))
+    place.mkdir(exist_ok=True)
+    before = place.stat().st_ino
+    assert cardkit("start", "snap", str(place)).status == 0
+    assert place.stat().st_ino == before and (place / "tests/assignment.toml").is_file()
+    assert not [*tmp_path.glob(".*.part"), *folder.glob(".*.part")]
 
 
 def test_start_says_when_it_may_not_write(cardkit):
