@@ -50,7 +50,12 @@ def make_classes(root: Path, folder: Path, slugs: list[str]) -> dict[str, dict[s
     hostile = root / "tests" / "hostile" / "demo"
     if not hostile.is_dir():
         raise DemoError(f"{hostile} is not there; the demo needs a copy of the whole repository")
-    _clear(folder)
+    try:
+        _clear(folder)
+    except OSError as error:
+        raise DemoError(
+            f"{folder} cannot be used ({error.strerror or error}); name another folder with -o"
+        ) from None
     return {slug: make_class(root, folder / slug, slug) for slug in slugs}
 
 
@@ -153,8 +158,9 @@ def _clear(folder: Path) -> None:
     if folder.exists():
         if any(folder.iterdir()) and not (folder / MARK).is_file():
             raise DemoError(f"{folder} holds other files; name another folder with -o")
-        shutil.rmtree(folder)
-    folder.mkdir(parents=True)
+        for each in [*folder.iterdir()]:  # and not the folder: somebody may be in it
+            shutil.rmtree(each) if each.is_dir() and not each.is_symlink() else each.unlink()
+    folder.mkdir(parents=True, exist_ok=True)
     (folder / MARK).write_text("made by cardkit demo\n", encoding="utf-8")
 
 

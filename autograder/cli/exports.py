@@ -155,7 +155,7 @@ def export(
                 " name their column with --column"
             )
         wanted = Wanted(platform, table, column or part.column, by, not ids_alone, wished)
-        new = output or table.with_name(f"{table.stem}_filled{table.suffix}")
+        new = output or table.parent / f"{table.stem}_filled{table.suffix}"
         refuse_there(new, force, results)
         if new.exists() and new.samefile(table):
             raise WrongUse(f"{new} is the platform's own table; name another file with -o")

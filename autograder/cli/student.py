@@ -49,8 +49,9 @@ def start(slug: str, folder: Path | None) -> int:
       cardkit start single_player_21
       cardkit start single_player_21 my_game
     """
-    source = places.ROOT / "assignments" / slug
-    if not source.is_dir():
+    handed_out = places.ROOT / "assignments"
+    source = handed_out / slug
+    if slug not in {each.name for each in handed_out.glob("*/")}:
         assignments.load(slug)
         raise WrongUse(
             f"{source} is not there; run `cardkit build {slug}` in a copy of the repository first"

@@ -5,6 +5,7 @@ Words used here.  part: the file being written, beside the one that it will repl
 
 from __future__ import annotations
 
+import errno
 import glob
 import os
 from collections.abc import Iterator
@@ -16,7 +17,12 @@ PARTS = ".*.part"  # files that a killed process may leave behind
 
 
 def part_of(path: Path) -> Path:
-    """Return where this process writes what will be at `path`."""
+    """Return where this process writes what will be at `path`.
+
+    Raises OSError for a path without a name, such as `.` or `/`.
+    """
+    if not path.name:
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     return path.with_name(f".{path.name}.{os.getpid()}.part")
 
 

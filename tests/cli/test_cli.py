@@ -120,6 +120,13 @@ def test_start_fills_an_empty_folder_in_which_somebody_may_be(cardkit, tmp_path,
     assert not [*tmp_path.glob(".*.part"), *folder.glob(".*.part")]
 
 
+@pytest.mark.parametrize("slug", ["", ".", "..", "snap/tests", "../solutions"])
+def test_start_copies_assignments_alone(cardkit, slug):
+    ran = cardkit("start", slug, "mine")
+    assert ran.status == 2 and f"there is no assignment {slug!r}" in ran.err
+    assert not Path("mine").exists()
+
+
 def test_start_says_when_it_may_not_write(cardkit):
     Path("file").write_text("")
     ran = cardkit("start", "snap", "file/snap")
@@ -479,10 +486,11 @@ def test_handout_makes_a_page_to_print_and_says_where_it_is(cardkit):
 
 def test_a_handout_that_cannot_be_made_or_written_is_named(cardkit, tmp_path):
     Path("taken").mkdir()
-    ran = cardkit("handout", "snap", "-o", "taken")
-    assert (ran.status, ran.out) == (2, "")
-    assert "taken cannot be written: " in ran.err
-    assert "; name a file in a folder that you may write to" in ran.err
+    for place in ("taken", "."):  # one of them has no name
+        ran = cardkit("handout", "snap", "-o", place)
+        assert (ran.status, ran.out) == (2, "")
+        assert f"{place} cannot be written: " in ran.err
+        assert "; name a file in a folder that you may write to" in ran.err
     (tmp_path / "kit/assignments/snap/README.md").unlink()
     ran = cardkit("handout", "snap")
     assert (ran.status, ran.out) == (2, "")
@@ -531,6 +539,24 @@ def test_the_demo_grades_a_class_and_verifies_every_score(cardkit, repository):
     assert Path("demo/snap/submissions/right_terse/more/things.py").read_text() == ALL
     assert cardkit("demo", "snap").status == 0, "it works again"
     assert cardkit("demo", "snip").status == 2, "there is no such assignment"
+
+
+def test_the_demo_uses_the_folder_that_one_is_in(cardkit, repository, tmp_path, monkeypatch):
+    folder = tmp_path / "empty"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    before = folder.stat().st_ino
+    for _ in range(2):
+        assert cardkit("demo", "-o", ".").status == 0
+        (folder / "snap/results/linked").symlink_to(repository)
+    assert folder.stat().st_ino == before and (repository / "solutions").is_dir()
+
+
+def test_the_demo_says_which_place_it_cannot_use(cardkit, repository):
+    Path("file").write_text("")
+    ran = cardkit("demo", "-o", "file")
+    assert ran.status == 2
+    assert "file cannot be used (Not a directory); name another folder with -o" in ran.err
 
 
 def test_the_demo_names_a_score_that_differs(cardkit, repository):

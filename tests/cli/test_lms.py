@@ -256,6 +256,8 @@ def test_no_name_becomes_a_formula(cardkit, download):
         (["results", "--to", "moodle", "gradebook.csv"], "has no column with `Participant` and a"),
         (["results", "--to", "canvas", "gradebook.csv", "-o", "gradebook.csv", "--force"],
          "gradebook.csv is the platform's own table; name another file with -o"),
+        (["results", "--to", "canvas", "."], ". cannot be read: Is a directory; name a CSV file"),
+        (["results", "--to", "moodle", ""], ". cannot be read: Is a directory; name a CSV file"),
         (["results", "--to", "gradescope", "-o", "results"], "results is there already; name"),
         (["results", "--to", "csv", "--hidden", "titles"], "--hidden is for --to classroom50"),
         (["results", "--to", "csv", "-o", "gradebook.csv"], "gradebook.csv is there already; name"),
