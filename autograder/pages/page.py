@@ -12,18 +12,18 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
+from typing import Any
 
 from autograder.course.drawn import Drawn
 from autograder.course.faults import code_lines, decoded, fault
 from autograder.course.handout import plain
-from autograder.course.result import UNSEEN, Result, TestRecord, number, tidy
+from autograder.course.result import UNSEEN, WORDS, Result, TestRecord, number, tidy
 from autograder.feedback.alongside import Alongside, Line, read
 from autograder.feedback.lines import CONSOLES
 from autograder.pages.drawn import DrawnRow, drawn_rows
 from autograder.views.check import Complaint, TaskCheck, check_of, verdict
 from autograder.views.safe import one_line, safe
 
-HIDDEN = ("none", "titles", "all")
 PLACE = re.compile(r"(?<![^\s/\\,:])([^\s/\\,:]+\.py), line (\d+)")
 QUOTES = ("  gave  ", "  read as ", "  raised  ", "  typed  ", "  wanted  ")
 REMARK = "pass, with a remark"
@@ -123,8 +123,9 @@ def page_of(
 ) -> Page:
     """Return the page of a result.
 
-    hidden: one of HIDDEN; files: the student's code by name, to be shown with its marks; handout:
-    the sentences that public tests go back to, by their ids; drawn: the assignment's pictures.
+    hidden: as in course.toml, see its HIDDEN; files: the student's code by name, to be shown with
+    its marks; handout: the sentences that public tests go back to, by their ids; drawn: the
+    assignment's pictures.
     """
     says = {
         safe(test.title): plain(handout[test.id])
@@ -211,15 +212,13 @@ def _as_told(test: TestRecord, hidden: str) -> TestRecord:
     """Return a test as it is shown; of a hidden one that is shown by its title, no text."""
     if not test.is_hidden:
         return test
-    told = test if hidden == "all" else replace(
-        test, message="", hint="", expected="", actual="", transcript="", trace=[], stopped_by="",
-        cause="", perhaps="", carried="", slip="", by_hand="", aligned="", place="",
-    )  # fmt: skip
+    without: dict[str, Any] = dict.fromkeys((*WORDS, "carried", "slip", "by_hand"), "")
+    told = test if hidden == "all" else replace(test, **{**without, "trace": []})
     return replace(told, visibility="visible", title=f"{test.title} (hidden test)")
 
 
 def _about_hidden(tests: Iterable[TestRecord], told: str) -> str:
-    """Return the points of hidden tests in a sentence; told: one of HIDDEN."""
+    """Return the points of hidden tests in a sentence; told: see `page_of`."""
     hidden = [test for test in tests if test.is_hidden]
     if not hidden:
         return ""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+ROUNDS = 3  # of turning pieces
+
 
 def side_by_side(rows: Sequence[int]) -> list[int]:
     """Return the places of the rows, each followed by the one of the others most like it.
@@ -23,9 +25,6 @@ def side_by_side(rows: Sequence[int]) -> list[int]:
         if not _turned(way, rows):
             break
     return way
-
-
-ROUNDS = 3
 
 
 def _turned(way: list[int], rows: Sequence[int]) -> bool:
