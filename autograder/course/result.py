@@ -27,12 +27,11 @@ WORDS = (
 # The fields of a hidden test that students do not get; code could encode a question in `seconds`.
 UNTOLD = (*WORDS, "seconds")
 UNSEEN = "tests that you cannot see"  # so hidden tests are called before students
-# So begin the notes that count, hidden ones too, which tests passed with the kit's own parts.
 NOTHING = "nothing was handed in"  # a note that begins so, says that there is nothing
 TEST_STUDENT = "this is Canvas's test student, and in no figure of the class"  # a note
 UNDONE = "by hand, this does not count: "  # before a note
+# The notes that count, hidden ones too, which tests passed with the kit's own parts.
 CARRIED = re.compile(r"with .*(?: in place of yours| called by us) \(")
-
 
 # What marks may be out of: they are rounded to hundredths, and written with all their digits.
 LEAST_WORTH, MOST_WORTH = 0.01, 1_000_000_000
