@@ -10,6 +10,7 @@ import re
 import shutil
 import tempfile
 import textwrap
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -120,6 +121,17 @@ class Course:
     def verdicts(self, way: Way, files: dict[str, str | bytes] | str) -> dict[str, str]:
         """Return what each test of a submission came to."""
         return verdicts_of(self.result(way, files))
+
+
+def course_of(suite: str, files: tuple[str, ...] = ("cards.py",), **more: Any) -> Any:
+    """Return a fixture: one course for all tests of a file, `course = course_of(SUITE)`."""
+
+    @pytest.fixture(scope="module")
+    def course() -> Iterator[Course]:
+        with Course(suite, files, **more) as made:
+            yield made
+
+    return course
 
 
 def verdicts_of(result: Result) -> dict[str, str]:

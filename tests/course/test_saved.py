@@ -7,7 +7,7 @@ import codecs
 import io
 
 import pytest
-from small_course import BEST, Course, starters
+from small_course import BEST, Course, course_of, starters
 
 from autograder.course.faults import code_lines, fault, syntax_fault
 from autograder.course.saved import as_saved, text_of
@@ -73,11 +73,7 @@ SAVED = {
 }  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def course():
-    beside = {"starters.toml": starters(cards=NAMES)}
-    with Course(SUITE, titles=TITLES, beside=beside) as made:
-        yield made
+course = course_of(SUITE, titles=TITLES, beside={"starters.toml": starters(cards=NAMES)})
 
 
 @pytest.mark.parametrize("how", SAVED)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from drawn import drawn
-from small_course import BEST, NO_FORK, PROCESS, Course, Way
+from small_course import BEST, NO_FORK, PROCESS, Course, Way, course_of
 
 from autograder.course.faults import fault
 from autograder.intake.pieces import piece_of
@@ -33,10 +33,7 @@ RIGHT = {
 WAYS = [BEST, PROCESS, NO_FORK]
 
 
-@pytest.fixture(scope="module")
-def course():
-    with Course(SUITE, ("cards.py", "game.py", "main.py")) as made:
-        yield made
+course = course_of(SUITE, ("cards.py", "game.py", "main.py"))
 
 
 OPENED = "This bracket is opened and not closed, here or further down."

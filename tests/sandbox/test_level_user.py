@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from container import run_contained
-from small_course import USER, Course, all_pass
+from small_course import USER, Course, all_pass, course_of
 from test_limits import assert_nothing_is_left, running
 
 from autograder.course import assignment
@@ -97,10 +97,7 @@ def chain():
 """
 
 
-@pytest.fixture(scope="module")
-def course():
-    with Course(SUITE) as made:
-        yield made
+course = course_of(SUITE)
 
 
 def test_what_code_at_this_level_has_and_what_it_leaves(course: Course):

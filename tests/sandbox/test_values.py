@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from drawn import drawn
-from small_course import FORKED, Course, Way, all_pass, starters
+from small_course import FORKED, Course, Way, all_pass, course_of, starters
 
 SUITE = '''
 import math
@@ -212,10 +212,7 @@ def lies_as_keys(): return [{lie("LyingText"): 1}, {lie("LyingInt"): 2}]
 """
 
 
-@pytest.fixture(scope="module")
-def course():
-    with Course(SUITE) as made:
-        yield made
+course = course_of(SUITE)
 
 
 @pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)

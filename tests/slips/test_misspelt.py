@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from small_course import BEST, Course, starters
+from small_course import BEST, course_of, starters
 
 from autograder.course import assignment
 from autograder.slips.mend import mended
@@ -61,10 +59,7 @@ NAMES = {
 }  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def course() -> Iterator[Course]:
-    with Course(SUITE, beside={"starters.toml": starters(cards=NAMES)}) as made:
-        yield made
+course = course_of(SUITE, beside={"starters.toml": starters(cards=NAMES)})
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from small_course import BEST, Course
+from small_course import BEST, Course, course_of
 
 from autograder.course.assignment import Wording, load
 from autograder.course.result import Result
@@ -96,10 +95,7 @@ def words(name):
 """
 
 
-@pytest.fixture(scope="module")
-def course() -> Iterator[Course]:
-    with Course(SUITE, titles='{ 1 = "end", 2 = "words" }', toml=TOML) as made:
-        yield made
+course = course_of(SUITE, titles='{ 1 = "end", 2 = "words" }', toml=TOML)
 
 
 def graded(

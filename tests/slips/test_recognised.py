@@ -6,11 +6,10 @@ Words used here.  slip: a right file with one edit.  cause: the sentence that be
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from small_course import BEST, Course, starters
+from small_course import BEST, Course, course_of, starters
 
 from autograder.course.result import TestRecord
 
@@ -199,11 +198,9 @@ NAMES = {
 LIMITS = {"question_seconds": 0.1, "memory_bytes": 100_000_000}
 
 
-@pytest.fixture(scope="module")
-def course() -> Iterator[Course]:
-    beside = {"starters.toml": starters(cards=NAMES)}
-    with Course(SUITE, beside=beside, limits=LIMITS, slips=False) as made:
-        yield made
+course = course_of(
+    SUITE, beside={"starters.toml": starters(cards=NAMES)}, limits=LIMITS, slips=False
+)
 
 
 def edited(right: str, wrong: str) -> str:

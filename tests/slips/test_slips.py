@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
 
 import pytest
-from small_course import BEST, Course, starters
+from small_course import BEST, Course, course_of, starters
 
 from autograder.classroom.by_hand import settle
 from autograder.classroom.overrides import SLIPS, Override
@@ -79,11 +78,12 @@ def test_a_stack_is_made_of_no_cards(cards):
 TITLES = '{ 1 = "CardStack", 2 = "make_stack" }'
 
 
-@pytest.fixture(scope="module")
-def course() -> Iterator[Course]:
-    beside = {"starters.toml": starters(cards=NAMES)}
-    with Course(SUITE, titles=TITLES, beside=beside, toml="[slips]\npoints = 1.5\n") as made:
-        yield made
+course = course_of(
+    SUITE,
+    titles=TITLES,
+    beside={"starters.toml": starters(cards=NAMES)},
+    toml="[slips]\npoints = 1.5\n",
+)
 
 
 def with_names(**names: str) -> str:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import ast
 import itertools
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from small_course import BEST, Course, starters
+from small_course import BEST, course_of, starters
 
 from autograder.course import assignment
 from autograder.slips.mend import mended
@@ -125,11 +124,7 @@ MERGES = {
 }
 
 
-@pytest.fixture(scope="module")
-def course() -> Iterator[Course]:
-    beside = {"starters.toml": starters(cards=NAMES)}
-    with Course(SUITE, titles=TITLES, beside=beside) as made:
-        yield made
+course = course_of(SUITE, titles=TITLES, beside={"starters.toml": starters(cards=NAMES)})
 
 
 @pytest.mark.parametrize("right", MENDS)

@@ -8,7 +8,7 @@ from collections import Counter
 
 import psutil
 import pytest
-from small_course import BUBBLEWRAP, FORKED, NO_FORK, PROCESS, USER, Course, Way, told
+from small_course import BUBBLEWRAP, FORKED, NO_FORK, PROCESS, USER, Course, Way, course_of, told
 
 SUITE = """
 @pytest.mark.parametrize("what", [
@@ -244,10 +244,7 @@ crashed: many_files()
 )
 
 
-@pytest.fixture(scope="module")
-def course():
-    with Course(SUITE, limits=LIMITS) as made:
-        yield made
+course = course_of(SUITE, limits=LIMITS)
 
 
 def running(course: Course, way: Way) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from drawn import drawn
-from small_course import BEST, FORKED, Course, Way, starters, told, verdicts_of
+from small_course import BEST, FORKED, Course, Way, course_of, starters, told, verdicts_of
 
 SUITE = """
 def test_a_king_is_worth_ten(cards):
@@ -76,10 +76,7 @@ ENDINGS = {
 }
 
 
-@pytest.fixture(scope="module")
-def course():
-    with Course(SUITE, limits={"question_seconds": 0.2}) as made:
-        yield made
+course = course_of(SUITE, limits={"question_seconds": 0.2})
 
 
 @pytest.mark.parametrize("ending", ENDINGS)

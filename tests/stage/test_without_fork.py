@@ -7,7 +7,16 @@ import test_exceptions as exceptions
 import test_messages as messages
 import test_objects as objects
 import test_values as values
-from small_course import BEST, BUBBLEWRAP_NO_FORK, NO_FORK, Course, all_pass, told, verdicts_of
+from small_course import (
+    BEST,
+    BUBBLEWRAP_NO_FORK,
+    NO_FORK,
+    Course,
+    all_pass,
+    course_of,
+    told,
+    verdicts_of,
+)
 
 SUITE = """
 @pytest.mark.parametrize("what", [
@@ -67,10 +76,7 @@ FILES = {
 MODULES = ("cards.py", "main.py", "prompting.py", "broken.py", "missing.py")
 
 
-@pytest.fixture(scope="module")
-def course():
-    with Course(SUITE, files=MODULES, limits={"question_seconds": 0.2}) as made:
-        yield made
+course = course_of(SUITE, files=MODULES, limits={"question_seconds": 0.2})
 
 
 def test_records_are_the_same_in_every_way_and_run(course: Course):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from drawn import drawn
-from small_course import FORKED, NO_FORK, Course, Way, all_pass
+from small_course import FORKED, NO_FORK, Course, Way, all_pass, course_of
 
 SUITE = """
 def test_a_file_is_there_until_it_is_taken_away(cards, student):
@@ -88,10 +88,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.fixture(scope="module")
-def course():
-    with Course(SUITE) as made:
-        yield made
+course = course_of(SUITE)
 
 
 @pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, __name__), ids=str)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from drawn import drawn
-from small_course import BEST, FORKED, NO_FORK, PROCESS, Course, Way, all_pass, told
+from small_course import BEST, FORKED, NO_FORK, PROCESS, Course, Way, all_pass, course_of, told
 
 SUITE = """
 from pathlib import Path
@@ -193,10 +193,7 @@ FILES = {"cards.py": CARDS, "main.py": MAIN, "deck.txt": "KH", "other.txt": "9S"
 THREAD = "import threading\nthreading.Thread(target=threading.Event().wait, daemon=True).start()\n"
 
 
-@pytest.fixture(scope="module")
-def course():
-    with Course(SUITE, files=("cards.py", "main.py"), beside={"beside.txt": "beside"}) as made:
-        yield made
+course = course_of(SUITE, files=("cards.py", "main.py"), beside={"beside.txt": "beside"})
 
 
 @pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, __name__), ids=str)

@@ -15,7 +15,7 @@ from typing import Any
 import psutil
 import pytest
 from drawn import drawn
-from small_course import BEST, FORKED, NO_FORK, PROCESS, Course, Way, told, verdicts_of
+from small_course import BEST, FORKED, NO_FORK, PROCESS, Course, Way, course_of, told, verdicts_of
 
 from autograder.course.assignment import AssignmentError
 from autograder.course.result import Result
@@ -42,10 +42,7 @@ def other(): return 2
 """
 
 
-@pytest.fixture(scope="module")
-def course():
-    with Course(SUITE) as made:
-        yield made
+course = course_of(SUITE)
 
 
 def graded_while(course: Course, way: Way, act: Callable[[psutil.Process], None]) -> Result | str:

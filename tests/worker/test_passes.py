@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from drawn import drawn
-from small_course import BEST, FORKED, NO_FORK, PROCESS, Course, name_of
+from small_course import BEST, FORKED, NO_FORK, PROCESS, Course, course_of, name_of
 
 from autograder.classroom import grade_class
 from autograder.classroom.by_hand import settle
@@ -72,10 +72,7 @@ def show(word):
 LIMITS = {"question_seconds": 0.2, "test_seconds": 1, "wall_factor": 20}
 
 
-@pytest.fixture(scope="module")
-def course():
-    with Course(SUITE, limits=LIMITS) as made:
-        yield made
+course = course_of(SUITE, limits=LIMITS)
 
 
 @pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, __name__), ids=str)

@@ -6,7 +6,7 @@ import signal
 import time
 
 import pytest
-from small_course import BEST, Course
+from small_course import BEST, Course, course_of
 
 from autograder.stage.findings import Budget
 from autograder.system.cpu_time import CpuTime, TooLong, watched
@@ -44,10 +44,7 @@ def number():
 MADE = RIGHT.replace('return "1"', 'return "1" * 60')
 
 
-@pytest.fixture(scope="module")
-def course():
-    with Course(SUITE) as made:
-        yield made
+course = course_of(SUITE)
 
 
 def test_a_text_on_which_a_pattern_takes_hours_fails_its_tests_and_no_others(course):

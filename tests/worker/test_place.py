@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-from small_course import BEST, Course, starters
+from small_course import BEST, Course, course_of, starters
 
 SUITE = """
 import pytest
@@ -114,10 +111,7 @@ TURNED = CARDS.replace("    def total", MORE)
 TITLES = '{ 1 = "One", 2 = "Two", 3 = "Three" }'
 
 
-@pytest.fixture(scope="module")
-def course() -> Iterator[Course]:
-    with Course(SUITE, files=("cards.py", "other.py")) as made:
-        yield made
+course = course_of(SUITE, files=("cards.py", "other.py"))
 
 
 def test_a_failed_test_knows_where_the_function_begins(course: Course):

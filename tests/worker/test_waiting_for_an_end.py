@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from answers import ROOT
-from small_course import PROCESS, Course
+from small_course import PROCESS, Course, course_of
 
 from autograder.course.result import Result
 from autograder.views.check_text import check_pieces, check_text
@@ -64,10 +64,7 @@ def statuses(result: Result) -> Counter[str]:
     return Counter(test.status for test in result.tests)
 
 
-@pytest.fixture(scope="module")
-def course():
-    with Course(SUITE, titles=TITLES, limits=LIMITS, brief=True, slips=False) as made:
-        yield made
+course = course_of(SUITE, titles=TITLES, limits=LIMITS, brief=True, slips=False)
 
 
 def calls_noted(place: Path) -> str:
