@@ -16,7 +16,7 @@ from autograder.exports.grade_column import NO_MARK, GradeColumn, of_canvas, of_
 from autograder.exports.points import number_in, scaled, written
 from autograder.exports.results import Marks
 from autograder.gradebook import Joined, People, Sheet, SheetError, join, people_of, read_sheet
-from autograder.gradebook.columns import CANVAS, MOODLE
+from autograder.gradebook.columns import CANVAS, MOODLE, folded
 from autograder.gradebook.joining import learn_names
 
 
@@ -218,9 +218,9 @@ def _named(student: str, marks: Marks) -> str:
 
 def _without_mark(marks: Marks, joined: Joined, people: People) -> list[str]:
     """Return the students of the file that have no result and were not named already."""
-    named = {student.casefold() for student in [*marks.without, *joined.unmatched]}
+    named = {folded(student) for student in [*marks.without, *joined.unmatched]}
     return [
         people.said(row)
         for row in joined.without
-        if not any(cells.get(row, "").casefold() in named for cells in people.columns.values())
+        if not any(folded(cells.get(row, "")) in named for cells in people.columns.values())
     ]

@@ -7,6 +7,7 @@ import io
 import json
 import os
 import re
+import unicodedata
 from decimal import Decimal
 from pathlib import Path
 
@@ -300,6 +301,14 @@ def test_marks_of_groups_and_of_anonymous_students_are_said_to_be_entered_by_han
 def test_a_student_of_the_table_without_a_result_is_named(results, tmp_path):
     found = filled(results({"101": 1, "102": 2}), tmp_path, CANVAS)
     assert found.unmatched == ["Roe, Ann (103) is in the file and has no result"]
+
+
+def test_a_student_without_a_result_is_named_once_however_an_accent_is_written(results, tmp_path):
+    without = {unicodedata.normalize("NFD", "zoë"): "not graded: two files"}
+    folder = results({"jd": 1, "bo": 2}, {}, "", **without)
+    found = filled(folder, tmp_path, CANVAS.replace(",ar,EX", ",ZOË,"))
+    [sentence] = found.unmatched
+    assert sentence.endswith(": not graded: two files")
 
 
 @pytest.mark.parametrize(
