@@ -1,6 +1,7 @@
-"""Modules that an import calls by other letters (`misspelt_modules`): `import playingcards`.
+"""Imports in other letters: of a module (`misspelt_modules`), of a name (`misspelt_imports`).
 
-Python stops at that line, so nothing of the file can be asked, whatever else is in it.
+`import playingcards`, `from queues import Circularqueue`: Python stops at that line, so nothing of
+the file can be asked, whatever else is in it.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from collections.abc import Iterator, Mapping
 
 from autograder.course.assignment import Assignment
 from autograder.slips.find import names_at_top
-from autograder.slips.finding import lines_of
-from autograder.slips.misspelt import nearest
+from autograder.slips.finding import lines_of, stored_names
+from autograder.slips.misspelt import OF_PYTHON, nearest
 from autograder.slips.signatures import Misfit
 from autograder.suite.nodes import own_nodes, walk
 from autograder.suite.source import Source, parsed
@@ -28,20 +29,71 @@ def misspelt_modules(assignment: Assignment, files: Mapping[str, bytes]) -> Iter
     What a function imports may be made for the purpose: it would tell what a hidden test asks.
     """
     sources = parsed(files)
-    beside = {file.removesuffix(".py"): each for file, each in sources.items() if "/" not in file}
+    beside = _beside(sources)
     packages = {file.partition("/")[0] for file in files if "/" in file}
     known = {*beside, *packages, *assignment.packages}
     for file in sorted(sources.keys() - assignment.given.keys()):
         source = sources[file]
-        # What is tried may fail.
-        tried = {id(each) for node in source.nodes.of(ast.Try) for each in walk(node)}
-        for node in own_nodes(source.tree).of(ast.Import, ast.ImportFrom):
-            for name, line, column, text in _named(source, node) if id(node) not in tried else ():
+        for node in _imports(source):
+            for name, line, column, text in _named(source, node):
                 near = _near(name, node, beside) if name not in known else []
                 if len(near) == 1:
                     words = f"{file}: the module {name} was read as {near[0]}"
                     end = column + len(name.encode())
                     yield Misfit(file, words, line, column, end, text.format(near[0]))
+
+
+def misspelt_imports(assignment: Assignment, files: Mapping[str, bytes]) -> Iterator[Misfit]:
+    """Yield the mends of names that the module which an import names does not have, but for one.
+
+    A name that tasks ask for is left alone: where that is missing, its definition is misspelt.
+    """
+    sources = parsed(files)
+    beside = _beside(sources)
+    for file in sorted(sources.keys() - assignment.given.keys()):
+        source = sources[file]
+        bound = stored_names(source.nodes)
+        for node in _imports(source):
+            known = _names_in(node, beside) if isinstance(node, ast.ImportFrom) else set()
+            asked = _asked_in(assignment, node) if known else set()
+            for each in node.names if known else ():
+                near = nearest(each.name, known) if each.name not in known | asked | {"*"} else []
+                if len(near) == 1:
+                    words = f"{file}: {each.name} was read as {near[0]}"
+                    end = each.col_offset + len(each.name.encode())
+                    text = near[0] if each.asname else f"{near[0]} as {each.name}"
+                    if not (each.asname or near[0] in bound):  # the rest may spell it right
+                        text = f"{near[0]}, {text}"
+                    yield Misfit(file, words, each.lineno, each.col_offset, end, text)
+
+
+def _beside(sources: Mapping[str, Source]) -> dict[str, Source]:
+    return {file.removesuffix(".py"): each for file, each in sources.items() if "/" not in file}
+
+
+def _imports(source: Source) -> Iterator[Import]:
+    """Yield the imports outside functions, but for what is tried: that may fail."""
+    tried = {id(each) for node in source.nodes.of(ast.Try) for each in walk(node)}
+    for node in own_nodes(source.tree).of(ast.Import, ast.ImportFrom):
+        if id(node) not in tried:
+            yield node
+
+
+def _names_in(node: ast.ImportFrom, beside: Mapping[str, Source]) -> set[str]:
+    """Return what can be imported from a module, or nothing if that cannot be told."""
+    if node.level or not node.module:
+        return set()
+    if node.module not in beside:
+        return {each for each in dir(OF_PYTHON.get(node.module)) if not each.startswith("_")}
+    names = names_at_top(beside[node.module].tree)
+    return set() if {"*", "__getattr__"} & names else names
+
+
+def _asked_in(assignment: Assignment, node: Import) -> set[str]:
+    """Return the names that tasks ask for in the module that an import names."""
+    module = node.module if isinstance(node, ast.ImportFrom) else ""
+    starter = assignment.starters.get(f"{module}.py")
+    return starter.asked_at_top if starter is not None else set()
 
 
 def _near(name: str, node: Import, beside: Mapping[str, Source]) -> list[str]:

@@ -111,9 +111,8 @@ class Case:
         if state.how == "broken":
             if state.error is not None:
                 self.log.unreadable.update(not_python(state.error, f"{name}.py"))
-                missing = missing_import(
-                    state.error, self.stage.assignment.modules, self.stage.submission.files
-                )
+                stage = self.stage
+                missing = missing_import(state.error, stage.assignment, stage.submission.files)
                 if missing:
                     raise NotWritten(missing)
             raise Refused(f"{name}.py cannot be imported: {state.problem}")

@@ -13,6 +13,7 @@ from typing import Any, cast
 
 from _pytest.outcomes import OutcomeException
 
+from autograder.course.assignment import Assignment
 from autograder.course.faults import SYNTAX_ERRORS
 from autograder.sandbox.values import ErrorReport, Lineage
 from autograder.suite.questions import Asked, Place
@@ -161,20 +162,25 @@ def outcome_of(kinds: Sequence[type]) -> list[type[BaseException]]:
     return [] if any(issubclass(kind, Exception) for kind in kinds) else [StudentBaseException]
 
 
-def missing_import(report: ErrorReport, modules: Sequence[str], files: Mapping[str, bytes]) -> str:
+def missing_import(report: ErrorReport, assignment: Assignment, files: Mapping[str, bytes]) -> str:
     """Return the dotted name that an import did not find in the student's files, or ''.
 
-    Only an `import` of theirs, or ours, says that truly: others may raise in the same words.
+    Only an `import` of theirs, or ours, says that truly: others may raise in the same words.  A
+    name that no task asks for there is not to be written: the import is wrong.
     """
     if "ImportError" not in [name for name, _, _ in report.lineage]:
         return ""
     if report.frames and not is_import(files, *report.frames[-1][:2]):
         return ""
     found = re.fullmatch(r"No module named '(\w+)'", report.message)
-    if found and found[1] in modules:
+    if found and found[1] in assignment.modules:
         return found[1]
     found = re.match(r"cannot import name '(\w+)' from '(\w+)'", report.message)
-    return f"{found[2]}.{found[1]}" if found and found[2] in modules else ""
+    if found is None or found[2] not in assignment.modules:
+        return ""
+    starter = assignment.starters.get(f"{found[2]}.py")
+    is_asked = starter is None or not starter.tasks or found[1] in starter.asked_at_top
+    return f"{found[2]}.{found[1]}" if is_asked else ""
 
 
 def is_import(files: Mapping[str, bytes], file: str, line: int) -> bool:

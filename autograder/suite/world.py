@@ -245,7 +245,7 @@ class World:
                 return NotWritten(where or "something", report.message)
         self.log.unreadable.update(not_python(report, self._program()))
         files = self.stage.submission.files
-        missing = missing_import(report, self.stage.assignment.modules, files)
+        missing = missing_import(report, self.stage.assignment, files)
         if missing and report.frames:
             return NotWritten(missing)
         raised = self.mirrors.raised(report.lineage)

@@ -15,7 +15,7 @@ from autograder.slips.account import accounted, note, tasks_of, total
 from autograder.slips.find import AnySlip, Reworded, find
 from autograder.slips.mend import mended
 from autograder.slips.misspelt import misspelt
-from autograder.slips.modules import misspelt_modules
+from autograder.slips.modules import misspelt_imports, misspelt_modules
 from autograder.stage.stage import Stage
 from autograder.system.cpu_time import CpuTime, TooLong
 from autograder.worker.carry import (
@@ -150,13 +150,18 @@ class SecondLook:
         return {word: words[word] for word in words if word in used}
 
     def _mended(self, files: Submission) -> tuple[list[AnySlip], dict[str, bytes]]:
-        """Return the slips behind what failed, and the files without them."""
+        """Return the slips behind what failed, and the files without them.
+
+        Names that imports spell otherwise come first: the rest of their files was not asked yet.
+        """
         learned = self.exam.learned
         asked = {name for names in learned.asked.values() for name in names}
         with suppress(TooLong), self.time.spending():
             asks = learned.out_of_lines or bool(learned.consoles)
-            found = find(self.exam.assignment, files.files, learned.missed, asked, asks)
-            found += misspelt(self.exam.assignment, files.files, learned.raised)
+            found: list[AnySlip] = [*misspelt_imports(self.exam.assignment, files.files)]
+            if not found:
+                found += find(self.exam.assignment, files.files, learned.missed, asked, asks)
+                found += misspelt(self.exam.assignment, files.files, learned.raised)
             found += misspelt_modules(self.exam.assignment, files.files)
             return found, mended(files.files, found)
         return [], files.files

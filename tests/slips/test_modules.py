@@ -1,4 +1,4 @@
-"""A module in other letters costs a slip, and not every test of the file that imports it."""
+"""A module, or a name in an import, in other letters costs a slip, and not every test behind it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from small_course import BEST, Course, starters
 
 from autograder.slips.mend import mended
-from autograder.slips.modules import misspelt_modules
+from autograder.slips.modules import misspelt_imports, misspelt_modules
 
 CARDS = "def worth(rank):\n    return len(rank)\n"
 GAME = """import random
@@ -91,3 +91,79 @@ def test_what_may_be_meant_otherwise_is_left_as_it_is(course, text):
         "game.py": text.encode(),
     }
     assert list(misspelt_modules(course.assignment, files)) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found", "wanted"),
+    [
+        ("import worth", "import wotrh", "wotrh", "worth"),  # the rest spells it right
+        ("worth", "Worth", "Worth", "worth"),  # the rest spells it in the same way
+        ("import random", "from random import randitn\nimport random", "randitn", "randint"),
+    ],
+)
+def test_one_name_of_an_import_in_other_letters_costs_one_slip(course, old, new, found, wanted):
+    mine = {"playingCards.py": CARDS, "game.py": GAME.replace(old, new)}
+    result = course.result(BEST, mine)
+    assert (result.score, result.failing()) == (5, [])
+    assert result.slips == f"game.py: {found} was read as {wanted}"
+
+
+def test_a_name_that_no_task_asks_for_is_not_said_to_be_missing(course):
+    mine = {"playingCards.py": CARDS, "game.py": GAME.replace("import worth", "import value")}
+    result = course.result(BEST, mine)
+    assert {test.status for test in result.tests} == {"failed"}
+    assert "cannot import name 'value' from 'playingCards'" in result.tests[0].message
+
+
+def test_a_name_that_a_task_asks_for_is_not_written_yet(course):
+    mine = {"playingCards.py": "", "game.py": GAME}
+    result = course.result(BEST, mine)
+    assert {test.status for test in result.tests} == {"not_written"}
+    assert "playingCards.worth is not written yet" in result.tests[0].message
+
+
+HAVING = {
+    "queues.py": b"class Ring: pass\nclass Line: pass\n",
+    "playingCards.py": b"class Card: pass\ndef __getattr__(name): return 1\n",
+    "stars.py": b"from queues import *\nclass Star: pass\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("from queues import ring\n", "from queues import Ring, Ring as ring\n"),
+        ("from queues import (\n    Line,\n    ring as R,\n)\n",
+         "from queues import (\n    Line,\n    Ring as R,\n)\n"),
+        ("from queues import ring\nclass Ring: pass\n",
+         "from queues import Ring as ring\nclass Ring: pass\n"),
+    ],
+)  # fmt: skip
+def test_a_name_is_bound_as_it_is_spelt_and_as_it_is_defined(course, text, wanted):
+    files = {**HAVING, "game.py": text.encode()}
+    found = mended(files, misspelt_imports(course.assignment, files))
+    assert found["game.py"].decode() == wanted
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "from queues import Ring\n",
+        "from queues import *\n",
+        "from queues import Stack\n",
+        "from playingCards import Worth, card\n",  # its file makes names up
+        "from stars import star\n",  # a star may have brought it
+        "from typing import Lisd\n",
+        "from .queues import ring\n",
+        "def f():\n    from queues import ring\n",
+        "try:\n    from queues import ring\nexcept ImportError:\n    pass\n",
+    ],
+)
+def test_a_name_that_may_be_meant_otherwise_is_left_as_it_is(course, text):
+    files = {**HAVING, "game.py": text.encode()}
+    assert list(misspelt_imports(course.assignment, files)) == []
+
+
+def test_where_a_definition_is_misspelt_the_import_is_left_alone(course):
+    files = {"playingCards.py": b"def wordth(rank): pass\n", "game.py": GAME.encode()}
+    assert list(misspelt_imports(course.assignment, files)) == []
