@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from autograder.system.tables import decoded, separator_of
 UNFINISHED = "not graded yet: the run was stopped"  # why somebody has no marks
 # So ends why somebody has no marks who is not in this run: of another section, or gone.
 GONE = "; not among the submissions of the last run; `cardkit forget` removes who has left"
+SCORE = re.compile(r"[0-9]+(\.[0-9]+)?")
 UNREADABLE = (OSError, UnicodeDecodeError, csv.Error)
 
 
@@ -75,6 +77,12 @@ def names_of(results: Path, new: Mapping[str, str]) -> dict[str, str]:
     """
     before = earlier_names(results)
     return before | {who: max(name, before.get(who, ""), key=len) for who, name in new.items()}
+
+
+def scores_of(results: Path) -> dict[str, float]:
+    """Return the scores in grades.csv, by student, but what is no plain number."""
+    scores = {student: row["score"] for student, row in _rows(results).items()}
+    return {student: float(score) for student, score in scores.items() if SCORE.fullmatch(score)}
 
 
 def without_marks(results: Path) -> dict[str, str]:

@@ -20,6 +20,7 @@ from autograder.classroom.earlier import (
     UNFINISHED,
     names_of,
     refuse_unreadable,
+    scores_of,
     without_marks,
 )
 from autograder.classroom.folder import OVERRIDES, ResultsFolder
@@ -70,6 +71,7 @@ class Summary:
     problems: list[str] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)  # what a platform calls students
     remarks: list[str] = field(default_factory=list)  # good to know, but change no mark
+    before: dict[str, float] = field(default_factory=dict)  # scores of the last run
     stopped: bool = False
     why_stopped: str = ""
     seconds: float = 0.0
@@ -167,6 +169,7 @@ class _Run:
             isolation=self._options.isolation,
             tasks=self._tasks,
             names=names_of(self._folder.path, self._found.names),
+            before=scores_of(self._folder.path),
             problems=[*self._found.problems, *self._overrides.problems, *self._not_used()],
         )
         try:

@@ -134,7 +134,7 @@ def grade(
 
     Each result is stored in RESULTS/<student>/results.json as soon as it is known, and
     RESULTS/grades.csv gets a line per student.  Run the same command again after Ctrl-C or a late
-    submission: only what is new or has changed is graded.
+    submission: only what is new or has changed is graded, and whose score has changed is named.
 
     A mistake costs points in its own task alone: tests of later tasks that failed because of it
     are run again with the kit's own part in its place.  Each result says so; --no-carry switches

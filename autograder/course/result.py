@@ -29,6 +29,7 @@ UNTOLD = (*WORDS, "seconds")
 UNSEEN = "tests that you cannot see"  # so hidden tests are called before students
 NOTHING = "nothing was handed in"  # a note that begins so, says that there is nothing
 TEST_STUDENT = "this is Canvas's test student, and in no figure of the class"  # a note
+LATE = "handed in late"  # a note begins so
 UNDONE = "by hand, this does not count: "  # before a note
 # The notes that count, hidden ones too, which tests passed with the kit's own parts.
 CARRIED = re.compile(r"with .*(?: in place of yours| called by us) \(")

@@ -12,7 +12,7 @@ from collections.abc import Container, Iterable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from autograder.downloads.laying_out import LATE
+from autograder.course.result import LATE
 from autograder.intake import Entry, Found
 
 WRITTEN = re.compile(

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from autograder.course.assignment import Assignment
+from autograder.course.result import LATE
 from autograder.course.submission import fold, is_safe_name
 from autograder.downloads import canvas, gradescope, moodle
 from autograder.downloads.archives import (
@@ -36,7 +37,6 @@ from autograder.intake.read import (
 )
 from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, Listing
 
-LATE = "handed in late"
 WORK = (".py", ".ipynb", ".zip")
 NOT_OPENED = "was not opened; put a plain .zip with the files asked for in its place"
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
 from autograder.course.faults import fault
-from autograder.course.result import TEST_STUDENT
+from autograder.course.result import LATE, TEST_STUDENT
 from autograder.course.submission import Submission
-from autograder.downloads.laying_out import LATE
 from autograder.downloads.opening import TITLES
 from autograder.intake import Found, read_entry
 from autograder.system.printable import counted

@@ -22,7 +22,12 @@ def class_data(summary: Summary) -> dict[str, Any]:
         "problems": summary.problems,
         "remarks": summary.remarks,
         "students": [
-            {**asdict(row), "graded": row.graded, "name": summary.names.get(row.student, "")}
+            {
+                **asdict(row),
+                "graded": row.graded,
+                "name": summary.names.get(row.student, ""),
+                "before": summary.before.get(row.student),
+            }
             for row in summary.rows
         ],
     }

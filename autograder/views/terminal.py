@@ -13,7 +13,7 @@ from rich.text import Text
 from autograder.classroom import Row, Summary
 from autograder.classroom.folder import RESULT, folder_name
 from autograder.course.assignment import WALKTHROUGH, Assignment
-from autograder.course.result import COULD_NOT_TELL, Result, TestRecord, number
+from autograder.course.result import COULD_NOT_TELL, LATE, Result, TestRecord, number
 from autograder.views.check_text import check_pieces
 from autograder.views.columns import columns
 from autograder.views.safe import one_line, safe
@@ -107,8 +107,11 @@ def _remarks(row: Row) -> list[str]:
     if row.unmarked:
         remarks.append(f"unmarked {row.unmarked}")
     if row.notes:
+        first = min(
+            row.notes, key=lambda note: note.startswith(LATE)
+        )  # the work itself matters more
         more = f" (+{len(row.notes) - 1})" if len(row.notes) > 1 else ""
-        remarks.append(one_line(row.notes[0], 70) + more)
+        remarks.append(one_line(first, 70) + more)
     return remarks
 
 
@@ -160,6 +163,7 @@ def _tell(text: Text, summary: Summary) -> None:
         nothing = sum(row.is_empty for row in summary.rows)
         without = f", without {nothing} who handed in nothing" if nothing else ""
         text.append(f"median {number(middle)}, mean {mean:.1f}{without}\n")
+    _tell_changes(text, summary)
     for status, one, several in (
         ("waiting", "1 test waits for another task", "tests wait for another task"),
         ("grader_error", f"1 test {NOT_JUDGED}", f"tests {NOT_JUDGED}"),
@@ -183,6 +187,27 @@ def _tell(text: Text, summary: Summary) -> None:
     if summary.errors is not None:
         text.append(f"details of the grader's faults: {summary.errors}\n", style=COULD_NOT)
     text.append(f"results: {summary.grades}\n")
+
+
+def _tell_changes(text: Text, summary: Summary) -> None:
+    """Name who had another score after the last run: first who has lost, and those most of all."""
+    changed = []
+    for row in summary.rows:
+        before = summary.before.get(row.student)
+        if row.score is not None and before is not None and round(row.score - before, 4):
+            changed.append((row.score - before, row.student, before, row.score))
+    if not changed:
+        return
+    less = sum(by < 0 for by, *_ in changed)
+    scores = "1 score" if len(changed) == 1 else f"{len(changed)} scores"
+    text.append(f"changed since the last run: {scores}, {less or 'none'} of them lower\n")
+    for _, student, before, now in sorted(changed)[:MOST_NOTABLE]:
+        name = summary.names.get(student, "")
+        called = one_line(f"{student} ({name})" if name else student, 2 * LONGEST_STUDENT)
+        style = NOT_YET if now < before else None
+        text.append(f"  {called}: {number(now)}, was {number(before)}\n", style=style)
+    if len(changed) > MOST_NOTABLE:
+        text.append(f"  and {len(changed) - MOST_NOTABLE} more (--json names them all)\n")
 
 
 def trace_view(result: Result, test: TestRecord, trace: Sequence[str]) -> Text:

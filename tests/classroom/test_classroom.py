@@ -307,6 +307,14 @@ def test_a_second_run_reuses_what_has_not_changed(room, fake):
     assert room.table()["ada"]["score"] == "3"
 
 
+def test_the_scores_of_the_last_run_are_known(room):
+    assert room.put(rose=ALL, ada=ALL).grade().before == {}
+    score = float(room.table()["ada"]["score"])
+    again = room.put(ada="# test_two\n").grade()
+    assert again.before == {"ada": score, "rose": score}
+    assert room.grade().before == {"ada": 3.0, "rose": score}
+
+
 def test_a_run_without_anything_new_starts_no_grader(room, fake):
     room.put(rose=ALL).grade()
     room.grade()

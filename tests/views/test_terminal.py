@@ -411,6 +411,43 @@ def test_a_long_class_is_its_distribution_and_the_lines_to_look_at():
     assert "and 5 more such lines in grades.csv\n" in view
 
 
+def test_who_has_another_score_than_after_the_last_run_is_named_losses_first():
+    rows = [row("ada", 10), row("bo", 0), row("cy", 5), row("eva", 7), row("flo", 2.5)]
+    rows.append(Row("rose", "unclear", notes=("2 folders",)))
+    before = {"ada": 9.5, "bo": 10.0, "cy": 5.0, "flo": 3.0, "rose": 8.0, "gone": 1.0}
+    found = summary(rows, before=before, names={"bo": "Bo Li"})
+    assert (
+        "changed since the last run: 3 scores, 2 of them lower\n"
+        "  bo (Bo Li): 0, was 10\n"
+        "  flo: 2.5, was 3\n"
+        "  ada: 10, was 9.5\n"
+    ) in terminal.class_view(found).plain
+    had = {each["student"]: each["before"] for each in machine.class_data(found)["students"]}
+    assert (had["bo"], had["cy"], had["eva"]) == (10.0, 5.0, None)
+
+
+def test_nobody_is_named_whose_score_is_as_it_was():
+    found = summary([row("ada", 10), row("bo", 1 / 3)], before={"ada": 10.0, "bo": 0.3333})
+    assert "changed" not in terminal.class_view(found).plain
+
+
+def test_of_many_changes_the_greatest_losses_are_named():
+    rows = [row(f"s{number:02}", 10 - number / 10) for number in range(30)]
+    view = terminal.class_view(summary(rows, before=dict.fromkeys((r.student for r in rows), 10.0)))
+    assert (
+        "changed since the last run: 29 scores, 29 of them lower\n  s29: 7.1, was 10\n"
+        in view.plain
+    )
+    assert "  s10: 9, was 10\n  and 9 more (--json names them all)\n" in view.plain
+
+
+def test_what_is_wrong_with_the_work_is_said_before_that_it_is_late():
+    notes = ("handed in late, 2 h after 2026-11-20 23:59+01:00", "game.py is empty")
+    assert (
+        "game.py is empty (+1)\n" in terminal.class_view(summary([row("bo", 0, notes=notes)])).plain
+    )
+
+
 def test_a_class_in_which_nothing_could_be_graded_still_has_a_table():
     view = terminal.class_view(summary([Row("rose", "unfinished", notes=("stopped",))])).plain
     assert "rose         -       -       -  stopped\n" in view and "median" not in view
