@@ -25,6 +25,7 @@ from autograder.suite.source import Source, parsed
 from autograder.suite.spelling import LONG_ENOUGH, differ_once
 
 MOST_OTHERS = 2  # of ten names of a file, so many may be missing in what is taken for it: see _file
+SHORTEST = 4  # letters of a name that may differ in one of them, where Python does not know it
 KINDS = (str, bytes, int, float, list, tuple, dict, set, frozenset, object, Exception)
 BUILT_IN = {name for kind in KINDS for name in dir(kind)} | set(dir(builtins))
 
@@ -265,6 +266,21 @@ def is_near(found: str, wanted: str) -> bool:
         return False
     one, other = (name.replace("_", "").casefold() for name in (found, wanted))
     return one == other or (min(len(one), len(other)) >= LONG_ENOUGH and differ_once(one, other))
+
+
+def nearest(found: str, known: Collection[str]) -> list[str]:
+    """Return the names that are near one: if some differ in case alone, only these."""
+    near = [each for each in sorted(known) if misspells(found, each)]
+    return [each for each in near if each.casefold() == found.casefold()] or near
+
+
+def misspells(found: str, known: str) -> bool:
+    """Return whether a name that is not known differs from a known one in case or in one letter."""
+    one, other = (name.lstrip("_") for name in (found, known))
+    if found == known or len(found) - len(one) != len(known) - len(other):
+        return False
+    one, other = one.casefold(), other.casefold()
+    return one == other or (min(len(one), len(other)) >= SHORTEST and differ_once(one, other))
 
 
 def names_at_top(tree: ast.Module) -> set[str]:

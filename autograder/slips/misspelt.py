@@ -23,7 +23,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from autograder.course.assignment import Assignment
-from autograder.slips.find import Slip, attributes_of, methods_of
+from autograder.slips.find import Slip, attributes_of, methods_of, nearest
 from autograder.slips.finding import lines_of, parameters, stored_names
 from autograder.slips.imports import defined_in
 from autograder.slips.mend import places_of
@@ -39,10 +39,8 @@ from autograder.slips.raised import (
 from autograder.slips.signatures import Misfit
 from autograder.suite.nodes import added_to, walk
 from autograder.suite.source import Source, parsed
-from autograder.suite.spelling import differ_once
 
 OPENED = re.compile(rb"def\s+\w+\s*\(")
-SHORTEST = 4  # letters of a name that may differ in one of them, where Python does not know it
 # What a course uses of Python's own; an open file is a TextIOWrapper.
 KINDS = (str, list, dict, set, tuple, collections.deque, io.TextIOWrapper)
 MODULES = (collections, itertools, math, os, random, string, sys, time)
@@ -144,21 +142,6 @@ def _as_written(owner: str, name: str) -> str:
 def _asked(assignment: Assignment) -> set[str]:
     """Return what tasks ask for: where that is missing, its definition is what is misspelt."""
     return {name for each in assignment.starters.values() for name in each.tasks}
-
-
-def nearest(found: str, known: Collection[str]) -> list[str]:
-    """Return the names that are near one: if some differ in case alone, only these."""
-    near = [each for each in sorted(known) if misspells(found, each)]
-    return [each for each in near if each.casefold() == found.casefold()] or near
-
-
-def misspells(found: str, known: str) -> bool:
-    """Return whether a name that is not known differs from a known one in case or in one letter."""
-    one, other = (name.lstrip("_") for name in (found, known))
-    if found == known or len(found) - len(one) != len(known) - len(other):
-        return False
-    one, other = one.casefold(), other.casefold()
-    return one == other or (min(len(one), len(other)) >= SHORTEST and differ_once(one, other))
 
 
 def _at(source: Source, owner: str, found: str, wanted: str) -> Iterator[Misfit]:

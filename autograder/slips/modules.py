@@ -12,9 +12,9 @@ import sys
 from collections.abc import Iterator, Mapping
 
 from autograder.course.assignment import Assignment
-from autograder.slips.find import names_at_top
+from autograder.slips.find import names_at_top, nearest
 from autograder.slips.finding import lines_of, stored_names
-from autograder.slips.misspelt import OF_PYTHON, nearest
+from autograder.slips.misspelt import OF_PYTHON
 from autograder.slips.signatures import Misfit
 from autograder.suite.nodes import own_nodes, walk
 from autograder.suite.source import Source, parsed

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from autograder.slips.answers import CERTAIN, NOTHING
 from autograder.slips.detector import Detector, Failure
-from autograder.slips.find import attributes_of, is_near, methods_of, names_at_top
+from autograder.slips.find import attributes_of, is_near, methods_of, names_at_top, nearest
 from autograder.slips.finding import parameters, stored_names
 from autograder.slips.hiding import hidden_modules
 from autograder.slips.new_objects import no_init
@@ -77,7 +77,9 @@ def unknown_name(detector: Detector, failure: Failure) -> str:
         if isinstance(binds, (ast.Import, ast.ImportFrom)):
             how = "which imports it, cannot be run"
         return f"{place}{name} is not known here: line {binds.lineno}, {how}"
-    near = [each for each in known_at(source, function) if is_near(each, name)]
+    known = known_at(source, function)
+    near = [each for each in known if is_near(each, name)]
+    near = near or nearest(name, {*known, *dir(builtins)})
     return f"{place}{name} is not known here, but {near[0]} is" if len(near) == 1 else ""
 
 

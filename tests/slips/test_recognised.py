@@ -236,6 +236,8 @@ SLIPS = {
     "a name that is not known": (
         "return found\n\n\ndef pairs", "return foudn\n\n\ndef pairs", "total",
         "cards.py, line 19: foudn is not known here, but found is"),
+    "a short name that Python knows": ("found = list(cards)", "found = lits(cards)", "doubled",
+        "cards.py, line 38: lits is not known here, but list is"),
     "a module that is not imported": ("import random\n", "", "shuffled",
         "cards.py, line 58: the module random is used here, but this file does not import it"),
     "a name at the top": (
