@@ -306,7 +306,11 @@ def _shared(
     return Shared(
         count=len(cluster.students),
         begins=cluster.hint
-        or (cause if is_sentence else f"{_title(by_id[cluster.shown])}: {example.ended}"),
+        or (
+            cause
+            if is_sentence
+            else f"{_title(by_id[cluster.shown])}: {_ended(found, cluster, showing)}"
+        ),
         hint=cluster.hint,
         tests=tuple(titles[test] for test in cluster.tests[:MOST_TITLES]),
         more=max(0, len(cluster.tests) - MOST_TITLES),
@@ -321,6 +325,16 @@ def _shared(
 
 def _fails_any(student: Seen, cluster: Cluster) -> bool:
     return any(student.outcome(test).fact for test in cluster.tests)
+
+
+def _ended(found: Class, cluster: Cluster, showing: Sequence[int]) -> str:
+    """Return how the test that is shown ended for those who fail it, if for most alike."""
+    endings = [found.everybody[at].outcome(cluster.shown).ended for at in showing]
+    shown = found.everybody[cluster.example].outcome(cluster.shown).ended
+    alike, every = endings.count(shown), len(endings)
+    if 2 * alike <= every:
+        return "fails in different ways"
+    return shown if alike == every else f"{shown} ({alike} of {every})"
 
 
 def _counted(found: Class, who: Sequence[Who], names: Mapping[str, str]) -> Iterable[Counted]:

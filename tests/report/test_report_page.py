@@ -112,6 +112,32 @@ def test_a_text_is_not_for_those_in_whom_another_mistake_hides_this_one():
     assert not any(each.hidden for each in report.shared[1:])
 
 
+@pytest.mark.parametrize(
+    ("kings", "begins"),
+    [
+        ("ccc", "king: ends its whole process"),
+        ("cccr", "king: ends its whole process (3 of 4)"),
+        ("crl", "king: fails in different ways"),
+    ],
+)
+def test_how_a_shared_test_ended_is_said_of_those_alone_for_whom_it_did(kings, begins):
+    stopped = "  your program was stopped: it prints without end (cards.py, line 2)"
+    kinds = {
+        "c": record("king", status="crashed", message="king('KS')\n  ended Python"),
+        "r": record("king", status="failed", message="king('KS')\n  raised  RecursionError: deep"),
+        "l": record("king", status="failed", message=f"king('KS')\n{stopped}"),
+    }
+    ways = [kinds[kind] for kind in kings]
+    more = ("queen", "jack", "ten", "nine")
+    students = [
+        result(str(at), way, *(replace(way, id=f"test_{name}", title=name) for name in more))
+        for at, way in enumerate(ways)
+    ]
+    students += [result(f"w{at}", *map(record, ("king", *more))) for at in range(3)]
+    shared = report_of(class_of(students, "Snap", {}, {}), anonymous=False).shared
+    assert [each.begins for each in shared] == [begins]
+
+
 def test_what_was_late_mended_and_carried_is_counted_with_who(page: str):
     text = text_of(page)
     assert "Time-outs: 1 student" in text and "ida : test 2.1" in text
