@@ -22,6 +22,8 @@ json_option = click.option(
     "--json", "as_json", is_flag=True, help="Print JSON for programs, and nothing else."
 )
 
+_with_bar: list[Console] = []  # those on which progress is shown: they print above it
+
 
 def new_console(error: bool = False) -> Console:
     return Console(
@@ -43,7 +45,9 @@ def show_json(data: Any) -> None:
 
 
 def remark(sentence: str) -> None:
-    new_console(error=True).print(Text(f"cardkit: {safe(sentence)}"))
+    """Print a line on standard error, above the bar if one is shown there."""
+    console = _with_bar[-1] if _with_bar else new_console(error=True)
+    console.print(Text(f"cardkit: {safe(sentence)}"))
 
 
 @contextlib.contextmanager
@@ -71,4 +75,8 @@ def progress_of_tests() -> Iterator[Callable[[Running], None]]:
 def _steps(doing: str) -> Iterator[Callable[[Step], None]]:
     console = new_console(error=True)
     with Bar(console, doing) if console.is_terminal else Lines(console) as shown:
-        yield shown.show
+        _with_bar.append(console)
+        try:
+            yield shown.show
+        finally:
+            _with_bar.remove(console)

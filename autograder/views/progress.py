@@ -14,6 +14,7 @@ from autograder.classroom import Progress
 from autograder.views.safe import one_line
 
 SECONDS_BETWEEN_LINES = 5.0
+SECONDS_WITHOUT_NEWS = 60.0  # so long no line says again that as much is done as before
 LONGEST_TITLE = 60
 
 
@@ -93,15 +94,20 @@ class Bar:
 
 
 class Lines:
-    """A plain line every few seconds; a context manager."""
+    """A plain line every few seconds, if more is done than before; a context manager."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
         self._next = SECONDS_BETWEEN_LINES
+        self._without_news = SECONDS_WITHOUT_NEWS
+        self._done = 0
 
     def show(self, step: Step) -> None:
-        if step.seconds >= self._next:
+        is_news = step.done > self._done or step.seconds >= self._without_news
+        if step.seconds >= self._next and is_news:
             self._next = step.seconds + SECONDS_BETWEEN_LINES
+            self._without_news = step.seconds + SECONDS_WITHOUT_NEWS
+            self._done = step.done
             self._console.print(Text(step.line))
 
     def __enter__(self) -> Lines:

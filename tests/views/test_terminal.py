@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import fake_grader
@@ -12,7 +13,7 @@ from rich.console import Console
 
 from autograder.classroom import Progress, Row, Summary
 from autograder.classroom.folder import folder_name
-from autograder.cli.console import new_console
+from autograder.cli.console import new_console, progress, remark
 from autograder.course.result import Result, TestRecord
 from autograder.views import machine, terminal
 from autograder.views.columns import columns
@@ -503,6 +504,38 @@ def test_a_check_shows_which_test_is_running():
     said = out.getvalue().splitlines()
     assert [line.partition(":")[0] for line in said] == ["test 3 of 45", "test 5 of 45"]
     assert all(len(line) <= 80 and line.isprintable() for line in said)
+
+
+def test_a_line_comes_when_more_is_done_or_after_a_minute():
+    out = io.StringIO()
+    with Lines(Console(file=out, width=100)) as lines:
+        for done, seconds in (
+            (0, 6),
+            (7, 7),
+            (7, 13),
+            (7, 40),
+            (8, 41),
+            (8, 60),
+            (8, 102),
+            (8, 110),
+        ):
+            lines.show(graded(Progress(done, 9, 0, 0, seconds, None)))
+    assert [line[0] for line in out.getvalue().splitlines()] == ["7", "8", "8"]
+
+
+def test_a_remark_stands_above_the_bar(monkeypatch):
+    out = io.StringIO()
+    monkeypatch.setattr(
+        "autograder.cli.console.new_console",
+        lambda error=False: Console(file=out, force_terminal=True, width=100, soft_wrap=True),
+    )
+    with progress() as on_progress:
+        on_progress(Progress(2, 5, 0, 0, 4, None))
+        remark("3 students")
+    shown = out.getvalue()
+    assert "cardkit: 3 students" in shown
+    # What stands on the line before it is cleared away first.
+    assert re.search(r"\x1b\[2K(\x1b\[[0-9;]*m)*cardkit: 3 students", shown)
 
 
 def test_consoles_neither_wrap_nor_read_markup():
