@@ -236,14 +236,13 @@ class Tools:
     student: object
     folder: object
     changed: object  # what is made of a deck file
-    instead: tuple = ()  # (number, text) of a line that a deck file gets in place of its own
+    instead: tuple = ()  # (number, text) of each line that a deck file gets in place of its own
     alone: bool = False  # the function that reads is asked alone where the program is not written
 
     def content(self, name):
         """Return a deck file as it is laid out."""
         deck = self.changed(read(self.folder / name))
-        if self.instead:
-            number, text = self.instead
+        for number, text in self.instead:
             lines = deck.splitlines(keepends=True)
             lines[number - 1] = f"{text}\n".encode()
             deck = b"".join(lines)
@@ -571,6 +570,10 @@ class Tools:
     def first_table(self, game):
         """Return the first table of a game that was begun."""
         return tables_in(game.after(1).text)[0]
+
+    def newest(self, text):
+        """Return the newest card of each player on the first table in a text, if there is one."""
+        return [card for left, right in tables_in(text)[:1] for card in (left[0], right[-1])]
 
 
 def in_order(types, order):

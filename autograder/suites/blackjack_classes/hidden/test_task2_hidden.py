@@ -26,6 +26,12 @@ def test_a_revealed_hand_takes_cards_like_a_players_hand(hand, tools):
     dealer.add_card(tools.card(8, "hearts"))
     tools.in_order(dealer.get_cards(), [(7, "clubs"), (8, "hearts"), ("Q", "spades")])
     assert [card.visible for card in dealer.get_cards()] == [True, True, True]
+    dealer.reveal_hand()  # a hand that is revealed stays so
+    dealer.add_card(tools.card(2, "hearts"))
+    tools.in_order(
+        dealer.get_cards(), [(2, "hearts"), (7, "clubs"), (8, "hearts"), ("Q", "spades")]
+    )
+    assert [card.visible for card in dealer.get_cards()] == [True, True, True, True]
 
 
 @points(0.25)

@@ -14,6 +14,11 @@ def test_the_overhand_comes_first_in_whichever_order_the_names_are_given(tools, 
     pack = tools.deck(*cards)
     pack.shuffle(mongean=1, modified_overhand=4)
     assert tools.faces(pack.get_cards()) == shuffles.mongean(shuffles.overhand(cards, 4))
+    pack = tools.deck(*cards)
+    pack.shuffle(mongean=8)
+    for _ in range(8):
+        cards = shuffles.mongean(cards)
+    assert tools.faces(pack.get_cards()) == cards
 
 
 @points(0.75)
@@ -51,7 +56,7 @@ def test_a_card_is_dealt_to_its_place_in_a_sorted_hand(tools):
 
 @points(1)
 @title("a dealer's hand gets its cards in its own way")
-def test_a_dealers_hand_gets_its_cards_in_its_own_way(hand, tools):
+def test_a_dealers_hand_gets_its_cards_in_its_own_way(deck, hand, tools):
     pack = tools.deck(("K", "hearts"), (3, "clubs"), (4, "clubs"))
     dealer = hand.DealerHand()
     pack.deal_hand(dealer)
@@ -59,6 +64,11 @@ def test_a_dealers_hand_gets_its_cards_in_its_own_way(hand, tools):
     assert tools.faces(dealer.get_cards()) == [("K", "hearts"), (3, "clubs")]
     assert [card.visible for card in dealer.get_cards()] == [True, False]
     assert tools.faces(pack.get_cards()) == [(4, "clubs")]
+    pack, dealer = deck.Deck(), hand.DealerHand()
+    for _ in range(3):
+        pack.deal_hand(dealer)
+    hidden = [card.visible for card in list(deck.Deck().get_cards())[:5]].count(False)
+    assert hidden == 0, "no card of a new deck is hidden, whatever was dealt from another"
 
 
 @points(0.5)

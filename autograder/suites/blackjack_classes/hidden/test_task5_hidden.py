@@ -63,6 +63,10 @@ def test_nobody_takes_a_card_at_the_threshold_or_from_an_empty_deck(tools):
     game.hit_or_stand(takes, 21)
     assert len(tools.faces(takes.get_cards())) == 3
     assert game.deck.get_cards() == []
+    low = [(rank, suit) for rank in (2, 3, 4) for suit in ("clubs", "diamonds", "hearts", "spades")]
+    game, takes = tools.game(cards=low), tools.hand()
+    game.hit_or_stand(takes, 21)
+    assert len(tools.faces(takes.get_cards())) == 9
 
 
 @points(0.5)

@@ -41,10 +41,10 @@ def test_bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie(student, tool
 @points(0.75)
 def test_the_bet_never_falls_below_five(tools):
     tools.no_shuffling()
-    game = tools.game(30, DEALER_WINS * 3 + PLAYER_WINS + LEFT)
-    game.play_round(4, 16)
+    game = tools.game(50, DEALER_WINS * 7 + PLAYER_WINS + LEFT)
+    game.play_round(8, 16)
     rounds = tools.rounds(game)
-    assert [each.bet for each in rounds] == [5, 5, 5, 5]
+    assert [each.bet for each in rounds] == [5] * 8
     tools.ends_differ(rounds)
 
 

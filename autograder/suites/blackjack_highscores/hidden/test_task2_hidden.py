@@ -10,6 +10,12 @@ def test_commas_stand_between_the_cards_and_nowhere_else(tools):
     shown = tools.displayed(("Rose", "4D 10H QC"), ("Rose", "3D"))
     assert shown.said("4 of Diamonds, 10 of Hearts, Queen of Clubs")
     assert shown.silent_about("hand: ,", "Queen of Clubs,", "3 of Diamonds,")
+    # After the deck was refilled the same card may be there twice.
+    shown = tools.displayed(("Rose", "9C 4D 9C"), ("Dealer", "KH KH"))
+    assert shown.said("9 of Clubs, 4 of Diamonds, 9 of Clubs")
+    assert shown.said("King of Hearts, King of Hearts")
+    for each in ("9 of Clubs,", "King of Hearts,"):
+        assert shown.said(each, times=1)
 
 
 @points(0.5)

@@ -32,6 +32,9 @@ def test_each_wrong_name_is_followed_by_the_error(student, blackjack):
         assert blackjack.input_name() == "Bo"
     for number in range(1, 5):
         assert console.transcript.between(number, number).said(NAME_ERROR, times=1)
+    with student.typing(*wrong * 3, "Rose") as console:
+        assert blackjack.input_name() == "Rose"
+    assert console.transcript.said(NAME_ERROR, times=12)
 
 
 @points(1)
@@ -44,7 +47,8 @@ def test_a_name_is_returned_as_it_was_typed(student, blackjack, tools):
 
 @points(1)
 def test_whole_words_are_neither_hit_nor_stand(tools):
-    calls = ["hit", "stand", "no", "s"], ["s"], ["h"], ["stay", "h"]
+    often = ["hit", "stand", "no", "stay"] * 3
+    calls = ["hit", "stand", "no", "s"], ["s"], ["h"], ["stay", "h"], [*often, "s"]
     tools.asks("input_hit_choice", CHOICE_ERROR, *calls)
 
 

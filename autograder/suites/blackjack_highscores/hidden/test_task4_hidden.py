@@ -46,6 +46,10 @@ def test_an_ace_that_comes_down_to_1_keeps_the_player_in_the_game(blackjack, too
     types = ["h", "h", "s"]
     turn = tools.turn(blackjack.player_play, "Rose", hand="AH 5D", draws="5C 7S", types=types)
     assert turn.result == 18
+    types, draws = [*["h"] * 7, "s"], "2S 2H 3C AD 3D 2C AC"
+    turn = tools.turn(blackjack.player_play, "Rose", hand="2D 3H", draws=draws, types=types)
+    assert turn.hand == tools.hand(f"2D 3H {draws}")
+    assert turn.result == 19
 
 
 @points(0.5)

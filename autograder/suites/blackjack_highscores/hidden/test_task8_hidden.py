@@ -36,7 +36,7 @@ def test_a_wrong_answer_after_a_game_is_an_error_and_asked_for_again(tools):
 
 @points(1.25)
 def test_nothing_but_y_and_n_is_an_answer_after_a_game(tools):
-    wrong = ["yes", "no", "nein", "yy", "n"]
+    wrong = [*["yes", "no", "nein", "yy"] * 3, "n"]
     game = tools.session(LOST, last=wrong)
     assert game.typed[-len(wrong) :] == wrong
     assert game.said("Lost : 1"), "one game is played"

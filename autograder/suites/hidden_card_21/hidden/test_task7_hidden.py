@@ -116,6 +116,9 @@ def test_a_game_can_end_in_other_ways(tools):
             f"Mira has {user} in total", f"Computer has {computer} in total"
         )
         tools.ended(tools.end_of(game), winner)
+    takes = [*((1 + turn, 1 + turn) for turn in range(1, 9)), (10, 9)]
+    game = tools.play([1] * 21, *["y"] * 8, "n", takes=takes)
+    assert game.console.said_in_order("Mira has 10 in total", "Computer has 11 in total")
 
 
 @points(0.25)

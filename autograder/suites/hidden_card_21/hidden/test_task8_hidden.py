@@ -9,6 +9,8 @@ pytestmark = task(8, "print_instructions and main")
 def test_a_new_name_is_used_from_now_on(tools):
     _, users, _ = tools.users("Mira", "y", "y", "Ada", "y", "n", "y", "y", "Zoe", "n")
     assert users == ["Mira", "Ada", "Ada", "Zoe"]
+    _, users, _ = tools.users("McAda", *["y", "n"] * 6, "y", "y", "bo", "n")
+    assert users == [*["McAda"] * 7, "bo"]
 
 
 @points(1)

@@ -1,6 +1,7 @@
 """Task 3: every fault of a file, what is left behind, and how much work a deal is."""
 
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
@@ -49,11 +50,11 @@ def test_a_file_may_be_written_in_any_letter_case(tools):
 
 @points(0.75)
 def test_the_file_is_asked_for_as_often_as_it_takes(student, playingCards, tools):
-    names = ["nowhere.txt", "cards/elsewhere.txt", "", "."]  # the last is a folder
+    names = ["nowhere.txt", "cards/elsewhere.txt", "", "."] * 3  # the last is a folder
     with student.typing(*names, tools.lay(GOOD)) as console:
         playingCards.Deck()
     assert console.transcript.said("Cannot read from cards/elsewhere.txt")
-    assert console.transcript.asked(times=5)
+    assert console.transcript.asked(times=13)
 
 
 @points(0.25)
@@ -81,6 +82,15 @@ def test_a_deck_has_each_of_the_52_cards_exactly_once(tools):
     for name in ("duplicate_card.txt", "duplicate_in_other_case.txt", "short_by_one.txt",
                  "long_by_one_repeated_card.txt"):  # fmt: skip
         tools.refused(name)
+    # As many cards of each rank and of each suit as there should be, but not the right ones.
+    cards = tools.codes(GOOD)
+    for here, there in (("5H", "8S"), ("KD", "2C")):
+        first, second = (cards.index(code) for code in (here, there))
+        wrong = [*cards]
+        wrong[first], wrong[second] = here[0] + there[1], there[0] + here[1]
+        name = f"{here}_and_{there}_missing.txt"
+        content = "\n".join([*wrong, ""]).encode()
+        replace(tools, besides=((name, content),)).refused(name)
 
 
 @points(0.5)

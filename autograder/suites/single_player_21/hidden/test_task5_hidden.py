@@ -35,6 +35,12 @@ def test_the_dealer_shows_hand_and_value_after_each_card(student, tools):
     assert tools.shown(shown.text).count(codes[3]) >= 3, "the whole hand is displayed each time"
     assert shown.silent_about(*(f"value = {number}" for number in (7, 12, 19, 21)))
     assert "xx" not in tools.shown(shown.text), "the hidden card is turned over first"
+    name = "dealer_takes_eight_cards.txt"
+    long = tools.with_deck(name, "KC AC KD AD AH AS 2C 2D 2H 2S 3C 3D")
+    table = long.dealt_table(name)
+    with student.typing():
+        table.dealerHit()
+    assert len(tools.hands(table)[1]) == 10, "cards of a dealer who has 15 with nine of them"
 
 
 @points(0.25)

@@ -118,6 +118,10 @@ def test_any_answer_that_starts_with_an_h_is_a_hit(tools):
         assert tools.turns(game.between(2, 2), "Player went bust")
     game = tools.play("player_bust_in_round_1.txt", "s", "n")
     assert game.after(2).silent_about("Player went bust"), "who stays does not go bust"
+    name = "player_takes_seven_cards.txt"
+    long = tools.with_deck(name, "AC KC AD KD AH AS 2C 2D 2H 2S 3C 3D")
+    game = long.play(name, *"hhhhhhhsn")
+    assert long.codes(name)[10] in tools.shown(game.turns[8]), "the seventh card that was taken"
 
 
 @points(1)
@@ -138,6 +142,8 @@ def test_yes_and_no_are_known_by_their_first_letter(tools):
         game = tools.play_as_typed("tie_in_round_1.txt", "s", yes, "s", no)
         assert game.asked(times=5)
         assert tools.shown(game.turns[3]) != [], f"after {yes!r} cards are dealt"
+    game = tools.play("tie_in_round_1.txt", "s", *["perhaps", "7", "", "x"] * 3, "n")
+    assert game.asked(times=15)
 
 
 @points(0.5)

@@ -53,6 +53,8 @@ def test_a_rank_or_a_suit_that_does_not_exist_is_refused(tools):
     tools.blames_no_good_deck(BAD)
     assert tools.names(tools.complaint("invalid_rank.txt"), BAD, "1D")
     assert tools.names(tools.complaint("invalid_suit.txt"), BAD, "3X")
+    several = replace(tools, instead=((1, "1D"), (2, "9X"), (3, "ZC"), (51, "KF"), (52, "BH")))
+    assert tools.names(several.complaint(GOOD), BAD, "1D", "9X", "ZC", "KF", "BH")
 
 
 @points(0.25)
@@ -72,7 +74,7 @@ def test_a_line_of_another_length_or_order_is_refused(tools):
     ):
         assert tools.names(tools.complaint(name), BAD, tools.line(name, number))
     for text in ("H", "98H", "23C"):  # what stands before the suit is in a string of all ranks
-        other = replace(tools, instead=(37, text))
+        other = replace(tools, instead=((37, text),))
         assert tools.names(other.complaint(GOOD), BAD, text)
 
 
@@ -82,6 +84,12 @@ def test_every_card_that_is_there_twice_is_named(tools):
     name = "two_duplicates.txt"
     twice = tools.line(name, 30), tools.line(name, 48)
     assert tools.names(tools.complaint(name), TWICE, *twice)
+    for places in ((52,), (10, 11, 12)):  # then one of them is there three or five times
+        more = replace(tools, instead=tuple((place, twice[0]) for place in places))
+        assert tools.names(more.complaint(name), TWICE, *twice)
+    others = tools.line(name, 2), tools.line(name, 3)
+    more = replace(tools, instead=((40, others[0]), (41, others[1])))
+    assert tools.names(more.complaint(name), TWICE, *twice, *others)
 
 
 @points(1)
