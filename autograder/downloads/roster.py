@@ -46,7 +46,7 @@ def add_missing(
         found.problems.append(
             f"{people.rounding(rounded)}; {'this row was' if one else 'these rows were'} left out"
         )
-    doubts = _Doubts(found, joined, keys)
+    doubts = _Doubts(found, people, joined, keys)
     for row in joined.without:
         if row in rounded:
             continue
@@ -86,11 +86,15 @@ def _take_names(found: Found, people: People, joined: Joined, keys: Mapping[str,
 class _Doubts:
     """Who handed in, and may be who has no work by the table."""
 
-    def __init__(self, found: Found, joined: Joined, keys: Mapping[str, str]) -> None:
+    def __init__(
+        self, found: Found, people: People, joined: Joined, keys: Mapping[str, str]
+    ) -> None:
         self.taken = {same_folder_name(student) for student in keys}
         self._differing = {same_folder_name(key): keys[key] for key in joined.differing}
         self._unmatched = {look: key for key in joined.unmatched for look in _looks(key, keys[key])}
         self._columns, self._unread = joined.columns, found.unread
+        known = [_key(people, joined.columns, row) for row in joined.rows.values()]
+        self._are_numbers = bool(known) and all(map(str.isdecimal, known))
 
     def about(self, key: str, name: str) -> tuple[str, str]:
         """Return why nobody can be added for a row, and what to do; ("", "") if somebody can."""
@@ -112,6 +116,11 @@ class _Doubts:
                 f"may have handed in {file!r}, which was not graded",
                 "mend that file or its name, or delete it",
             )
+        if self._are_numbers and not _has_digit(key):
+            return (
+                f"is no number in the column {column}, as all who handed in are",
+                "delete the line if it is no student, such as one of sums; or mend it",
+            )
         return "", ""
 
 
@@ -130,6 +139,10 @@ def _key(people: People, columns: list[str], row: int) -> str:
     return next(filter(None, ids), "")
 
 
+def _has_digit(key: str) -> bool:
+    return any(map(str.isdigit, key))
+
+
 def _unread(key: str, names: list[str]) -> str:
     """Return the first of these names in which an id stands, or ""."""
     alone = re.compile(rf"(?<![^\W_]){re.escape(same_folder_name(key))}(?![^\W_])")
@@ -143,7 +156,7 @@ def _looks(key: str, name: str) -> list[str]:
     """
     number = re.sub(r"\.0+$", "", same_folder_name(key))
     bare = "".join(filter(str.isalnum, number)).lstrip("0")
-    called = "" if any(map(str.isdigit, key)) else key  # a folder may have the name of a student
+    called = "" if _has_digit(key) else key  # a folder may have the name of a student
     return [*filter(None, (bare, letters(called), letters(name)))]
 
 

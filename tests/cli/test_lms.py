@@ -314,6 +314,24 @@ def test_who_is_not_in_the_roster_is_named_and_graded(cardkit, kit, hand_in):
     assert "a folder for each student: 4 students, 1 who handed in nothing\n" in ran.err
 
 
+def test_a_row_of_sums_is_no_student(cardkit, kit, hand_in):
+    hand_in(ALL, "1042", "1043")
+    Path("own.csv").write_text("SID,Name,Total\n1042,Jane,1\n1043,Bo,2\n1044,Al,3\nAverage,,2\n")
+    ran = cardkit("grade", "snap", "class", "--roster", "own.csv")
+    assert ran.status == 1 and sorted(kit.graded) == ["1042", "1043", "1044"]
+    assert (
+        "own.csv, line 5: Average is no number in the column SID, as all who handed in are, and was"
+        " left out; delete the line if it is no student, such as one of sums; or mend it"
+    ) in ran.out
+
+
+def test_where_not_all_are_called_by_numbers_nobody_has_to_be(cardkit, kit, hand_in):
+    hand_in(ALL, "1042", "bo")
+    Path("own.csv").write_text("SID\n1042\nbo\nal\n")
+    ran = cardkit("grade", "snap", "class", "--roster", "own.csv")
+    assert ran.status == 0 and "al" in kit.graded
+
+
 def zip_of(*names: str) -> None:
     with zipfile.ZipFile("work.zip", "w") as archive:
         for name in names:
