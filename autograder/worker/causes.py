@@ -129,6 +129,9 @@ def cause_of(
             return f"{here}: {report.kind} is raised where nothing is to be refused"
         file, line, _ = callers[-1]
         return f"{file}, line {line}: what is called here raises {report.kind} ({here})"
+    if report.kind == "SystemExit":
+        more = ", and not this function alone" if function not in ("", "<module>") else ""
+        return f"{file}, line {line}: the whole program is ended here{more}"
     return f"{report.kind} in {file}, line {line}"
 
 

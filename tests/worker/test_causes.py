@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from small_course import BEST, Course, starters
 
 from autograder.course.verdicts import Stopped
+from autograder.sandbox.values import ErrorReport
+from autograder.suite.exceptions import StudentError
 from autograder.suite.source import Source
 from autograder.suite.stops import EXCESS
-from autograder.worker.causes import loop_without_end
+from autograder.worker.causes import cause_of, loop_without_end
 
 SUITE = """
 from autograder.suite.marks import hidden
@@ -109,6 +112,21 @@ def test_the_causes_of_hidden_tests_are_for_teachers() -> None:
     [secret] = [test for test in result.tests if test.is_hidden]
     words = "ValueError is raised where nothing is to be refused"
     assert secret.cause == f"table.py, line 1: {words}"
+
+
+@pytest.mark.parametrize("ends", ["exit()", "quit(0)", "import sys; sys.exit('no cards')"])
+def test_where_a_program_ends_itself_is_said_in_words(ends: str) -> None:
+    suite = "def test_value(cards):\n    assert cards.value(1) == 1\n"
+    with Course(suite, slips=False) as course:
+        records = course.records(BEST, f"def value(hand):\n    {ends}\n")
+    wanted = "cards.py, line 2: the whole program is ended here, and not this function alone"
+    assert records["value"].cause == wanted
+
+
+def test_a_program_that_ends_itself_outside_functions_is_in_no_function() -> None:
+    frame = ErrorReport((("SystemExit", "builtins", 0),), "", (), (("cards.py", 2, "<module>"),))
+    kind = type("Ended", (StudentError, BaseException), {"report": frame})
+    assert cause_of(kind(), (), {}) == "cards.py, line 2: the whole program is ended here"
 
 
 SHOWS = """
