@@ -572,8 +572,8 @@ class Tools:
         return tables_in(game.after(1).text)[0]
 
     def newest(self, text):
-        """Return the newest card of each player on the first table in a text, if there is one."""
-        return [card for left, right in tables_in(text)[:1] for card in (left[0], right[-1])]
+        """Return the newest cards of both players on each table in a text, each time sorted."""
+        return [sorted([left[0], right[-1]]) for left, right in tables_in(text)]
 
 
 def in_order(types, order):
