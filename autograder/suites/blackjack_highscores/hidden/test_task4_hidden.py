@@ -48,7 +48,6 @@ def test_an_ace_that_comes_down_to_1_keeps_the_player_in_the_game(blackjack, too
     assert turn.result == 18
     types, draws = [*["h"] * 7, "s"], "2S 2H 3C AD 3D 2C AC"
     turn = tools.turn(blackjack.player_play, "Rose", hand="2D 3H", draws=draws, types=types)
-    assert turn.hand == tools.hand(f"2D 3H {draws}")
     assert turn.result == 19
 
 

@@ -24,9 +24,9 @@ def test_a_dealer_with_an_ace_and_a_6_stands(blackjack, tools):
 def test_a_dealer_takes_more_cards_when_an_ace_comes_down_to_1(blackjack, tools):
     turn = tools.turn(blackjack.dealer_play, hand="AD 4C", draws="9H 6S", types=ENTER)
     assert turn.result == 20
-    draws = "2S 2D 3C 3D AC AS AH"
+    draws = "2S 2D 3C 3D AC 4S"
     turn = tools.turn(blackjack.dealer_play, hand="2H 2C", draws=draws, types=ENTER)
-    assert turn.hand == tools.hand(f"2H 2C {draws}")
+    assert turn.result == 19
 
 
 @points(1.5)
@@ -52,8 +52,8 @@ def test_one_question_waits_each_time_the_dealers_hand_is_displayed(blackjack, t
     assert turn.shown.asked(times=3)
     for number, hand in enumerate(("2D 4C", "2D 4C 5H", "2D 4C 5H 8S")):
         assert turn.shown.between(number, number).said(f"Dealer's hand: {tools.words(hand)}")
-    for hand, draws, times in (("8D KC", "", 1), ("6D 7C", "9H", 2), ("2D 5C", "KH", 2),
-                               ("2H 2C", "2S 2D 3C 3D AC AS AH", 8)):  # fmt: skip
+    for hand, draws, times in (("8D KC", "", 1), ("6D 7C", "9H", 2), ("2D 6C", "KH", 2),
+                               ("2H 2C", "2S 2D 3C 3D AC 4S", 7)):  # fmt: skip
         turn = tools.turn(blackjack.dealer_play, hand=hand, draws=draws, types=ENTER)
         assert turn.shown.asked(times=times)
 
