@@ -284,14 +284,23 @@ def misspells(found: str, known: str) -> bool:
 
 
 def names_at_top(tree: ast.Module) -> set[str]:
-    """Return the names that a file defines or assigns outside functions and classes."""
+    """Return the names that a file binds outside functions and classes."""
+    imported = {
+        (each.asname or each.name).partition(".")[0]
+        for node in tree.body
+        for each in (walk(node) if not isinstance(node, (ast.ClassDef, *FUNCTIONS)) else ())
+        if isinstance(each, ast.alias)
+    }
+    return defined_at_top(tree) | imported
+
+
+def defined_at_top(tree: ast.Module) -> set[str]:
+    """Return the names that a file defines or assigns itself, outside functions and classes."""
     found = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, *FUNCTIONS))}
     for node in tree.body:
         for each in walk(node) if not isinstance(node, (ast.ClassDef, *FUNCTIONS)) else ():
             if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
                 found.add(each.id)
-            elif isinstance(each, ast.alias):
-                found.add((each.asname or each.name).partition(".")[0])
     return found
 
 

@@ -1,7 +1,8 @@
-"""Imports in other letters: of a module (`misspelt_modules`), of a name (`misspelt_imports`).
+"""Imports that fail: of a module in other letters (`misspelt_modules`), of a name that is in
+other letters (`misspelt_imports`) or in another file (`misplaced_imports`).
 
-`import playingcards`, `from queues import Circularqueue`: Python stops at that line, so nothing of
-the file can be asked, whatever else is in it.
+`import playingcards`, `from queues import Circularqueue`, `from game import Card`: Python stops at
+that line, so nothing of the file can be asked, whatever else is in it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import sys
 from collections.abc import Iterator, Mapping
 
 from autograder.course.assignment import Assignment
-from autograder.slips.find import names_at_top, nearest
+from autograder.slips.find import defined_at_top, names_at_top, nearest
 from autograder.slips.finding import lines_of, stored_names
 from autograder.slips.misspelt import OF_PYTHON
 from autograder.slips.signatures import Misfit
@@ -65,6 +66,72 @@ def misspelt_imports(assignment: Assignment, files: Mapping[str, bytes]) -> Iter
                     if not (each.asname or near[0] in bound):  # the rest may spell it right
                         text = f"{near[0]}, {text}"
                     yield Misfit(file, words, each.lineno, each.col_offset, end, text)
+
+
+def misplaced_imports(assignment: Assignment, files: Mapping[str, bytes]) -> Iterator[Misfit]:
+    """Yield the mends of names that one other file defines, and not the module they come from.
+
+    Nor can a module give what it has itself imported, if it needs the importing file first.
+    """
+    sources = parsed(files)
+    beside = _beside(sources)
+    for file in sorted(sources.keys() - assignment.given.keys()):
+        mine = file.removesuffix(".py")
+        for node in _imports(sources[file]):
+            known = _names_in(node, beside) if isinstance(node, ast.ImportFrom) else set()
+            if not (known and isinstance(node, ast.ImportFrom) and node.module):
+                continue
+            if node.module in beside and _leads_to(node.module, mine, beside):
+                known = set() if node.module == mine else defined_at_top(beside[node.module].tree)
+            homes = {
+                each: [
+                    home
+                    for home, source in beside.items()
+                    if home not in (mine, node.module) and each.name in defined_at_top(source.tree)
+                ]
+                for each in node.names
+                if each.name not in known | _asked_in(assignment, node) | {"*"}
+                and not nearest(each.name, known)
+            }
+            if homes and all(len(found) == 1 for found in homes.values()):
+                moved = {each: home for each, [home] in homes.items()}
+                yield from _moved(file, sources[file], node, moved)
+
+
+def _moved(
+    file: str, source: Source, node: ast.ImportFrom, homes: Mapping[ast.alias, str]
+) -> Iterator[Misfit]:
+    """Yield the mends of names that are imported from elsewhere: of the module, if of all names."""
+    others = [each for each in node.names if each not in homes]
+    if not others and len({*homes.values()}) == 1:
+        [home] = {*homes.values()}
+        names = ", ".join(each.name for each in homes)
+        said = f"{file}: {names} was imported from {home}, not from {node.module}"
+        for name, line, column, _ in _named(source, node):
+            yield Misfit(file, said, line, column, column + len(name.encode()), home)
+        return
+    for each, home in homes.items():
+        name = each.asname or each.name
+        said = f"{file}: {each.name} was imported from {home}, not from {node.module}"
+        if others and each.lineno == each.end_lineno and each.end_col_offset is not None:
+            stand_in = f"{others[0].name} as {name}"
+            yield Misfit(file, said, each.lineno, each.col_offset, each.end_col_offset, stand_in)
+            last, end = node.end_lineno or node.lineno, node.end_col_offset or 0
+            yield Misfit(file, said, last, end, end, f"; from {home} import {each.name} as {name}")
+
+
+def _leads_to(module: str, goal: str, beside: Mapping[str, Source]) -> bool:
+    """Return whether a module takes names from another one, itself or through others."""
+    left, seen = [module], set[str]()
+    while left:
+        now = left.pop()
+        if now == goal:
+            return True
+        if now in beside and now not in seen:
+            seen.add(now)
+            nodes = _imports(beside[now])
+            left += [each.module or "" for each in nodes if isinstance(each, ast.ImportFrom)]
+    return False
 
 
 def _beside(sources: Mapping[str, Source]) -> dict[str, Source]:

@@ -15,7 +15,7 @@ from autograder.slips.account import accounted, note, tasks_of, total
 from autograder.slips.find import AnySlip, Reworded, find
 from autograder.slips.mend import mended
 from autograder.slips.misspelt import misspelt
-from autograder.slips.modules import misspelt_imports, misspelt_modules
+from autograder.slips.modules import misplaced_imports, misspelt_imports, misspelt_modules
 from autograder.stage.stage import Stage
 from autograder.system.cpu_time import CpuTime, TooLong
 from autograder.worker.carry import (
@@ -159,6 +159,7 @@ class SecondLook:
         with suppress(TooLong), self.time.spending():
             asks = learned.out_of_lines or bool(learned.consoles)
             found: list[AnySlip] = [*misspelt_imports(self.exam.assignment, files.files)]
+            found += misplaced_imports(self.exam.assignment, files.files)
             if not found:
                 found += find(self.exam.assignment, files.files, learned.missed, asked, asks)
                 found += misspelt(self.exam.assignment, files.files, learned.raised)

@@ -8,7 +8,7 @@ import pytest
 from small_course import BEST, Course, starters
 
 from autograder.slips.mend import mended
-from autograder.slips.modules import misspelt_imports, misspelt_modules
+from autograder.slips.modules import misplaced_imports, misspelt_imports, misspelt_modules
 
 CARDS = "def worth(rank):\n    return len(rank)\n"
 GAME = """import random
@@ -167,3 +167,73 @@ def test_a_name_that_may_be_meant_otherwise_is_left_as_it_is(course, text):
 def test_where_a_definition_is_misspelt_the_import_is_left_alone(course):
     files = {"playingCards.py": b"def wordth(rank): pass\n", "game.py": GAME.encode()}
     assert list(misspelt_imports(course.assignment, files)) == []
+
+
+def test_a_name_that_is_imported_from_the_wrong_file_costs_one_slip(course):
+    mine = {"playingCards.py": CARDS, "rules.py": "MOST = 21\n", "queues.py": "EMPTY = []\n"}
+    wrong = {
+        "from rules import worth": "worth was imported from playingCards, not from rules",
+        "from random import worth": "worth was imported from playingCards, not from random",
+        "from game import worth": "worth was imported from playingCards, not from game",
+        "from playingCards import worth, MOST": "MOST was imported from rules, not from"
+        " playingCards",
+        "from queues import worth as w, EMPTY, MOST as M; worth = w": (
+            "worth was imported from playingCards, not from queues; "
+            "game.py: MOST was imported from rules, not from queues"
+        ),
+    }
+    for line, words in wrong.items():
+        game = GAME.replace("from playingCards import worth", line)
+        result = course.result(BEST, {**mine, "game.py": game})
+        slips = 1 + words.count("game.py")
+        assert (result.score, result.failing()) == (7 - 2 * slips, []), line
+        assert result.slips == f"game.py: {words}", line
+
+
+def test_a_name_that_two_files_would_import_from_each_other_is_imported_from_its_own(course):
+    """Python ends at `worth` of playingCards, which is not there yet when game is imported."""
+    mine = {
+        "cards.py": "RANKS = 'A23'\n",
+        "playingCards.py": f"from cards import RANKS\nfrom game import total\n{CARDS}",
+        "game.py": "from playingCards import RANKS\nfrom cards import RANKS as all_ranks\n"
+        "def total(*ranks):\n    from playingCards import worth\n"
+        "    return sum(map(worth, ranks)) + all_ranks.index(RANKS)\n",
+    }
+    result = course.result(BEST, mine)
+    assert (result.score, result.failing()) == (5, [])
+    assert result.slips == "game.py: RANKS was imported from cards, not from playingCards"
+
+
+PLACED = {
+    "queues.py": b"class Ring: pass\nclass Line: pass\n",
+    "decks.py": b"from queues import Ring\nclass Deck: pass\n",
+    "twice.py": b"class Line: pass\nfrom stars import Star\n",
+    "stars.py": b"from queues import *\nclass Star: pass\n",
+    "playingCards.py": CARDS.encode(),
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("from stars import Deck, Ring\n", None),  # a star may have brought one
+        ("from decks import Ring, Deck\n", None),  # deck has imported it, and may hand it on
+        ("from decks import Line\n", None),  # two files define it
+        ("from playingCards import worht\n", None),  # rather misspelt
+        ("from playingCards import Nothing\n", None),
+        ("def f():\n    from queues import Deck\n", None),
+        ("try:\n    from queues import Deck\nexcept ImportError:\n    pass\n", None),
+        ("from .queues import Deck\n", None),
+        ("from queues import *\n", None),
+        ("from twice import (\n    Deck,\n)  # mine\n",
+         "from decks import (\n    Deck,\n)  # mine\n"),
+        ("from decks import Deck, Star as S  # mine\n",
+         "from decks import Deck, Deck as S; from stars import Star as S  # mine\n"),
+        ("from decks import (\n    Deck,\n    Star,\n)\n",
+         "from decks import (\n    Deck,\n    Deck as Star,\n); from stars import Star as Star\n"),
+    ],
+)  # fmt: skip
+def test_what_another_file_defines_is_imported_from_there(course, text, wanted):
+    files = {**PLACED, "game.py": text.encode()}
+    found = mended(files, misplaced_imports(course.assignment, files))
+    assert found["game.py"].decode() == (wanted or text)
