@@ -122,7 +122,7 @@
 # record: every_old_line_stays_as_it_is_and_where_it_is failed: 0 items, not 1
 # record: the_same_score_as_the_best_is_not_higher failed: item 1 is 'Bo 37.5', not 'Rose 100.0'
 # record: the_best_of_all_others_may_stand_in_any_line failed: item 1 is 'Uli 25.0', not 'Rose 50.0'
-# record: nothing_but_y_and_n_is_an_answer_after_a_game failed: 0 items, not 5
+# record: nothing_but_y_and_n_is_an_answer_after_a_game failed: 0 items, not 13
 class LyingKind(type):
     def __instancecheck__(cls, value):
         return True
