@@ -463,7 +463,8 @@ def test_a_fault_of_the_kit_is_written_down_and_costs_nobody_else(room):
     assert room.grade().errors is None
 
 
-def test_a_fault_in_reading_costs_nobody_else(room, monkeypatch):
+@pytest.fixture
+def rose_unreadable(monkeypatch) -> None:
     read = classroom_run.read_entry
 
     def broken(entry, assignment):
@@ -472,6 +473,10 @@ def test_a_fault_in_reading_costs_nobody_else(room, monkeypatch):
         return read(entry, assignment)
 
     monkeypatch.setattr(classroom_run, "read_entry", broken)
+
+
+@pytest.mark.usefixtures("rose_unreadable")
+def test_a_fault_in_reading_costs_nobody_else(room):
     summary = room.put(rose=ALL, ada=ALL).grade()
     assert [row.score for row in summary.rows] == [10, 0] and not summary.all_well
     assert room.stored("rose").notes == ["the submission could not be read (RecursionError)"]
@@ -506,15 +511,8 @@ def test_results_from_before_count_as_finished_when_a_run_is_stopped(room, fake,
     assert room.table()["rose"]["score"] == "10"
 
 
+@pytest.mark.usefixtures("rose_unreadable")
 def test_a_stopped_run_has_a_row_for_who_cannot_be_read(room, fake, monkeypatch):
-    read = classroom_run.read_entry
-
-    def broken(entry, assignment):
-        if entry.student == "rose":
-            raise RecursionError("too deep")
-        return read(entry, assignment)
-
-    monkeypatch.setattr(classroom_run, "read_entry", broken)
     monkeypatch.setattr(fake, "interrupt", staticmethod(_thread.interrupt_main))
     room.put(aaron="INTERRUPT", ada=ALL, bo=ALL, rose=ALL)
     summary = room.grade(workers=1)
