@@ -207,10 +207,10 @@ failed: python main.py
 """
 
 
-def game_course(**more):
+def game_course(asked=None, **more):
     files = ("game.py", "cards.py", "main.py")
     titles = '{ 1 = "Cards", 2 = "Game", 3 = "Program" }'
-    beside = {"starters.toml": starters(cards={"value": 1}, game={"total": 2})}
+    beside = {"starters.toml": starters(cards=asked or {"value": 1}, game={"total": 2})}
     return Course(GAME_SUITE, files, titles=titles, beside=beside, **more)
 
 
@@ -282,9 +282,10 @@ def test_what_only_says_that_an_import_failed_is_a_failure_like_others(game: Cou
     assert "raised  ImportError" in records["the_game_adds_them_up"].message
 
 
-def test_an_import_inside_a_function_is_believed(game: Course):
+def test_an_import_inside_a_function_is_believed():
     late = "def total(ranks):\n    from cards import (\n        value, more)\n    return 10\n"
-    record = game.records(BEST, {**GAME, "game.py": late})["the_game_adds_them_up"]
+    with game_course({"value": 1, "more": 2}) as game:
+        record = game.records(BEST, {**GAME, "game.py": late})["the_game_adds_them_up"]
     assert (record.status, record.message) == ("not_written", "cards.more is not written yet")
 
 
