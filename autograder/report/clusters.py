@@ -240,7 +240,8 @@ def _without_strangers(found: Sequence[Cluster], everybody: Sequence[Seen]) -> l
     """Return the clusters of a hint without students who rather have another mistake.
 
     Either others were told another one of most of the answers, and this one of fewer of them.  Or
-    nobody else gave most of them, and another test of the task fails that nothing explains.
+    nobody else gave most of them, and another test of the task fails that nothing explains.  Or
+    nobody was told it of any of them: they all end alike, and so does another test of the task.
     """
     given = Counter(fact for each in everybody for fact in each.given())
     told: dict[str, set[Fact]] = defaultdict(set)
@@ -261,7 +262,12 @@ def _without_strangers(found: Sequence[Cluster], everybody: Sequence[Seen]) -> l
         is_alone = 2 * len(own) < len(answers) and all(given[each] == 1 for each in answers - own)
         left = [student.outcome(test) for test, _ in student.given() if test not in explained[at]]
         is_more = any(each.task in tasks and not each.known for each in left)
-        return is_other or (is_alone and is_more)
+        ends = {fact for _, fact in answers}
+        is_one_end = len(ends) == 1 and any(
+            fact in ends and test not in cluster.tests and student.outcome(test).task in tasks
+            for test, fact in student.given()
+        )
+        return is_other or (is_alone and is_more) or (not own and is_one_end)
 
     left = ((each, [at for at in each.students if not is_stranger(each, at)]) for each in found)
     return [_with(each, own, everybody) for each, own in left if len(own) >= FEWEST]
