@@ -313,13 +313,11 @@ def test_who_alone_gave_the_answers_and_fails_more_of_the_task_has_another_mista
 
 def test_who_ends_alike_in_more_of_the_task_has_another_mistake():
     mine = known_student("Count.", "abc", a="1", b="2", c="3")
-    two = [student(a="7", b="7", c="7", d="7", e="9")] * 2
-    third = student(d="8")  # so that a cluster of others is about that test
-    clusters = found(*[mine] * 4, *two, third, third)
-    assert [each.students for each in clusters if each.hint] == [(0, 1, 2, 3)]
-    two = [student(a="7", b="7", c="7", d="8", e="9")] * 2  # d does not end as those do
-    clusters = found(*[mine] * 4, *two, third, third)
-    assert [each.students for each in clusters if each.hint] == [(0, 1, 2, 3, 4, 5)]
+    others = [student(d="8")] * 4  # so that a cluster of others explains d
+    for d, students in (("7", (0, 1, 2, 3)), ("6", (0, 1, 2, 3, 4, 5))):
+        two = [student(a="7", b="7", c="7", d=d)] * 2
+        clusters = found(*[mine] * 4, *two, *others)
+        assert [each.students for each in clusters if each.hint] == [students]
 
 
 def test_a_cluster_has_the_hint_of_most_answers_that_were_recognised():
