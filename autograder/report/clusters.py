@@ -15,7 +15,7 @@ from autograder.report.basis import ALIKE, FEWEST, Table, bits_of
 from autograder.report.believed import believed
 from autograder.report.meeting import with_half_hidden, with_hidden, without_both
 from autograder.report.seen import NOT_WRITTEN, Fact, Outcome, Seen
-from autograder.report.shared import Cluster, answers_to, explained_by
+from autograder.report.shared import Cluster, answers_to, explained_by, hints_beside
 
 
 def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster]:
@@ -145,7 +145,7 @@ def _without_others(found: Iterable[Cluster], everybody: Sequence[Seen]) -> list
     told = {each.hint: set(each.students) for each in found}
     for each in found:
         hint = each.hint or _commonest(
-            hint for at in each.students for hint in _hints_beside(each, everybody[at])
+            hint for at in each.students for hint in hints_beside(each, everybody[at])
         )
         if hint and told.get(hint, set()) <= set(each.students):
             [*own] = (at for at in each.students if not _is_other(each, hint, everybody[at]))
@@ -196,10 +196,6 @@ def _commonest(hints: Iterable[str]) -> str:
     return hint if count >= FEWEST else ""
 
 
-def _hints_beside(cluster: Cluster, student: Seen) -> set[str]:
-    return {student.outcome(test).known for test in cluster.tests} - {""}
-
-
 def _is_other(cluster: Cluster, hint: str, student: Seen) -> bool:
     """Return whether other mistakes explain most of what a student fails of a cluster's tests.
 
@@ -229,7 +225,7 @@ def _with_left_over(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list
             and (explained[at] or student.hints())
             and each.tests[0] not in explained[at]
             and not _ends_alike(student, each.tests[0], explained[at])
-            and not _hints_beside(each, student)
+            and not hints_beside(each, student)
         )
         students = {*each.students, *(more if len(more) < len(each.students) else ())}
         grown.append(replace(each, students=tuple(sorted(students))))

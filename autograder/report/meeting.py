@@ -5,10 +5,16 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 
 from autograder.report.seen import Fact, Seen
-from autograder.report.shared import Cluster, answers_to, explained_by, fails, with_students
+from autograder.report.shared import (
+    Cluster,
+    answers_to,
+    explained_by,
+    fails,
+    hints_beside,
+    with_students,
+)
 
 OFTEN = 4  # students who would have two mistakes at once, if neither hid the other
 
@@ -26,25 +32,23 @@ def with_half_hidden(found: Sequence[Cluster], everybody: Sequence[Seen]) -> lis
         student = everybody[at]
         answers = answers_to(cluster, student)
         others = {test for test, _ in answers - own}
-        told = {student.outcome(test).known for test in cluster.tests}
         return (
             bool(answers & own and others)
             and others <= explained[at]
             and fails(student, cluster)
-            and told <= {cluster.hint, ""}
+            and hints_beside(cluster, student) <= {cluster.hint}
         )
 
-    grown = []
-    for each in found:
+    kept = {at: set(each.students) for at, each in enumerate(found)}
+    for place, each in enumerate(found):
         counts = Counter(fact for at in each.students for fact in answers_to(each, everybody[at]))
         own = {
             fact
             for fact, count in counts.items()
             if 2 * count > len(each.students) and 3 * count >= 2 * given[fact]
         }
-        more = {at for at in range(len(everybody)) if is_half_hidden(each, own, at)}
-        grown.append(replace(each, students=tuple(sorted({*each.students, *more}))))
-    return grown
+        kept[place] |= {at for at in range(len(everybody)) if is_half_hidden(each, own, at)}
+    return with_students(found, kept)
 
 
 def without_both(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Cluster]:
@@ -90,13 +94,15 @@ def with_hidden(found: Sequence[Cluster], everybody: Sequence[Seen]) -> list[Clu
     """
     kept = {at: set(each.students) for at, each in enumerate(found)}
     for each in found:
+        if each.hint:
+            continue
         own = {*each.students}
         hiding = [{*other.students} for other in found if own < {*other.students}]
         meeting = {
             at: len(other.students) * len(one) / len(everybody)
             for one in hiding
             for at, other in enumerate(found)
-            if not each.hint and one.isdisjoint(other.students)
+            if one.isdisjoint(other.students)
         }
         fitting = [
             (often, at)

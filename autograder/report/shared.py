@@ -31,6 +31,11 @@ def fails(student: Seen, cluster: Cluster) -> bool:
     return all(student.outcome(test).fact for test in cluster.tests)
 
 
+def hints_beside(cluster: Cluster, student: Seen) -> set[str]:
+    """Return the known mistakes that a student was told of the tests of a cluster."""
+    return {student.outcome(test).known for test in cluster.tests} - {""}
+
+
 def explained_by(found: Iterable[Cluster]) -> dict[int, set[str]]:
     """Return the tests that the clusters of each student are about."""
     explained: dict[int, set[str]] = defaultdict(set)
