@@ -285,23 +285,24 @@ def misspells(found: str, known: str) -> bool:
 
 def names_at_top(tree: ast.Module) -> set[str]:
     """Return the names that a file binds outside functions and classes."""
-    imported = {
-        (each.asname or each.name).partition(".")[0]
-        for node in tree.body
-        for each in (walk(node) if not isinstance(node, (ast.ClassDef, *FUNCTIONS)) else ())
-        if isinstance(each, ast.alias)
-    }
-    return defined_at_top(tree) | imported
+    aliases = (each for each in _outside_definitions(tree) if isinstance(each, ast.alias))
+    return defined_at_top(tree) | {(each.asname or each.name).partition(".")[0] for each in aliases}
 
 
 def defined_at_top(tree: ast.Module) -> set[str]:
     """Return the names that a file defines or assigns itself, outside functions and classes."""
     found = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, *FUNCTIONS))}
+    return found | {
+        each.id
+        for each in _outside_definitions(tree)
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    }
+
+
+def _outside_definitions(tree: ast.Module) -> Iterator[ast.AST]:
     for node in tree.body:
-        for each in walk(node) if not isinstance(node, (ast.ClassDef, *FUNCTIONS)) else ():
-            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
-                found.add(each.id)
-    return found
+        if not isinstance(node, (ast.ClassDef, *FUNCTIONS)):
+            yield from walk(node)
 
 
 def methods_of(node: ast.ClassDef) -> Iterator[str]:

@@ -50,22 +50,16 @@ def misspelt_imports(assignment: Assignment, files: Mapping[str, bytes]) -> Iter
     A name that tasks ask for is left alone: where that is missing, its definition is misspelt.
     """
     sources = parsed(files)
-    beside = _beside(sources)
-    for file in sorted(sources.keys() - assignment.given.keys()):
-        source = sources[file]
-        bound = stored_names(source.nodes)
-        for node in _imports(source):
-            known = _names_in(node, beside) if isinstance(node, ast.ImportFrom) else set()
-            asked = _asked_in(assignment, node) if known else set()
-            for each in node.names if known else ():
-                near = nearest(each.name, known) if each.name not in known | asked | {"*"} else []
-                if len(near) == 1:
-                    words = f"{file}: {each.name} was read as {near[0]}"
-                    end = each.col_offset + len(each.name.encode())
-                    text = near[0] if each.asname else f"{near[0]} as {each.name}"
-                    if not (each.asname or near[0] in bound):  # the rest may spell it right
-                        text = f"{near[0]}, {text}"
-                    yield Misfit(file, words, each.lineno, each.col_offset, end, text)
+    for file, node, known, asked in _taken(assignment, sources):
+        for each in node.names:
+            near = nearest(each.name, known) if each.name not in known | asked | {"*"} else []
+            if len(near) == 1:
+                words = f"{file}: {each.name} was read as {near[0]}"
+                end = each.col_offset + len(each.name.encode())
+                text = near[0] if each.asname else f"{near[0]} as {each.name}"
+                if not (each.asname or near[0] in stored_names(sources[file].nodes)):
+                    text = f"{near[0]}, {text}"  # the rest may spell it right
+                yield Misfit(file, words, each.lineno, each.col_offset, end, text)
 
 
 def misplaced_imports(assignment: Assignment, files: Mapping[str, bytes]) -> Iterator[Misfit]:
@@ -75,27 +69,22 @@ def misplaced_imports(assignment: Assignment, files: Mapping[str, bytes]) -> Ite
     """
     sources = parsed(files)
     beside = _beside(sources)
-    for file in sorted(sources.keys() - assignment.given.keys()):
-        mine = file.removesuffix(".py")
-        for node in _imports(sources[file]):
-            known = _names_in(node, beside) if isinstance(node, ast.ImportFrom) else set()
-            if not (known and isinstance(node, ast.ImportFrom) and node.module):
-                continue
-            if node.module in beside and _leads_to(node.module, mine, beside):
-                known = set() if node.module == mine else defined_at_top(beside[node.module].tree)
-            homes = {
-                each: [
-                    home
-                    for home, source in beside.items()
-                    if home not in (mine, node.module) and each.name in defined_at_top(source.tree)
-                ]
-                for each in node.names
-                if each.name not in known | _asked_in(assignment, node) | {"*"}
-                and not nearest(each.name, known)
-            }
-            if homes and all(len(found) == 1 for found in homes.values()):
-                moved = {each: home for each, [home] in homes.items()}
-                yield from _moved(file, sources[file], node, moved)
+    for file, node, known, asked in _taken(assignment, sources):
+        mine, module = file.removesuffix(".py"), node.module or ""
+        if module in beside and _leads_to(module, mine, beside):
+            known = set() if module == mine else defined_at_top(beside[module].tree)
+        homes = {
+            each: [
+                home
+                for home, source in beside.items()
+                if home not in (mine, module) and each.name in defined_at_top(source.tree)
+            ]
+            for each in node.names
+            if each.name not in known | asked | {"*"} and not nearest(each.name, known)
+        }
+        if homes and all(len(found) == 1 for found in homes.values()):
+            moved = {each: home for each, [home] in homes.items()}
+            yield from _moved(file, sources[file], node, moved)
 
 
 def _moved(
@@ -103,8 +92,8 @@ def _moved(
 ) -> Iterator[Misfit]:
     """Yield the mends of names that are imported from elsewhere: of the module, if of all names."""
     others = [each for each in node.names if each not in homes]
-    if not others and len({*homes.values()}) == 1:
-        [home] = {*homes.values()}
+    home, *more = {*homes.values()}
+    if not others and not more:
         names = ", ".join(each.name for each in homes)
         said = f"{file}: {names} was imported from {home}, not from {node.module}"
         for name, line, column, _ in _named(source, node):
@@ -146,6 +135,19 @@ def _imports(source: Source) -> Iterator[Import]:
             yield node
 
 
+def _taken(
+    assignment: Assignment, sources: Mapping[str, Source]
+) -> Iterator[tuple[str, ast.ImportFrom, set[str], set[str]]]:
+    """Yield the imports of names: the file, what its module has, and what tasks ask for there."""
+    beside = _beside(sources)
+    for file in sorted(sources.keys() - assignment.given.keys()):
+        for node in _imports(sources[file]):
+            known = _names_in(node, beside) if isinstance(node, ast.ImportFrom) else set()
+            if known and isinstance(node, ast.ImportFrom):
+                starter = assignment.starters.get(f"{node.module}.py")
+                yield file, node, known, starter.asked_at_top if starter is not None else set()
+
+
 def _names_in(node: ast.ImportFrom, beside: Mapping[str, Source]) -> set[str]:
     """Return what can be imported from a module, or nothing if that cannot be told."""
     if node.level or not node.module:
@@ -154,13 +156,6 @@ def _names_in(node: ast.ImportFrom, beside: Mapping[str, Source]) -> set[str]:
         return {each for each in dir(OF_PYTHON.get(node.module)) if not each.startswith("_")}
     names = names_at_top(beside[node.module].tree)
     return set() if {"*", "__getattr__"} & names else names
-
-
-def _asked_in(assignment: Assignment, node: Import) -> set[str]:
-    """Return the names that tasks ask for in the module that an import names."""
-    module = node.module if isinstance(node, ast.ImportFrom) else ""
-    starter = assignment.starters.get(f"{module}.py")
-    return starter.asked_at_top if starter is not None else set()
 
 
 def _near(name: str, node: Import, beside: Mapping[str, Source]) -> list[str]:
