@@ -14,6 +14,7 @@ from autograder.classroom import Row, Summary
 from autograder.classroom.folder import RESULT, folder_name
 from autograder.course.assignment import WALKTHROUGH, Assignment
 from autograder.course.result import COULD_NOT_TELL, LATE, Result, TestRecord, number
+from autograder.system.printable import counted
 from autograder.views.check_text import check_pieces
 from autograder.views.columns import columns
 from autograder.views.safe import one_line, safe
@@ -107,9 +108,8 @@ def _remarks(row: Row) -> list[str]:
     if row.unmarked:
         remarks.append(f"unmarked {row.unmarked}")
     if row.notes:
-        first = min(
-            row.notes, key=lambda note: note.startswith(LATE)
-        )  # the work itself matters more
+        # What is wrong with the work itself matters more.
+        first = min(row.notes, key=lambda note: note.startswith(LATE))
         more = f" (+{len(row.notes) - 1})" if len(row.notes) > 1 else ""
         remarks.append(one_line(first, 70) + more)
     return remarks
@@ -199,7 +199,7 @@ def _tell_changes(text: Text, summary: Summary) -> None:
     if not changed:
         return
     less = sum(by < 0 for by, *_ in changed)
-    scores = "1 score" if len(changed) == 1 else f"{len(changed)} scores"
+    scores = counted(len(changed), "score")
     text.append(f"changed since the last run: {scores}, {less or 'none'} of them lower\n")
     for _, student, before, now in sorted(changed)[:MOST_NOTABLE]:
         name = summary.names.get(student, "")
