@@ -159,7 +159,7 @@ ARROWS = {
         "checking": "the student's folder is checked",
         "views": "what a cell shows",
         "worker": "the folder is graded",
-        "course": "results",
+        "course": "results; own files are read as a check reads them",
     },
     "audit": {
         "worker": "the suite is run on each mutant",

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.importing import without_folders
 from autograder.course.result import NOTHING
 from autograder.course.starters import is_untouched
 from autograder.course.submission import Submission, fold
@@ -46,6 +47,8 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     notes += hiding(kept, assignment)
     notes += _supply(files, assignment)
     notes += _leave_out_below(files, {*files, *wanted})
+    files, more = without_folders(files, assignment.packages)
+    notes += more
     blank = (name for name, data in recognised.files.items() if not _text(data).strip())
     notes += [f"{name} is empty" for name in blank if name in assignment.files]
     notes += _elsewhere(files, assignment)

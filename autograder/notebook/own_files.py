@@ -9,6 +9,7 @@ from __future__ import annotations
 import builtins
 import contextlib
 import importlib
+import importlib.util
 import linecache
 import re
 import shutil
@@ -16,10 +17,12 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Iterator
+from importlib.machinery import ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import TracebackType
-from typing import TextIO, cast
+from typing import Any, TextIO, cast
 
+from autograder.course.importing import without_folders
 from autograder.notebook.capped import Capped
 from autograder.notebook.shown import show
 from autograder.views.safe import safe
@@ -56,6 +59,8 @@ class my_files:
             setattr(builtins, name, sys.exit)
         if str(folder) not in sys.path:
             sys.path.insert(0, str(folder))
+        self._finder = _Beside(folder)
+        sys.meta_path.insert(0, self._finder)
         self._streams = sys.stdout, sys.stderr
         self._capped = Capped(sys.stdout), Capped(sys.stderr)
         sys.stdout, sys.stderr = (cast(TextIO, stream) for stream in self._capped)
@@ -67,6 +72,7 @@ class my_files:
         trace: TracebackType | None,
     ) -> bool:
         sys.dont_write_bytecode, sys.pycache_prefix = self._before
+        sys.meta_path.remove(self._finder)
         for name in self._ends:
             delattr(builtins, name)
         sys.stdout, sys.stderr = self._streams
@@ -77,6 +83,37 @@ class my_files:
             return False
         _show_error(error, self._folder)
         return True
+
+
+class _Beside:
+    """Finds own files that import one another through a folder that is not there, as a check."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
+        place = self._folder / f"{name}.py"
+        if path is not None or not place.is_file():
+            return None
+        there = [*self._folder.glob("*.py"), *self._folder.glob("*/*.py")]
+        names = {each.relative_to(self._folder).as_posix(): b"" for each in there}
+        source = place.read_bytes()
+        read = without_folders({**names, place.name: source})[0][place.name]
+        if read == source:
+            return None
+        loader = _Rewritten(name, str(place), read)
+        return importlib.util.spec_from_file_location(name, place, loader=loader)
+
+
+class _Rewritten(SourceFileLoader):
+    """Loads a file as it is read, without looking for bytecode."""
+
+    def __init__(self, name: str, path: str, source: bytes) -> None:
+        super().__init__(name, path)
+        self._source = source
+
+    def get_code(self, fullname: str) -> Any:
+        return self.source_to_code(self._source, self.path)
 
 
 @contextlib.contextmanager

@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
+from autograder.course.importing import without_folders
 from autograder.course.renaming import renamed, stand_in
 from autograder.slips.find import AnySlip, Reworded, Slip, Within
 from autograder.slips.finding import lines_of
@@ -53,7 +54,7 @@ def mended(files: Mapping[str, bytes], slips: Iterable[AnySlip]) -> dict[str, by
             with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
                 if name.endswith(".py") and slip.found.encode() in found[name]:
                     found[name] = _written_anew(read_source(name, found[name]), slip)
-    return found
+    return without_folders(found)[0]  # a file that Python can read only now may have some
 
 
 def _rewritten(source: Source, slips: Iterable[Misfit]) -> bytes:

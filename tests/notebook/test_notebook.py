@@ -431,6 +431,20 @@ def test_a_sentence_as_html_is_text():
 # Own files
 
 
+def test_own_files_may_import_one_another_through_a_folder_as_in_a_check(mine):
+    (mine / "cards.py").write_text("from week4.aces import ace\nfrom . import kings\n")
+    (mine / "aces.py").write_text(RIGHT)
+    (mine / "kings.py").write_text("import aces\n")
+    with my_files():
+        import cards
+
+        assert cards.ace is cards.kings.aces.ace
+        assert cards.__file__ == str(mine / "cards.py")
+        for each in ("aces", "kings"):
+            del sys.modules[each]
+    assert not any("_Beside" in repr(each) for each in sys.meta_path)
+
+
 def test_own_files_are_read_again_each_time(mine):
     for value in (1, 2, 3):  # saved in the same second, and of the same size
         (mine / "cards.py").write_text(f"value = {value}\n")

@@ -125,6 +125,15 @@ def test_a_file_of_scores_is_laid_in_and_the_students_own_stays(mine, capfd, mon
     assert "assignment3" not in sys.modules and "blackjack" not in sys.modules
 
 
+def test_a_program_that_imports_through_a_folder_is_played_as_it_is_graded(mine, tmp_path):
+    text = (ROOT / "solutions/single_player_21/assignment2.py").read_text()
+    dotted = text.replace("from simple21 import", "from week2.simple21 import")
+    assert dotted != text
+    folder = mine("single_player_21", assignment2=dotted)
+    status, shown = played(folder, tmp_path / "a", "tie_in_round_1", "s", "n")
+    assert (status, "Tie! No one wins round 1!" in shown) == (0, True)
+
+
 # How a program ends
 
 
