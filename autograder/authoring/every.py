@@ -87,6 +87,7 @@ def _build(root: Path, slug: str, check: bool, known: dict[str, Digests]) -> lis
         return sentences  # the suite cannot be read without its examples
     try:
         found = assignment.read(suite)
+        records = records_of(found)  # first of all: it refuses hidden tests in public files
         files = student_folder(root, target, found, settings)
         files |= starter_facts(root, found, target, files)
         known[slug] = digests_in(target, found, files)
@@ -96,7 +97,6 @@ def _build(root: Path, slug: str, check: bool, known: dict[str, Digests]) -> lis
         sentences += _deliver(root, files, check)
         if not (check and sentences):  # a suite is collected as it will be
             found = assignment.read(suite)
-            records = records_of(found)
             last = outline_file(found, records) | handout(root, target, found, records, files)
             sentences += _deliver(root, last, check)
         if not check:

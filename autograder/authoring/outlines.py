@@ -21,10 +21,11 @@ HEAD = "# The tests of this suite, for lists; made by `cardkit build`.\n"
 def records_of(found: Assignment) -> list[TestRecord]:
     """Return the records of a suite; none before its first test is written.
 
-    Raises AssignmentError when the suite cannot be collected.
+    Raises AssignmentError when the suite cannot be collected, or has a hidden test in a file that
+    students receive.
     """
     _refuse_doubles(found)
-    return grading.collected(found) if found.suite_files() else []
+    return grading.collected(found, handed_out=True) if found.suite_files() else []
 
 
 def _refuse_doubles(found: Assignment) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder.authoring.mistakes import sealed_text
+from autograder.authoring.public_files import HIDDEN, public_files, refuse_hidden
 from autograder.authoring.sources import (
     BuildError,
     Made,
@@ -58,12 +59,15 @@ def student_folder(
                 f" {place_of(root, found.decks)} for the decks; fix the path"
             )
         for path in files_below(found.decks):
-            folder.copy(target / "decks" / path.relative_to(found.decks), path)
+            deck = path.relative_to(found.decks)
+            if HIDDEN not in deck.parts:
+                folder.copy(target / "decks" / deck, path)
         page = found.decks.parent / "README.md"
         if page.is_file():
             text = _about(found.decks.name, read_text(root, page))
             folder.add(target / "decks" / "README.md", text, place_of(root, page))
-    for path in [*found.folder.glob("conftest.py"), *found.suite_files(hidden=False)]:
+    refuse_hidden(root, found)
+    for path in public_files(found):
         folder.copy(target / "tests" / path.name, path)
     place = place_of(root, found.folder / FILE)
     folder.add(target / "tests" / FILE, _public_settings(settings, found.switches), place)
@@ -86,6 +90,11 @@ class _Folder:
         self._add(path, Made(text.encode(), source))
 
     def copy(self, path: Path, source: Path) -> None:
+        if HIDDEN in Path(place_of(self.root, source)).parts:
+            raise BuildError(
+                f"{place_of(self.root, source)}: students would receive this file; move it out of"
+                f" {HIDDEN}/, or do not name it in {FILE}"
+            )
         self._add(path, Made(read_bytes(self.root, source), place_of(self.root, source)))
 
     def _add(self, path: Path, made: Made) -> None:

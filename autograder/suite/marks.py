@@ -7,7 +7,7 @@ import pytest
 points = pytest.mark.points  # points(2): what the test is worth
 task = pytest.mark.task  # task(1, "Card"): the task it belongs to
 title = pytest.mark.title  # title("the dealer's turn"): where the test's name cannot say it so
-hidden = pytest.mark.hidden  # students see that it exists, not what it asks
+hidden = pytest.mark.hidden  # as in a file in hidden/; nowhere else if students get the file
 as_handed_in = pytest.mark.as_handed_in  # its verdict stands: it is about running the file itself
 switch = pytest.mark.switch  # switch("rules"): left out if assignment.toml turns it off
 

@@ -50,6 +50,7 @@ class Setup:
     slips: bool = False  # they are mended after the other passes
     brief: bool = False  # what leads to something that did not end is not waited for as long
     modules: tuple[str, ...] = ()  # those that the collected tests name
+    misplaced: list[str] = field(default_factory=list)  # see hidden_in_public
     # By the kind of a pass: those of hidden tests, of visible ones, and of other programs.
     needs: defaultdict[str, SuiteNeeds] = field(default_factory=lambda: defaultdict(SuiteNeeds))
 
@@ -259,10 +260,31 @@ def title_of(item: pytest.Item) -> str:
     return given or test_id(item).removeprefix("test_").replace("_", " ")
 
 
+def is_marked_hidden(item: pytest.Item) -> bool:
+    return item.get_closest_marker("hidden") is not None
+
+
+def is_in_hidden(item: pytest.Item) -> bool:
+    return item.path.parent.name == "hidden"
+
+
+def hidden_in_public(items: Sequence[pytest.Item]) -> list[str]:
+    """Return a sentence for each file outside of hidden/ in which a test is marked hidden."""
+    lines: defaultdict[Path, set[int]] = defaultdict(set)
+    for item in items:
+        if is_marked_hidden(item) and not is_in_hidden(item):
+            lines[item.path].add((item.location[1] or 0) + 1)
+    return [
+        f"{path}, line {', '.join(map(str, sorted(numbers)))}: a hidden test, but students receive"
+        f" this file; move it to a file in {path.parent / 'hidden'}"
+        for path, numbers in lines.items()
+    ]
+
+
 def outline_record(item: pytest.Item) -> TestRecord:
     """Return the record of a test that has not been run."""
     mark = item.get_closest_marker("points")
-    hidden = item.get_closest_marker("hidden") is not None or item.path.parent.name == "hidden"
+    hidden = is_marked_hidden(item) or is_in_hidden(item)
     name = test_id(item)
     return TestRecord(
         id=name,

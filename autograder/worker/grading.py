@@ -150,17 +150,19 @@ class Grader:
         )
         self._outline = []
 
-    def outline(self) -> list[TestRecord]:
+    def outline(self, handed_out: bool = False) -> list[TestRecord]:
         """Return the records of all tests before any submission is graded.
 
-        Raises AssignmentError if the suite cannot be collected.
+        Raises AssignmentError if the suite cannot be collected, or has a hidden test in a public
+        file, if these are to be handed out.
         """
         self.start()
         if not self._outline:
             answer = self._receive()
-            if answer["problems"]:
+            problems = answer["problems"] or (answer["misplaced"] if handed_out else [])
+            if problems:
                 self.close()
-                raise AssignmentError("; ".join(answer["problems"]))
+                raise AssignmentError("; ".join(problems))
             known = {each.name for each in fields(TestRecord)}
             self._outline = [
                 TestRecord(**{name: value for name, value in record.items() if name in known})
@@ -257,7 +259,7 @@ def outline(assignment: Assignment) -> list[TestRecord]:
     return collected(assignment) if kept is None else kept
 
 
-def collected(assignment: Assignment) -> list[TestRecord]:
-    """Return the same as pytest finds them, in a worker of their own."""
+def collected(assignment: Assignment, handed_out: bool = False) -> list[TestRecord]:
+    """Return the same as pytest finds them, in a worker of their own; see `Grader.outline`."""
     with Grader(assignment, Options(isolation="process")) as grader:
-        return grader.outline()
+        return grader.outline(handed_out)

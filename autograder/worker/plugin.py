@@ -23,7 +23,7 @@ from autograder.course.lines import read as read_lines
 from autograder.course.verdicts import SuiteError
 from autograder.suite import marks
 from autograder.suite.student import Student
-from autograder.worker.exam import Exam, Setup, task_of, test_id
+from autograder.worker.exam import Exam, Setup, hidden_in_public, task_of, test_id
 from autograder.worker.examples import ask_examples
 from autograder.worker.judging import judge
 
@@ -74,6 +74,7 @@ class SuitePlugin:
         self, session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
     ) -> None:
         assignment = self.exam.assignment
+        self.exam.setup.misplaced = hidden_in_public(items)  # those switched off, too
         items[:] = [item for item in items if not is_switched_off(item, assignment)]
         mine = [item for item in items if is_mine(item, assignment)]
         if not mine:

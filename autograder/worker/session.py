@@ -82,6 +82,7 @@ class Loop:
         self.wire.send(
             {
                 "problems": self.problems,
+                "misplaced": self.exam.setup.misplaced,
                 "outline": [asdict(outline_record(item)) for item in self.items],
             }
         )

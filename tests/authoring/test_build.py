@@ -161,7 +161,7 @@ points = 5
 
 @pytest.fixture
 def course(tmp_path, monkeypatch):
-    monkeypatch.setattr(grading, "collected", lambda found: [])  # half a second for each build
+    monkeypatch.setattr(grading, "collected", lambda found, **_: [])  # half a second for each build
     write(tmp_path / "solutions/pairs/pairs.py", REFERENCE)
     write(tmp_path / "solutions/pairs/names.txt", "Ada\n")
     write(tmp_path / "solutions/pairs/README.md", "# Pairs\n")
@@ -477,7 +477,7 @@ def test_a_handout_that_states_other_points_than_its_tests_give_is_refused(cours
     records = [
         TestRecord(f"test_{task}", "", task, points, "passed") for task, points in ((1, 1), (2, 2))
     ]
-    monkeypatch.setattr(grading, "collected", lambda found: records[:1])
+    monkeypatch.setattr(grading, "collected", lambda found, **_: records[:1])
     monkeypatch.setattr(outlines, "outline_data", lambda digest, records: {"suite": digest})
     message = (
         "^solutions/pairs/README.md: the heading of task {} says {} points, and its tests give"
@@ -487,7 +487,7 @@ def test_a_handout_that_states_other_points_than_its_tests_give_is_refused(cours
         build.build_all(course)  # with five points by hand
     write(course / "solutions/pairs/README.md", HANDOUT.replace("(5 ", "(6 "))
     build.build_all(course)  # nothing is said of a task without a test
-    monkeypatch.setattr(grading, "collected", lambda found: records)
+    monkeypatch.setattr(grading, "collected", lambda found, **_: records)
     with pytest.raises(build.BuildError, match=message.format(2, 1.5) + " 2; change one of them$"):
         build.build_all(course)
 
@@ -861,7 +861,7 @@ def switch(course, is_on, monkeypatch):
         ]
     }
     write(course / WALKTHROUGH, json.dumps(notebook))
-    monkeypatch.setattr(grading, "collected", lambda found: PAIR)
+    monkeypatch.setattr(grading, "collected", lambda found, **_: PAIR)
     monkeypatch.setattr(outlines, "outline_data", lambda digest, records: {"suite": digest})
 
 
@@ -998,7 +998,7 @@ def test_the_wheel_holds_the_engine_and_neither_answers_nor_hidden_tests(tmp_pat
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
     write(source / "autograder/suites/pairs/__init__.py", "")
-    write(source / "autograder/suites/pairs/hidden/test_secret.py", "")
+    write(source / "autograder/suites/pairs/hidden/test_secret.py", "# a sentinel\n")
     write(source / "solutions/pairs/pairs.py", REFERENCE)
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet"]
     subprocess.run(
@@ -1008,6 +1008,7 @@ def test_the_wheel_holds_the_engine_and_neither_answers_nor_hidden_tests(tmp_pat
     )
     (wheel,) = tmp_path.glob("cardkit-*.whl")
     names = zipfile.ZipFile(wheel).namelist()
+    assert not any(b"a sentinel" in zipfile.ZipFile(wheel).read(name) for name in names)
     data = zipfile.ZipFile(wheel).read("autograder/checking/known_tests.json")
     assert data == (ROOT / "autograder/checking/known_tests.json").read_bytes()
     modules = [path.relative_to(ROOT) for path in (ROOT / "autograder").rglob("*.py")]

@@ -81,7 +81,7 @@ GAME = "solutions/snap/game.py"
 
 @pytest.fixture
 def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(grading, "collected", lambda found: [])
+    monkeypatch.setattr(grading, "collected", lambda found, **_: [])
     put(tmp_path / "solutions/piles.py", SOURCE)
     put(tmp_path / GAME, REFERENCE)
     put(tmp_path / "solutions/snap/README.md", "# Snap\n")
