@@ -19,6 +19,8 @@ from autograder.authoring.sources import (
     toml_of,
 )
 from autograder.authoring.starters import check_imports, cut
+from autograder.authoring.switched import as_switched
+from autograder.authoring.tasks_notebook import points_in
 from autograder.course.assignment import EXAMPLES, FILE, Assignment
 from autograder.course.known import KNOWN
 
@@ -70,7 +72,10 @@ def student_folder(
     for path in public_files(found):
         folder.copy(target / "tests" / path.name, path)
     place = place_of(root, found.folder / FILE)
-    folder.add(target / "tests" / FILE, _public_settings(settings, found.switches), place)
+    page = solutions / "README.md"
+    handout = as_switched(read_text(root, page), found.switches, place_of(root, page))
+    public = _public_settings(settings, found.switches, points_in(handout))
+    folder.add(target / "tests" / FILE, public, place)
     if found.examples:
         folder.copy(target / "tests" / EXAMPLES, found.folder / EXAMPLES)
     if known := sealed_text(root, found.folder):
@@ -118,9 +123,13 @@ def _about(decks: str, page: str) -> str:
     return re.sub(r"\A# `.*?`: t", "# T", text)
 
 
-def _public_settings(settings: dict[str, Any], switches: dict[str, bool]) -> str:
-    """Return the text of a student folder's assignment.toml."""
+def _public_settings(
+    settings: dict[str, Any], switches: dict[str, bool], worth: dict[int, float]
+) -> str:
+    """Return the text of a student folder's assignment.toml; worth: the points of each task."""
     public = {name: settings[name] for name in PUBLIC if name in settings}
+    if worth:
+        public["worth"] = {str(task): points for task, points in worth.items()}
     if "given" in settings:
         public["given"] = {name: f"../{name}" for name in settings["given"]}
     if "decks" in settings:

@@ -17,7 +17,8 @@ from autograder.checking import known_tests
 from autograder.checking.known_tests import TESTS
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment, AssignmentError
-from autograder.course.result import Result
+from autograder.course.outline import read_outline
+from autograder.course.result import Result, tidy
 from autograder.course.submission import Submission
 from autograder.intake import read_submission
 from autograder.sandbox import launch
@@ -208,7 +209,21 @@ def _read(folder: Path, suite: Suite) -> Submission:
 def _noted(result: Result, suite: Suite) -> Result:
     if suite.note:
         result.notes.insert(0, suite.note)
+    result.worth = _worth(suite.assignment)
     return result
+
+
+def _worth(assignment: Assignment) -> dict[int, float]:
+    """Return what each task is worth, hidden tests and marks by hand included, where it is known.
+
+    A student's folder says it; in the course its lists of tests do, if they are up to date.
+    """
+    worth = dict(assignment.worth)
+    tests = [] if worth else read_outline(assignment.folder, assignment.digest()) or []
+    marks = [(item.task, item.points) for item in assignment.manual] if tests else []
+    for task, points in [*((test.task, test.points_possible) for test in tests), *marks]:
+        worth[task] = tidy(worth.get(task, 0.0) + points)
+    return worth
 
 
 def tasks_there_are(assignment: Assignment) -> str:

@@ -26,7 +26,8 @@ class Row:
     state: State
     score: float | None = None
     possible: float | None = None
-    tasks: dict[int, tuple[float, float]] = field(default_factory=dict)
+    tasks: dict[int, tuple[float, float]] = field(default_factory=dict)  # earned, possible
+    hidden: dict[int, tuple[float, float]] = field(default_factory=dict)  # of hidden tests
     statuses: dict[str, int] = field(default_factory=dict)
     unmarked: int = 0
     by_hand: int = 0
@@ -58,13 +59,15 @@ class Row:
         if result.is_empty:  # no test waits for work that is not there
             counts["not_written"] += counts.pop("waiting", 0)
         every = [*notes, *result.notes]
+        points = result.task_points()
         first_lines = [note.partition("\n")[0][:LONGEST_NOTE] for note in every]
         return cls(
             student=result.student,
             state=state,
             score=result.score,
             possible=result.possible,
-            tasks=result.task_scores(),
+            tasks={each.task: (each.earned, each.possible) for each in points},
+            hidden={each.task: each.hidden for each in points},
             statuses={status: counts[status] for status in STATUSES if counts[status]},
             unmarked=sum(test.manual and not test.by_hand for test in result.tests),
             by_hand=sum(bool(test.by_hand) for test in result.tests),

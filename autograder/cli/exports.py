@@ -74,7 +74,7 @@ WHOLE_POINTS = (
 @click.option(
     "--hidden",
     type=click.Choice(HIDDEN),
-    help="For classroom50: what is told of hidden tests: their points together (none, the default),"
+    help="For classroom50: what is told of hidden tests: their points by task (none, the default),"
     " or their titles, too.",
 )
 @click.option("--force", is_flag=True, help="Replace the new file if it is there.")
@@ -115,7 +115,7 @@ def export(
     course.toml, it has a column of marks, too, rounded half up to two decimals.  gradescope writes
     a results.json for each student.  classroom50 writes a result.json, in whole points, each
     rounded half up, so that the tests may not add up to the score.  As students can read all of
-    it, hidden tests are one line with their points, unless --hidden says otherwise.
+    it, the hidden tests of a task are one line with their points, unless --hidden says otherwise.
 
     For nbgrader, FILE is your course's gradebook.db: each task's points become the score of its
     cell, in the file itself.  Points that were entered in formgrader stay.  Its students who have

@@ -55,7 +55,7 @@ Code = Mapping[str, Mapping[str, bytes]]  # by student
 @click.option(
     "--hidden",
     type=click.Choice(HIDDEN),
-    help="What is told of hidden tests: their points together (none, the default), also titles, or"
+    help="What is told of hidden tests: their points by task (none, the default), also titles, or"
     " everything.",
 )
 @click.option(
@@ -105,7 +105,7 @@ def feedback(
     code, and below a line the tests that failed there, or in the function that begins there; the
     code must be what was graded.
 
-    Of hidden tests a page has their points together, and nothing else: no title, no message, no
+    Of hidden tests a page has their points by task, and nothing else: no title, no message, no
     note that names one.  With --hidden titles or --hidden all students see more.
 
     --zip makes one zip of the HTML pages for the platform itself to hand back.  In Canvas it goes

@@ -116,6 +116,7 @@ class Assignment:
     hints: str = "all"  # "causes": no notes of the suite's; "off": no recognised slips either
     manual: tuple[ManualItem, ...] = ()
     examples: tuple[Example, ...] = ()
+    worth: dict[int, float] = field(default_factory=dict)  # of tasks, where hidden tests lack
     switches: dict[str, bool] = field(default_factory=dict)
     switched: dict[str, Switched] = field(
         default_factory=dict
@@ -252,6 +253,7 @@ def _assignment(folder: Path, table: Table) -> Assignment:
         hints=_hints(table),
         manual=_manual(table, tasks),
         examples=_examples(folder, table.table("examples", {}), tasks),
+        worth=_worth(table.table("worth", {}), tasks),
         switches=switches,
         switched=switched,
         starters=read_starters(folder),
@@ -368,6 +370,11 @@ def _manual(table: Table, tasks: dict[int, str]) -> tuple[ManualItem, ...]:
         found[name] = ManualItem(name, each.take("title", str), _task(each, tasks), _points(each))
         each.close()
     return tuple(found.values())
+
+
+def _worth(table: Table, tasks: dict[int, str]) -> dict[int, float]:
+    points = table.all(float, "20")
+    return {task: points[str(task)] for task in tasks if str(task) in points}
 
 
 def _examples(folder: Path, worth: Table, tasks: dict[int, str]) -> tuple[Example, ...]:

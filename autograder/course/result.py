@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Literal, get_args
 
 from autograder.system.printable import counted
@@ -122,9 +123,46 @@ class TestRecord:
 FIELDS = {each.name for each in fields(TestRecord)}
 
 
+@dataclass(frozen=True)
+class TaskPoints:
+    """What one task has given: (points, of how many) of its public and of its hidden tests.
+
+    What a person marks counts with the public tests.  `worth` is what the handout says, more than
+    both only if the hidden tests were not run.  A task is done if nothing of it was lost.
+    """
+
+    task: int
+    title: str
+    public: tuple[float, float]
+    hidden: tuple[float, float]
+    worth: float
+    is_done: bool
+
+    @property
+    def earned(self) -> float:
+        return tidy(self.public[0] + self.hidden[0])
+
+    @property
+    def possible(self) -> float:
+        return tidy(self.public[1] + self.hidden[1])
+
+    @property
+    def told(self) -> str:
+        """Return the points in words, for students."""
+        points = f"{number(self.earned)} of {number(self.possible)} points"
+        if not self.hidden[1]:
+            return points
+        parts = ((self.public, "tests that you can see"), (self.hidden, UNSEEN))
+        said = [f"{' of '.join(map(number, part))} on {which}" for part, which in parts if part[1]]
+        return f"{points}: {', '.join(said)}"
+
+
 @dataclass
 class Result:
-    """All records of one submission, with notes on the submission as a whole."""
+    """All records of one submission, with notes on the submission as a whole.
+
+    worth: what each task is worth in all, if hidden tests were not run.
+    """
 
     assignment: str
     student: str
@@ -134,6 +172,7 @@ class Result:
     seconds: float = 0.0
     task_titles: dict[int, str] = field(default_factory=dict)
     keys: dict[str, str] = field(default_factory=dict)
+    worth: dict[int, float] = field(default_factory=dict)
 
     @property
     def score(self) -> float:
@@ -143,16 +182,22 @@ class Result:
     def possible(self) -> float:
         return tidy(sum(test.points_possible for test in self.tests))
 
-    def task_scores(self) -> dict[int, tuple[float, float]]:
-        """Return {task: (earned, possible)} in the order of the tasks."""
-        scores: dict[int, tuple[float, float]] = {}
-        for test in self.tests:
-            earned, possible = scores.get(test.task, (0.0, 0.0))
-            scores[test.task] = (
-                tidy(earned + test.points_earned),
-                tidy(possible + test.points_possible),
-            )
-        return dict(sorted(scores.items()))
+    def task_points(self) -> list[TaskPoints]:
+        """Return the points of each task, in the order of the tasks; together they are the score.
+
+        Every view that shows points by task shows these.
+        """
+        found = []
+        for task in sorted({test.task for test in self.tests}):
+            tests = [test for test in self.tests if test.task == task]
+            public = points_of(test for test in tests if not test.is_hidden)
+            hidden = points_of(test for test in tests if test.is_hidden)
+            earned, possible = tidy(public[0] + hidden[0]), tidy(public[1] + hidden[1])
+            worth = max(possible, self.worth.get(task, 0.0))
+            is_done = earned >= possible and all(test.passed for test in tests)
+            title = self.task_titles.get(task, "")
+            found.append(TaskPoints(task, title, public, hidden, worth, is_done))
+        return found
 
     def failing(self) -> list[str]:
         """Return the ids of the tests that did not pass."""
@@ -240,6 +285,7 @@ class Result:
                 "notes": self.notes,
                 "task_titles": {str(task): title for task, title in self.task_titles.items()},
                 "keys": self.keys,
+                "tasks": [asdict(each) for each in self.task_points()],
             },
         }
 
@@ -289,6 +335,13 @@ class Result:
             task_titles={int(task): title for task, title in extra["task_titles"].items()},
             keys=dict(extra["keys"]),
         )
+
+
+def points_of(tests: Iterable[TestRecord]) -> tuple[float, float]:
+    """Return how many points some tests have given, and of how many."""
+    found = list(tests)
+    earned = sum(test.points_earned for test in found)
+    return tidy(earned), tidy(sum(test.points_possible for test in found))
 
 
 def tidy(points: float) -> float:

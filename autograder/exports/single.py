@@ -1,7 +1,8 @@
 """A file for each student, in the form in which a platform shows one result.
 
-Gradescope keeps hidden tests from students itself; classroom50 publishes all that is in a result,
-so that hidden tests are one line of points there, if a teacher wants no more.
+Gradescope keeps hidden tests from students itself, and their points by task until the grades are
+published; classroom50 publishes all that is in a result, so that the hidden tests of a task are one
+line of points there, if a teacher wants no more.
 
 classroom50 knows whole points only: each number is rounded half up by itself, so that the total
 is right and the tests may not add up to it.
@@ -16,6 +17,8 @@ from autograder.course.result import UNSEEN, Result, TestRecord, tidy
 from autograder.exports.points import whole
 from autograder.system.printable import printable
 
+PUBLISHED = "after_published"  # when Gradescope shows it to students
+
 
 def gradescope(result: Result, _: str = "none") -> dict[str, Any]:
     """Return Gradescope's results.json, without what only this kit reads.
@@ -24,6 +27,11 @@ def gradescope(result: Result, _: str = "none") -> dict[str, Any]:
     """
     told = result.to_dict()
     tests = [_without_extra(test) for test in told["tests"]]
+    points = result.task_points()
+    if any(each.hidden[1] for each in points):
+        lines = [f"Task {each.task} {each.title}: {each.told}" for each in points]
+        output = printable("\n".join(lines), kept="\n")
+        tests.append({"name": "Points by task", "output": output, "visibility": PUBLISHED})
     return {**_without_extra(told), "tests": tests}
 
 
@@ -46,8 +54,9 @@ def classroom50(result: Result, hidden: str = "none") -> dict[str, Any]:
         if hidden != "none" or not test.is_hidden
     ]
     unseen = [test for test in result.tests if test.is_hidden] if hidden == "none" else []
-    if unseen:
-        tests.append(_line(UNSEEN, unseen))
+    for task in sorted({test.task for test in unseen}):
+        of_task = [test for test in unseen if test.task == task]
+        tests.append(_line(f"task {task}: {UNSEEN}", of_task))
     return {
         "schema": "classroom50/result/v1",
         "assignment": result.assignment,

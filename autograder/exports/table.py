@@ -46,7 +46,7 @@ def _row(
     more = 0 if out_of is None else 2
     if isinstance(result, str):
         return [result, "", *([""] * (2 + more + len(tasks) + len(tests)))]
-    by_task = {task: earned for task, (earned, _) in result.task_scores().items()}
+    by_task = {each.task: each.earned for each in result.task_points()}
     by_test = {test.id: test.points_earned for test in result.tests}
     return [
         result.student,

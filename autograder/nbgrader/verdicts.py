@@ -23,7 +23,7 @@ from autograder.classroom.by_hand import unmarked
 from autograder.classroom.pool import Desk, Fault
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
-from autograder.course.result import Result, tidy
+from autograder.course.result import Result, TestRecord, points_of
 from autograder.course.submission import Submission
 from autograder.intake import read_submission
 from autograder.nbgrader.restored import NOTICED, noticed_cell
@@ -109,12 +109,12 @@ def verdicts_of(result: Result, assignment: Assignment) -> dict[str, Verdict]:
     for task in assignment.tasks:
         tests = [test for test in result.tests if test.task == task]
         left = [test for test in by_hand if test.task == task]
-        possible = sum(test.points_possible for test in [*tests, *left])
+        points, possible = points_of([*tests, *left])
         unclear = any(test.status == "grader_error" for test in tests)
         verdicts[grade_id(assignment.slug, task)] = Verdict(
-            points=tidy(sum(test.points_earned for test in tests)),
-            possible=tidy(possible),
-            feedback=_feedback(result, task, [each.title for each in left]),
+            points=points,
+            possible=possible,
+            feedback=_feedback(result, task, left),
             flagged=unclear or bool(left),
         )
     return verdicts
@@ -147,7 +147,7 @@ def outputs_of(verdict: Verdict) -> list[Any]:
     return [*outputs, v4.new_output("execute_result", data=data, execution_count=None)]
 
 
-def _feedback(result: Result, task: int, by_hand: list[str]) -> str:
+def _feedback(result: Result, task: int, by_hand: list[TestRecord]) -> str:
     """Return what a student reads about a task; of hidden tests only how many passed."""
     tests = [test for test in result.tests if test.task == task]
     hidden = [test for test in tests if test.is_hidden]
@@ -163,14 +163,16 @@ def _feedback(result: Result, task: int, by_hand: list[str]) -> str:
         lines.append(terminal.check_view(of_task, result.student).plain.strip())
     if hidden:
         passed = sum(test.passed for test in hidden)
-        earned = sum(test.points_earned for test in hidden)
-        possible = sum(test.points_possible for test in hidden)
+        earned, possible = points_of(hidden)
         lines.append(
             f"hidden tests: pass {passed} of {len(hidden)}: {earned:g} of {possible:g} points"
         )
+    if hidden or by_hand:
+        earned, possible = points_of([*tests, *by_hand])
+        lines.append(f"task {task} in all: {earned:g} of {possible:g} points")
     if any(test.status == "grader_error" for test in tests):
         lines.append(COULD_NOT)
-    lines += [f"still to be marked by a person: {safe(title)}" for title in by_hand]
+    lines += [f"still to be marked by a person: {safe(each.title)}" for each in by_hand]
     return "\n".join(lines)
 
 

@@ -1,6 +1,7 @@
 """What a student's page says (`page_of`): the facts of a check, with the score and the code.
 
-Of hidden tests it has two numbers, unless a teacher wants their titles or their messages there.
+Of hidden tests it has the points of each task, unless a teacher wants their titles or their
+messages there.
 What names a hidden test elsewhere, such as a note, is left out with it.
 
 Words used here.  mark: what a visible test says of a line of the student's code.
@@ -17,7 +18,7 @@ from typing import Any
 from autograder.course.drawn import Drawn
 from autograder.course.faults import code_lines, decoded, fault
 from autograder.course.handout import plain
-from autograder.course.result import UNSEEN, WORDS, Result, TestRecord, number, tidy
+from autograder.course.result import UNSEEN, WORDS, Result, TestRecord, number, points_of, tidy
 from autograder.feedback.alongside import Alongside, Line, read
 from autograder.feedback.lines import CONSOLES
 from autograder.pages.drawn import DrawnRow, drawn_rows
@@ -26,6 +27,7 @@ from autograder.views.safe import one_line, safe
 
 PLACE = re.compile(r"(?<![^\s/\\,:])([^\s/\\,:]+\.py), line (\d+)")
 QUOTES = ("  gave  ", "  read as ", "  raised  ", "  typed  ", "  wanted  ")
+UNTOLD = f". Of {UNSEEN}, only the points are told"
 REMARK = "pass, with a remark"
 MOST_CHARACTERS = 200_000  # of a file that are shown
 MOST_LINES = 60  # of one message
@@ -34,13 +36,17 @@ MOST_LETTERS = 320  # of one line of a run
 
 @dataclass(frozen=True)
 class Row:
-    """One task in the table: its points in the tests that are shown."""
+    """One task in the table, or all of them: its points, and which tests gave them.
 
-    task: int
+    A cell is empty if there are no such tests.  lost: the cells of tests that lost points.
+    """
+
     title: str
     points: str
-    tests: str
+    public: str
+    hidden: str
     is_done: bool
+    lost: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -102,13 +108,13 @@ class Page:
     possible: str
     begin: tuple[str, ...]
     notes: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[Row, ...]  # the last is their sum
     tasks: tuple[Task, ...]
     by_hand: tuple[str, ...]
-    hidden: str
+    has_hidden: bool
     to_come: str
     files: tuple[tuple[str, tuple[CodeLine, ...]], ...]
-    caption: str = "Points by task"
+    caption: str
     mark: str = ""  # the score as the course counts it, such as 7.75 of 10
 
 
@@ -152,7 +158,7 @@ def page_of(
         possible=number(result.possible),
         begin=check.stops,
         notes=check.notes,
-        rows=tuple(_rows(told)),
+        rows=tuple(_rows(result)),
         tasks=tuple(
             Task(
                 heading=task.heading.replace("  ", ": ", 1),
@@ -164,11 +170,10 @@ def page_of(
             for task in check.tasks
         ),
         by_hand=tuple(map(safe, _by_hand(told.tests))),
-        hidden=_about_hidden(result.tests, hidden),
+        has_hidden=any(test.is_hidden for test in result.tests),
         to_come=check.to_come,
         files=code,
-        caption="Points by task"
-        + (", on the tests that you can see" if len(shown) < len(result.tests) else ""),
+        caption=f"Points by task{UNTOLD if len(shown) < len(result.tests) else ''}",
     )
 
 
@@ -194,19 +199,29 @@ def _held(task: TaskCheck) -> Iterable[str]:
             yield f"{title} (with our part)" if ours else title
 
 
-def _rows(told: Result) -> Iterable[Row]:
-    for task, (earned, possible) in told.task_scores().items():
-        tests = [test for test in told.tests if test.task == task]
-        passed = sum(test.passed for test in tests)
-        is_lowered = any(test.by_hand and test.points_earned < test.points_possible
-                         for test in tests)  # fmt: skip
-        yield Row(
-            task=task,
-            title=safe(told.task_titles.get(task, "")),
-            points=f"{number(earned)} of {number(possible)}",
-            tests=f"{passed} of {len(tests)}",
-            is_done=passed == len(tests) and not is_lowered,
-        )
+def _rows(result: Result) -> Iterable[Row]:
+    """Yield a row for each task, and one for all; a lost point is in one cell of one task."""
+    points = result.task_points()
+    for each in points:
+        yield _row(f"{each.task}. {safe(each.title)}", each.public, each.hidden, each.is_done)
+    public, hidden = (
+        points_of(test for test in result.tests if test.is_hidden == is_hidden)
+        for is_hidden in (False, True)
+    )
+    yield _row("All tasks", public, hidden, all(each.is_done for each in points))
+
+
+def _row(
+    title: str, public: tuple[float, float], hidden: tuple[float, float], is_done: bool
+) -> Row:
+    both = tidy(public[0] + hidden[0]), tidy(public[1] + hidden[1])
+    points, seen, unseen = (
+        f"{number(earned)} of {number(possible)}" if possible else ""
+        for earned, possible in (both, public, hidden)
+    )
+    cells = (("public", public), ("hidden", hidden))
+    lost = tuple(name for name, (earned, possible) in cells if earned < possible)
+    return Row(title, points, seen, unseen, is_done, lost)
 
 
 def _visible(test: TestRecord) -> bool:
@@ -234,19 +249,6 @@ def _as_told(test: TestRecord, hidden: str) -> TestRecord:
     without: dict[str, Any] = dict.fromkeys((*WORDS, "carried", "slip", "by_hand"), "")
     told = test if hidden == "all" else replace(test, **{**without, "trace": []})
     return replace(told, visibility="visible", title=f"{test.title} (hidden test)")
-
-
-def _about_hidden(tests: Iterable[TestRecord], told: str) -> str:
-    """Return the points of hidden tests in a sentence; told: see `page_of`."""
-    hidden = [test for test in tests if test.is_hidden]
-    if not hidden:
-        return ""
-    earned = tidy(sum(test.points_earned for test in hidden))
-    possible = tidy(sum(test.points_possible for test in hidden))
-    points = f"{number(earned)} of {number(possible)} points"
-    if told == "none":
-        return f"{points} on {UNSEEN}"
-    return f"{points} on hidden tests, which the points by task count, too"
 
 
 def _said(

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder.pages.page import Page
+from autograder.views.columns import columns
 
 FORMATS = {"html": "page.html", "markdown": "page.md", "text": "page.txt"}
 TEMPLATES = Path(__file__).with_name("templates")
@@ -51,6 +52,7 @@ def environment(templates: Path) -> Any:
     made.filters["block"] = block
     made.filters["wrapped"] = wrapped
     made.filters["parted"] = parted
+    made.filters["table"] = table
     made.filters["words"] = WORDS.split
     return made
 
@@ -59,6 +61,16 @@ def parted(note: str) -> tuple[str, tuple[str, ...]]:
     """Return a note as its sentence, and the lines below it: code, and what is said of it."""
     first, _, below = note.partition("\n")
     return first, tuple(textwrap.dedent(below).splitlines())
+
+
+def table(page: Page) -> str:
+    """Return the points by task as lines of text, in columns."""
+    seen = ["tests you can see", "tests you cannot see"] if page.has_hidden else []
+    lines = [["task", "points", *seen, ""]]
+    for row in page.rows:
+        cells = [row.public or "-", row.hidden or "-"] if seen else []
+        lines.append([row.title, row.points, *cells, "done" if row.is_done else ""])
+    return columns(lines, numbers=frozenset(range(1, 2 + len(seen)))).plain
 
 
 def plain(text: str) -> str:

@@ -15,7 +15,14 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby, takewhile
 from typing import Literal
 
-from autograder.course.result import COULD_NOT_TELL, Result, TestRecord, number
+from autograder.course.result import (
+    COULD_NOT_TELL,
+    Result,
+    TaskPoints,
+    TestRecord,
+    number,
+    points_of,
+)
 from autograder.system.printable import printable
 from autograder.views.safe import one_line, safe
 
@@ -104,22 +111,24 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
             which = f"the simplest test of task {task} that got a wrong answer"
             stops = [f"Begin with {safe(lead.title)!r}, {which}."]
             break
+    rows = {row.task: row for row in result.task_points()}
     shown = {
-        task: _task(task, result.task_titles.get(task, ""), by_task[task], told, first)
-        for task in sorted(by_task)
-        if task not in untouched and not _is_stopped(by_task[task], every)
+        task: _task(row, by_task[task], told, first)
+        for task, row in rows.items()
+        if task in by_task and task not in untouched and not _is_stopped(by_task[task], every)
     }
+    in_all = sum(row.worth for row in rows.values())
     remark = "What could not be told earns nothing yet; it is not a mistake of yours."
     return Check(
         heading=f"{printable(name)}: the public tests, isolation: {result.isolation}",
         notes=tuple(f"note: {safe(note)}" for note in result.notes),
-        tasks=_together(shown, by_task) if begin and not every else tuple(shown.values()),
+        tasks=_together(shown, by_task, rows) if begin and not every else tuple(shown.values()),
         to_come=_to_come(unwritten, by_task),
         stops=tuple(stops),
         is_begun=passed > 0,
         passed=f"pass {passed}",
         rest=f", not yet {len(tests) - passed - unclear}, could not tell {unclear}:"
-        f" {_points(tests)} of the public tests",
+        f" {_points(tests)} of the public tests{_in_all(tests, in_all)}",
         remarks=(remark,) if unclear else (),
     )
 
@@ -175,23 +184,26 @@ def _line_of(place: str, notes: Iterable[str]) -> str:
 
 
 def _task(
-    task: int, title: str, tests: Sequence[TestRecord], told: set[str] | None, first: str
+    row: TaskPoints, tests: Sequence[TestRecord], told: set[str] | None, first: str
 ) -> TaskCheck:
     """Return one task; told: causes that were told in full, or None; first: where to begin."""
     passed = sum(test.passed for test in tests)
     again = _again(tests, told)
-    count = f"{_points(tests)}, {passed} of {len(tests)} tests{_with_ours(tests, told)}{again}"
+    points, ours = _points(tests, row.worth), _with_ours(tests, told)
+    count = f"{points}, {passed} of {len(tests)} tests{ours}{again}"
     return TaskCheck(
-        heading=f"Task {task}  {safe(title)}",
+        heading=f"Task {row.task}  {safe(row.title)}",
         count=count,
-        is_done=passed == len(tests),
+        is_done=row.is_done,
         tests=tuple((safe(test.title), verdict(test), _help(test)) for test in tests),
         complaints=() if again else tuple(_complaints(tests, told, first)),
     )
 
 
 def _together(
-    shown: dict[int, TaskCheck], by_task: dict[int, list[TestRecord]]
+    shown: dict[int, TaskCheck],
+    by_task: dict[int, list[TestRecord]],
+    rows: dict[int, TaskPoints],
 ) -> tuple[TaskCheck, ...]:
     """Return the checks of tasks, with three or more in a row that are done as one."""
     found: list[TaskCheck] = []
@@ -203,7 +215,8 @@ def _together(
         tests = [test for task in row for test in by_task[task]]
         in_order = row[-1] - row[0] == len(row) - 1
         which = f"{row[0]} to {row[-1]}" if in_order else ", ".join(map(str, row))
-        count = f"{_points(tests)}, {len(tests)} of {len(tests)} tests{_with_ours(tests, set())}"
+        points = _points(tests, sum(rows[task].worth for task in row))
+        count = f"{points}, {len(tests)} of {len(tests)} tests{_with_ours(tests, set())}"
         titles = tuple(each for task in row for each in shown[task].tests)
         found.append(TaskCheck(f"Tasks {which}", count, True, titles, ()))
     return tuple(found)
@@ -368,6 +381,12 @@ def _folded(tests: Iterable[TestRecord]) -> list[str]:
     ]
 
 
-def _points(tests: Sequence[TestRecord]) -> str:
-    earned = number(sum(test.points_earned for test in tests))
-    return f"{earned} of {number(sum(test.points_possible for test in tests))} points"
+def _points(tests: Sequence[TestRecord], worth: float = 0.0) -> str:
+    """Return the points of tests, and beside them what the whole is worth if that is more."""
+    points = " of ".join(map(number, points_of(tests))) + " points"
+    in_all = _in_all(tests, worth)
+    return f"{points} here{in_all}" if in_all else points
+
+
+def _in_all(tests: Sequence[TestRecord], worth: float) -> str:
+    return f", of {number(worth)} in all" if worth > points_of(tests)[1] else ""

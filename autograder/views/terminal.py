@@ -13,7 +13,7 @@ from rich.text import Text
 from autograder.classroom import Row, Summary
 from autograder.classroom.folder import RESULT, folder_name
 from autograder.course.assignment import WALKTHROUGH, Assignment
-from autograder.course.result import COULD_NOT_TELL, LATE, Result, TestRecord, number
+from autograder.course.result import COULD_NOT_TELL, LATE, Result, TestRecord, number, tidy
 from autograder.system.printable import counted
 from autograder.views.check_text import check_pieces
 from autograder.views.columns import columns
@@ -46,6 +46,8 @@ def class_view(summary: Summary) -> Text:
     text.append(f"{summary.assignment.title} ({summary.assignment.slug})\n\n", style="bold")
     if len(summary.rows) <= LONG_CLASS:
         text.append(_table(summary.rows, summary))
+        if len(summary.rows) == 1:
+            text.append(_by_task(next(iter(summary.rows)), summary.tasks))
     else:
         text.append(_distribution(summary.rows))
         notable = filter(_is_notable, summary.rows)
@@ -76,6 +78,25 @@ def _table(rows: Iterable[Row], summary: Summary) -> Text:
         lines.append([student, *name, *others])
     first = 1 + len(named)
     return columns(lines, numbers=frozenset(range(first, first + len(tasks) + 1)))
+
+
+def _by_task(row: Row, titles: dict[int, str]) -> Text:
+    """Return the points of one student by task, those of public and of hidden tests apart."""
+    points = [
+        (f"{task}  {titles.get(task, '')}", row.tasks[task], row.hidden[task])
+        for task in sorted(row.hidden)
+    ]
+    if not any(hidden[1] for _, _, hidden in points):
+        return Text()
+    lines = [["task", "points", "public tests", "hidden tests"]]
+    for title, (earned, possible), hidden in points:
+        public = tidy(earned - hidden[0]), tidy(possible - hidden[1])
+        cells = [
+            f"{number(gave)} of {number(most)}" if most else "-"
+            for gave, most in ((earned, possible), public, hidden)
+        ]
+        lines.append([safe(title), *cells])
+    return Text("\n").append(columns(lines, numbers=frozenset({1, 2, 3})))
 
 
 def _possible(rows: Iterable[Row]) -> Row | None:

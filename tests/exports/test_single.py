@@ -35,7 +35,7 @@ def a_result() -> Result:
     return Result("snap", "rose", tests, notes)
 
 
-def test_in_classroom50_hidden_tests_are_one_line_of_points():
+def test_in_classroom50_the_hidden_tests_of_a_task_are_one_line_of_points():
     name, made = FOR_EACH["classroom50"]
     assert name == "result.json" and made(a_result(), "none") == {
         "schema": "classroom50/result/v1",
@@ -47,7 +47,7 @@ def test_in_classroom50_hidden_tests_are_one_line_of_points():
             {"test-name": "one works", "passed": True, "score": 1, "max-score": 1},
             {"test-name": "two works", "passed": False, "score": 0, "max-score": 1},
             {
-                "test-name": "tests that you cannot see",
+                "test-name": "task 2: tests that you cannot see",
                 "passed": False,
                 "score": 1,
                 "max-score": 2,
@@ -81,10 +81,26 @@ def test_what_students_see_in_gradescope_counts_and_names_no_hidden_test(hidden)
     told = made(a_result(), hidden)
     assert name == "results.json" and (told["score"], told["output"]) == (1.25, "a note")
     seen = [test for test in told["tests"] if test.pop("visibility") != "hidden"]
-    assert [test["name"] for test in seen] == ["one works", "two works"]
+    assert [test["name"] for test in seen] == ["one works", "two works", "Points by task"]
     assert SECRET not in json.dumps([told["output"], seen])
     assert not [name for name in WORDS if f"{SECRET} {name}" in json.dumps(told)]
     assert "extra_data" not in told and "extra_data" not in told["tests"][0]
+
+
+def test_gradescope_shows_hidden_points_by_task_once_grades_are_published():
+    found = a_result()
+    found.task_titles = {1: "Cards", 2: "Game"}
+    *tests, points = FOR_EACH["gradescope"][1](found, "none")["tests"]
+    assert points == {
+        "name": "Points by task",
+        "output": "Task 1 Cards: 0.5 of 1 points\n"
+        "Task 2 Game: 0.75 of 1.5 points:"
+        " 0.75 of 1.5 on tests that you cannot see",
+        "visibility": "after_published",
+    }
+    assert sum(test["score"] for test in tests) == found.score, "it adds no points"
+    found.tests = found.tests[:2]
+    assert len(FOR_EACH["gradescope"][1](found, "none")["tests"]) == 2
 
 
 def test_what_was_carried_is_told_where_no_test_is_hidden():

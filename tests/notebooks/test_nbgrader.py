@@ -533,6 +533,19 @@ def test_the_words_of_hidden_tests_are_not_given_back():
     assert secret not in told
 
 
+def test_a_task_that_lost_hidden_points_alone_is_not_done_in_its_feedback():
+    tests = [TestRecord(f"test_{n}", "a title", 1, 2.5, "passed", 2.5) for n in range(2)]
+    tests[1].visibility = "hidden"
+    result = Result("small", "rose", tests, task_titles={1: "All"})
+    told = verdicts._feedback(result, 1, [])
+    assert "2.5 of 2.5 points here, of 5 in all, 1 of 1 tests  done\n" in told
+    assert "pass 1 of 1: 2.5 of 2.5 points\ntask 1 in all: 5 of 5 points" in told
+    tests[1].status, tests[1].points_earned = "failed", 0.0
+    told = verdicts._feedback(result, 1, [])
+    assert "1 of 1 tests\n" in told and "done" not in told
+    assert "hidden tests: pass 0 of 1: 0 of 2.5 points\ntask 1 in all: 2.5 of 5 points" in told
+
+
 @every_class
 def test_the_feedback_has_the_graders_words(course, slug):
     told = course.feedback(slug, "near_miss")

@@ -21,7 +21,7 @@ from autograder.classroom.stored import store_result
 from autograder.cli.entry import commands
 from autograder.course.result import UNDONE, WORDS, Result, TestRecord
 from autograder.feedback.alongside import FREE, Line
-from autograder.pages import FORMATS, HIDDEN, page_of, rendered
+from autograder.pages import FORMATS, HIDDEN, Page, page_of, rendered
 from autograder.pages import render as rendering
 from autograder.system.cpu_time import CpuTime
 
@@ -66,7 +66,7 @@ CLASS = result(
 def test_of_hidden_tests_there_are_only_points(form: str):
     text = rendered(page_of(CLASS, "Snap"), form)
     assert SECRET not in text
-    assert "2 of 4 points on tests that you cannot see" in text.replace("\\", "")
+    assert "Of tests that you cannot see, only the points are told" in text.replace("\\", "")
     assert "6 of 10 points" in text.replace("\\", "")
     assert "extra.py is not asked for" in text.replace("\\", "")
     assert "task 2: 4 of 6" not in text.replace("\\", "")
@@ -165,18 +165,47 @@ def test_a_student_is_called_alike_in_every_form(form: str):
     assert "Rose Tyler (rose)" in text.replace("\\", "")
 
 
+def cells(page: Page) -> list[tuple[str, ...]]:
+    return [(row.title, row.points, row.public, row.hidden) for row in page.rows]
+
+
 @pytest.mark.parametrize("told", HIDDEN)
-def test_what_the_points_by_task_count_is_said_truly(told: str):
+def test_each_task_has_a_row_of_public_and_hidden_points_and_the_last_is_their_sum(told: str):
     page = page_of(CLASS, "Snap", hidden=told)
-    assert [row.points for row in page.rows] == [
-        "2 of 4",
-        "2 of 2" if told == "none" else "4 of 6",
+    assert cells(page) == [
+        ("1. Cards", "2 of 4", "2 of 4", ""),
+        ("2. Game", "4 of 6", "2 of 2", "2 of 4"),
+        ("All tasks", "6 of 10", "4 of 6", "2 of 4"),
     ]
+    assert [row.lost for row in page.rows] == [("public",), ("hidden",), ("public", "hidden")]
     html = rendered(page, "html")
-    assert ("tests that you can see" in html) == (told == "none")
-    assert ("2 of 4 points on tests that you cannot see" in html) == (told == "none")
-    counted = "2 of 4 points on hidden tests, which the points by task count, too"
-    assert (counted in html) == (told != "none")
+    assert ("only the points are told" in html) == (told == "none")
+    assert '<td>2 of 2</td><td class="bad">2 of 4</td>' in html
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("told", HIDDEN)
+def test_a_task_that_has_lost_hidden_points_alone_is_not_done(form: str, told: str):
+    tests = [record("test_one", 1), record("test_two", 2), secret(1, "failed")]
+    text = rendered(page_of(result(*tests), "Snap", hidden=told), form)
+    assert len(re.findall(r"\bdone\b", text)) == 1
+    tests[2] = secret(2, "passed")
+    text = rendered(page_of(result(*tests), "Snap", hidden=told), form)
+    assert len(re.findall(r"\bdone\b", text)) == 3, "both tasks, and all of them"
+
+
+def test_a_point_that_a_slip_or_a_person_took_leaves_its_task_undone():
+    for more in ({"slip": "`a` was read as `b`"}, {"by_hand": "by hand: 1.5 points instead of 2"}):
+        lowered = record("test_one", 1, **more)
+        lowered.points_earned = 1.5
+        first, second, both = page_of(result(lowered, record("test_two", 2)), "Snap").rows
+        assert (first.is_done, second.is_done, both.is_done) == (False, True, False)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_without_hidden_tests_nothing_is_said_of_them(form: str):
+    text = rendered(page_of(result(record("test_one", 1)), "Snap"), form)
+    assert "2 of 2" in text and "cannot see" not in text
 
 
 @pytest.mark.parametrize("form", FORMATS)
@@ -304,7 +333,7 @@ def test_the_line_that_python_cannot_read_keeps_its_caret_below_it(form: str):
 def test_the_table_of_tasks_may_break_a_long_name_on_a_narrow_screen():
     html = rendered(page_of(CLASS, "Snap"), "html")
     _, _, narrow = html.partition("@media (max-width: 36rem)")
-    assert ".tasks th:first-child { min-width: 6.5rem; overflow-wrap: anywhere; }" in narrow
+    assert ".tasks th:first-child { min-width: 5.5rem; overflow-wrap: anywhere; }" in narrow
     assert html.count('<table class="tasks">') == 1
 
 

@@ -81,7 +81,7 @@ def test_a_check_goes_task_by_task():
         "my_game: the public tests, isolation: process\n"
         "note: queues.py was changed: graded with the original\n"
         "\n"
-        "Task 1  Cards  2 of 8 points, 1 of 4 tests\n"
+        "Task 1  Cards  2 of 8 points here, of 10 in all, 1 of 4 tests\n"
         "  not yet: an ace is worth one\n"
         "      Card('AS', True).getValue()\n"
         "        gave    11\n"
@@ -96,7 +96,7 @@ def test_a_check_goes_task_by_task():
         "  could not tell: a table\n"
         "      a wrong question\n"
         "\n"
-        "pass 1, not yet 3, could not tell 3: 2 of 14 points of the public tests\n"
+        "pass 1, not yet 3, could not tell 3: 2 of 14 points of the public tests, of 16 in all\n"
         "What could not be told earns nothing yet; it is not a mistake of yours.\n"
     )
 
@@ -352,6 +352,35 @@ def no_files_elsewhere(monkeypatch, tmp_path):
 def row(student: str, score: float, **more) -> Row:
     tasks = {1: (min(score, 4.0), 4.0), 2: (max(score - 4, 0.0), 6.0)}
     return Row(student, more.pop("state", "graded"), score, 10.0, tasks, **more)
+
+
+def test_one_students_points_are_told_by_task_public_and_hidden_ones_apart():
+    of_one = row("ada", 6.5, hidden={1: (0.0, 0.0), 2: (0.5, 3.25)})
+    told = terminal.class_view(summary([of_one])).plain
+    assert (
+        "\n"
+        "task        points  public tests  hidden tests\n"
+        "1  Cards    4 of 4        4 of 4             -\n"
+        "2  Game   2.5 of 6     2 of 2.75   0.5 of 3.25\n"
+        "\n"
+    ) in told
+    for rows in ([of_one, row("bo", 1)], [row("bo", 1)], [row("bo", 1, hidden={1: (0.0, 0.0)})]):
+        assert "hidden tests" not in terminal.class_view(summary(rows)).plain
+
+
+def test_a_check_says_what_a_task_is_worth_with_the_tests_that_are_not_there():
+    found = result(record("test_a", points=7.25), record("test_b", "failed", task=2, points=3))
+    found.worth = {1: 22.0, 2: 3.0}
+    plain = terminal.check_view(found, "game").plain
+    assert "Task 1  Cards  7.25 of 7.25 points here, of 22 in all, 1 of 1 tests  done\n" in plain
+    assert "Task 2  Game  0 of 3 points, 0 of 1 tests\n" in plain
+    assert plain.endswith(": 7.25 of 10.25 points of the public tests, of 25 in all\n")
+
+
+def test_a_task_that_lost_points_out_of_sight_is_not_done():
+    for status, is_done in (("passed", True), ("failed", False)):
+        found = result(record("test_a"), record("test_b", status, visibility="hidden"))
+        assert ("  done\n" in terminal.check_view(found, "game").plain) == is_done
 
 
 def test_a_class_is_a_line_per_student():
