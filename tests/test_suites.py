@@ -40,6 +40,7 @@ from drawn import drawn
 from autograder import authoring as build
 from autograder.course.handout import read_handout
 from autograder.course.result import Result, TestRecord
+from autograder.system.few_lines import rows
 from autograder.worker import grading
 
 TASK = re.compile(r"## Task (?P<task>\d+)\. (?P<title>.+) \((?P<points>[\d.]+) points?\)")
@@ -231,6 +232,15 @@ def complaints(result: Result) -> str:
     )
 
 
+def is_short(result: Result) -> bool:
+    """Return whether no message is longer than a screen, and none is cut that is not."""
+    heights = [
+        [sum(rows(line, 74) for line in text.splitlines()) for text in (test.message, test.told)]
+        for test in result.tests
+    ]
+    return all(told <= 22 and (told == whole or whole > 22) for whole, told in heights)
+
+
 # --- what every suite promises -------------------------------------------------------------------
 
 
@@ -238,6 +248,7 @@ def complaints(result: Result) -> str:
 def test_a_starter_passes_no_test(result: Result) -> None:
     assert [test.id for test in result.tests if test.passed] == []
     assert result.score == 0
+    assert is_short(result)
 
 
 @each([stub for slug in SLUGS for stub in drawn(stubs(slug), MOST_STUBS, slug)])
@@ -246,6 +257,7 @@ def test_a_stub_earns_nothing_but_what_cannot_be_helped(answer: Stub, result: Re
     assert {test.id for test in result.tests if test.passed} == set(earned)
     assert [test.id for test in result.tests if test.status == "grader_error"] == [], "ours"
     assert earned or result.score == 0
+    assert is_short(result)
 
 
 def test_what_stubs_earn_is_said_of_stubs_that_there_are() -> None:
@@ -267,6 +279,7 @@ def test_a_near_miss_fails_what_its_record_says(answer: Wrong, result: Result) -
     tasks = {test.task for test in failed}
     assert tasks & set(answer.record.tasks), "no test fails in a task that is named"
     assert [test.id for test in failed if test.status == "grader_error"] == [], "a fault of ours"
+    assert is_short(result)
 
 
 @each(WRONG)

@@ -1,4 +1,4 @@
-"""Fill in the figures of a handout (`handout`): how many points its tests give, seen and unseen.
+"""Fill in the figures of a handout (`handout`): points of its tests, and which task comes first.
 
 A marker such as `{{hidden points}}` in solutions/<slug>/README.md stands for a figure.  The suite
 knows it, so nobody has to write it down.
@@ -64,7 +64,11 @@ def figures(found: Assignment, records: list[TestRecord]) -> dict[str, str]:
     hidden = [record.points_possible for record in records if record.is_hidden]
     by_hand = [item.points for item in found.manual]
     points = sum(record.points_possible for record in records) + sum(by_hand)
-    return {"points": number(points), "hidden points": number(sum(hidden))}
+    return {
+        "points": number(points),
+        "hidden points": number(sum(hidden)),
+        "first task": str(found.begin[0]),
+    }
 
 
 def filled(text: str, known: dict[str, str], place: str) -> str:

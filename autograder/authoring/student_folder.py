@@ -26,8 +26,8 @@ from autograder.course.known import KNOWN
 
 # The keys that a student's copy of assignment.toml takes from the suite's.
 PUBLIC = (
-    "slug", "title", "files", "packages", "tasks", "aliases", "limits", "hints", "switches",
-    "examples", "lines", "play",
+    "slug", "title", "files", "begin", "packages", "tasks", "aliases", "limits", "hints",
+    "switches", "examples", "lines", "play",
 )  # fmt: skip
 CONFTEST = '''\
 """With this file a plain `pytest` works in this folder, as `cardkit check` does without it."""

@@ -63,8 +63,15 @@ def student_folder(path: Path) -> Path:
             return path if path.is_dir() and folder == start else folder
     raise NoWork(
         f"{path} is not an assignment's folder: it has no {TESTS}/{assignments.FILE};"
-        f" go to the folder you were given{_below(path)}, or make one with `cardkit start SLUG`"
+        f" go to the folder you were given{_below(path)}, or {new_folder('SLUG')}"
     )
+
+
+def new_folder(slug: str) -> str:
+    """Return how to get another copy of an assignment's folder, with what is installed here."""
+    if assignments.slugs():
+        return f"make one with `cardkit start {slug}`"
+    return "get it again from your course; this cardkit checks folders, and cannot make one"
 
 
 def _below(path: Path) -> str:

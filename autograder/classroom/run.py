@@ -281,6 +281,7 @@ class _Run:
             notes=[fault.sentence],
             isolation=self._options.isolation,
             task_titles=dict(self._assignment.tasks),
+            begin=[*self._assignment.begin],
         )
 
     def _forget_errors(self) -> None:

@@ -76,6 +76,7 @@ def is_sound(result: Result) -> bool:
     return (
         all(type(each) is str for each in texts)
         and _is_number(result.seconds)
+        and all(type(each) is int for each in result.begin)
         and all(map(_is_sound_record, result.tests))
     )
 

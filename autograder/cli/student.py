@@ -30,6 +30,7 @@ from autograder.playing import decks, scene
 from autograder.sandbox import launch
 from autograder.system import surroundings
 from autograder.views import terminal
+from autograder.views.check import is_cut
 from autograder.views.safe import one_line, safe
 
 WATCH_SECONDS = 0.25  # between two looks
@@ -148,13 +149,20 @@ def check(
         show_json(result.to_dict())
     else:
         result = _checked(folder, task, isolation)
-        show(terminal.check_view(result, folder.resolve().name, every))
+        show(_view(result, folder, every))
     return FAILURES if result.failing() else WELL
 
 
 def _checked(folder: Path, task: int | None, isolation: str) -> Result:
     with progress_of_tests() as on_test:
         return own_work.checked(folder, task, isolation, on_test)
+
+
+def _view(result: Result, folder: Path, every: bool) -> Text:
+    view = terminal.check_view(result, folder.resolve().name, every)
+    if not every and is_cut(result):
+        view.append("`cardkit check --all` shows every message in full\n")
+    return view
 
 
 def _script(result: Result, title: str) -> str:
@@ -186,7 +194,7 @@ def _watch(folder: Path, task: int | None, isolation: str, every: bool) -> int:
             if now != checked and now == before:
                 checked = now
                 result = _checked(folder, task, isolation)
-                view = terminal.check_view(result, folder.resolve().name, every)
+                view = _view(result, folder, every)
                 new_console().clear()
                 show(view.append("\nwaiting for a change; Ctrl-C ends\n", style="dim"))
             before = now
@@ -254,6 +262,6 @@ def _folder_to_play(slug: str | None) -> Path:
         if own_work.suite_of(folder).assignment.slug == slug:
             return folder
     raise WrongUse(
-        f"there is no folder {slug} here; go to your folder of {slug}, or make one with"
-        f" `cardkit start {slug}`"
+        f"there is no folder {slug} here; go to your folder of {slug}, or"
+        f" {own_work.new_folder(slug)}"
     )

@@ -102,6 +102,7 @@ class Assignment:
     folder: Path  # contains assignment.toml and the suite
     tasks: dict[int, str]
     files: tuple[str, ...]  # what a student hands in
+    begin: tuple[int, ...] = ()  # tasks to begin with; the others follow by number
     aliases: dict[str, str] = field(default_factory=dict)  # other names a file may have -> its name
     given: dict[str, Path] = field(default_factory=dict)  # files supplied by the grader
     decks: Path | None = None
@@ -239,6 +240,7 @@ def _assignment(folder: Path, table: Table) -> Assignment:
         folder=folder.resolve(),
         tasks=tasks,
         files=files,
+        begin=_begin(table, tasks),
         aliases=aliases,
         given={name: (folder / place).resolve() for name, place in given.items()},
         decks=(folder / decks).resolve() if decks else None,
@@ -311,6 +313,16 @@ def _all_tasks(
                 table.refuse(f"[switched.{name}.tasks] and [tasks] both have {task}; remove one")
             found |= {task: title} if switches[name] else {}
     return dict(sorted(found.items()))
+
+
+def _begin(table: Table, tasks: dict[int, str]) -> tuple[int, ...]:
+    """Return the tasks to begin with; the lowest, if it is not said."""
+    found = table.take("begin", list, [], "[1]")
+    for task in found:
+        if type(task) is not int or task not in tasks or found.count(task) > 1:
+            known = ", ".join(map(str, tasks))
+            table.refuse(f"{task!r} in 'begin' is not one of the tasks, each once: {known}")
+    return tuple(found) or (min(tasks),)
 
 
 def _task(table: Table, tasks: dict[int, str]) -> int:

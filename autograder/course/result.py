@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Literal, get_args
 
+from autograder.system.few_lines import in_few_lines
 from autograder.system.printable import counted
 
 Status = Literal[
@@ -27,6 +28,8 @@ WORDS = (
 )  # fmt: skip
 # The fields of a hidden test that students do not get; code could encode a question in `seconds`.
 UNTOLD = (*WORDS, "seconds")
+# A message as it is told, below its title: rows of a screen, and columns of a row.
+MOST_LINES, WIDTH = 22, 74
 UNSEEN = "tests that you cannot see"  # so hidden tests are called before students
 NOTHING = "nothing was handed in"  # a note that begins so, says that there is nothing
 TEST_STUDENT = "this is Canvas's test student, and in no figure of the class"  # a note
@@ -116,8 +119,13 @@ class TestRecord:
 
     @property
     def feedback(self) -> str:
-        """Return what a student reads: the grader's message and a person's remark."""
+        """Return the grader's message and a person's remark, whole."""
         return "\n".join(text for text in (self.message, self.by_hand) if text)
+
+    @property
+    def told(self) -> str:
+        """Return what a student reads: the same in few lines."""
+        return in_few_lines(self.feedback, MOST_LINES, WIDTH)
 
 
 FIELDS = {each.name for each in fields(TestRecord)}
@@ -173,6 +181,7 @@ class Result:
     task_titles: dict[int, str] = field(default_factory=dict)
     keys: dict[str, str] = field(default_factory=dict)
     worth: dict[int, float] = field(default_factory=dict)
+    begin: list[int] = field(default_factory=list)  # tasks to begin with, before the others
 
     @property
     def score(self) -> float:
@@ -286,6 +295,7 @@ class Result:
                 "task_titles": {str(task): title for task, title in self.task_titles.items()},
                 "keys": self.keys,
                 "tasks": [asdict(each) for each in self.task_points()],
+                "begin": self.begin,
             },
         }
 
@@ -306,7 +316,7 @@ class Result:
             "score": test.points_earned,
             "max_score": test.points_possible,
             "status": "passed" if test.earned_all else "failed",
-            "output": test.by_hand if test.is_hidden else test.feedback,
+            "output": test.by_hand if test.is_hidden else test.told,
             "visibility": test.visibility,
             "tags": [f"task-{test.task}", test.status],
             "extra_data": {name: value for name, value in vars(test).items() if name not in untold},
@@ -334,6 +344,7 @@ class Result:
             seconds=data["execution_time"],
             task_titles={int(task): title for task, title in extra["task_titles"].items()},
             keys=dict(extra["keys"]),
+            begin=list(extra.get("begin", [])),
         )
 
 

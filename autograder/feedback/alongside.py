@@ -20,7 +20,8 @@ from autograder.feedback.runs import Row, Turn, differ, follows, loosely, rows_o
 from autograder.sandbox.values import Event
 from autograder.suite.transcript import CONTROL
 
-BEFORE, AFTER = 14, 8  # lines that are shown before the mark, and after it
+BEFORE, AFTER = 8, 4  # lines that are shown before the mark, and after it
+FEW_BEFORE, FEW_AFTER = 3, 2  # the same where the two runs stand one below the other
 MOST_LETTERS = 300  # of one line
 SAID = {
     "other": "The first difference that this test minds is marked.",
@@ -122,8 +123,12 @@ class Alongside:
                 for sign, text, typed in lines
                 if text is not None or typed is not None or sign == MARKS["marked"][0]
             ]
-            before, after = _left(self.before[side], "before"), _left(self.after[side], "after")
-            found += [f"  {what}", *before, *(f"  {each}" for each in shown), *after]
+            sign = f"  {MARKS['marked'][0]} "
+            at = next((at for at, each in enumerate(shown) if each[:4].ljust(4) == sign), 0)
+            first, last = max(at - FEW_BEFORE, 0), at + 1 + FEW_AFTER
+            before = _left(self.before[side] + first, "before")
+            after = _left(self.after[side] + len(shown[last:]), "after")
+            found += [f"  {what}", *before, *(f"  {each}" for each in shown[first:last]), *after]
         return found
 
     @property

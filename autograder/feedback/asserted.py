@@ -145,7 +145,7 @@ def compared_words(
         lines.append("  not the same object, though it may look alike")
     elif operator in ("==", "is") and not no_file:
         any_order = what == SORTED or is_in_other_order(answer, gave)
-        words = contents_difference(gave, want) if any_order else difference(gave, want)
+        words = contents_difference(gave, want, answer) if any_order else difference(gave, want)
         if words:
             lines.append(f"  {words}")
     if hint and not is_read:

@@ -13,6 +13,7 @@ from autograder.suite.transcript import Transcript
 TEXT_SHOWN = 1500  # characters of one value
 ITEMS_SHOWN = 400  # characters of all items of a value
 ITEMS_READ = 1000
+FEW_SHOWN = 60  # characters of all items of a value that has more than these
 MOST_LISTED = 5
 OFTEN = 10  # so many equal items are written once
 PLAIN = (str, int, float, bool, type(None))
@@ -67,8 +68,9 @@ def shortened(value: Any) -> str:
         items = [shortened(each) for each in islice(value, ITEMS_READ)]
     if size <= ITEMS_READ and sum(map(len, items)) + 2 * size <= ITEMS_SHOWN:
         return among(value, items)
+    most = ITEMS_SHOWN if size <= ITEMS_READ else FEW_SHOWN
     lengths = accumulate(len(each) + 2 for each in items)
-    head = max(sum(length <= ITEMS_SHOWN * 2 // 3 for length in lengths), 1)
+    head = max(sum(length <= most * 2 // 3 for length in lengths), 1)
     tail = list(map(shortened, value[-2:])) if type(value) in (list, tuple) else []
     if head + len(tail) >= size:
         return among(value, [*items, *tail][:size] if size <= ITEMS_READ else items)
@@ -111,7 +113,8 @@ def items_difference(gave: Any, want: Any) -> str:
     if not gave or alike(gave[at], want[at]):
         return ""
     one, other = shortened(gave[at]), shortened(want[at])
-    if one == other or len(one) + len(other) > ITEMS_SHOWN:
+    is_cut = one != worded(gave[at]) or other != worded(want[at])
+    if one == other or is_cut or len(one) + len(other) > ITEMS_SHOWN:
         words = f"item {at + 1} differs: {difference(gave[at], want[at]) or 'it looks alike'}"
     else:
         words = f"item {at + 1} is {one}, not {other}"
@@ -140,13 +143,20 @@ def first_other(gave: Any, want: Any) -> int:
     return next(others, 0)
 
 
-def contents_difference(gave: Any, want: Any) -> str:
-    """Return what one of two collections has and the other has not, if their order says nothing."""
+def contents_difference(gave: Any, want: Any, answer: Any) -> str:
+    """Return what one of two collections has and the other has not, if their order says nothing.
+
+    answer: what the first of them was made from, which may have other items.
+    """
     some, others = Counter(map(worded, gave)), Counter(map(worded, want))
     missing, more = list((others - some).elements()), list((some - others).elements())
     if not missing and not more:
         return difference(gave, want)
-    words = [f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing"] if missing else []
+    be = "is" if len(missing) == 1 else "are"
+    texts = {each for each in answer if type(each) is str} if type(answer) in (list, tuple) else {}
+    if missing and all(each in texts for each in missing):
+        return f"{listed(missing)} {be} there, but as text: {missing[0]!r}, not {missing[0]}"
+    words = [f"{listed(missing)} {be} missing"] if missing else []
     words += [f"{listed(more)} {'is' if len(more) == 1 else 'are'} too many"] if more else []
     return ", ".join(words)
 

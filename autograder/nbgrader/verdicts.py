@@ -159,6 +159,7 @@ def _feedback(result: Result, task: int, by_hand: list[TestRecord]) -> str:
             tests=tests,
             isolation=result.isolation,
             task_titles=result.task_titles,
+            begin=result.begin,
         )
         lines.append(terminal.check_view(of_task, result.student).plain.strip())
     if hidden:

@@ -18,11 +18,20 @@ from typing import Any
 from autograder.course.drawn import Drawn
 from autograder.course.faults import code_lines, decoded, fault
 from autograder.course.handout import plain
-from autograder.course.result import UNSEEN, WORDS, Result, TestRecord, number, points_of, tidy
+from autograder.course.result import (
+    MOST_LINES,
+    UNSEEN,
+    WORDS,
+    Result,
+    TestRecord,
+    number,
+    points_of,
+    tidy,
+)
 from autograder.feedback.alongside import Alongside, Line, read
 from autograder.feedback.lines import CONSOLES
 from autograder.pages.drawn import DrawnRow, drawn_rows
-from autograder.views.check import Complaint, TaskCheck, check_of, verdict
+from autograder.views.check import Complaint, TaskCheck, check_of, few, verdict
 from autograder.views.safe import one_line, safe
 
 PLACE = re.compile(r"(?<![^\s/\\,:])([^\s/\\,:]+\.py), line (\d+)")
@@ -30,7 +39,6 @@ QUOTES = ("  gave  ", "  read as ", "  raised  ", "  typed  ", "  wanted  ")
 UNTOLD = f". Of {UNSEEN}, only the points are told"
 REMARK = "pass, with a remark"
 MOST_CHARACTERS = 200_000  # of a file that are shown
-MOST_LINES = 60  # of one message
 MOST_LETTERS = 320  # of one line of a run
 
 
@@ -64,6 +72,10 @@ class Said:
     handout: str = ""
     drawn: tuple[DrawnRow, ...] = ()
     marked: tuple[Marked, ...] = ()
+
+    def told_runs(self) -> Sequence[str]:
+        """Return the two runs as plain lines, in the room that is left below the message."""
+        return few(self.runs.told(), MOST_LINES - len(self.lines)) if self.runs is not None else ()
 
 
 @dataclass(frozen=True)
@@ -267,10 +279,6 @@ def _said(
         runs = replace(runs, lines=tuple(map(_safe_line, runs.lines)))
         at = next((at for at, line in enumerate(lines) if line.startswith(CONSOLES)), len(lines))
         lines = lines[:at]
-    if len(lines) > MOST_LINES:
-        half = MOST_LINES // 2
-        left = f"  ... ({len(lines) - 2 * half} lines more)"
-        lines = (*lines[:half], left, *lines[-half:])
     sentence = complaint.sentence
     drawn = drawn_rows(complaint.lines, pictures)
     label = REMARK if complaint.label == "remark" else complaint.label

@@ -10,20 +10,24 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby, takewhile
+from itertools import groupby
 from typing import Literal
 
 from autograder.course.result import (
     COULD_NOT_TELL,
+    MOST_LINES,
+    WIDTH,
     Result,
     TaskPoints,
     TestRecord,
     number,
     points_of,
 )
+from autograder.system.few_lines import in_few_lines
 from autograder.system.printable import printable
+from autograder.views.first import FAILED, REFUSED, key_of, told_first
 from autograder.views.safe import one_line, safe
 
 MANY = 3  # tests that stop at one place, before it is named as the place to begin
@@ -32,8 +36,6 @@ SHORT = 50  # characters; of a longer one only the place is named again
 AFTER = 2  # lines below a cause, and of a remark, that are shown while something stops many tests
 PLACE = re.compile(r"\S+\.py, line \d+(?=: )")
 RAISED_BELOW = re.compile(r" raises \w+ \((\S+\.py, line \d+)\)$")
-REFUSED = " is raised where nothing is to be refused"  # see worker/causes.py
-FAILED = ("failed", "timed_out", "crashed")
 CAUSE = "  cause   "
 CONSOLE = "  the console was:"
 
@@ -85,7 +87,8 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     passed = sum(test.passed for test in tests)
     unread = Counter(test.stopped_by for test in tests if test.stopped_by and not every)
     by_task = {task: [t for t in tests if t.task == task] for task in {t.task for t in tests}}
-    untouched = [task for task in sorted(by_task) if _is_untouched(by_task[task])]
+    order = [task for task in dict.fromkeys((*result.begin, *sorted(by_task))) if task in by_task]
+    untouched = [task for task in order if _is_untouched(by_task[task])]
     if every or len(untouched) < 2:
         untouched = []
     unclear = sum(test.status in COULD_NOT_TELL for test in tests if test.task not in untouched)
@@ -103,14 +106,9 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         f" {_count(count, waiting[place])}."
         for place, count in begin
     ]
-    is_vague = not every and (not begin or first.endswith(REFUSED))
-    for task in sorted(by_task) if is_vague else ():
-        lead = _lead(by_task[task])
-        if lead is not None:
-            by_task[task] = [lead, *(test for test in by_task[task] if test is not lead)]
-            which = f"the simplest test of task {task} that got a wrong answer"
-            stops = [f"Begin with {safe(lead.title)!r}, {which}."]
-            break
+    if not every and (not begin or first.endswith(REFUSED)):
+        lead = next(filter(None, (_lead(by_task[task]) for task in order)), None)
+        stops = [_begin_with(lead, causes)] if lead is not None else stops
     rows = {row.task: row for row in result.task_points()}
     shown = {
         task: _task(row, by_task[task], told, first)
@@ -134,26 +132,20 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
 
 
 def _lead(tests: Sequence[TestRecord]) -> TestRecord | None:
-    """Return the simplest test with a wrong answer, if many of a task failed and it is not first.
-
-    It has the shortest calls, so that least can be wrong in it; a whole program is never simple.
-    Nor is a test of which the title alone may be told.
-    """
+    """Return the test of a task to begin with, if many failed, and it is not the first anyway."""
     failed = [test for test in tests if test.status in FAILED and test.message]
-    different = {test.cause or test.message for test in failed}
-    if len(different) <= MANY or any(test.message.startswith("python ") for test in failed):
+    if len(set(map(key_of, failed))) <= MANY:
         return None
-    lead = min((test for test in failed if not test.cause), key=_calls, default=None)
+    lead = told_first(failed)[0]
     return lead if lead is not failed[0] else None
 
 
-def _calls(test: TestRecord) -> int:
-    """Return how long the calls are that a message begins with: one may stand for many.
-
-    A line such as `# the files` says what is looked at after them.
-    """
-    lines = takewhile(lambda line: not line.startswith(" "), test.message.splitlines())
-    return sum(len(line) for line in lines if not line.startswith("# the "))
+def _begin_with(lead: TestRecord, causes: Mapping[str, int]) -> str:
+    """Return a sentence that leads to a test, or to its cause if that is known."""
+    if lead.cause:
+        return f"Begin with {one_line(lead.cause, MOST_SHOWN)}: {_count(causes[lead.cause], 0)}."
+    which = f"of task {lead.task}, which comes nearest to what is wanted"
+    return f"Begin with {safe(lead.title)!r} {which}."
 
 
 def _with_one_cause(tests: Sequence[TestRecord]) -> list[TestRecord]:
@@ -264,13 +256,14 @@ def _complaints(
 ) -> Iterator[Complaint]:
     """Yield what there is to say of one task; see `_task`."""
     alike: dict[str, list[TestRecord]] = {}
-    for test in tests:
+    new = [test for test in tests if told is None or key_of(test) not in told]
+    for test in [*told_first(new), *(test for test in tests if test not in new)]:
         if test.status not in FAILED:
             continue
-        key = test.cause or test.message
+        key = key_of(test)
         if told is None or not (test.stopped_by or key in told):
             lines = _details(test)
-            shown = lines if told is None else _cut(lines, first)
+            shown = lines if told is None else few(_cut(lines, first))
             yield Complaint("not yet", safe(test.title), shown, test.aligned)
         elif not test.stopped_by:
             alike.setdefault(key, []).append(test)
@@ -302,6 +295,7 @@ def _remark(test: TestRecord, every: bool) -> tuple[str, ...]:
     lines = _details(test) if test.message else ()
     if every:
         return lines
+    lines = few(lines)
     if test.carried:
         return ()
     graded = test.points_earned if test.points_graded is None else test.points_graded
@@ -325,14 +319,14 @@ def _is_stopped(tests: Sequence[TestRecord], every: bool) -> bool:
 
 
 def _to_come(untouched: Sequence[int], by_task: dict[int, list[TestRecord]]) -> str:
-    """Return in one line which tasks are not written yet, and what to begin with."""
+    """Return in one line which tasks are not written yet, and the first of them as suggested."""
     if not untouched:
         return ""
-    first, last = untouched[0], untouched[-1]
-    if len(untouched) == last - first + 1 > 2:
-        listed = f"tasks {first} to {last}"
-    elif len(untouched) > 1:
-        listed = f"tasks {', '.join(map(str, untouched[:-1]))} and {last}"
+    first, (*others, last) = untouched[0], sorted(untouched)
+    if len(untouched) == last - min(untouched) + 1 > 2:
+        listed = f"tasks {others[0]} to {last}"
+    elif others:
+        listed = f"tasks {', '.join(map(str, others))} and {last}"
     else:
         listed = f"task {first}"
     messages = [test.message for test in by_task[first] if test.status == "not_written"]
@@ -349,7 +343,19 @@ def _count(tests: int, waiting: int) -> str:
     return ", ".join(words)
 
 
+def is_cut(result: Result) -> bool:
+    """Return whether a message of a check is longer than it is told."""
+    tests = [test for test in result.tests if not test.is_hidden]
+    return any(few(lines) != lines for lines in map(_details, tests))
+
+
+def few(lines: Sequence[str], most: int = MOST_LINES) -> tuple[str, ...]:
+    """Return the lines of a message as they are told, at most so many."""
+    return tuple(in_few_lines("\n".join(lines), most, WIDTH).splitlines())
+
+
 def _details(test: TestRecord) -> tuple[str, ...]:
+    """Return the lines of a message, whole."""
     message = test.feedback
     if test.hint and test.hint not in message:
         message += f"\n  note    {test.hint}"

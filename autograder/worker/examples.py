@@ -11,6 +11,7 @@ import ast
 from typing import TYPE_CHECKING, Any
 
 from autograder.course.verdicts import NotWritten, SuiteError
+from autograder.suite.exceptions import StudentError
 from autograder.suite.questions import written
 from autograder.suite.remote import RemoteObject, behind
 from autograder.suite.student import Student
@@ -89,7 +90,9 @@ def ask_builtin(function: Any, arguments: list[Any]) -> Any:
     """Return the value of a builtin; an argument it refuses is the student's wrong answer."""
     try:
         return function(*arguments)
-    except TypeError:
+    except TypeError as error:
+        if isinstance(error, StudentError):
+            raise  # from the student's own `__str__`, for one
         raise AssertionError(f"something that {function.__name__}() takes") from None
 
 

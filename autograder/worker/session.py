@@ -177,6 +177,7 @@ class Loop:
             isolation=exam.setup.level,
             seconds=seconds,
             task_titles=dict(assignment.tasks),
+            begin=[*assignment.begin],
         )
 
     def _look_again_safely(self, submission: Submission) -> list[str]:

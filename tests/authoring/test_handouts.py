@@ -8,6 +8,8 @@ alone, so neither in tables nor in headings.  open: what nobody has to unfold.
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from types import SimpleNamespace
@@ -118,6 +120,31 @@ def test_a_handout_says_how_many_points_hang_on_hidden_tests(slug: str):
 
 
 @every_assignment
+def test_a_handout_begins_with_the_task_that_a_check_suggests(slug: str):
+    source = (ROOT / "solutions" / slug / "README.md").read_text(encoding="utf-8")
+    assert "**Begin with task {{first task}}" in source
+    assert f"**Begin with task {assignment.load(slug).begin[0]}" in page(slug)
+    handed_out = assignment.read(ROOT / "assignments" / slug / "tests")
+    assert handed_out.begin == assignment.load(slug).begin
+
+
+@every_assignment
+def test_the_examples_of_one_function_are_tried_with_a_short_answer(slug: str):
+    """Nothing is written in a starter yet; in a right answer all examples hold, in silence."""
+    (command,) = re.findall(r'(?m)^python -c "(.*)"$', page(slug))
+    for folder, lines in (("assignments", range(5, 20)), ("solutions", [0])):
+        ended = subprocess.run(
+            [sys.executable, "-c", command],
+            cwd=ROOT / folder / slug,
+            capture_output=True,
+            text=True,
+        )
+        assert (ended.returncode, ended.stderr) == (0, "")
+        assert len(ended.stdout.splitlines()) in lines
+        assert ("is not written yet" in ended.stdout) == (folder == "assignments")
+
+
+@every_assignment
 def test_what_is_folded_can_be_unfolded_everywhere_and_stands_below_its_task(slug: str):
     """Without the blank lines, GitHub and JupyterLab show the Markdown inside as it is."""
     text = page(slug)
@@ -183,7 +210,7 @@ def test_a_picture_that_is_not_drawn_is_refused(tmp_path: Path):
     source = tmp_path / "solutions/pairs/README.md"
     source.parent.mkdir(parents=True)
     source.write_text("# Pairs\n![two cards](pictures/pair.svg)\n")
-    found = SimpleNamespace(slug="pairs", manual=(), switches={})
+    found = SimpleNamespace(slug="pairs", manual=(), switches={}, begin=(1,))
     target = tmp_path / "assignments/pairs"
     assert handout(tmp_path, target, found, [], [target / "pictures/pair.svg"])
     message = (

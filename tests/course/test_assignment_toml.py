@@ -84,6 +84,9 @@ def test_what_is_right_is_read(tmp_path: Path):
     [
         ('files = ["cards.py", "game.py"]', 'files = "cards.py"',
          "'files' is the text 'cards.py', and not a list; write files = [\"cards.py\"] or"),
+        ("[tasks]", "begin = [2, 7]\n[tasks]",
+         "7 in 'begin' is not one of the tasks, each once: 1, 2, 4"),
+        ("[tasks]", "begin = [2, 2]\n[tasks]", "2 in 'begin' is not one of the tasks, each once"),
         ('["cards.py", "game.py"]', '["cards.py", 7]', "7 in 'files' is not a text; put"),
         ('["cards.py", "game.py"]', '["cards.py", "cards.py"]',
          "'cards.py' stands twice in 'files'; remove one of them"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import fake_grader
@@ -567,6 +568,62 @@ def test_a_remark_stands_above_the_bar(monkeypatch):
     assert re.search(r"\x1b\[2K(\x1b\[[0-9;]*m)*cardkit: 3 students", shown)
 
 
+def test_of_many_failures_one_with_a_cause_comes_first_and_then_the_nearest_answer():
+    def failed(name: str, gave: str, wanted: str, *lines: str, **more) -> TestRecord:
+        message = "\n".join(["f()", f"  gave    {gave}", *lines, f"  wanted  {wanted}"])
+        return record(
+            f"test_{name}", "failed", message=message, actual=gave, expected=wanted, **more
+        )
+
+    def order(*tests: TestRecord) -> str:
+        return "".join(re.findall("not yet: (.)", terminal.check_view(result(*tests), "g").plain))
+
+    far = failed("a", "['8H\\n', 'AC\\n']", "['8H', 'AC']")
+    bound = failed("b", "0", "> 0", "  read as 0")
+    near = failed("c", "['8H\\n']", "['8H']")
+    read = failed("d", "1", "2", "  read as 1")
+    shown = failed("e", "x", "to show 'y'", transcript="x")
+    refused = failed("r", "", "", cause="c.py, line 9: E is raised where nothing is to be refused")
+    cause = failed("s", "", "", cause=SLIP)
+    others = [shown, far, bound, near, read]
+    assert order(*others) == "ceabd"
+    assert order(shown, bound, read, far) == "aebd" and order(shown, bound, read) == "deb"
+    assert order(shown, refused) == "re" and order(shown, bound, refused) == "ber"
+    assert order(*others, refused, cause) == "seabcdr"
+    plain = terminal.check_view(result(*others, cause), "game").plain
+    assert f"Begin with {SLIP}: one test stops there.\n" in plain
+    assert "Begin with 'c' of task 1" in terminal.check_view(result(*others), "game").plain
+    two = [replace(each, task=2) for each in others]
+    later = replace(result(*others, *two), begin=[2])
+    assert "Begin with 'c' of task 2" in terminal.check_view(later, "game").plain
+
+
+def test_the_task_to_begin_with_is_the_one_that_is_suggested():
+    tests = [
+        record(f"test_{task}", "not_written", task=task, message=f"task {task}: f is not written")
+        for task in (1, 2, 3)
+    ]
+    suggested = replace(result(*tests), begin=[3, 1])
+    said = "not written yet: tasks 1 to 3; next: task {}: f is not written\n"
+    assert said.format(3) in terminal.check_view(suggested, "game").plain
+    assert said.format(1) in terminal.check_view(result(*tests), "game").plain
+    tests[2] = record("test_3", task=3)
+    done = terminal.check_view(replace(suggested, tests=tests), "game").plain
+    assert "not written yet: tasks 1 and 2; next: task 1: f is not written\n" in done
+
+
+def test_wholly_alike_consoles_are_told_once_whatever_was_typed():
+    shown = "\n  wanted  to show 'More? '\n  the console was:\n    Enter y: "
+    alike = [
+        record(
+            f"test_{n}", "failed", message=f"# typed: {n!r}\nask('More? '){shown}", transcript="E"
+        )
+        for n in "ynz"
+    ]
+    plain = terminal.check_view(result(*alike), "game").plain
+    assert "not yet: 2 more tests (as above)\n" in plain and plain.count("Enter y: ") == 1
+
+
 def test_consoles_neither_wrap_nor_read_markup():
     console = new_console()
     assert console.soft_wrap and not console._markup
@@ -584,11 +641,11 @@ def test_where_many_tests_fail_without_a_cause_the_simplest_comes_first():
     many.append(long)
     many[2].message = "put(0)\nput(1)\n# the content of a file with a long name\n  gave    0\n"
     shown = terminal.check_view(result(*many), "game").plain
-    assert "Begin with 'c', the simplest test of task 1 that got a wrong answer.\n" in shown
+    assert "Begin with 'c' of task 1, which comes nearest to what is wanted.\n" in shown
     assert shown.index("not yet: c") < shown.index("not yet: a")
     refused = "cards.py, line 9: ValueError is raised where nothing is to be refused"
     raised = [failed(f"r{number}", 1, refused) for number in range(3)]
-    assert "Begin with 'c', the" in terminal.check_view(result(*raised, *many), "game").plain
+    assert "Begin with 'c' of" in terminal.check_view(result(*raised, *many), "game").plain
     slip = [failed(f"s{number}", 5, SLIP) for number in range(3)]
     assert f"Begin with {SLIP}" in terminal.check_view(result(*slip, *many), "game").plain
     assert "Begin with" not in terminal.check_view(result(*many[:3]), "game").plain

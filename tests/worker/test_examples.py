@@ -85,6 +85,25 @@ def test_a_number_that_python_cannot_write_is_a_wrong_answer(course: Course):
     assert "gave    a number of about 9031 digits" in verdicts["examples_of_total"]
 
 
+def test_a_text_that_the_students_code_cannot_make_fails_as_it_does_in_a_test():
+    settings = '[examples]\n"cards.Card.__str__" = { task = 1, points = 1 }\n'
+    text = {"examples.toml": '"cards.Card.__str__" = """\n>>> str(Card("K"))\n\'K\'\n"""\n'}
+    with Course("def test_nothing(cards): pass\n", toml=settings, beside=text) as course:
+        wrong = RIGHT.replace("self): return self.rank", "self): print(self.rank)")
+        [_, record] = course.records(BEST, wrong).values()
+    assert "raised  TypeError: __str__ returned non-string (type NoneType)" in record.message
+    assert record.cause.startswith("cards.py, line 4: Card.__str__ displays its result")
+    assert "something that" not in record.message
+
+
+def test_what_python_refuses_of_a_plain_answer_is_a_wrong_answer():
+    settings = '[examples]\n"cards.deal" = { task = 1, points = 1 }\n'
+    length = {"examples.toml": '"cards.deal" = """\n>>> len(deal([]))\n0\n"""\n'}
+    with Course("def test_nothing(cards): pass\n", toml=settings, beside=length) as course:
+        [_, record] = course.records(BEST, "def deal(cards): return 5\n").values()
+    assert record.message == "deal([])\n  gave    5\n  wanted  something that len() takes"
+
+
 WRONG = {
     "another value": ("10}.get", "11}.get"),
     "a float": ("return sum(", "return 0.0 + sum("),

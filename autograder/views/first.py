@@ -1,0 +1,71 @@
+"""Which failed test of a task is told first (`told_first`), and which ones fail in one way.
+
+Words used here.  cause: why a test failed, such as a line that raises; other tests may share it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import takewhile
+
+from autograder.course.result import TestRecord
+
+FAILED = ("failed", "timed_out", "crashed")
+MUCH = 10**9  # of a value that differs, if nobody can say how much
+REFUSED = " is raised where nothing is to be refused"  # see worker/causes.py
+
+
+def told_first(tests: Sequence[TestRecord]) -> list[TestRecord]:
+    """Return tests as they are told: the one to begin with, and then the others in their order.
+
+    That is a failed one with a cause, or else the one whose answer differs least from what is
+    wanted: a value before what was displayed, and then the shortest calls.
+    """
+    failed = [test for test in tests if test.status in FAILED and test.message]
+    causes = Counter(test.cause for test in failed)
+    lead = min(failed, default=None, key=lambda test: (
+        not is_clear(test), -causes[test.cause] if is_clear(test) else 0, *_distance(test)
+    ))  # fmt: skip
+    return [*filter(None, [lead]), *(test for test in tests if test is not lead)]
+
+
+def is_clear(test: TestRecord) -> bool:
+    """Return whether the cause of a failure is known, and not only where it shows."""
+    return bool(test.cause) and not test.cause.endswith(REFUSED)
+
+
+def _distance(test: TestRecord) -> tuple[int, int, int]:
+    """Return how far a failed test is from passing, as far as its message shows that.
+
+    First comes what it is about: a value, one computed from it, an exception, or a console.  Then
+    how much of it differs, and how long its calls are: one may stand for many.
+    """
+    calls = [*takewhile(lambda line: not line.startswith(" "), test.message.splitlines())]
+    length = sum(len(line) for line in calls if not line.startswith(("# the ", "# before: ")))
+    if test.cause:
+        return 2, 0, 0
+    if test.transcript or test.message.startswith("python "):
+        return 3, len(test.transcript), length
+    gave, wanted = test.actual, test.expected
+    begin = _alike(gave, wanted)
+    end = _alike(gave[begin:][::-1], wanted[begin:][::-1])
+    is_bound = wanted.startswith(("<", ">"))
+    other = MUCH if is_bound else max(len(gave), len(wanted)) - begin - end
+    return int("\n  read as " in test.message), other, length
+
+
+def key_of(test: TestRecord) -> str:
+    """Return what is alike in the messages of tests that fail in one way.
+
+    What was displayed does not depend on what was typed or given, if it is wholly alike.
+    """
+    at = test.message.find("\n  wanted ")
+    is_console = test.transcript and at >= 0 and "\n  gave " not in test.message
+    return test.cause or (test.message[at:] if is_console else test.message)
+
+
+def _alike(one: str, other: str) -> int:
+    """Return how many characters two texts begin with are the same."""
+    pairs = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
