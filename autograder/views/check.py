@@ -108,7 +108,7 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     ]
     if not every and (not begin or first.endswith(REFUSED)):
         lead = next(filter(None, (_lead(by_task[task]) for task in order)), None)
-        stops = [_begin_with(lead, causes)] if lead is not None else stops
+        stops = [_begin_with(lead, causes, waiting)] if lead is not None else stops
     rows = {row.task: row for row in result.task_points()}
     shown = {
         task: _task(row, by_task[task], told, first)
@@ -140,10 +140,11 @@ def _lead(tests: Sequence[TestRecord]) -> TestRecord | None:
     return lead if lead is not failed[0] else None
 
 
-def _begin_with(lead: TestRecord, causes: Mapping[str, int]) -> str:
+def _begin_with(lead: TestRecord, causes: Mapping[str, int], waiting: Mapping[str, int]) -> str:
     """Return a sentence that leads to a test, or to its cause if that is known."""
     if lead.cause:
-        return f"Begin with {one_line(lead.cause, MOST_SHOWN)}: {_count(causes[lead.cause], 0)}."
+        count = _count(causes[lead.cause], waiting[lead.cause])
+        return f"Begin with {one_line(lead.cause, MOST_SHOWN)}: {count}."
     which = f"of task {lead.task}, which comes nearest to what is wanted"
     return f"Begin with {safe(lead.title)!r} {which}."
 
