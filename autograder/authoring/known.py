@@ -7,7 +7,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from autograder.authoring.sources import BuildError, Made
-from autograder.checking.known_tests import KNOWN, TESTS, Digests, read_known
+from autograder.checking.known_tests import KNOWN, TESTS, Digests, meaning_of, read_known
 from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.starters import digest_of
 
@@ -38,7 +38,7 @@ def digests_in(target: Path, found: Assignment, files: dict[Path, Made]) -> Dige
     page = target / "decks" / "README.md"
     given = {target / name for name in found.given if name.endswith(".py")}
     return {
-        path.relative_to(target).as_posix(): digest_of(made.content)
+        path.relative_to(target).as_posix(): digest_of(meaning_of(path.name, made.content))
         for path, made in files.items()
         if path in given
         or target / TESTS in path.parents

@@ -155,7 +155,7 @@ def _slug(folder: Path) -> str:
             ) from None
         raise AssignmentError(f"{path} cannot be read: {error.strerror or error}") from None
     try:
-        slug = tomllib.loads(data.decode("utf-8").replace("\r\n", "\n")).get("slug")
+        slug = tomllib.loads(data.decode("utf-8-sig").replace("\r\n", "\n")).get("slug")
     except (ValueError, RecursionError) as error:
         raise AssignmentError(f"{path}: not readable as TOML: {error}; {FRESH}") from None
     if not isinstance(slug, str) or len(slug) > LONGEST_SLUG:

@@ -97,7 +97,7 @@ def read_known(folder: Path) -> Known:
     """
     path = folder / KNOWN
     try:
-        return _known(json.loads(path.read_text(encoding="utf-8")))
+        return _known(json.loads(path.read_text(encoding="utf-8-sig")))
     except FileNotFoundError:
         return Known()
     except (OSError, ValueError, KeyError, IndexError, TypeError, AttributeError) as error:

@@ -33,7 +33,7 @@ class Starter:
 def read_starters(folder: Path) -> dict[str, Starter]:
     """Return the facts about each starter, by file name; empty if there are none."""
     try:
-        data = tomllib.loads((folder / STARTERS).read_text(encoding="utf-8"))
+        data = tomllib.loads((folder / STARTERS).read_text(encoding="utf-8-sig"))
         return {
             file: Starter(frozenset(each["names"]), each["digest"], dict(each.get("tasks", {})))
             for file, each in data.items()

@@ -319,12 +319,91 @@ def test_the_tests_in_a_student_folder_are_known_whatever_windows_makes_of_their
     assert suite.assignment.folder == (mine / "tests").resolve()
 
 
-def test_a_right_answer_passes_in_a_folder_with_the_line_ends_of_windows(
-    tmp_path: Path, wheel: Path
+def by_jupyterlite(name: str, data: bytes) -> bytes:
+    """Return what Python reads of a file in a browser: text decoded, JSON in JavaScript's form."""
+    text = data.decode("utf-8-sig", errors="replace")
+    if name.endswith(".json"):
+        whole = {"parse_float": lambda number: json.loads(number.removesuffix(".0"))}
+        text = json.dumps(json.loads(text, **whole), separators=(",", ":"), ensure_ascii=False)
+    return text.encode()
+
+
+def by_an_editor(name: str, data: bytes) -> bytes:
+    """Return a file with a mark in front and an end of its last line, and no blanks at ends.
+
+    In a deck, blanks and marks have a meaning.
+    """
+    if "decks" in name:
+        return data.rstrip(b"\n") + b"\n"
+    text = "\n".join(map(str.rstrip, data.decode("utf-8-sig").splitlines()))
+    return f"\ufeff{text}\n\n".encode()
+
+
+def by_a_server(name: str, data: bytes) -> bytes:
+    """Return JSON written anew with its keys in another order, as a server of notebooks may."""
+    if not name.endswith(".json"):
+        return data.rstrip(b"\n")
+    found = json.loads(data)
+    return json.dumps(dict(reversed(found.items())), indent=4).encode("utf-8")
+
+
+REWRITTEN = (by_jupyterlite, by_an_editor, by_a_server)
+
+
+def write_anew(mine: Path, writing: Callable[[str, bytes], bytes]) -> None:
+    for path in [*mine.glob("tests/*"), *mine.glob("decks/*"), *mine.glob("*.py")]:
+        path.write_bytes(writing(path.relative_to(mine).as_posix(), path.read_bytes()))
+    (mine / "tests/desktop.ini").write_text("a window")
+
+
+@pytest.mark.parametrize("writing", REWRITTEN)
+@pytest.mark.parametrize("slug", assignments.slugs())
+def test_tests_that_were_only_written_anew_are_known(
+    tmp_path: Path,
+    slug: str,
+    writing: Callable[[str, bytes], bytes],
+    as_installed: None,
+    monkeypatch: pytest.MonkeyPatch,
+):
+    mine = student_folder(tmp_path / "mine", slug)
+    write_anew(mine, writing)
+    suite = own_work.suite_of(mine)
+    assert suite.note == ""
+    monkeypatch.undo()
+    assert suite.assignment.starters == assignments.load(slug).starters
+    assert own_work.suite_of(mine).note == "", "in the course"
+
+
+@pytest.mark.parametrize("writing", REWRITTEN)
+def test_what_was_changed_in_tests_that_are_written_anew_is_still_seen(
+    tmp_path: Path, writing: Callable[[str, bytes], bytes], as_installed: None
+):
+    changes = {
+        "tests/known.json": lambda text: text.replace("1", "2", 1),
+        "tests/test_task4_comparing.py": lambda text: text.replace("== 1", "== 0", 1),
+        "tests/assignment.toml": lambda text: text.replace("points = 0.25", "points = 0.5", 1),
+        "decks/invalid_rank.txt": lambda text: text.replace("H", "S", 1),
+        "shuffleCards.py": lambda text: text.replace("52", "51", 1),
+    }
+    for at, (name, change) in enumerate(changes.items()):
+        mine = student_folder(tmp_path / f"mine{at}", "war")
+        text = (mine / name).read_text()
+        assert change(text) != text, name
+        (mine / name).write_text(change(text))
+        write_anew(mine, writing)
+        assert own_work.suite_of(mine).note == f"{OTHERS} ({name} was changed){AS_YOU}"
+
+
+@pytest.mark.parametrize("writing", [None, *REWRITTEN])
+def test_a_right_answer_passes_in_a_folder_that_was_written_anew(
+    tmp_path: Path, wheel: Path, writing: Callable[[str, bytes], bytes] | None
 ):
     mine = student_folder(tmp_path / "mine", "war")
     shutil.copy(ROOT / "solutions/war/assignment3.py", mine)
-    folders_as_handed_out(mine)
+    if writing is None:
+        folders_as_handed_out(mine)
+    else:
+        write_anew(mine, writing)
     ran = cardkit("check", kit=wheel, within=mine)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert "note:" not in ran.stdout

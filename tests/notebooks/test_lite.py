@@ -93,6 +93,7 @@ def test_a_walkthrough_runs_without_an_error_on_the_starter(page):
     checks = [text for text in shown if "isolation: browser" in text]
     assert len(checks) == 9
     assert all("only what your teacher grades counts" in text for text in checks)
+    assert not any("not the course's" in text for text in shown), "its server writes files anew"
     assert "not yet: task 1: next_card is not written yet" in checks[0]
 
 
