@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 
@@ -40,7 +41,8 @@ def explain(
         return Feedback("not_written", scrub(error.message), name=error.name)
     last = next((each for each in reversed(log.questions) if each.raised is error), None)
     if isinstance(error, SuiteError):
-        return Feedback("grader_error", f"the suite could not ask this: {error.message}")
+        words = f"the suite could not ask this{place_in_suite(trace, log)}: {error.message}"
+        return Feedback("grader_error", words)
     if isinstance(error, Verdict):
         call = ""
         if last is not None:
@@ -56,7 +58,19 @@ def explain(
     question = misfit(error, log, involved(trace, log))
     if question is not None:
         return misfit_words(error, question, log)
-    return Feedback("grader_error", f"the suite itself failed: {type(error).__name__}: {error}")
+    words = f"the suite itself failed{place_in_suite(trace, log)}: {type(error).__name__}: {error}"
+    return Feedback("grader_error", words)
+
+
+def place_in_suite(trace: TracebackType | None, log: Log) -> str:
+    """Return in which line of the suite an exception was raised, or ""."""
+    place = ""
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if log.suite[file]:
+            place = f" ({Path(file).name}, line {trace.tb_lineno})"
+        trace = trace.tb_next
+    return place
 
 
 def verdict_words(error: Verdict, call: str, asked: list[Question]) -> Feedback:

@@ -8,19 +8,20 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from autograder.course.verdicts import NotWritten, Refused
+from autograder.course.verdicts import NotWritten, Refused, SuiteError
 from autograder.sandbox.values import ErrorReport
 from autograder.stage.stage import Stage
 from autograder.stage.words import error_words
 from autograder.suite.asking import Suite
 from autograder.suite.chance import Chance
 from autograder.suite.exceptions import missing_import, not_python
+from autograder.suite.guard import guarded
 from autograder.suite.keeping import keeps_state, remembers, shares_objects
 from autograder.suite.laid_out import LaidOut
 from autograder.suite.log import Log, around
 from autograder.suite.messages import Reading
 from autograder.suite.questions import Place, Question
-from autograder.suite.remote import RemoteObject, behind
+from autograder.suite.remote import RemoteObject, behind, with_article
 from autograder.suite.repeat import MOST_LINES_TO_READ, Repeated, Submitted
 from autograder.suite.script import calls_left_out
 from autograder.suite.source import Source, parsed, read_source
@@ -35,6 +36,7 @@ class Earlier:
     questions: list[Question] = field(default_factory=list)
 
 
+@guarded(lambda case: case.log)
 class Case:
     """The state that all verbs of one test's `student` share."""
 
@@ -215,6 +217,11 @@ class Case:
 
     def keep(self, name: str, content: bytes | None) -> None:
         """Put a file into the folder of each player; None removes it."""
+        if content is not None and type(content) is not bytes:
+            raise SuiteError(
+                f"the contents of {name!r} are bytes, not {with_article(type(content).__name__)}:"
+                " write path.read_bytes(), or text.encode()"
+            )
         self.files[name] = content
         self.laid_out.is_changed |= bool(self.log.questions)
         for world in [self._calls, *self.programs[-1:]]:

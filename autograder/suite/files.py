@@ -8,10 +8,12 @@ from pathlib import Path
 
 from autograder.course.verdicts import NotWritten
 from autograder.suite.case import Case
+from autograder.suite.guard import guarded
 from autograder.suite.questions import Question, Replaced
 from autograder.suite.remote import exactly, names_in
 
 
+@guarded(lambda verbs: verbs._case.log)
 class Files:
     """The verbs of `student` about files."""
 

@@ -12,7 +12,7 @@ from inspect import CO_GENERATOR
 from pathlib import Path
 from typing import Any
 
-from autograder.course.verdicts import Crashed, TimedOut
+from autograder.course.verdicts import Crashed, SuiteError, TimedOut
 from autograder.sandbox.values import Event
 from autograder.suite.asking import Suite, Trail
 from autograder.suite.consoles import Consoles
@@ -24,6 +24,7 @@ from autograder.suite.script import Script
 from autograder.suite.transcript import Heard, Transcript, whole_of
 
 FETCHED_KEPT = 8
+OURS = f"{Path(__file__).parent}{os.sep}"  # files that pass on what a student's code raises
 NOWHERE = Suite(Path(os.devnull), Path(os.devnull))
 Step = tuple[Question | Heard | Transcript, Trail]
 
@@ -39,6 +40,7 @@ class Log:
     questions: list[Question] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
     heard: list[Heard] = field(default_factory=list)
+    fault: SuiteError | None = None  # of our own side, whatever the test has caught
     forgiven: Exception | None = None  # what the test fails with, should it fail at all
     # The last names that were looked up: fetching a class or a method does not count as a step.
     reading: Reading = field(default_factory=Reading)
@@ -188,9 +190,12 @@ def is_unseen(error: BaseException | None) -> bool:
     """
     if not isinstance(error, StopIteration):
         return False
-    if error.__traceback__ is None:
+    trace = error.__traceback__
+    while trace is not None and trace.tb_frame.f_code.co_filename.startswith(OURS):
+        trace = trace.tb_next
+    if trace is None:
         return True
-    code = error.__traceback__.tb_frame.f_code
+    code = trace.tb_frame.f_code
     return not code.co_exceptiontable and not code.co_flags & CO_GENERATOR
 
 

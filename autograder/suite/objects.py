@@ -10,6 +10,7 @@ from autograder.course.verdicts import Refused
 from autograder.protocol import TRACES
 from autograder.sandbox.values import Handle
 from autograder.suite.case import Case
+from autograder.suite.guard import guarded
 from autograder.suite.questions import Question
 from autograder.suite.remote import (
     RemoteObject,
@@ -25,6 +26,7 @@ from autograder.suite.world import World, two_parts
 UNCOUNTED = re.compile(rf"\b(monitoring|f_trace\w*|{'|'.join(sorted(TRACES))})\b".encode())
 
 
+@guarded(lambda verbs: verbs._case.log)
 class Objects:
     """The verbs of `student` about objects."""
 

@@ -16,6 +16,7 @@ from autograder.sandbox.channels import ProtocolError
 from autograder.sandbox.values import ErrorReport, Event, Stop, read_events
 from autograder.stage.words import error_words
 from autograder.suite.case import Case
+from autograder.suite.guard import guarded
 from autograder.suite.questions import After, Question
 from autograder.suite.transcript import Transcript
 from autograder.suite.world import World, two_parts
@@ -23,6 +24,7 @@ from autograder.suite.world import World, two_parts
 NAMED = 3  # so many calls of a block are named
 
 
+@guarded(lambda verbs: verbs._case.log)
 class Programs:
     """The verbs of `student` that run programs, type lines and read consoles."""
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from autograder.suite.guard import guarded
 from autograder.suite.objects import world_of
 from autograder.suite.questions import Question
 from autograder.suite.remote import RemoteObject, behind, exactly
 from autograder.suite.world import asking_for, asking_to, asking_to_call
 
 
+@guarded(lambda verbs: verbs._case.log)
 class Several:
     """The verbs of `student` that ask many questions in one frame, with the time of one."""
 

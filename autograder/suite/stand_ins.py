@@ -9,12 +9,14 @@ from typing import Any
 from autograder.course.verdicts import Refused
 from autograder.suite.case import Case
 from autograder.suite.chance import Chance
+from autograder.suite.guard import guarded
 from autograder.suite.objects import world_of
 from autograder.suite.questions import Question, Replaced, gives
 from autograder.suite.remote import Number, RemoteObject, behind, exactly
 from autograder.suite.world import World
 
 
+@guarded(lambda verbs: verbs._case.log)
 class Scripts:
     """The verbs of `student` that script what a student's code calls."""
 
@@ -70,6 +72,7 @@ class Scripts:
         return StandIn(world, exactly(int, number, "the stand-in"), name)
 
 
+@guarded(lambda stand_in: stand_in.world.log)
 @dataclass
 class StandIn:
     """A scripted function that replaces one of the student's."""

@@ -12,6 +12,7 @@ from functools import partial
 
 from autograder.suite.case import Case, apart
 from autograder.suite.files import Files
+from autograder.suite.guard import guarded
 from autograder.suite.log import forgetting
 from autograder.suite.objects import Objects
 from autograder.suite.programs import Programs
@@ -22,6 +23,7 @@ from autograder.suite.source import Source
 from autograder.suite.stand_ins import Scripts
 
 
+@guarded(lambda verbs: verbs._case.log)
 class Student(Objects, Several, Programs, Files, Scripts):
     """One test's view of a submission; each group of verbs has its own file."""
 

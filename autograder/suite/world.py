@@ -21,6 +21,7 @@ from autograder.suite.exceptions import (
     missing_import,
     not_python,
 )
+from autograder.suite.guard import guarded
 from autograder.suite.log import Log
 from autograder.suite.partner import Partner
 from autograder.suite.questions import Asked, Place, Question, Replaced
@@ -52,6 +53,7 @@ class Asking(NamedTuple):
     words: tuple[Any, ...]
 
 
+@guarded(lambda world: world.log)
 class World:
     """One player as a suite sees it: its objects, and the questions to it.
 

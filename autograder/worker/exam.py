@@ -25,6 +25,7 @@ from autograder.stage.outline import TAKING_WORDS
 from autograder.stage.stage import Stage, open_stage
 from autograder.suite.asking import Suite
 from autograder.suite.case import Case
+from autograder.suite.guard import only_students
 from autograder.suite.messages import Messages, Reading
 from autograder.worker.carry import carried
 from autograder.worker.notes import faults
@@ -210,7 +211,8 @@ class Exam:
         # pytest's own explanation would ask remote objects, and take minutes to compare long texts.
         before, assertion_util._reprcompare = assertion_util._reprcompare, self._note
         try:
-            yield
+            with only_students():
+                yield
         finally:
             assertion_util._reprcompare = before
             if self.setup.keep_trace:

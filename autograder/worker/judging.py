@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from autograder.course.verdicts import SuiteError
 from autograder.suite.log import Log, broke_off
 from autograder.worker.exam import Exam, test_id
 from autograder.worker.examples import ExampleFailed
@@ -13,6 +14,8 @@ def judge(exam: Exam, item: pytest.Item, when: str, error: BaseException | None)
     """Write into a test's record how one phase of it ended; return the message if it failed."""
     assert exam.case is not None and exam.submission is not None
     record = exam.records[test_id(item)]
+    if when == "call":
+        error = exam.case.log.fault or error
     if error is None and when == "call":
         error = exam.case.log.swallowed()
         if error is None:
@@ -22,6 +25,9 @@ def judge(exam: Exam, item: pytest.Item, when: str, error: BaseException | None)
             exam.case.laid_out.show_in(record)
     if error is None:
         return ""
+    if isinstance(error, SuiteError) and isinstance(error.__cause__, Exception):
+        # An answer of the student's may be what a verb could not use.
+        error = error.__cause__.with_traceback(error.__traceback__)
     comparison, forgiven = exam.comparison, broke_off(exam.case.log)
     if isinstance(error, AssertionError) and forgiven is not None:
         error, comparison = forgiven, None

@@ -47,7 +47,8 @@ class SuitePlugin:
     def decks(self) -> Path:
         """Return the folder with the assignment's deck files."""
         folder = self.exam.assignment.decks
-        assert folder is not None, "assignment.toml names no decks"
+        if folder is None:
+            raise SuiteError('assignment.toml names no decks; write decks = "decks" there')
         return folder
 
     @pytest.fixture
@@ -59,7 +60,8 @@ class SuitePlugin:
 
         def read_deck(name: str) -> list[Entry]:
             form = self.exam.assignment.lines
-            assert form is not None, "assignment.toml has no [lines]"
+            if form is None:
+                raise SuiteError("assignment.toml has no [lines], which say how a deck is written")
             try:
                 return read_lines(decks / name, form)
             except (CannotRead, RefusedLines) as error:

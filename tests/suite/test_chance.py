@@ -98,7 +98,8 @@ catches_everything()
  nothing leaves it
 
 a_function_that_is_not_there
-grader_error: the suite could not ask this: AttributeError: module 'random' has no attribute 'draw'
+grader_error: the suite could not ask this (test_everything.py, line 16): AttributeError: module\
+ 'random' has no attribute 'draw'
 """
 CARDS = """
 import abc

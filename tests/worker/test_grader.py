@@ -199,10 +199,11 @@ def test_a_suite_that_asks_for_what_is_not_there_is_no_fault_of_the_students():
     )
     assert verdicts == {
         "a_mistake_in_the_test": (
-            "grader_error: the suite itself failed: NameError: name 'unknown' is not defined"
+            "grader_error: the suite itself failed (test_everything.py, line 11): "
+            "NameError: name 'unknown' is not defined"
         ),
         "what_cannot_be_handed_over": (
-            "grader_error: the suite could not ask this: "
+            "grader_error: the suite could not ask this (test_everything.py, line 14): "
             "an object cannot be handed to a student's code"
         ),
     }
