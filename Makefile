@@ -152,6 +152,7 @@ test-hostile: setup  ## test all hostile submissions, at every isolation level, 
 	    PLACE=$$place EVERY_LEVEL=yes $(BIN)/python -m pytest tests/test_hostile.py || exit; \
 	done
 	@EVERY_LEVEL=yes $(BIN)/python -m pytest tests/system/test_closed_house.py tests/sandbox/test_level_*.py
+	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_two_faced.py
 
 test-all-pythons:  ## run the tests with every supported Python on this machine
 	@.ci/test-all-pythons $(ON_ALL_CORES)

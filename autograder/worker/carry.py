@@ -50,11 +50,13 @@ def entry_for(parts: Iterable[Part], asked: Iterable[str]) -> list[Part]:
 
 
 def passed_with(test: TestRecord, parts: Sequence[Part], shown: Collection[Part]) -> TestRecord:
-    """Return the record of a test that passed with parts of ours.
+    """Return the record of a test that passed with parts of ours, and perhaps as handed in, too.
 
     Nothing of what was asked or answered is in it.  shown: the parts for which a visible test has
     failed; a student reads of no other one that it is wrong.
     """
+    if test.passed:
+        return test
     return TestRecord(
         id=test.id,
         title=test.title,
@@ -68,6 +70,15 @@ def passed_with(test: TestRecord, parts: Sequence[Part], shown: Collection[Part]
         carried=", ".join(part.called for part in parts),
         points_handed_in=test.points_handed_in,
     )
+
+
+def failed_beside(test: TestRecord, parts: Sequence[Part], shown: Collection[Part]) -> TestRecord:
+    """Return the record of a test that failed with parts of ours, and perhaps as handed in, too."""
+    if not test.passed:
+        return test
+    ours = words_for(parts, parts if test.is_hidden else shown)
+    message = f"passed as handed in, but not with {ours}, with which its task earned more in all"
+    return replace(test, status="failed", points_earned=0.0, message=message, slip="")
 
 
 def failed_with(test: TestRecord, again: TestRecord, entry: Part) -> TestRecord:

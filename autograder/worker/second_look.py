@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -23,6 +22,7 @@ from autograder.worker.carry import (
     FIRST,
     MOST_LATE,
     entry_for,
+    failed_beside,
     failed_with,
     faulty,
     notes_on,
@@ -122,7 +122,9 @@ class SecondLook:
                 exam.learned = Learned()
                 self.sit(Pass(self.items, files))
             else:  # other words stand for messages now
-                self.sit(Pass(self._failed(self.items), files))
+                lost = {exam.records[test_id(item)].task for item in self._failed(self.items)}
+                again = [item for item in self.items if exam.records[test_id(item)].task in lost]
+                self.sit(Pass(again, files))
             shown = self._without_words_for_hidden_tests(handed_in, words)
             slips = list({slip.words: slip for slip in (*names, *shown.values())}.values())
             tasks = [tasks_of(exam.assignment, files.files, slip) for slip in slips]
@@ -168,69 +170,107 @@ class SecondLook:
         return [], files.files
 
     def _carry(self, submission: Submission) -> list[str]:
-        """Ask tests that failed once more, with our parts for those of earlier tasks at fault.
+        """Ask tasks that lost points once more, with our parts for those of earlier tasks at fault.
 
-        The better of the two counts, but not where the text of a file with such a part is judged.
-        Return a sentence for each task in which that made a difference; nothing else of what was
-        asked or answered is kept.
+        Of each task the best asking counts, as a whole: code that gives one answer as handed in and
+        another beside a part of ours earns what one of the two is worth, not both.  Return a
+        sentence for each task in which that made a difference.
         """
         records = self.exam.records
         before = list(records.values())
+        lost = {test.id for test in before if not test.passed}
         self.late, self.again = 0, {}
         self.exam.learned = replace(self.exam.learned, entered={})
         for task in sorted({test.task for test in before}) if self.parts else ():
-            parts = [part for part in self.parts if part.task < task]
-            parts = faulty(parts, records.values(), self.exam.learned.asked)
+            failed, asked = self._failed_of(task), self.exam.learned.asked
+            earlier = [part for part in self.parts if part.task < task]
+            parts = faulty(earlier, [records[name] for name in lost], asked)
+            programs = {
+                item: entry
+                for item in failed
+                for entry in entry_for(self.parts, asked.get(test_id(item), ()))
+                if item.get_closest_marker("as_handed_in") is None
+            }
+            entries, first = list(dict.fromkeys(programs.values())), list(programs)
+            found = [self._of(task)]
             if parts:
-                self._ask_again(submission, self._failed_of(task), parts)
-            programs: dict[Part, list[pytest.Item]] = defaultdict(list)
-            for item in self._failed_of(task):
-                for entry in entry_for(self.parts, self.exam.learned.asked.get(test_id(item), ())):
-                    if item.get_closest_marker("as_handed_in") is None:
-                        programs[entry].append(item)
-            for entry, tests in programs.items():
-                if self._ask_again(submission, tests[:FIRST], [*parts, entry]):
-                    self._ask_again(submission, tests[FIRST:], [*parts, entry])
-                    left = [item for item in tests if not self._has_passed(item)]
-                    if parts:
-                        self._ask_again(submission, left, [entry])
-                    self._tell_again(entry, left)
+                found.append(self._ask_whole(submission, task, failed, parts))
+            if entries:
+                found.append(self._ask_whole(submission, task, first, [*parts, *entries]))
+            helps = entries and found[-1]
+            if helps and parts:
+                found.append(self._ask_whole(submission, task, first, entries))
+            best = max(found, key=lambda each: total(each.values()))
+            records |= best
+            if helps:
+                self._tell_again(programs)
         return notes_on(before, list(records.values()), self.parts)
+
+    def _ask_whole(
+        self, submission: Submission, task: int, tests: list[pytest.Item], parts: list[Part]
+    ) -> dict[str, TestRecord]:
+        """Ask a whole task with parts of ours; return its records then, or none if that helps none.
+
+        tests: those that are asked first; unless one of them passes the others are not asked.
+        """
+        before = self._of(task)
+        of_task = [item for item in self.items if test_id(item) in before]
+        if any(part.is_entry for part in parts):
+            of_task = [item for item in of_task if item.get_closest_marker("as_handed_in") is None]
+            tests = tests[:FIRST]
+        failed = [item for item in self._failed(of_task) if item not in tests]
+        passed = [item for item in of_task if before[test_id(item)].passed]
+        found = dict(before)
+        for some in (tests, failed, passed):
+            found |= self._ask_again(submission, some, parts)
+            if not any(found[name].passed for name, test in before.items() if not test.passed):
+                return {}
+        return found
 
     def _ask_again(
         self, submission: Submission, tests: list[pytest.Item], parts: list[Part]
-    ) -> bool:
-        """Run tests with parts of ours, and keep which of them passed; return whether one did."""
-        if not tests or self.late >= MOST_LATE:
-            return False
+    ) -> dict[str, TestRecord]:
+        """Run tests with parts of ours; return their records, which say no more than who passed.
+
+        Where the text of a file with such a part is judged, a test has to pass as handed in, too.
+        """
         records, asked = self.exam.records, dict(self.exam.learned.asked)
+        before = {test_id(item): records[test_id(item)] for item in tests}
         visible = [record for record in records.values() if not record.is_hidden]
         shown = faulty(parts, visible, asked)
-        as_handed_in = {test_id(item): records[test_id(item)] for item in tests}
+        if not tests or self.late >= MOST_LATE:
+            return {name: failed_beside(test, parts, shown) for name, test in before.items()}
         empty = {part.file: b"" for part in parts}
         files = replace(submission, files={**empty, **submission.files})
         self.sit(Pass(tests, files, parts))
-        self.late += sum(records[test_id(item)].status == "timed_out" for item in tests)
+        self.late += sum(records[name].status == "timed_out" for name in before)
         self.exam.learned.asked = asked
         if all(part.is_entry for part in parts):  # else a message may tell of parts of ours
-            self.again |= {name: records[name] for name in as_handed_in}
-        passed = {name for name in as_handed_in if records[name].passed}
+            self.again |= {name: records[name] for name in before}
         changed, on_source = {part.file for part in parts}, self.exam.learned.on_source
-        passed -= {name for name, judged in on_source.items() if judged & changed}
-        for name, test in as_handed_in.items():
-            records[name] = passed_with(test, parts, shown) if name in passed else test
-        return bool(passed)
+        right = {name for name in before if records[name].passed}
+        right -= {
+            name
+            for name, test in before.items()
+            if on_source.get(name, set()) & changed and not test.passed
+        }
+        records |= before
+        return {
+            name: (passed_with if name in right else failed_beside)(test, parts, shown)
+            for name, test in before.items()
+        }
 
-    def _tell_again(self, entry: Part, tests: list[pytest.Item]) -> None:
+    def _tell_again(self, programs: Mapping[pytest.Item, Part]) -> None:
         """Tell of tests that fail even so why they do: as handed in their program did nothing."""
-        for name in map(test_id, tests):
+        for item, entry in programs.items():
+            name = test_id(item)
             test, again = self.exam.records[name], self.again.get(name)
             if not test.passed and again is not None and again.status == "failed":
                 self.exam.records[name] = failed_with(test, again, entry)
                 self.exam.learned.entered[name] = entry
 
-    def _has_passed(self, item: pytest.Item) -> bool:
-        return self.exam.records[test_id(item)].passed
+    def _of(self, task: int) -> dict[str, TestRecord]:
+        return {name: test for name, test in self.exam.records.items() if test.task == task}
 
     def _failed_of(self, task: int) -> list[pytest.Item]:
         records = self.exam.records

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import textwrap
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -123,9 +124,16 @@ EVERY = [BUBBLEWRAP, USER, PROCESS, NO_FORK]
 
 @pytest.fixture(scope="module")
 def course() -> Iterator[Course]:
+    with reference_course(SUITE) as made:
+        yield made
+
+
+@contextmanager
+def reference_course(suite: str) -> Iterator[Course]:
+    """Yield a course with a suite and the reference above."""
     beside = {"starters.toml": starters(cards=NAMES)}
     more = {"toml": 'reference = "reference"', "limits": {"question_seconds": 0.5}}
-    with Course(SUITE, titles=TITLES, beside=beside, **more) as made:
+    with Course(suite, titles=TITLES, beside=beside, **more) as made:
         reference = made.folder / "reference"
         reference.mkdir()
         (reference / "cards.py").write_text(ANSWER)
@@ -371,6 +379,45 @@ def test_nothing_is_told_anew_of_a_program_that_calls_main(program: Course):
 def test_a_program_without_main_is_asked_once(program: Course):
     text = changed(("def main() -> None:", "def start() -> None:"), (GUARD, ""))
     assert not carried(program.result(BEST, text))
+
+
+# --- a task counts as it was asked once: two answers are not better than one --------------------
+
+TOTAL = "return sum(map(value, self.hand.cards))"
+KEPT = ("def value(", "KEPT = []\n\n\n@lambda each: KEPT.append(each) or each\ndef value(")
+TWO_FACED = (
+    BROKEN_VALUE,
+    KEPT,
+    (TOTAL, "return 0 if value is KEPT[0] else 23"),
+)
+
+
+@pytest.mark.parametrize("way", [BEST, NO_FORK], ids=str)
+def test_code_that_sees_a_part_of_ours_earns_what_one_of_its_answers_is_worth(
+    course: Course, way: Way
+):
+    either = {"a_total_adds_up", "an_empty_hand_is_worth_nothing"}
+    for answer in ("0", "23"):
+        alone = course.result(way, changed(BROKEN_VALUE, (TOTAL, f"return {answer}")))
+        assert len(passed(alone) & either) == 1
+    assert len(passed(course.result(way, changed(*TWO_FACED))) & either) == 1
+
+
+WORTH_MORE = SUITE.replace("@task(3)\ndef test_a_total", "@points(3)\n@task(3)\ndef test_a_total")
+
+
+def test_what_the_better_asking_lost_is_said():
+    with reference_course(WORTH_MORE) as course:
+        result = course.result(BEST, changed(*TWO_FACED))
+        tests = {name_of(test): test for test in result.tests}
+        assert tests["a_total_adds_up"].carried == "cards.value"
+        lost = tests["an_empty_hand_is_worth_nothing"]
+        assert (lost.status, lost.points_earned, lost.carried) == ("failed", 0, "")
+        assert lost.message == (
+            "passed as handed in, but not with our cards.value in place of yours, with which its"
+            " task earned more in all"
+        )
+        assert result.notes[0].endswith("('an ace is worth 21' failed): task 3: 3 of 4")
 
 
 # --- nothing of ours is told, and nothing is bought -----------------------------------------------
