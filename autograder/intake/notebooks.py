@@ -17,7 +17,8 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from autograder.course.assignment import Assignment
-from autograder.course.faults import null_fault, syntax_fault
+from autograder.course.faults import null_fault
+from autograder.course.newer import refused
 from autograder.course.starters import Starter, is_untouched
 from autograder.course.submission import LONGEST_PART, fold
 from autograder.intake.cells import Cell, NotebookError, read_cells
@@ -211,9 +212,9 @@ def _piece(book: _Book, number: int, text: str) -> Piece | None:
             return piece_of(number, text)
         except SyntaxError as error:
             at = (error.lineno or 0, error.offset or 0)
-            problem = syntax_fault(place, text, type(error).__name__, error.msg, *at)
+            problem = refused(place, text, type(error).__name__, error.msg, *at)
         except (RecursionError, MemoryError, ValueError) as error:
-            problem = syntax_fault(place, text, type(error).__name__, str(error), 0)
+            problem = refused(place, text, type(error).__name__, str(error), 0)
     first, *rest = problem.split("\n")
     book.left_out.append("\n".join([f"{first}; only this cell was left out", *rest]))
     return None

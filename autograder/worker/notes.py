@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from autograder.course.faults import decoded, fault, syntax_fault
+from autograder.course.faults import decoded, fault
+from autograder.course.newer import newer_names, refused
 from autograder.course.submission import Submission, fold
 from autograder.feedback.scrubbing import scrub
 from autograder.sandbox.values import Value
@@ -16,6 +17,7 @@ def notes_on_files(submission: Submission, findings: Findings) -> list[str]:
     found = faults(submission, findings)
     notes = fold(list(found.values()), "{} more have such faults".format)
     notes += _module_notes(findings, found)
+    notes += _newer_names(submission)
     # They quote the student, whose lines must not look like ours.
     return [re.sub(r"\n(?! {4})", "\n    ", note) for note in notes]
 
@@ -27,7 +29,7 @@ def faults(submission: Submission, findings: Findings) -> dict[str, str]:
         note = fault(name, data) if name.endswith(".py") else None
         if note is None and name in findings.refused:
             report, text = findings.refused[name], decoded(data)
-            note = syntax_fault(
+            note = refused(
                 name,
                 text if isinstance(text, str) else "",
                 report.kind,
@@ -38,6 +40,17 @@ def faults(submission: Submission, findings: Findings) -> dict[str, str]:
         if note is not None:
             found[name] = scrub(note)
     return found
+
+
+def _newer_names(submission: Submission) -> list[str]:
+    texts = {name: decoded(data) for name, data in submission.files.items()}
+    own = {name.partition("/")[0].removesuffix(".py") for name in texts}
+    return [
+        scrub(note)
+        for name, text in texts.items()
+        if name.endswith(".py") and isinstance(text, str)
+        for note in newer_names(name, text, own)
+    ]
 
 
 def _column(arguments: Value) -> int:
