@@ -1,4 +1,4 @@
-"""Fill in the figures of a handout (`handout`): points of its tests, and which task comes first.
+"""Fill in the figures of a handout (`handout`): points of its tests, the first task, Python.
 
 A marker such as `{{hidden points}}` in solutions/<slug>/README.md stands for a figure.  The suite
 knows it, so nobody has to write it down.
@@ -16,6 +16,7 @@ from autograder.authoring.switched import as_switched
 from autograder.authoring.tasks_notebook import points_in
 from autograder.course.assignment import Assignment
 from autograder.course.result import TestRecord, number, tidy
+from autograder.system.interpreters import LEAST
 
 NAME = "README.md"
 MARKER = re.compile(r"\{\{(.*?)\}\}")
@@ -68,7 +69,22 @@ def figures(found: Assignment, records: list[TestRecord]) -> dict[str, str]:
         "points": number(points),
         "hidden points": number(sum(hidden)),
         "first task": str(found.begin[0]),
+        "python": python_words(found),
     }
+
+
+def python_words(found: Assignment) -> str:
+    """Return which Python an answer may be written for, and which packages there are."""
+    least = ".".join(map(str, LEAST))
+    there = " or ".join(["what comes with it", *found.packages])
+    return f"""\
+<details>
+<summary>All tasks: Python {least} or newer, and no packages but {there}</summary>
+
+Your course may grade with {least}, so write nothing that only a newer one can read. Packages
+that have to be installed, such as colorama, are not there when your work is graded.
+
+</details>"""
 
 
 def filled(text: str, known: dict[str, str], place: str) -> str:

@@ -85,6 +85,11 @@ def scores_of(results: Path) -> dict[str, float]:
     return {student: float(score) for student, score in scores.items() if SCORE.fullmatch(score)}
 
 
+def pythons_of(results: Path) -> dict[str, str]:
+    """Return which Python graded whom, as grades.csv says it, by student."""
+    return {student: row["python"] for student, row in _rows(results).items()}
+
+
 def without_marks(results: Path) -> dict[str, str]:
     """Return why somebody in grades.csv has no marks, by student; nobody if it is damaged."""
     return {student: row["notes"] for student, row in _rows(results).items() if not row["score"]}
@@ -96,8 +101,9 @@ def _rows(results: Path) -> dict[str, dict[str, str]]:
         rows = read_grades(results)
     except UNREADABLE:
         return {}
+    kept = ("name", "score", "python", "notes")
     return {
-        as_it_was(student): {key: as_it_was(row.get(key, "")) for key in ("name", "score", "notes")}
+        as_it_was(student): {key: as_it_was(row.get(key, "")) for key in kept}
         for row in rows
         if (student := row.get("student", ""))
     }

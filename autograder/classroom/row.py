@@ -31,6 +31,7 @@ class Row:
     statuses: dict[str, int] = field(default_factory=dict)
     unmarked: int = 0
     by_hand: int = 0
+    python: str = ""  # which version ran the code
     slips: str = ""  # what was mended, and cost points
     notes: tuple[str, ...] = ()
 
@@ -71,6 +72,7 @@ class Row:
             statuses={status: counts[status] for status in STATUSES if counts[status]},
             unmarked=sum(test.manual and not test.by_hand for test in result.tests),
             by_hand=sum(bool(test.by_hand) for test in result.tests),
+            python=result.python,
             slips=result.slips,
             notes=tuple(first_lines[:MOST_NOTES]),
         )
@@ -89,6 +91,7 @@ def header(tasks: dict[int, str], names: bool = False) -> list[str]:
         "by_hand",
         "unmarked",
         "slips",
+        "python",
         "notes",
     ]
 
@@ -107,6 +110,7 @@ def cells(row: Row, tasks: dict[int, str], names: Mapping[str, str] | None = Non
         row.by_hand if known else "",
         row.unmarked if known else "",
         row.slips,
+        row.python,
         "; ".join(row.notes),
     ]
 

@@ -19,6 +19,7 @@ from autograder.classroom.earlier import (
     GONE,
     UNFINISHED,
     names_of,
+    pythons_of,
     refuse_unreadable,
     scores_of,
     without_marks,
@@ -33,6 +34,7 @@ from autograder.classroom.overrides import (
 )
 from autograder.classroom.place import refuse_place
 from autograder.classroom.pool import Broken, Fault, Grades, LocalPool, Pool
+from autograder.classroom.pythons import needs_newer, said_of_pythons
 from autograder.classroom.resume import class_keys, counts, keys, reusable
 from autograder.classroom.row import Row, cells, header
 from autograder.classroom.stored import read_result, store_result
@@ -67,6 +69,7 @@ class Summary:
     results: Path
     isolation: str
     tasks: dict[int, str]
+    python: str = ""
     rows: Roll[Row] = field(default_factory=lambda: Roll(Row, attrgetter("student")))
     problems: list[str] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)  # what a platform calls students
@@ -163,10 +166,12 @@ class _Run:
 
     def go(self, pool: Pool, on_progress: Callable[[Progress], None]) -> Summary:
         start = time.monotonic()
+        pythons = pythons_of(self._folder.path)
         summary = Summary(
             assignment=self._assignment,
             results=self._folder.path,
             isolation=self._options.isolation,
+            python=self._keys["python"],
             tasks=self._tasks,
             names=names_of(self._folder.path, self._found.names),
             before=scores_of(self._folder.path),
@@ -181,6 +186,8 @@ class _Run:
         summary.remarks += [*pool.remarks, *filter(None, [self._folder.left_open])]
         summary.problems += sorted(self._obstacles)
         self._add_others(summary)
+        summary.problems += needs_newer(summary.rows)
+        summary.remarks += said_of_pythons(summary.rows, pythons, summary.python)
         write_csv(
             self._folder.grades,
             header(self._tasks, bool(summary.names)),
@@ -280,6 +287,7 @@ class _Run:
             tests=tests,
             notes=[fault.sentence],
             isolation=self._options.isolation,
+            python=self._keys["python"],
             task_titles=dict(self._assignment.tasks),
             begin=[*self._assignment.begin],
         )

@@ -15,6 +15,7 @@ from autograder.checking import own_work
 from autograder.classroom import Pool, Summary, grade_class
 from autograder.classroom.earlier import earlier_names, handed_in
 from autograder.classroom.folder import FOLDERS
+from autograder.cli.another_python import python_option, require_packages
 from autograder.cli.console import json_option, progress, remark, show, show_json
 from autograder.cli.course_options import course_option, require_tasks, settings_of
 from autograder.cli.isolation import close_to_others, require_closed
@@ -63,6 +64,7 @@ jobs_option = click.option(
     show_default=True,
     help="How students' code is isolated; `cardkit doctor` says what works here.",
 )
+@python_option
 @click.option("--scheduler", metavar="ADDRESS", help="Grade on a Dask cluster: tcp://host:8786.")
 @click.option("--fresh", is_flag=True, help="Regrade unchanged submissions, too.")
 @click.option("--no-fork", is_flag=True, help="Start a new process per player; slower.")
@@ -160,7 +162,8 @@ def grade(
     \b
     Exit status:
       0  every submission was graded, whatever its score
-      1  some could not be graded or judged, or a row of overrides.csv is wrong
+      1  some could not be graded or judged, some lose points and need a newer Python, or a
+         row of overrides.csv is wrong
       2  wrong usage: nothing was graded
       3  the kit itself failed, or the run was stopped; what is finished stays
 
@@ -169,6 +172,7 @@ def grade(
       cardkit grade single_player_21 submissions
       cardkit grade single_player_21 submissions.zip --dry-run
       cardkit grade single_player_21 submissions -o checkpoint --tasks 1-3
+      cardkit grade single_player_21 submissions --python 3.12
       cardkit grade single_player_21 submissions --student rose --test test_x
       cardkit grade single_player_21 submissions --scheduler tcp://10.0.0.1:8786
     """
@@ -178,6 +182,9 @@ def grade(
     require_tasks(tasks, assignment.tasks, own_work.tasks_there_are(assignment))
     if scheduler is not None and (jobs is not None or test is not None):
         raise WrongUse("--scheduler does not go with --jobs or --test; leave one of them out")
+    if scheduler is not None and surroundings.handed_on:
+        raise WrongUse("--scheduler does not go with --python; start its workers by that Python")
+    require_packages(assignment)
     surroundings.leave_out(submissions)
     results = results or Path("checkpoint" if checkpoint else "results")
     with open_class(submissions, assignment, results) as found:

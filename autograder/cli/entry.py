@@ -97,7 +97,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def _status(arguments: Sequence[str] | None) -> int:
     try:
-        status = commands.main(args=arguments, prog_name="cardkit", standalone_mode=False)
+        given = sys.argv[1:] if arguments is None else [*arguments]
+        status = commands.main(args=given, prog_name="cardkit", standalone_mode=False, obj=given[:])
         return int(status or WELL)
     except click.ClickException as error:
         error.show()

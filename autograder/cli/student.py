@@ -13,6 +13,7 @@ from rich.text import Text
 
 from autograder.checking import own_work
 from autograder.cli import places
+from autograder.cli.another_python import python_option
 from autograder.cli.console import (
     json_option,
     new_console,
@@ -104,6 +105,7 @@ def _copy(source: Path, target: Path) -> None:
     show_default=True,
     help="How the code is isolated; a process is enough for your own code.",
 )
+@python_option
 @json_option
 def check(
     path: Path,

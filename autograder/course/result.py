@@ -177,6 +177,7 @@ class Result:
     tests: list[TestRecord] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     isolation: str = ""
+    python: str = ""  # the version that ran the student's code
     seconds: float = 0.0
     task_titles: dict[int, str] = field(default_factory=dict)
     keys: dict[str, str] = field(default_factory=dict)
@@ -211,6 +212,11 @@ class Result:
     def failing(self) -> list[str]:
         """Return the ids of the tests that did not pass."""
         return [test.id for test in self.tests if not test.passed]
+
+    @property
+    def graded_with(self) -> str:
+        """Return which Python ran the student's code, as words, or "" if that is not known."""
+        return f"Python {self.python}" if self.python else ""
 
     @property
     def is_empty(self) -> bool:
@@ -284,13 +290,14 @@ class Result:
             "score": self.score,
             "max_score": self.possible,
             "execution_time": round(self.seconds, 3),
-            "output": "\n".join(self.open_notes()),
+            "output": "\n".join([*self.open_notes(), *self._said_of_python()]),
             "visibility": "visible",
             "tests": [self._gradescope(test, number) for number, test in self._numbered()],
             "extra_data": {
                 "assignment": self.assignment,
                 "student": self.student,
                 "isolation": self.isolation,
+                "python": self.python,
                 "notes": self.notes,
                 "task_titles": {str(task): title for task, title in self.task_titles.items()},
                 "keys": self.keys,
@@ -298,6 +305,9 @@ class Result:
                 "begin": self.begin,
             },
         }
+
+    def _said_of_python(self) -> list[str]:
+        return [f"graded with {self.graded_with}"] if self.python else []
 
     def _numbered(self) -> list[tuple[str, TestRecord]]:
         counts: dict[int, int] = {}
@@ -341,6 +351,7 @@ class Result:
             tests=tests,
             notes=list(extra["notes"]),
             isolation=extra["isolation"],
+            python=str(extra.get("python", "")),  # older results do not say it
             seconds=data["execution_time"],
             task_titles={int(task): title for task, title in extra["task_titles"].items()},
             keys=dict(extra["keys"]),

@@ -158,6 +158,7 @@ def _feedback(result: Result, task: int, by_hand: list[TestRecord]) -> str:
             student=result.student,
             tests=tests,
             isolation=result.isolation,
+            python=result.python,
             task_titles=result.task_titles,
             begin=result.begin,
         )

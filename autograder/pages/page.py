@@ -127,6 +127,7 @@ class Page:
     to_come: str
     files: tuple[tuple[str, tuple[CodeLine, ...]], ...]
     caption: str
+    python: str = ""  # which Python ran the code, as words
     mark: str = ""  # the score as the course counts it, such as 7.75 of 10
 
 
@@ -186,6 +187,7 @@ def page_of(
         to_come=check.to_come,
         files=code,
         caption=f"Points by task{UNTOLD if len(shown) < len(result.tests) else ''}",
+        python=one_line(result.graded_with),
     )
 
 

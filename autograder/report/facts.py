@@ -115,6 +115,7 @@ class Report:
     rows: tuple[Row, ...]
     used: tuple[str, ...]  # keys of SIGNS that some row has
     without: tuple[tuple[str, str], ...]
+    graded: str = ""  # with which Python
 
 
 @dataclass(frozen=True)
@@ -126,6 +127,7 @@ class Class:
     tests: tuple[TestRecord, ...]  # of each test one record, for its title, task and points
     tasks: Mapping[int, str]
     without: Mapping[str, str]
+    pythons: tuple[str, ...] = ()  # that ran the code of some
 
 
 def without_names(found: Class) -> Class:
@@ -154,6 +156,7 @@ def class_of(
     left = dict(without)
     tests: dict[str, TestRecord] = {}
     tasks: dict[int, str] = {}
+    pythons = set[str]()
     for result in results:
         if result.is_empty:
             left[result.student] = NOTHING
@@ -163,6 +166,7 @@ def class_of(
             continue
         everybody.append(seen(result, names.get(result.student, "")))
         tasks |= result.task_titles
+        pythons.add(result.graded_with)
         for test in result.tests:
             tests.setdefault(test.id, replace(
                 test, message="", actual="", transcript="", trace=[], script="", aligned="",
@@ -170,7 +174,8 @@ def class_of(
             ))  # fmt: skip
     in_order = tuple(sorted(tests.values(), key=lambda test: test.task))
     called = {_called(names.get(student, ""), student): why for student, why in left.items()}
-    return Class(title, tuple(everybody), in_order, tasks, called)
+    known = tuple(sorted(pythons - {""}))
+    return Class(title, tuple(everybody), in_order, tasks, called, known)
 
 
 def report_of(found: Class, anonymous: bool, pages: Mapping[str, str] | None = None) -> Report:
@@ -201,6 +206,7 @@ def report_of(found: Class, anonymous: bool, pages: Mapping[str, str] | None = N
         rows=rows,
         used=tuple(sign for sign in SIGNS if any(sign in row.signs for row in rows)),
         without=tuple((one_line(who), one_line(why, 300)) for who, why in found.without.items()),
+        graded=one_line(" and ".join(found.pythons)),
     )
 
 

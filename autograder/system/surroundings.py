@@ -39,6 +39,8 @@ LISTS = {
     "GCONV_PATH", "JUPYTER_CONFIG_PATH", "JUPYTER_PATH", "LOCPATH", "NLSPATH", "PATH",
     "PYTHONPATH", "XDG_CONFIG_DIRS", "XDG_DATA_DIRS",
 }  # fmt: skip
+# Folders of packages that another Python has handed on to this one: libraries like its own.
+handed_on: list[str] = []
 LOADED = ("LD_", "DYLD_")  # lists that the system's loader reads when a program starts
 TEMPORARY = {"TEMP", "TMP", "TMPDIR"}
 
@@ -83,19 +85,25 @@ def folders_that_ask_for(plugin: str) -> list[str]:
     ]
 
 
-def python(code: str) -> list[str]:
+def python(code: str, other: str = "") -> list[str]:
     """Return the command line for a Python process that runs `code` with this copy of the kit.
 
     It has the import path of this process, without the working folder.  Folders that were added to
-    the path by hand come last, so that they hide nothing.
+    the path by hand come last, so that they hide nothing.  other: the path of another Python, which
+    gets the packages of this one in place of its own: the kit was tested with them.
     """
     flags = sys.flags
-    asked = {"-E": flags.ignore_environment, "-s": flags.no_user_site, "-S": flags.no_site}
+    is_bare = bool(flags.no_site or other)
+    asked = {"-E": flags.ignore_environment, "-s": flags.no_user_site, "-S": is_bare}
     ours = ["-P", *(flag for flag, is_set in asked.items() if is_set)]
     path = without(sys.path, _working_folder())
+    lent = [each for each in path if not _is_standard(each)] if other else handed_on
+    path = lent if other else path
     head = f"import sys; sys.path += [each for each in {path!r} if each not in sys.path]; "
     head += f"sys.path.insert(0, {ROOT!r}); import autograder; del sys.path[0]; "
-    return [sys.executable, *ours, "-c", head + code]
+    if lent:
+        head += f"from autograder.system import surroundings; surroundings.handed_on += {lent!r}; "
+    return [other or sys.executable, *ours, "-c", head + "\n" + code]
 
 
 def environment() -> dict[str, str]:
@@ -193,10 +201,18 @@ def _libraries() -> list[str]:
         os.path.join(sys.base_exec_prefix, sys.platlibdir, version),
         os.path.join(sys.base_exec_prefix, "DLLs"),  # where Windows has the parts in C
         *site.getsitepackages(),
+        *handed_on,
     ]
     if site.ENABLE_USER_SITE:
         found.append(site.getusersitepackages())
     return [name for folder in found if os.path.isabs(folder) for name in _names(folder)]
+
+
+def _is_standard(entry: str) -> bool:
+    """Return whether an entry of the import path has Python's own modules, in this version."""
+    own = os.path.dirname(os.__file__)
+    others = (os.path.join(own, "lib-dynload"), os.path.join(sys.base_exec_prefix, "DLLs"))
+    return entry.endswith(".zip") or _is_one_of(entry, (own, *others, sys.base_prefix))
 
 
 def _named_in(libraries: Iterable[str]) -> Iterator[str]:

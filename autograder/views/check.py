@@ -118,7 +118,8 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     in_all = sum(row.worth for row in rows.values())
     remark = "What could not be told earns nothing yet; it is not a mistake of yours."
     return Check(
-        heading=f"{printable(name)}: the public tests, isolation: {result.isolation}",
+        heading=f"{printable(name)}: the public tests, isolation: {result.isolation}"
+        + (f", {printable(result.graded_with)}" if result.python else ""),
         notes=tuple(f"note: {safe(note)}" for note in result.notes),
         tasks=_together(shown, by_task, rows) if begin and not every else tuple(shown.values()),
         to_come=_to_come(unwritten, by_task),

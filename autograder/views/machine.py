@@ -16,6 +16,7 @@ def class_data(summary: Summary) -> dict[str, Any]:
     return {
         "assignment": summary.assignment.slug,
         "isolation": summary.isolation,
+        "python": summary.python,
         "results": str(summary.results),
         "stopped": summary.stopped,
         "seconds": round(summary.seconds, 3),

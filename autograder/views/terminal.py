@@ -177,7 +177,9 @@ def _tell(text: Text, summary: Summary) -> None:
         unmarked += row.unmarked
     done = f"{summary.finished} of {summary.total} submissions graded"
     done += f" ({reused} of them before, unchanged since)" if reused else ""
-    text.append(f"{done} in {summary.seconds:.1f} s, isolation: {summary.isolation}\n")
+    text.append(f"{done} in {summary.seconds:.1f} s, ")
+    python = f", Python {summary.python}" if summary.python else ""
+    text.append(f"isolation: {summary.isolation}{python}\n")
     if scores:
         every = list(scores.elements())
         middle, mean = statistics.median(every), statistics.fmean(every)
@@ -235,7 +237,8 @@ def trace_view(result: Result, test: TestRecord, trace: Sequence[str]) -> Text:
     """Return one test of one student in full: verdict, message, every question and answer."""
     text = Text()
     text.append(f"{safe(result.student)}: {safe(test.title)}\n", style="bold")
-    text.append(f"{test.id}, task {test.task}, {test.visibility}, isolation: {result.isolation}\n")
+    text.append(f"{test.id}, task {test.task}, {test.visibility}, isolation: {result.isolation}")
+    text.append(f", {safe(result.graded_with)}\n" if result.python else "\n")
     for note in result.notes:
         text.append(f"note: {safe(note)}\n", style=NOT_YET)
     text.append("\nEvery question and answer:\n" if trace else "\nNothing was asked.\n")

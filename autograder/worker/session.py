@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import gc
 import os
+import platform
 import signal
 import sys
 import time
@@ -175,6 +176,7 @@ class Loop:
             tests=[exam.records[name] for name in map(test_id, self.items) if name in exam.records],
             notes=[*submission.notes, *(notes or ()), *said],
             isolation=exam.setup.level,
+            python=platform.python_version(),
             seconds=seconds,
             task_titles=dict(assignment.tasks),
             begin=[*assignment.begin],

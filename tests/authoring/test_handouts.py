@@ -11,13 +11,14 @@ import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from autograder.authoring import BuildError, printed
-from autograder.authoring.handouts import filled, handout
+from autograder.authoring.handouts import filled, handout, python_words
 from autograder.course import assignment
 from autograder.course.handout import plain, read_handout
 from autograder.course.outline import OUTLINE
@@ -81,6 +82,18 @@ def test_each_sentence_that_a_page_quotes_stands_in_the_handout_to_its_end(slug:
 def test_of_markdown_the_marks_are_left_out_and_stars_in_code_are_not():
     assert plain("**All** of `add(*cards)` and *one*") == "All of add(*cards) and one"
     assert plain("| a | `from deck import *` |") == "a: from deck import *"
+
+
+@every_assignment
+def test_a_handout_says_which_python_and_which_packages_there_are(slug: str):
+    words_of = dict(FOLDED.findall(page(slug)))
+    first = "All tasks: Python 3.11 or newer, and no packages but what comes with it"
+    assert words_of[first] == (
+        "Your course may grade with 3.11, so write nothing that only a newer one can read. Packages"
+        "\nthat have to be installed, such as colorama, are not there when your work is graded."
+    )
+    more = replace(assignment.load(slug), packages=("numpy",))
+    assert f"<summary>{first} or numpy</summary>" in python_words(more)
 
 
 @every_assignment
@@ -210,7 +223,7 @@ def test_a_picture_that_is_not_drawn_is_refused(tmp_path: Path):
     source = tmp_path / "solutions/pairs/README.md"
     source.parent.mkdir(parents=True)
     source.write_text("# Pairs\n![two cards](pictures/pair.svg)\n")
-    found = SimpleNamespace(slug="pairs", manual=(), switches={}, begin=(1,))
+    found = SimpleNamespace(slug="pairs", manual=(), switches={}, begin=(1,), packages=())
     target = tmp_path / "assignments/pairs"
     assert handout(tmp_path, target, found, [], [target / "pictures/pair.svg"])
     message = (
