@@ -20,6 +20,7 @@ import pytest
 from autograder.course import assignment
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
+from autograder.intake import read_submission
 from autograder.sandbox import launch
 from autograder.worker import grading
 
@@ -113,6 +114,14 @@ class Course:
             for name, text in texts.items()
         }
         return self.grader(way).grade(Submission("somebody", handed_in))
+
+    def read_and_graded(self, files: dict[str, bytes], way: Way = BEST) -> Result:
+        """Return the result of files in a student's folder, read as those of a class are."""
+        with tempfile.TemporaryDirectory(prefix="small-course-") as folder:
+            for name, content in files.items():
+                (Path(folder) / name).write_bytes(content)
+            submission = read_submission(Path(folder), self.assignment, "somebody")
+        return self.grader(way).grade(submission)
 
     def records(self, way: Way, files: dict[str, str | bytes] | str) -> dict[str, TestRecord]:
         """Return the records of a submission by their names, without `test_`."""

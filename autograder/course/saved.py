@@ -26,10 +26,7 @@ def text_of(content: bytes) -> str:
 
 
 def as_saved(content: bytes) -> tuple[str, str] | None:
-    """Return the text of a file that Python cannot decode, and how it was read; else None.
-
-    However many files an editor has saved in that way, it is said in the same words: one slip.
-    """
+    """Return the text of a file that Python cannot decode, and how it was read; else None."""
     marked = (codec for mark, codec in MARKED.items() if content.startswith(mark))
     codec = next(marked, None) or two_byte_codec(content)
     if codec is None and not isinstance(decoded(content), tuple):

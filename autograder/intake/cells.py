@@ -36,7 +36,7 @@ class Cell:
 def read_cells(data: bytes) -> list[Cell]:
     """Return the cells of a notebook in order.
 
-    Raises NotebookError for anything but a notebook of format 4.
+    Raises NotebookError for anything but a notebook of format 3 or 4.
     """
     if not data.strip():
         raise NotebookError(f"is empty; {AGAIN}")
@@ -57,9 +57,10 @@ def read_cells(data: bytes) -> list[Cell]:
         raise NotebookError(f"is not a notebook: its JSON cannot be read; {AGAIN}") from None
     if not isinstance(notebook, dict):
         raise NotebookError(f"is not a notebook: it holds JSON of another kind; {AGAIN}")
-    if "worksheets" in notebook:
-        raise NotebookError(f"is a notebook of an old format; {AGAIN}")
     cells = notebook.get("cells")
+    if cells is None and isinstance(sheets := notebook.get("worksheets"), list):  # format 3
+        found = (sheet.get("cells") for sheet in sheets if isinstance(sheet, dict))
+        cells = [cell for each in found if isinstance(each, list) for cell in each]
     if not isinstance(cells, list):
         raise NotebookError(f"is not a notebook: it has no list of cells; {AGAIN}")
     if len(cells) > MOST_CELLS:
@@ -68,7 +69,7 @@ def read_cells(data: bytes) -> list[Cell]:
 
 
 def _cell(cell: dict[str, Any]) -> Cell:
-    source = cell.get("source")
+    source = cell.get("source", cell.get("input"))
     if isinstance(source, list):
         source = "".join(line for line in source if isinstance(line, str))
     if not isinstance(source, str):

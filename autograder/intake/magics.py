@@ -1,16 +1,28 @@
-"""Turn a cell into plain Python (`read_source`): remove `%` and `!` lines, note a named file."""
+"""Turn a source into plain Python (`read_source`), be it a cell or a file.
+
+What only Jupyter understands is left out (`%` and `!` lines), and so are prompts and marks around
+pasted code; signs that a word processor has put in are read as Python's.  What Python reads stays
+as it is.
+"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-_WRITE = re.compile(r"%%(?:writefile|file)\s+(?P<append>(?:-a|--append)\s+)?(?P<file>[^\s'\"]+)\s*")
+_WRITE = ("%%writefile", "%%file")
+_APPEND = {"-a", "--append"}
+_QUOTES = "'\"\u2018\u2019\u201c\u201d\u201e"
 _NAMED = re.compile(
     r"#\s*(?:file(?:name)?\s*:\s*)?(?P<file>[\w.-]+\.py)\s*(?::\s*)?", re.IGNORECASE
 )
-_MAGIC = re.compile(r"[ \t]*(?:[%!?].*|[\w.]+\s*=\s*[%!].*|%?%?[\w.]+\?{1,2}\s*)")
+_MAGIC = re.compile(
+    r"[ \t]*(?:[%!?].*|[\w.]+\s*=\s*[%!].*|%?%?[\w.]+\?{1,2}\s*|(?:pip3?|conda)\s+install\s.*)"
+)
 _AROUND = ("%%time", "%%timeit", "%%capture", "%%prun")  # what follows them is still Python
+_FENCE = re.compile(r"\s*(?:```|~~~)[\w ]*")
+_PROMPT = re.compile(r"(?:>>>|\.\.\.)(?: |$)|In \[\d*\]: ?|\s*\.{3,}: ?")
+_INDENT = re.compile(r"(?:[^\S\n]*(?:#[^\n]*)?\n)*([^\S\n]+)\S")
 
 _PART = re.compile(
     r"""(?P<comment>\#.*) | (?P<long>\"{3}|'{3}) | \"(?:\\.|[^\"\\])*\"? | '(?:\\.|[^'\\])*'?
@@ -20,57 +32,75 @@ _PART = re.compile(
 _LONG_END = {quote: re.compile(rf"(?:\\.|(?!{quote}).)*+{quote}") for quote in ('"""', "'''")}
 
 
-@dataclass
-class Reading:
-    """A cell as plain Python, with every line still in its place.
+@dataclass(frozen=True)
+class Head:
+    """What a cell is for, and its lines below that.
 
-    `file` is the name in its first line; `whole` means that the cell is that entire file.
+    `file` is the file that it names; `whole` means that the cell is that entire file; `left_out` is
+    its first line, if only Jupyter understands that.
     """
 
     text: str
     file: str | None = None
     whole: bool = False
-    left_out: list[str] = field(default_factory=list)
+    left_out: str = ""
 
 
-def read_source(source: str) -> Reading:
-    """Return a cell's source without the parts that only Jupyter understands."""
+def head_of(source: str) -> Head:
+    """Return what the first line of a cell says, and its text with every line in its place."""
     lines = source.split("\n")
-    first = next((at for at, line in enumerate(lines) if line.strip()), None)
-    if first is None:
-        return Reading("")
-    head = lines[first].strip()
-    reading = Reading(source)
-    if write := _WRITE.fullmatch(head):
-        reading.file, reading.whole = write["file"].removeprefix("./"), not write["append"]
-        reading.text = "\n".join(["", *lines[first + 1 :]])
-        return reading  # the rest goes into the file unchanged
-    if head.startswith("%%"):
-        reading.left_out.append(head)
-        if not head.startswith(_AROUND):
-            reading.text = ""
-            return reading
-        lines[first] = ""
-    elif named := _NAMED.fullmatch(head):
-        reading.file = named["file"]
-    _drop_magics(lines, reading)
-    reading.text = "\n".join(lines)
-    return reading
+    first = next((at for at, line in enumerate(lines) if line.strip()), 0)
+    line = lines[first].strip()
+    below = "\n".join([*[""] * (first + 1), *lines[first + 1 :]])
+    words = line.split()
+    if words and words.pop(0) in _WRITE:
+        name = " ".join(word for word in words if word not in _APPEND).strip(_QUOTES)
+        return Head(below, name, _APPEND.isdisjoint(words))
+    if line.startswith("%%"):
+        return Head(below if line.startswith(_AROUND) else "", left_out=line)
+    named = _NAMED.fullmatch(line)
+    return Head(source, named["file"] if named else None)
 
 
-def _drop_magics(lines: list[str], reading: Reading) -> None:
-    """Replace each line that is a Jupyter command, not Python, by `pass`."""
-    statement = _Statement()
+def unpasted(text: str) -> str:
+    """Return code without marks around it, indentation of all of it, and prompts."""
+    lines = ["" if _FENCE.fullmatch(line) else line for line in text.split("\n")]
+    if indented := _INDENT.match("\n".join(lines)):
+        lines = [line.removeprefix(indented[1]) for line in lines]
+    if _begins_with_prompt(lines):
+        lines = [_PROMPT.sub("", line, count=1) if _PROMPT.match(line) else line for line in lines]
+    return "\n".join(lines)
+
+
+def typed(text: str) -> str:
+    """Return only what stands behind prompts, if text begins with one: the rest was displayed."""
+    lines = text.split("\n")
+    if not _begins_with_prompt(lines):
+        return text
+    return "\n".join(line if _PROMPT.match(line) else "" for line in lines)
+
+
+def _begins_with_prompt(lines: list[str]) -> bool:
+    first = next((line for line in lines if line.strip() and not line.startswith("#")), "")
+    return _PROMPT.match(first) is not None and not first.startswith("...")
+
+
+def without_magics(text: str) -> tuple[str, list[str]]:
+    """Return a text in which each line that is a Jupyter command is `pass`, and these lines."""
+    lines = text.split("\n")
+    left_out = []
+    statement = Statement()
     for at, line in enumerate(lines):
         if not statement.goes_on and _MAGIC.fullmatch(line):
-            reading.left_out.append(line.strip())
+            left_out.append(line.strip())
             indent = line[: len(line) - len(line.lstrip())]
             lines[at] = indent + "pass"
         else:
             statement.read(line)
+    return "\n".join(lines), left_out
 
 
-class _Statement:
+class Statement:
     r"""Whether a statement continues on the next line: in brackets, a long string, or after a \."""
 
     def __init__(self) -> None:
@@ -79,10 +109,17 @@ class _Statement:
         self._backslash = False
 
     @property
+    def is_in_text(self) -> bool:
+        """Return whether the next line begins inside of a long string."""
+        return bool(self._quote)
+
+    @property
     def goes_on(self) -> bool:
+        """Return whether the next line belongs to the statement."""
         return self._brackets > 0 or bool(self._quote) or self._backslash
 
     def read(self, line: str) -> None:
+        """Go on with a line."""
         self._backslash = False
         at = 0
         while at < len(line):

@@ -22,13 +22,12 @@ from autograder.course.newer import refused
 from autograder.course.starters import Starter, is_untouched
 from autograder.course.submission import LONGEST_PART, fold
 from autograder.intake.cells import Cell, NotebookError, read_cells
-from autograder.intake.magics import read_source
+from autograder.intake.jupyter import awaited, imports_of
 from autograder.intake.names import resembles
 from autograder.intake.pieces import Piece, joined, parts_of, piece_of
+from autograder.intake.sources import FOR_JUPYTER, listed, read_source, shown
 
 MOST_CODE = 128 * 1024  # characters of code in all notebooks together
-MOST_SHOWN = 5
-LONGEST_SHOWN = 40
 KIT = re.compile(r"^[ \t]*(?:from|import)[ \t]+autograder\b", re.MULTILINE)
 MODULE = re.compile(r"[^\W\d]\w*\.py")
 
@@ -117,7 +116,7 @@ def _source_of(
     if not best:
         return None
     able = [book for book, offer in offers.items() if offer == best]
-    names = _listed([book.name for book in able])
+    names = listed([book.name for book in able])
     there = file in files and not is_untouched(facts, file, files[file])
     if there:
         taken.notes.append(f"{names} was not read for {file}: {file} is there as well")
@@ -163,15 +162,14 @@ def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -
     for number, cell in enumerate((each for each in cells if each.kind == "code"), start=1):
         if _is_check(cell):
             continue
-        reading = read_source(cell.source)
-        magics += [f"`{line[:LONGEST_SHOWN]}` (code cell {number})" for line in reading.left_out]
+        reading = read_source(cell.source, is_cell=True)
+        magics += [f"{shown(line)} (code cell {number})" for line in reading.left_out]
+        book.notes += [f"{name}, code cell {number}: {words}" for words in reading.said]
         file = _file_meant(reading.file, assignment) if reading.file else None
         if file is None and reading.whole:
-            magics.append(
-                f"`%%writefile {(reading.file or '')[:LONGEST_SHOWN]}` (code cell {number})"
-            )
+            magics.append(f"{shown(f'%%writefile {reading.file}')} (code cell {number})")
             continue
-        piece = _piece(book, number, reading.text)
+        piece = _piece(book, number, awaited(reading.text, number))
         if piece is None:
             continue
         if file is not None:
@@ -191,7 +189,7 @@ def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -
     _place(book, loose, assignment, facts)
     book.left_out = fold(book.left_out, lambda more: f"{name}: {more} more cells are not Python")
     if magics:
-        book.notes.append(f"{name}: what only Jupyter understands was left out: {_listed(magics)}")
+        book.left_out.append(f"{name}: {FOR_JUPYTER}: {listed(magics)}")
     return book
 
 
@@ -222,7 +220,7 @@ def _piece(book: _Book, number: int, text: str) -> Piece | None:
 
 def _file_meant(name: str, assignment: Assignment) -> str | None:
     """Return the file that a cell names, as the assignment calls it; None if not a Python file."""
-    last = PurePosixPath(name).name
+    last = PurePosixPath(name.replace("\\", "/")).name
     for file in assignment.files:
         if resembles(last, file, assignment.aliases):
             return file
@@ -339,14 +337,15 @@ def _with_imports(file: str, text: str, orders: dict[str, list[Piece]], facts: _
             homes.update(dict.fromkeys(piece.makes, other))
     pieces = orders[file]
     binds = {name for piece in pieces for name in piece.binds}
+    uses = {name for piece in pieces for name in piece.uses}
     needs = {name for piece in pieces for name in piece.needs}
     missing = [
-        name
-        for name in sorted({name for piece in pieces for name in piece.uses} - binds)
-        if homes.get(name, file) != file and name != "main"
+        name for name in sorted(uses - binds) if homes.get(name, file) != file and name != "main"
     ]
     # Names used only in function bodies are imported last: two files may use each other.
-    head = "".join(_import(homes, name) for name in missing if name in needs)
+    head = imports_of(uses, binds) + "".join(
+        _import(homes, name) for name in missing if name in needs
+    )
     tail = "".join(_import(homes, name) for name in missing if name not in needs)
     first, end, rest = text.partition("\n")
     while first.startswith("from __future__"):
@@ -383,7 +382,7 @@ def _missing(book: _Book, files: list[str], facts: _Facts) -> list[str]:
         makes = {name for piece in book.pieces[file] for name in piece.makes}
         names = facts[file].names if file in facts else frozenset[str]()
         missing += sorted(name for name in names - makes if not name.startswith("_"))
-    return [f"{book.name}: no cell defines {_listed(missing)}"] if missing else []
+    return [f"{book.name}: no cell defines {listed(missing)}"] if missing else []
 
 
 def _folded(name: str, remarks: list[str]) -> list[str]:
@@ -406,9 +405,3 @@ def _numbers(cells: Iterable[int]) -> str:
     if len(shown) == 1:
         return f"code cell{'s' if '-' in shown[0] else ''} {shown[0]}"
     return f"code cells {', '.join(shown[:-1])} and {shown[-1]}"
-
-
-def _listed(names: list[str]) -> str:
-    shown = ", ".join(names[:MOST_SHOWN])
-    more = len(names) - MOST_SHOWN
-    return f"{shown} and {more} more" if more > 0 else shown

@@ -83,7 +83,7 @@ def piece_of(cell: int, text: str) -> Piece:
 def parts_of(piece: Piece) -> list[Piece]:
     """Return a piece split into its statements, each with the comments above it."""
     lines = piece.text.split("\n")
-    spans = [(_first_line(node), node.end_lineno or node.lineno) for node in piece.body]
+    spans = [(first_line(node), node.end_lineno or node.lineno) for node in piece.body]
     # Two statements on one line cannot be separated.
     cuts = [end for (_, end), (begin, _) in itertools.pairwise(spans) if begin > end]
     edges = [0, *cuts, len(lines)]
@@ -169,7 +169,8 @@ def _names_in(table: symtable.SymbolTable) -> tuple[set[str], set[str]]:
     return binds, uses
 
 
-def _first_line(statement: ast.stmt) -> int:
+def first_line(statement: ast.stmt) -> int:
+    """Return the line in which a statement begins, be it with a decorator."""
     decorators = statement.decorator_list if isinstance(statement, Definition) else []
     return min([statement.lineno, *(each.lineno for each in decorators)])
 

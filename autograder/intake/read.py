@@ -14,6 +14,7 @@ from autograder.intake.elsewhere import defined_at_top, meant_for
 from autograder.intake.hiding import hiding
 from autograder.intake.names import is_copy, is_other_work, recognise, resembles
 from autograder.intake.notebooks import take_from_notebooks
+from autograder.intake.sources import plain_files
 from autograder.intake.walk import Listing, list_files, list_some, read_files
 
 MOST_NAMES = 5
@@ -45,6 +46,9 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     notes += recognised.notes + taken.notes
     kept = (name for name, data in handed_in.items() if files.get(name) == data)
     notes += hiding(kept, assignment)
+    changed, said = plain_files(files, assignment)
+    files |= changed
+    notes += said
     notes += _supply(files, assignment)
     notes += _leave_out_below(files, {*files, *wanted})
     files, more = without_folders(files, assignment.packages)

@@ -1,4 +1,4 @@
-"""A file that an editor has saved in another encoding costs a slip, however many files it is."""
+"""A file that an editor has saved in another encoding is read as its author sees it."""
 
 from __future__ import annotations
 
@@ -77,18 +77,18 @@ course = course_of(SUITE, titles=TITLES, beside={"starters.toml": starters(cards
 
 
 @pytest.mark.parametrize("how", SAVED)
-def test_a_file_in_another_encoding_costs_one_slip(course, how):
+def test_a_file_in_another_encoding_costs_nothing(course, how):
     content, words = SAVED[how]
-    result = course.result(BEST, {"cards.py": content})
-    assert (result.score, result.failing()) == (8, [])
-    assert words in result.slips
+    result = course.read_and_graded({"cards.py": content})
+    assert (result.score, result.failing()) == (10, [])
+    assert (result.slips, result.notes) == ("", [f"cards.py: {words}"])
 
 
-def test_a_stroke_in_such_a_file_costs_a_second_slip(course):
+def test_a_stroke_in_such_a_file_costs_one_slip(course):
     content = RIGHT.replace("class Pile:", "class Pile").encode("utf-16")
-    result = course.result(BEST, {"cards.py": content})
-    assert (result.score, result.failing()) == (6, [])
-    assert UTF_16 in result.slips
+    result = course.read_and_graded({"cards.py": content})
+    assert (result.score, result.failing()) == (8, [])
+    assert f"cards.py: {UTF_16}" in result.notes
     assert "cards.py, line 2 was read as `class Pile:`" in result.slips
 
 

@@ -78,9 +78,6 @@ MENDS = {
     "'one card'": ("'one card", "`return 'one card'`"),
     "'one card'\n": ("'one card\"\n", "`return 'one card'`"),
     "\"Isn't there\"": ("'Isn't there'", "`return 'Isn\\'t there'`"),
-    ' "Isn\'t there"': (" \u201cIsn\u2019t there\u201d", "with straight quotation marks"),
-    "card - 0": ("card \u2013 0", "`points += card - 0`"),
-    "points = 0": ("points\xa0= 0", "with plain spaces"),
     "list(cards)": ("list(cards", "`self.cards = list(cards)`"),
     "list(cards)\n": ("list(cards))\n", "`self.cards = list(cards)`"),
     "self.cards[-1],": ("self.cards[-1),", "`self.cards[-1],`"),
@@ -93,14 +90,10 @@ MENDS = {
     "    return points": ("   return points", "as indented by 4 spaces"),
     "            return 'one": ("        return 'one", "as indented by 12 spaces"),
     "    points = 0\n": ("     points = 0\n", "as indented by 4 spaces"),
-    '        if len(self.cards) == 0:\n            return "I': (
-        '        if len(self.cards) == 0:\n\t    return "I', "with tabs as 8 spaces"
-    ),
     "for card in": ("For card in", "`for card in cards:`"),
     "    return points\n": ("    retrun points\n", "`return points`"),
     "last[0]\n": ("last[0]:\n", "`return last[0]`"),
     'top."""': ('top.""', 'the last one on top."""`'),
-    "\n\ndef total": ("\n```\ndef total", "as an empty one"),
     "list(cards)\n\n": ("list cards)\n\n", "`self.cards = list(cards)`"),
     "if len(self.cards) == 0": ("if lenself.cards) == 0", "`if len(self.cards) == 0:`"),
     'print("the sum is", points)': ('print{"the sum is", points)', '`print("the sum is", points)`'),
@@ -170,14 +163,6 @@ def test_what_python_says_stands_before_what_was_mended(course):
 def test_the_task_pays_in_which_the_slip_is(course, right, wrong, points):
     result = course.result(BEST, RIGHT.replace(right, wrong))
     assert [test.points_earned for test in result.tests] == points
-
-
-def test_marks_of_a_word_processor_are_one_slip_in_the_whole_file(course):
-    text = RIGHT.replace("'one card'", "\u2018one card\u2019")
-    text = text.replace('"the sum is"', "\u201cthe sum is\u201d").replace("- 0", "\u2212 0")
-    result = course.result(BEST, text)
-    assert result.score == 8
-    assert result.slips.endswith("with straight quotation marks, and others likewise")
 
 
 @pytest.mark.parametrize(("missing", "score"), [(2, 6), (3, 4), (4, 0)])
@@ -290,9 +275,9 @@ def test_what_is_lost_is_written_where_it_belongs(wrong, right):
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_a_file_keeps_its_ends_of_lines_and_its_encoding(end, encoding):
-    before = "def f(a)  # \f adds\n    return (1\n\ndef g()\n    return \u2019x\u2019\n"
+    before = "def f(a)  # \f adds\n    return (1\n\ndef g()\n    return [1)\n"
     after = before.replace(")  #", "):  #").replace("(1", "(1)").replace("g()", "g():")
-    after = after.replace("\u2019", "'")
+    after = after.replace("[1)", "[1]")
     files = {"assignment3.py": before.replace("\n", end).encode(encoding)}
     found = unread(assignment=WAR, files=files)
     assert not found  # four slips

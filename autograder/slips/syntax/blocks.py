@@ -23,16 +23,6 @@ STEP = 4  # spaces of a block
 OPENED_ON = re.compile(r"expected an indented block after .* on line (\d+)")
 
 
-def tabs(lines: Lines, place: Place) -> Iterator[Stroke]:
-    if any("\t" in line[: indentation(line)] for line in lines):
-        for size in (4, 8):
-            text = [
-                line[: indentation(line)].expandtabs(size) + line[indentation(line) :]
-                for line in lines
-            ]
-            yield Stroke(tuple(text), place.line, f"with tabs as {size} spaces")
-
-
 def empty(lines: Lines, place: Place) -> Iterator[Stroke]:
     """The first line of a block in which nothing stands."""
     opened = OPENED_ON.match(place.words)

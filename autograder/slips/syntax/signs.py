@@ -1,10 +1,9 @@
-"""Strokes about words and signs: colons, keywords, operators, and what a word processor types."""
+"""Strokes about words and signs: colons, keywords, operators, and what a merge has left."""
 
 from __future__ import annotations
 
 import keyword
 import re
-import unicodedata
 from collections.abc import Iterator
 from itertools import islice
 
@@ -37,7 +36,7 @@ RETURNS = re.compile(r"^\s*(?:return|break|continue|pass)\b.*:$")
 GLUED = re.compile(
     r"(?<!\w)(if|elif|while|for|in|and|or|not|is|return|def|class|import|from)([A-Za-z_]\w*)"
 )
-PASTED = re.compile(r"^(?:```|~~~|%%|<<<<<<<|>>>>>>>|=======|\|{7})")
+MERGED = re.compile(r"^(?:<<<<<<<|>>>>>>>|=======|\|{7})")
 FIRST = re.compile(r"^(\s*)([A-Za-z]+)(?=[\s:(]|$)")
 KEYWORDS = {*keyword.kwlist, "print"}
 SIGNS = (
@@ -47,45 +46,11 @@ SIGNS = (
     (r"===", "=="), (r"\+\s+=", "+="), (r"::", ":"), (r"\+\+$", " += 1"), (r"--$", " -= 1"),
     (r"!(?=[\w(])", "not "), (r"//\s*[A-Za-z].*$", lambda found: f"# {found[0][2:].strip()}"),
 )  # fmt: skip
-PLAIN = {
-    **dict.fromkeys("\u2018\u2019\u201a\u2032\u00b4", "'"),
-    **dict.fromkeys("\u201c\u201d\u201e\u2033", '"'),
-    **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
-    **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff", ""),
-    "\u00d7": "*", "\u00f7": "/", "\u2264": "<=", "\u2265": ">=", "\u2260": "!=", "\u2192": "->",
-}  # fmt: skip
 
 
-def characters(lines: Lines, place: Place) -> Iterator[Stroke]:
-    """What a word processor types: curly quotes, dashes, wide commas, spaces that are none."""
-    if not place.words.startswith("invalid ") or not place.is_in(lines):
-        return
-    line = lines[place.line - 1]
-    found = [each for each in line if plain(each) != each]
-    if found:
-        kinds = {plain(each): each for each in found}
-        how = ""
-        if kinds.keys() <= {"'", '"'}:
-            how = "with straight quotation marks"
-        elif kinds.keys() <= {" ", ""}:
-            how = "with plain spaces"
-        yield changed(lines, place.line, "".join(map(plain, line)), how)
-
-
-def plain(character: str) -> str:
-    """Return what Python knows in place of a character; a small 2 above the line is no 2."""
-    if character.isascii() or unicodedata.category(character) == "No":
-        return character
-    found = PLAIN.get(character)
-    if found is None:
-        found = unicodedata.normalize("NFKC", character)
-        return found if found.isascii() and len(found) == 1 else character
-    return found
-
-
-def pasted(lines: Lines, place: Place) -> Iterator[Stroke]:
-    """Marks around code that was copied from a page or a notebook, and what a merge has left."""
-    if not place.is_in(lines) or not PASTED.match(lines[place.line - 1]):
+def merged(lines: Lines, place: Place) -> Iterator[Stroke]:
+    """Two versions that a merge has left, or a mark of one."""
+    if not place.is_in(lines) or not MERGED.match(lines[place.line - 1]):
         return
     if (versions := _versions(lines, place.line)) is None:
         yield changed(lines, place.line, "", "as an empty one")

@@ -19,22 +19,21 @@ from itertools import islice
 
 from autograder.course.assignment import Assignment
 from autograder.course.faults import decoded, quietly, refuse_accents
-from autograder.course.saved import as_saved
 from autograder.slips.syntax import between, blocks, brackets, opening, signs, texts
 from autograder.slips.syntax.found import Unread
 from autograder.slips.syntax.lines import Kind, Lines, Place
 from autograder.suite.source import SIZE_LIMIT, Source, parsed
 
 KINDS: tuple[Kind, ...] = (
-    signs.characters, signs.pasted, blocks.tabs, signs.elifs, signs.colons, signs.equals,
-    signs.signs, texts.apostrophes, texts.marks, texts.quotes, texts.docstrings, opening.braces,
+    signs.merged, signs.elifs, signs.colons, signs.equals, signs.signs, texts.apostrophes,
+    texts.marks, texts.quotes, texts.docstrings, opening.braces,
     opening.calls, opening.indexes, opening.twice, brackets.closing, brackets.surplus,
     opening.groups, signs.prints, between.values, between.dots, signs.words, signs.spaces,
     between.assigned, blocks.empty, blocks.bodies, blocks.line_alone, blocks.line_above,
     blocks.several,
 )  # fmt: skip
 # However often, they are one slip: an editor or a habit did it.
-AT_ONCE = (signs.characters, signs.pasted, signs.elifs, signs.equals, signs.prints)
+AT_ONCE = (signs.merged, signs.elifs, signs.equals, signs.prints)
 LIKEWISE = ", and others likewise"
 MOST_TRIED = 20  # strokes of one kind at one place
 MOST_AT_ONCE = 200  # lines that are mended for one slip
@@ -78,26 +77,22 @@ def _in_file(name: str, content: bytes, most: int) -> list[Unread]:
     """Return the slips of one file, or [] if it takes more than may be mended."""
     if len(content) > SIZE_LIMIT:
         return []
-    saved = as_saved(content)
-    text = decoded(content) if saved is None else saved[0]
+    text = decoded(content)
     if not isinstance(text, str) or "\0" in text:
         return []
     try:
         refuse_accents(text)
     except ValueError:
         return []
-    encoding = "utf-8"
-    if saved is None:
-        encoding, _ = tokenize.detect_encoding(io.BytesIO(content).readline)
+    encoding, _ = tokenize.detect_encoding(io.BytesIO(content).readline)
     whole = io.StringIO(text, newline="").readlines()
     lines = tuple(line.rstrip("\r\n") for line in whole)
     ends = [line[len(line.rstrip("\r\n")) :] for line in whole]
-    found = _mended(lines, most - (saved is not None))
+    found = _mended(lines, most)
     if found is None:
         return []
     anew = "".join(map("".join, zip(found.lines, ends, strict=True))).encode(encoding)
-    first = [] if saved is None else [Unread(name, saved[1], 1, anew)]
-    return [*first, *(Unread(name, f"{name}, {words}", line, anew) for line, words in found.said)]
+    return [Unread(name, f"{name}, {words}", line, anew) for line, words in found.said]
 
 
 def _mended(lines: Lines, most: int) -> State | None:
