@@ -46,8 +46,8 @@ test-suites: setup  ## grade every near miss of every assignment; `make test` gr
 test-guesses: setup  ## try every way to guess which calls are refused; `make test` draws some
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_guesses.py
 
-test-habits: setup  ## right answers with six habits each, DRAWS=100 for each assignment: all at 100
-	@DRAWS=$(or $(DRAWS),100) $(BIN)/python tests/habits.py
+test-habits: setup  ## right answers with six habits, DRAWS=100, or in NOTEBOOKS=40, of each assignment
+	@DRAWS=$(or $(DRAWS),100) NOTEBOOKS=$(or $(NOTEBOOKS),40) $(BIN)/python tests/habits.py
 
 test-strokes: setup  ## slips of one stroke in right answers, STROKES=3000: how many are read as meant
 	@$(BIN)/python tests/strokes.py $(or $(STROKES),3000) $(or $(SEED),1)

@@ -3,24 +3,39 @@
 `make test-habits` draws six at a time, over and over, applies them to the references and the other
 answers, and grades: all of them have to score full marks.  A habit either leaves what the program
 does as it is, or the handout promises that it does not matter: then its sentence is quoted.
+
+Then it draws notebooks: answers are cut into cells, to which things happen that Jupyter takes, or
+that a word processor or a web page does to what is pasted (`IN_CELLS`).
 """
 
 from __future__ import annotations
 
 import ast
 import copy
+import io
+import json
 import os
 import random
+import re
 import sys
+import tempfile
 import threading
-from collections.abc import Callable
+import tokenize
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
+from pathlib import Path
 
 from answers import REFERENCES, RIGHT, Answer, Class
 
 from autograder.course.result import Result
+from autograder.course.submission import Submission
+from autograder.intake import read_submission
+from autograder.intake.pieces import Definition, names_defined
+from autograder.intake.sources import plain_files
 
 DRAWS = int(os.environ.get("DRAWS") or 100)
+NOTEBOOKS = int(os.environ.get("NOTEBOOKS") or 40)
 DRAWN = 6
 LOOSELY = "loosely: letter case, the amount of space, line breaks, colours, and the full stops"
 BARE = "A bare `main()` as the last line is graded as well"
@@ -255,6 +270,8 @@ HABITS = (
     Habit("a constant of one's own", with_a_constant),
     Habit("a helper of one's own", with_a_helper),
     Habit("main without a guard", bare_main, slugs=("war",), promise=BARE),
+    Habit("lines for Jupyter", bytes_of=lambda data: data_of(with_magics, data)),
+    Habit("signs of a word processor", bytes_of=lambda data: data_of(in_other_signs, data)),
     Habit("Windows line ends", bytes_of=lambda data: data.replace(b"\n", b"\r\n")),
     Habit("a byte order mark", bytes_of=lambda data: b"\xef\xbb\xbf" + data),
     Habit("tabs", bytes_of=lambda data: tabbed(data)),
@@ -293,6 +310,254 @@ def changed(
     return found
 
 
+# What word processors, web pages and notebooks do to a source
+
+
+def data_of(change: Callable[[str, random.Random], str], data: bytes) -> bytes:
+    return change(data.decode(), random.Random(len(data))).encode()
+
+
+def in_other_signs(text: str, chance: random.Random) -> str:
+    """Put the signs of word processors and web pages in place of Python's, outside of texts."""
+    lines = text.splitlines(keepends=True)
+    starts = list(accumulate(map(len, lines), initial=0))
+    spans = [
+        (starts[one.start[0] - 1] + one.start[1], starts[one.end[0] - 1] + one.end[1], one)
+        for one in tokenize.generate_tokens(io.StringIO(text).readline)
+    ]
+    edits = []
+    for (_, before, _), (begin, end, token) in pairwise(spans):
+        if text[before:begin] == " " and chance.random() < 0.3:
+            edits.append((before, begin, chance.choice("\u00a0\u2003\u202f")))
+        if token.type == tokenize.STRING and chance.random() < 0.5:
+            edits.append((begin, end, curly(token.string)))
+        elif token.type == tokenize.OP and chance.random() < 0.3:
+            signs = OTHER_SIGNS.get(token.string, token.string)
+            edits.append((begin, end, chance.choice(signs) if len(token.string) == 1 else signs))
+        elif token.type == tokenize.NAME and chance.random() < 0.05:
+            edits.append((end, end, "\u200b"))
+    for begin, end, anew in reversed(edits):
+        text = text[:begin] + anew + text[end:]
+    return text
+
+
+OTHER_SIGNS = {
+    "-": "\u2013\u2014\u2212", "(": "\uff08", ")": "\uff09", ",": "\uff0c", ":": "\uff1a",
+    "*": "\u00d7", "->": "\u2192", "<=": "\u2264", ">=": "\u2265", "!=": "\u2260",
+}  # fmt: skip
+PLAIN_TEXT = re.compile(r"""([fF]?)("{3}|'{3}|"|')([^"'\\{}]*(?:\w'\w[^"'\\{}]*)?)\2""")
+
+
+def curly(literal: str) -> str:
+    """Write a text between curly marks, with curly apostrophes in it."""
+    found = PLAIN_TEXT.fullmatch(literal)
+    if found is None:
+        return literal
+    prefix, mark, inside = found.groups()
+    first, last = ("\u201c", "\u201d") if '"' in mark else ("\u2018", "\u2019")
+    inside = inside.replace("'", "\u2019")
+    return prefix + first * len(mark) + inside + last * len(mark)
+
+
+def with_magics(text: str, chance: random.Random) -> str:
+    """Add lines that only Jupyter understands, above the source and between its statements."""
+    lines = text.split("\n")
+    ends = [0, *(node.end_lineno or 0 for node in ast.parse(text).body if not shares(node, lines))]
+    for at in sorted(chance.sample(ends, min(2, len(ends))), reverse=True):
+        lines.insert(at, chance.choice(MAGICS))
+    return "\n".join(lines)
+
+
+MAGICS = (
+    "%matplotlib inline", "!pip install colorama", "?print", "print?", "files = !ls", "%cd ..",
+    "%load game.py", "%run game.py", "%timeit sum(range(9))", "! echo it's", "pip install colorama",
+    "get_ipython().run_line_magic('matplotlib', 'inline')", "get_ipython().system('clear')",
+)  # fmt: skip
+HEADS = ("%%time", "%%capture shown", "%%capture", "# %%", "#%% the cards", "%%timeit -n1 -r1", "")
+CELLS = (
+    "%%bash\nrm -rf *", "%%html\n<b>Cards</b>", "%%writefile notes.txt\nIt's a note (", "%lsmagic",
+    "pip install colorama", "!ls", "from IPython.display import clear_output, display, HTML",
+    "import asyncio\nawait asyncio.sleep(0)", "from IPython.display import Markdown as md\nmd('*')",
+    "from autograder.notebook import check\ncheck()", "1 + 1;", "", "  \n", "In [", "```",
+    ">>> 1 + 1\n2\n>>> 'KH'\n'KH'", "In [7]: 1 + 1\nOut[7]: 2", "?display", "display",
+    "from IPython.display import clear_output\nclear_output(wait=True)", "get_ipython()",
+)  # fmt: skip
+
+
+def indented(text: str, chance: random.Random) -> str:
+    by = chance.choice(("  ", "    ", "\t", "\u00a0\u00a0"))
+    return "\n".join(by + line if line else line for line in text.split("\n"))
+
+
+def with_prompts(text: str, chance: random.Random) -> str:
+    """Put prompts before all lines: of Python's, or of IPython's."""
+    if chance.random() < 0.5:
+        first, *more = text.split("\n")
+        return "\n".join([f"In [{chance.randrange(99)}]: {first}", *(f"   ...: {x}" for x in more)])
+    prompts = ("...", ">>>")
+    return "\n".join(
+        f"{prompts[at == 0 or line[:1].isalpha()]} {line}".rstrip()
+        for at, line in enumerate(text.split("\n"))
+    )
+
+
+def tabs_for_eight(text: str, chance: random.Random) -> str:
+    """Put a tab for each eight spaces in front, as old editors do; some lines keep spaces."""
+    return re.sub(r"(?m)^ {8}(?=.*:$)", "\t", text) if '"""' not in text else text
+
+
+def with_an_await(text: str, chance: random.Random) -> str:
+    return f"{text}\nimport asyncio\nawait asyncio.sleep(0)"
+
+
+def with_a_display(text: str, chance: random.Random) -> str:
+    added = (
+        "display()",
+        "display_of = display",
+        "from IPython.display import display, clear_output\nclear_output()",
+        "from IPython.core.display import HTML\nHTML('<b>x</b>')",
+    )
+    return f"{text}\n{chance.choice(added)}"
+
+
+IN_CELLS: dict[str, Callable[[str, random.Random], str]] = {
+    # In this order: the first need a source that Python reads.
+    "lines for Jupyter": with_magics,
+    "an await": with_an_await,
+    "display": with_a_display,
+    "an expression at the end": lambda text, chance: text + chance.choice(("\n1 + 1", "\n'KH';")),
+    "signs of a word processor": in_other_signs,
+    "tabs beside spaces": tabs_for_eight,
+    "no-break spaces in front": lambda text, chance: re.sub(
+        r"(?m)^ +", lambda found: "\u00a0" * len(found[0]), text
+    ),
+    "prompts": with_prompts,
+    "the head of a cell": lambda text, chance: f"{chance.choice(HEADS)}\n{text}",
+    "an indentation": indented,
+    "a fence": lambda text, chance: f"```{chance.choice(('', 'python', 'py'))}\n{text}\n```",
+    "a line of spaces in front": lambda text, chance: f"    \n{text}",
+    "Windows line ends": lambda text, chance: text.replace("\n", "\r\n"),
+    "a byte order mark": lambda text, chance: "\ufeff" + text,
+    "a form feed": lambda text, chance: "\f\n" + text,
+}
+
+
+def beginning(node: ast.stmt) -> int:
+    return min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", []))])
+
+
+def shares(node: ast.stmt, lines: list[str]) -> bool:
+    """Say whether something else stands in the last line of a statement."""
+    rest = lines[(node.end_lineno or 0) - 1].encode()[node.end_col_offset or 0 :]
+    return rest.strip()[:1] not in (b"", b"#")
+
+
+def cells_of(text: str, chance: random.Random, left_out: Collection[str]) -> list[str]:
+    """Cut a source into cells, of a few statements each; without imports of these modules."""
+    lines, cells, begin = text.split("\n"), [], 0
+    for node in ast.parse(text).body:
+        end = node.end_lineno or 0
+        if isinstance(node, ast.ImportFrom) and node.module in left_out:
+            cells.append("\n".join(lines[begin : beginning(node) - 1]))
+            begin = end
+        elif chance.random() < 0.5 and not shares(node, lines):
+            cells.append("\n".join(lines[begin:end]))
+            begin = end
+    return [cell for cell in (*cells, "\n".join(lines[begin:])) if cell.strip()]
+
+
+def notebook_of(cells: list[str], chance: random.Random) -> bytes:
+    """Return a notebook of these cells, and others, in one of the formats that there are."""
+    made: list[dict[str, object]] = []
+    is_old = chance.random() < 0.2
+    for cell in cells:
+        source = cell.splitlines(keepends=True) if chance.random() < 0.5 else cell
+        metadata = {"id": f"c{len(made)}", "colab": {"base_uri": "https://localhost:8080/"}}
+        made.append({
+            "cell_type": "code", "metadata": metadata if chance.random() < 0.3 else {},
+            "outputs": [], "input" if is_old else "source": source,
+        })  # fmt: skip
+        if chance.random() < 0.2:
+            kind = chance.choice(("markdown", "raw"))
+            made.append({"cell_type": kind, "metadata": {}, "source": "def it(:\n%%time"})
+    if is_old:
+        return json.dumps({"worksheets": [{"cells": made}], "nbformat": 3}).encode()
+    return json.dumps({"cells": made, "metadata": {}, "nbformat": 4}).encode()
+
+
+@dataclass(frozen=True, order=True)
+class InCells(Answer):
+    """A right answer in a notebook to which things have happened that chance chooses."""
+
+    seed: str
+
+    def __str__(self) -> str:
+        return f"{self.slug}, {self.folder.name}, in cells, {self.seed}"
+
+    def notebook(self) -> bytes:
+        chance = random.Random(f"{self.slug} {self.folder.name} {self.seed}")
+        files, cells, movable = super().files(), list[str](), list[int]()
+        wanted = [name for name in self.assignment().files if name in files]
+        own = {name.removesuffix(".py") for name in wanted}
+        is_named = not _may_be_loose([files[name].decode() for name in wanted], own)
+        is_named = is_named or chance.random() < 0.3
+        for name in wanted:
+            parts = cells_of(files[name].decode("utf-8-sig"), chance, () if is_named else own)
+            for at, part in enumerate(parts):
+                if all(isinstance(node, Definition) for node in ast.parse(part).body):
+                    movable.append(len(cells))  # what runs at once needs what stands above it
+                cell = self._changed(part, chance)
+                if is_named:
+                    append = chance.choice(("-a ", "--append ")) if at else ""
+                    path = chance.choice(PATHS).format(name)
+                    cell = f"%%{chance.choice(('writefile', 'file'))} {append}{path}\n{cell}"
+                cells.append(cell)
+        if not is_named and movable and chance.random() < 0.3:
+            cells.insert(0, cells.pop(chance.choice(movable)))
+        for cell in chance.sample(CELLS, 4):
+            cells.insert(chance.randrange(len(cells) + 1), cell)
+        return notebook_of(cells, chance)
+
+    def _changed(self, cell: str, chance: random.Random) -> str:
+        chosen = chance.sample([*IN_CELLS], chance.randrange(4))
+        for name, change in IN_CELLS.items():
+            if name in chosen:
+                cell = change(cell, chance)
+        return cell
+
+    def submission(self) -> Submission:
+        """Return what is read of the folder: the notebook, and what else belongs to the answer."""
+        with tempfile.TemporaryDirectory(prefix="in-cells-") as folder:
+            for name, data in super().files().items():
+                if name not in self.assignment().files:
+                    (Path(folder) / name).parent.mkdir(exist_ok=True)
+                    (Path(folder) / name).write_bytes(data)
+            (Path(folder) / "work.ipynb").write_bytes(self.notebook())
+            return read_submission(Path(folder), self.assignment(), str(self))
+
+    def files(self) -> dict[str, bytes]:
+        return self.submission().files
+
+
+PATHS = ("{}", "./{}", '"{}"', "'work/{}'", '"C:\\cards\\{}"', "/home/me/cards/{}")
+
+
+def _may_be_loose(texts: list[str], own: set[str]) -> bool:
+    """Say whether cells need not name their files: none defines what another does."""
+    seen: set[str] = set()
+    for text in texts:
+        body = ast.parse(text.removeprefix("\ufeff")).body
+        if any(
+            isinstance(node, ast.Import) and own & {x.name for x in node.names} for node in body
+        ):
+            return False
+        makes = names_defined(text.removeprefix("\ufeff"))
+        if seen & makes:
+            return False
+        seen |= makes
+    return True
+
+
 @dataclass(frozen=True, order=True)
 class Habitual(Answer):
     """A right answer with some habits."""
@@ -302,10 +567,15 @@ class Habitual(Answer):
     def __str__(self) -> str:
         return f"{self.slug}, {self.folder.name}, with {', '.join(self.habits)}"
 
-    def files(self) -> dict[str, bytes]:
+    def handed_in(self) -> dict[str, bytes]:
+        """Return the files as their author saves them."""
         chosen = [each for each in HABITS if each.name in self.habits]
         with ONE_AT_A_TIME:
             return changed(super().files(), chosen, self.assignment().files)
+
+    def files(self) -> dict[str, bytes]:
+        found = self.handed_in()
+        return found | plain_files(found, self.assignment())[0]
 
 
 def bases(slug: str) -> list[Answer]:
@@ -324,24 +594,40 @@ def drawn(slug: str, seed: str, draws: int) -> list[Habitual]:
     ]
 
 
+def notebooks(slug: str, seed: str, draws: int) -> list[InCells]:
+    """Return so many notebooks, with whatever happens to their cells drawn by the seed."""
+    chance = random.Random(f"{slug} {seed} in cells")
+    return [
+        InCells(slug, chance.choice(bases(slug)).folder, f"{seed}-{number}")
+        for number in range(draws)
+    ]
+
+
 def complaints(result: Result) -> str:
     return "\n".join(f"  {test.id}: {test.message}" for test in result.tests if not test.passed)
 
 
 def main() -> int:
     seed = sys.argv[1] if len(sys.argv) > 1 else "1"
-    wrong = 0
-    for slug in sorted({habit for each in HABITS for habit in each.slugs}):
-        answers = drawn(slug, seed, DRAWS)
-        graded = Class(answers)
-        results = [(each, graded.results[each].result()) for each in answers]
-        graded.stop()
-        below = [(each, result) for each, result in results if result.score != 100]
-        print(f"{slug}: {len(answers)} draws of {DRAWN} habits, {len(below)} below 100")
-        for each, result in below:
-            print(f"{each}: {result.score:g}\n{complaints(result)}")
-        wrong += len(below)
+    slugs = sorted({habit for each in HABITS for habit in each.slugs})
+    wrong = sum(_all_right(slug, drawn(slug, seed, DRAWS)) for slug in slugs)
+    wrong += sum(_all_right(slug, notebooks(slug, seed, NOTEBOOKS)) for slug in slugs)
     return 1 if wrong else 0
+
+
+def _all_right(slug: str, answers: Sequence[Answer]) -> int:
+    """Grade answers, and print those below full marks; return how many these are."""
+    graded = Class(answers)
+    results = [(each, graded.results[each].result()) for each in answers]
+    graded.stop()
+    below = [(each, result) for each, result in results if result.score != 100]
+    what = "notebooks" if isinstance(answers[0], InCells) else f"draws of {DRAWN} habits"
+    print(f"{slug}: {len(answers)} {what}, {len(below)} below 100", flush=True)
+    for each, result in below:
+        notes = each.submission().notes if isinstance(each, InCells) else ()
+        print("\n  ".join([f"{each}: {result.score:g}", *notes, *result.slips.split("; ")]))
+        print(complaints(result))
+    return len(below)
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ def stand_in(files: Mapping[str, bytes], packages: Iterable[str]) -> dict[str, b
     if have_it or not any(map(IMPORTS.search, sources)):
         return {}
     return {
-        "IPython/__init__.py": b"from IPython.display import display, get_ipython\n",
+        "IPython/__init__.py": b"import IPython.display\nfrom IPython.display import get_ipython\n",
         "IPython/display.py": Path(__file__).with_name("display.py").read_bytes(),
         "IPython/core/__init__.py": b"",
         "IPython/core/display.py": b"from IPython.display import *\n",

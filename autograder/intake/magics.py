@@ -1,8 +1,6 @@
-"""Turn a source into plain Python (`read_source`), be it a cell or a file.
+"""What only Jupyter understands, and what is copied with code from there (`unpasted`).
 
-What only Jupyter understands is left out (`%` and `!` lines), and so are prompts and marks around
-pasted code; signs that a word processor has put in are read as Python's.  What Python reads stays
-as it is.
+Words used here.  head: the first line of a cell, which may say what the cell is for (`head_of`).
 """
 
 from __future__ import annotations
@@ -21,8 +19,9 @@ _MAGIC = re.compile(
 )
 _AROUND = ("%%time", "%%timeit", "%%capture", "%%prun")  # what follows them is still Python
 _FENCE = re.compile(r"\s*(?:```|~~~)[\w ]*")
-_PROMPT = re.compile(r"(?:>>>|\.\.\.)(?: |$)|In \[\d*\]: ?|\s*\.{3,}: ?")
-_INDENT = re.compile(r"(?:[^\S\n]*(?:#[^\n]*)?\n)*([^\S\n]+)\S")
+_PROMPT = re.compile(r"^(?:(?:>>>|\.\.\.)(?: |$)|In ?\[\d*\]: ?|\s*\.{3,}: ?)")
+_OUT = re.compile(r"^Out ?\[\d+\]:.*")
+_INDENT = re.compile(r"(?:[^\S\n]*(?:#[^\n]*)?\n)*([^\S\n]+)[^\s#]")
 
 _PART = re.compile(
     r"""(?P<comment>\#.*) | (?P<long>\"{3}|'{3}) | \"(?:\\.|[^\"\\])*\"? | '(?:\\.|[^'\\])*'?
@@ -68,7 +67,7 @@ def unpasted(text: str) -> str:
     if indented := _INDENT.match("\n".join(lines)):
         lines = [line.removeprefix(indented[1]) for line in lines]
     if _begins_with_prompt(lines):
-        lines = [_PROMPT.sub("", line, count=1) if _PROMPT.match(line) else line for line in lines]
+        lines = [_OUT.sub("", _PROMPT.sub("", line, count=1)) for line in lines]
     return "\n".join(lines)
 
 
@@ -86,7 +85,10 @@ def _begins_with_prompt(lines: list[str]) -> bool:
 
 
 def without_magics(text: str) -> tuple[str, list[str]]:
-    """Return a text in which each line that is a Jupyter command is `pass`, and these lines."""
+    """Return a text in which each line that is a Jupyter command is empty, and these lines.
+
+    In a block it is `pass`, as nothing else may be in there.
+    """
     lines = text.split("\n")
     left_out = []
     statement = Statement()
@@ -94,7 +96,7 @@ def without_magics(text: str) -> tuple[str, list[str]]:
         if not statement.goes_on and _MAGIC.fullmatch(line):
             left_out.append(line.strip())
             indent = line[: len(line) - len(line.lstrip())]
-            lines[at] = indent + "pass"
+            lines[at] = f"{indent}pass" if indent else ""
         else:
             statement.read(line)
     return "\n".join(lines), left_out

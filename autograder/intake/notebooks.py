@@ -159,12 +159,14 @@ def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -
     book = _Book(name)
     loose: list[Piece] = []
     magics: list[str] = []
+    said: dict[str, list[int]] = {}
     for number, cell in enumerate((each for each in cells if each.kind == "code"), start=1):
         if _is_check(cell):
             continue
         reading = read_source(cell.source, is_cell=True)
         magics += [f"{shown(line)} (code cell {number})" for line in reading.left_out]
-        book.notes += [f"{name}, code cell {number}: {words}" for words in reading.said]
+        for words in reading.said:
+            said.setdefault(words, []).append(number)
         file = _file_meant(reading.file, assignment) if reading.file else None
         if file is None and reading.whole:
             magics.append(f"{shown(f'%%writefile {reading.file}')} (code cell {number})")
@@ -188,6 +190,7 @@ def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -
             loose.append(piece)
     _place(book, loose, assignment, facts)
     book.left_out = fold(book.left_out, lambda more: f"{name}: {more} more cells are not Python")
+    book.notes += [f"{name}: in {_numbers(cells)}, {words}" for words, cells in said.items()]
     if magics:
         book.left_out.append(f"{name}: {FOR_JUPYTER}: {listed(magics)}")
     return book

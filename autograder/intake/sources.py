@@ -29,11 +29,13 @@ MOST_SHOWN = 5
 LONGEST_SHOWN = 40
 # Signs of what Python may stop at: the others need not be parsed.
 ODD = re.compile(
-    r"[^\x00-\x7f]|\t|\A(?:[ \t]*(?:\#[^\n]*)?\n)*[ \t]+\S|\?[ \t]*$|=[ \t]*[%!]"
-    r"|^[ \t]*(?:>>>|In \[|```|~~~|[%!?]|(?:pip3?|conda)[ \t]+install\b)",
+    r"[^\x00-\x7f]|\t|\A(?:[ \t\f]*(?:\#[^\n]*)?\n)*[ \t\f]+[^\s#]|\?[ \t]*$|=[ \t]*[%!]"
+    r"|^[ \t]*(?:>>>|In ?\[|```|~~~|[%!?]|(?:pip3?|conda)[ \t]+install\b)",
     re.MULTILINE,
 )
+AROUND = "prompts, marks or an indentation around the code were left out"
 SIGNS = "signs that are not Python's were read as what they stand for"
+PROMPT = re.compile(r"\A\s*In ?\[\d*\]: ")  # which Python reads as the type of a value
 AT_A_SIGN = ("invalid character", "invalid non-printable")
 ABOUT_TABS = ("inconsistent use of tabs", "unindent does not match", "unexpected indent",
               "expected an indented block")  # fmt: skip
@@ -44,20 +46,22 @@ class Reading:
     """A source as Python can read it, with every line still in its place.
 
     `file` is the name in a cell's first line; `whole` means that the cell is that entire file.
-    `left_out` are the lines that only Jupyter understands; `said` is what else was read otherwise.
+    `left_out` are the lines that only Jupyter understands; `said` is how else it was read, with
+    the signs that are meant.
     """
 
     text: str
     file: str | None = None
     whole: bool = False
     left_out: list[str] = field(default_factory=list)
-    said: list[str] = field(default_factory=list)
+    said: dict[str, list[str]] = field(default_factory=dict)
 
 
 def read_source(source: str, is_cell: bool) -> Reading:
     """Return a source in Python's own signs, without what Python does not understand."""
     text = source.removeprefix("\ufeff")
-    if len(text) > LARGEST or not ODD.search(text) or _stop(text) is None:
+    is_plain = not ODD.search(text) or (_stop(text) is None and not PROMPT.search(text))
+    if len(text) > LARGEST or is_plain:
         head = head_of(text) if is_cell else None
         return Reading(text, head.file if head else None)
     reading = _read(text, is_cell)
@@ -72,10 +76,10 @@ def _read(source: str, is_cell: bool) -> Reading:
     text = unpasted(source)
     reading = Reading(text)
     if text != source:
-        reading.said.append("prompts, marks or indentation around the code were left out")
+        reading.said[AROUND] = []
     if is_cell:
         head = head_of(text)
-        reading.file, reading.whole, text = head.file, head.whole, head.text
+        reading.file, reading.whole, text = head.file, head.whole, unpasted(head.text)
         reading.left_out += [head.left_out] if head.left_out else []
     reading.text, left_out = without_magics(text)
     if (stop := _stop(reading.text)) is not None and not text.isascii():
@@ -83,8 +87,7 @@ def _read(source: str, is_cell: bool) -> Reading:
             made, others = without_magics(unpasted(plain))
             after = _stop(made)
             if after is None or (stop.startswith(AT_A_SIGN) and not after.startswith(AT_A_SIGN)):
-                signs = strange(text, plain)
-                reading.said.append(f"{SIGNS}: {listed(signs)}")
+                reading.said[SIGNS] = strange(text, plain)
                 reading.text, left_out, stop = made, others, after
                 break
     if stop is not None and stop.startswith(ABOUT_TABS) and "\t" in reading.text:
@@ -100,7 +103,7 @@ def _expand(reading: Reading) -> None:
     able = [size for size, stop in stops.items() if stop is None or not stop.startswith(ABOUT_TABS)]
     if able and len({_meaning(made[size]) for size in able}) == 1:
         reading.text = made[able[0]]
-        reading.said.append(f"tabs were read as {able[0]} spaces")
+        reading.said[f"tabs were read as {able[0]} spaces"] = []
 
 
 def _expanded(text: str, size: int) -> str:
@@ -195,4 +198,8 @@ def _plain_file(content: bytes) -> tuple[bytes, list[str]]:
     encoding = "utf-8"
     if saved is None:
         encoding, _ = tokenize.detect_encoding(io.BytesIO(content).readline)
-    return reading.text.encode(encoding), said + reading.said
+    said += [
+        ": ".join([words, listed(signs)][: 1 + bool(signs)])
+        for words, signs in reading.said.items()
+    ]
+    return reading.text.encode(encoding), said

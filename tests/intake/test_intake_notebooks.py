@@ -119,9 +119,9 @@ def test_what_only_jupyter_understands_is_left_out_and_named(folder, one):
         "Card?\nfiles = !ls\nclass Deck: ...",
     )
     assert files["cards.py"].split("\n") == [
-        "pass", "RANKS = 'A2'", "pass",
+        "RANKS = 'A2'",
         "class Card:", "    def __str__(self):", "        pass", "        return 'KH'",
-        "pass", "pass", "class Deck: ...",
+        "class Deck: ...",
     ]  # fmt: skip
     (note,) = [each for each in notes if "Jupyter" in each]
     assert note == (
@@ -254,7 +254,7 @@ def test_a_cell_belongs_to_the_file_that_its_first_line_names(folder, two):
     files, notes = taken(
         folder,
         two,
-        "%%writefile cards.py\nclass Card: ...\n%no magic here = 1",
+        "%%writefile cards.py\nclass Card: ...\nno Python here = 1",
         "# game.py\ndef play(): ...",
         "\n#file: Cards.py:\nclass Deck: ...",
         "%%writefile -a game.py\ndef main(): ...",
