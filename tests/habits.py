@@ -499,7 +499,9 @@ class InCells(Answer):
         files, cells, movable = super().files(), list[str](), list[int]()
         wanted = [name for name in self.assignment().files if name in files]
         own = {name.removesuffix(".py") for name in wanted}
-        is_named = not _may_be_loose([files[name].decode() for name in wanted], own)
+        is_named = any("/" in name for name in files) or not _may_be_loose(
+            [files[name].decode() for name in wanted], own
+        )
         is_named = is_named or chance.random() < 0.3
         for name in wanted:
             parts = cells_of(files[name].decode("utf-8-sig"), chance, () if is_named else own)
@@ -552,7 +554,7 @@ def _may_be_loose(texts: list[str], own: set[str]) -> bool:
         ):
             return False
         makes = names_defined(text.removeprefix("\ufeff"))
-        if seen & makes:
+        if seen & makes or not makes:
             return False
         seen |= makes
     return True

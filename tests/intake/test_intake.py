@@ -612,7 +612,7 @@ def test_a_given_file_that_the_kit_has_lost_is_the_kits_fault(folder, assignment
 
 
 def test_what_is_no_python_is_left_to_the_sandbox(folder, assignment):
-    put(folder, cards=b"def f(:\n", game="a = 1\n".encode("utf-16"))
+    put(folder, cards=b"def f(:\n", game=b"a = '\x81'\n")
     submission = read(folder, assignment)
     assert submission.notes == ()
     assert submission.files["cards.py"] == b"def f(:\n"
