@@ -84,6 +84,11 @@ class Calls:
         verbs = [each.verb for each in self.steps if isinstance(each, Question)]
         return verbs == ["read"]
 
+    def is_about_a_call(self) -> bool:
+        """Return whether the last step is a call, whose answer is what it returned."""
+        last = self.steps[-1] if self.steps else None
+        return isinstance(last, Question) and last.verb == "call"
+
     def beside(self) -> Transcript | None:
         """Return the last console on which the questions have shown something, or None.
 

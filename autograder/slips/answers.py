@@ -208,22 +208,6 @@ def too_long(gave: Any, wanted: Any) -> bool:
     return type(gave) is int and type(wanted) is int and gave > wanted
 
 
-def off_by_one(detector: Detector, failure: Failure) -> str:
-    """A count that is one too many or too few, and a loop that begins or ends one place off."""
-    if failure.judged is None or not differ_by_one(failure.gave, failure.wanted):
-        return ""
-    found = detector.near(detector.reach.asked_by(failure.judged), "bounds")
-    return found.words if found is not None else ""
-
-
-def differ_by_one(gave: Any, wanted: Any) -> bool:
-    if type(gave) is int and type(wanted) is int:
-        return abs(gave - wanted) == 1
-    if isinstance(gave, list) and isinstance(wanted, list):
-        return abs(len(gave) - len(wanted)) == 1
-    return False
-
-
 def other_file(detector: Detector, failure: Failure) -> str:
     """A file that the test has put or read, and a path that leads to another one."""
     if not any(question.verb in ("put", "read") for question in failure.questions):
@@ -247,5 +231,5 @@ def hidden_exception(detector: Detector, failure: Failure) -> str:
 
 AGREEMENTS = (
     hidden_exception, nothing_given, no_own_text, lost_attribute, function_given, certain,
-    off_by_one, shared_lists, no_own_lists, other_file, unused_result, empty_function,
+    shared_lists, no_own_lists, other_file, unused_result, empty_function,
 )  # fmt: skip

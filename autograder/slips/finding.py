@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import ast
+import collections
 import functools
+import io
+import itertools
+import math
+import os
+import random
 import re
+import string
+import sys
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -18,6 +27,10 @@ Kind = Literal[
     "bounds", "hidden by except", "asks at import", "hides", "misplaced", "own path", "empty",
 ]  # fmt: skip
 LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
+# What a course uses of Python's own; an open file is a TextIOWrapper.
+KINDS = (str, list, dict, set, tuple, collections.deque, io.TextIOWrapper)
+MODULES = (collections, itertools, math, os, random, string, sys, time)
+OF_PYTHON: dict[str, object] = {each.__name__: each for each in (*KINDS, *MODULES)}
 LEAVING = {"exit", "quit", "sys.exit", "os._exit", "os.abort"}
 
 

@@ -71,7 +71,7 @@ def wide_excepts(source: Source) -> Iterator[Finding]:
                 kind = ast.unparse(handler.type) if handler.type is not None else ""
                 raises = bool(own_nodes(handler).of(ast.Raise))
                 if (not kind or kind in ALL) and not raises:
-                    idea = "this except catches every exception, also the one that is wanted here"
+                    idea = "this except catches every exception, so none gets past it"
                     end = node.end_lineno or node.lineno
                     yield Finding("hidden by except", source.name, handler.lineno, name, idea, end)
 

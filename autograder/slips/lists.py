@@ -29,7 +29,7 @@ def shared_defaults(source: Source) -> Iterator[Finding]:
         kept = kept_by(function) if new else set()
         for parameter in new:
             if parameter.arg in kept:
-                idea = f"all calls of {name} without {parameter.arg} share one and the same list"
+                idea = f"all calls of {name} without {parameter.arg} share one and the same value"
                 yield Finding("default", source.name, function.lineno, name, idea)
 
 
@@ -37,8 +37,9 @@ def shared_by_class(source: Source) -> Iterator[Finding]:
     """Yield methods that change a list of their class, where each object is to have its own."""
     for owner, node in source.classes().items():
         methods = {each.name: each for each in node.body if isinstance(each, ast.FunctionDef)}
-        begun = methods.get("__init__")
-        own = {ast.unparse(each) for each in stored_attributes(begun)} if begun is not None else ()
+        own = {
+            ast.unparse(each) for method in methods.values() for each in stored_attributes(method)
+        }
         changed = {
             method: set(map(changed_words, own_nodes(function).of(*CHANGES)))
             for method, function in methods.items()
@@ -106,7 +107,9 @@ def repeated(source: Source) -> Iterator[Finding]:
                     if isinstance(side, ast.List) and any(
                         isinstance(each, MUTABLE) for each in side.elts
                     ):
-                        idea = "the list that is repeated here is one and the same list each time"
+                        idea = (
+                            "what is repeated here is one and the same thing each time, not a copy"
+                        )
                         yield Finding("copies", source.name, node.lineno, name, idea)
 
 
@@ -131,12 +134,12 @@ def changes_given(source: Source) -> Iterator[Finding]:
         for node in nodes.of(*CHANGES):
             for each in sorted(changed_by(node)):
                 if each in given and each not in stored and id(node) not in sometimes:
-                    idea = f"this changes the list {each} that {name} was given"
+                    idea = f"this changes {each}, which {name} was given"
                     yield Finding("copies", source.name, line_of(node), name, idea)
                 elif each in again and stored.count(each) == 1:
                     first = again[each]
                     old = ast.unparse(first.value)
-                    idea = f"{each} is a second name of the list {old} and no copy of it"
+                    idea = f"{each} is a second name of {old} and no copy of it"
                     yield Finding("copies", source.name, first.lineno, name, idea)
 
 

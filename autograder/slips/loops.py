@@ -77,7 +77,8 @@ def growing(source: Source) -> Iterator[Finding]:
             if not can_leave(node):
                 through = ast.unparse(node.iter)
                 if any(adds_to(through, each) for each in inside(node.body).of(ast.Call)):
-                    idea = f"the loop goes through {through} and makes it longer, so it never ends"
+                    grows = f"the loop goes through {through} and makes that longer"
+                    idea = f"{grows}, which may never end"
                     end = node.end_lineno or node.lineno
                     yield Finding("growing", source.name, node.lineno, name, idea, end)
 

@@ -9,22 +9,14 @@ from __future__ import annotations
 
 import ast
 import builtins
-import collections
-import io
-import itertools
-import math
-import os
-import random
 import re
-import string
 import sys
-import time
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from autograder.course.assignment import Assignment
 from autograder.slips.find import Slip, attributes_of, methods_of, nearest
-from autograder.slips.finding import lines_of, parameters, stored_names
+from autograder.slips.finding import OF_PYTHON, lines_of, parameters, stored_names
 from autograder.slips.imports import defined_in
 from autograder.slips.mend import places_of
 from autograder.slips.methods import first_of, without_self
@@ -41,10 +33,6 @@ from autograder.suite.nodes import added_to, walk
 from autograder.suite.source import Source, parsed
 
 OPENED = re.compile(rb"def\s+\w+\s*\(")
-# What a course uses of Python's own; an open file is a TextIOWrapper.
-KINDS = (str, list, dict, set, tuple, collections.deque, io.TextIOWrapper)
-MODULES = (collections, itertools, math, os, random, string, sys, time)
-OF_PYTHON: dict[str, object] = {each.__name__: each for each in (*KINDS, *MODULES)}
 
 
 class Raised(NamedTuple):

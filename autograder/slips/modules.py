@@ -14,8 +14,7 @@ from collections.abc import Iterator, Mapping
 
 from autograder.course.assignment import Assignment
 from autograder.slips.find import defined_at_top, names_at_top, nearest
-from autograder.slips.finding import lines_of, stored_names
-from autograder.slips.misspelt import OF_PYTHON
+from autograder.slips.finding import OF_PYTHON, lines_of, stored_names
 from autograder.slips.signatures import Misfit
 from autograder.suite.nodes import own_nodes, walk
 from autograder.suite.source import Source, parsed

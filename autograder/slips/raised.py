@@ -5,15 +5,16 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-import sys
 from collections.abc import Iterable, Iterator
+from types import ModuleType
 
 from autograder.slips.answers import CERTAIN, NOTHING
 from autograder.slips.detector import Detector, Failure
 from autograder.slips.find import attributes_of, is_near, methods_of, names_at_top, nearest
-from autograder.slips.finding import parameters, stored_names
+from autograder.slips.finding import OF_PYTHON, parameters, stored_names
 from autograder.slips.hiding import hidden_modules
 from autograder.slips.new_objects import no_init
+from autograder.slips.paths import WHOLE
 from autograder.slips.unset import never_set
 from autograder.suite.nodes import Nodes, own_nodes, walk
 from autograder.suite.remote import with_article
@@ -28,6 +29,7 @@ NO_CALL = re.compile(r"'(\w+)' object is not callable")
 TEXT_AND_NUMBER = re.compile(
     r"'(?:str|int|float)' and '(?:str|int|float)'|can only concatenate str \(not \"(int|float)\"\)"
 )
+NO_FILE = re.compile(r": '([^']+)'$")
 NO_TEXT = re.compile(r"(__(?:str|repr)__) returned non-string \(type NoneType\)")
 OPERATIONS = {"'<'": "__lt__", "'>'": "__gt__", "'<='": "__le__", "'>='": "__ge__"}
 FUNCTIONS = re.compile(r"'(?:method|function|builtin_function_or_method)'")
@@ -60,27 +62,41 @@ def unknown_name(detector: Detector, failure: Failure) -> str:
     node = source.classes().get(owner)
     if node is not None and name in {*attributes_of(node), *methods_of(node)}:
         kind = "a method" if name in methods_of(node) else "an attribute"
+        if failure.kind == "UnboundLocalError":
+            own = f"{name} is a variable of this function here, and has no value yet"
+            return f"{place}{own}; the object's own is self.{name}"
         return (
             f"{place}{name} is {kind} of the object, but it is used here without the object (self)"
         )
     if failure.kind == "UnboundLocalError":
         return unbound(source, place, name, function)
     if name not in names_at_top(source.tree):
-        if name in sys.stdlib_module_names or f"{name}.py" in detector.files:
+        if is_used_as_module(detector, source, line, name):
             return f"{place}the module {name} is used here, but this file does not import it"
         if len(having := detector.defined_in(name)) == 1:
             return f"{place}{name} stands in {having[0]}, but this file does not import it"
     if asked := asked_for(detector, f"{file.removesuffix('.py')}.{name}"):
         return asked
     if binds := statement_that_binds(source, name):
-        how = "which makes it known, was not run"
-        if isinstance(binds, (ast.Import, ast.ImportFrom)):
-            how = "which imports it, cannot be run"
-        return f"{place}{name} is not known here: line {binds.lineno}, {how}"
+        does = "imports it" if isinstance(binds, (ast.Import, ast.ImportFrom)) else "makes it known"
+        return f"{place}{name} is not known here: line {binds.lineno}, which {does}, was not run"
     known = known_at(source, function)
     near = [each for each in known if is_near(each, name)]
     near = near or nearest(name, {*known, *dir(builtins)})
     return f"{place}{name} is not known here, but {near[0]} is" if len(near) == 1 else ""
+
+
+def is_used_as_module(detector: Detector, source: Source, line: int, name: str) -> bool:
+    """Return whether a line asks a name for what only the module of that name has."""
+    asked = {
+        node.attr
+        for node in source.nodes.of(ast.Attribute)
+        if node.lineno == line and isinstance(node.value, ast.Name) and node.value.id == name
+    }
+    own, module = detector.parsed.get(f"{name}.py"), OF_PYTHON.get(name)
+    if own is not None:
+        return bool(asked) and asked <= names_at_top(own.tree)
+    return bool(asked) and isinstance(module, ModuleType) and asked <= {*dir(module)}
 
 
 def statement_that_binds(source: Source, name: str) -> ast.stmt | None:
@@ -130,7 +146,7 @@ def unknown_attribute(detector: Detector, failure: Failure) -> str:
     if kind == "NoneType":
         return ""
     if kind in ("method", "function", "builtin_function_or_method"):
-        return f"{file}, line {line}: something is named here but not called"
+        return of_a_function(detector, file, line, name)
     if asked := asked_for(detector, f"{kind}.{name}"):
         return asked
     names: dict[str, None] = {}
@@ -142,6 +158,18 @@ def unknown_attribute(detector: Detector, failure: Failure) -> str:
     if len(near) != 1:
         return never_set(detector, kind, name)
     return f"{file}, line {line}: {with_article(kind)} object has no {name}, but it has {near[0]}"
+
+
+def of_a_function(detector: Detector, file: str, line: int, name: str) -> str:
+    """Return what a line asks for an attribute, where that is a function."""
+    source = detector.parsed.get(file)
+    asked = {
+        ast.unparse(node.value)
+        for node in (source.nodes.of(ast.Attribute) if source is not None else ())
+        if node.lineno == line and node.attr == name
+    }
+    what = asked.pop() if len(asked) == 1 else ""
+    return f"{file}, line {line}: {what} is a function here, and has no {name}" if what else ""
 
 
 def hidden_name(detector: Detector, failure: Failure) -> str:
@@ -180,7 +208,8 @@ def without_end(detector: Detector, failure: Failure) -> str:
     node = detector.reach.functions.get((file, function))
     if node is None:
         return ""
-    return f"{file}, line {node.lineno}: {function} calls itself and never stops"
+    idea = f"{function} calls itself again and again, until Python stops it"
+    return f"{file}, line {node.lineno}: {idea}"
 
 
 def not_called(detector: Detector, failure: Failure) -> str:
@@ -195,13 +224,19 @@ def not_called(detector: Detector, failure: Failure) -> str:
 def out_of_range(detector: Detector, failure: Failure) -> str:
     """A loop that goes one place too far."""
     file, line, _ = failure.last
-    if failure.kind != "IndexError":
-        return ""
     source = detector.parsed.get(file)
+    if failure.kind != "IndexError" or "index out of range" not in failure.said or source is None:
+        return ""
+    asked = {
+        f" {ast.unparse(node.value)} "
+        for node in source.nodes.of(ast.Subscript)
+        if node.lineno <= line <= (node.end_lineno or 0)
+    }
     found = [
         each
         for each in detector.of("bounds", file=file)
-        if source is not None and each.line <= line <= max(each.line, each.ends)
+        if each.line <= line <= max(each.line, each.ends)
+        if any(list_asked in each.idea.replace(",", " ") for list_asked in asked)
     ]
     return found[-1].words if found else ""
 
@@ -234,9 +269,10 @@ def nothing_given(detector: Detector, failure: Failure) -> str:
 
 def no_such_file(detector: Detector, failure: Failure) -> str:
     """A path that only the student's computer has."""
-    found = detector.of("own path")
-    is_meant = failure.kind in ("FileNotFoundError", "PermissionError") and len(found) == 1
-    return found[0].words if is_meant else ""
+    path = NO_FILE.search(failure.said)
+    is_meant = failure.kind in ("FileNotFoundError", "PermissionError") and path is not None
+    found = detector.of("own path") if is_meant and path and WHOLE.match(path[1]) else []
+    return found[0].words if len(found) == 1 else ""
 
 
 def no_text(detector: Detector, failure: Failure) -> str:

@@ -30,7 +30,7 @@ def returning(source: Source) -> Iterator[Finding]:
         elif not values and not is_stub(function):
             prints = any(is_call_of(node, "print") for node in nodes.of(ast.Call))
             idea = (
-                f"{name} displays its result and returns nothing, so its caller gets no value"
+                f"{name} displays something and returns nothing, so its caller gets no value"
                 if prints
                 else f"{name} has no return with a value, so its caller gets none"
             )

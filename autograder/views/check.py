@@ -116,7 +116,9 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         if task in by_task and task not in untouched and not _is_stopped(by_task[task], every)
     }
     in_all = sum(row.worth for row in rows.values())
-    remark = "What could not be told earns nothing yet; it is not a mistake of yours."
+    remark = "What could not be told earns nothing yet"
+    if any(test.status in COULD_NOT_TELL and not test.waits_for_an_end for test in tests):
+        remark += "; it is not a mistake of yours"
     return Check(
         heading=f"{printable(name)}: the public tests, isolation: {result.isolation}"
         + (f", {printable(result.graded_with)}" if result.python else ""),
@@ -128,7 +130,7 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         passed=f"pass {passed}",
         rest=f", not yet {len(tests) - passed - unclear}, could not tell {unclear}:"
         f" {_points(tests)} of the public tests{_in_all(tests, in_all)}",
-        remarks=(remark,) if unclear else (),
+        remarks=(f"{remark}.",) if unclear else (),
     )
 
 

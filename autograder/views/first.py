@@ -13,7 +13,8 @@ from autograder.course.result import TestRecord
 
 FAILED = ("failed", "timed_out", "crashed")
 MUCH = 10**9  # of a value that differs, if nobody can say how much
-REFUSED = " is raised where nothing is to be refused"  # see worker/causes.py
+# So ends a cause that may lie elsewhere; see worker/causes.py.
+REFUSED = (" is raised, and it is not wanted here", " is raised, and nothing catches it")
 
 
 def told_first(tests: Sequence[TestRecord]) -> list[TestRecord]:
@@ -50,9 +51,10 @@ def _distance(test: TestRecord) -> tuple[int, int, int]:
     gave, wanted = test.actual, test.expected
     begin = _alike(gave, wanted)
     end = _alike(gave[begin:][::-1], wanted[begin:][::-1])
-    is_bound = wanted.startswith(("<", ">"))
-    other = MUCH if is_bound else max(len(gave), len(wanted)) - begin - end
-    return int("\n  read as " in test.message), other, length
+    is_computed = int("\n  read as " in test.message) + (", sorted\n" in test.message)
+    if wanted.startswith(("<", ">")):
+        return is_computed, MUCH, 0
+    return is_computed, max(len(gave), len(wanted)) - begin - end, length
 
 
 def key_of(test: TestRecord) -> str:

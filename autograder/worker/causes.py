@@ -126,7 +126,9 @@ def cause_of(
         callers = [each for each in report.frames if (each[0], owner_of(each[2])) != (file, own)]
         here = f"{file}, line {line}"
         if not callers:
-            return f"{here}: {report.kind} is raised where nothing is to be refused"
+            is_program = bool(questions) and questions[-1].verb == "run"
+            ending = "nothing catches it" if is_program else "it is not wanted here"
+            return f"{here}: {report.kind} is raised, and {ending}"
         file, line, _ = callers[-1]
         return f"{file}, line {line}: what is called here raises {report.kind} ({here})"
     if report.kind == "SystemExit":

@@ -228,8 +228,8 @@ SLIPS = {
     "self forgotten, an argument": ("def add(self, card):", "def add(card):", "hand",
         f"cards.py, line 70: the method add {WITHOUT_SELF}"),
     "an attribute without self": ("        self.__count += 1", "        __count += 1", "hand",
-        "cards.py, line 72: __count is an attribute of the object,"
-        " but it is used here without the object (self)"),
+        "cards.py, line 72: __count is a variable of this function here, and has no value yet;"
+        " the object's own is self.__count"),
     "a method without self": ("if self.isEmpty()", "if isEmpty()", "best",
         "cards.py, line 81: isEmpty is a method of the object,"
         " but it is used here without the object (self)"),
@@ -248,7 +248,7 @@ SLIPS = {
     "a name of a line that was not run": ("step = 1", "step = 1 / 0", "sized",
         "cards.py, line 99: step is not known here: line 95, which makes it known, was not run"),
     "a name of an import that fails": ("import random\n", "import nowhere as random\n", "shuffled",
-        "cards.py, line 59: random is not known here: line 1, which imports it, cannot be run"),
+        "cards.py, line 59: random is not known here: line 1, which imports it, was not run"),
     "a method inside of another": (
         "    def getCount(self):\n        return self", "        def getCount(self):\n"
         "            return self", "hand",
@@ -308,11 +308,11 @@ SLIPS = {
         "def __init__(self, cards=None)", "def __int__(self, cards=None)", "best",
         "cards.py, line 64: Python calls __init__ for a new object, not __int__"),
     "printed": ("    return found\n\n\ndef pairs", "    print(found)\n\n\ndef pairs", "total",
-        "cards.py, line 15: total displays its result and returns nothing, so its caller gets no"
+        "cards.py, line 15: total displays something and returns nothing, so its caller gets no"
         " value"),
     "printed where a sentence says what is wanted": (
         "    found.extend(cards)\n    return found", "    found.extend(cards)\n    print(found)",
-        "in_a_list", "cards.py, line 37: doubled displays its result and returns nothing,"
+        "in_a_list", "cards.py, line 37: doubled displays something and returns nothing,"
         " so its caller gets no value"),
     "print returned": ("return found\n\n\ndef pairs", "return print(found)\n\n\ndef pairs", "total",
         "cards.py, line 19: total displays its result, and what print gives back is nothing"),
@@ -367,7 +367,7 @@ SLIPS = {
         "cards=None):\n        self.__count = 0\n        self.cards = []\n"
         "        for card in cards or []:\n            self.add(card)\n",
         "cards=[]):\n        self.__count = 0\n        self.cards = cards\n", "another_hand",
-        "cards.py, line 64: all calls of Hand.__init__ without cards share one and the same list"),
+        "cards.py, line 64: all calls of Hand.__init__ without cards share one and the same value"),
     "one list for all objects": (
         "class Hand:\n    def __init__(self, cards=None):\n        self.__count = 0\n"
         "        self.cards = []\n",
@@ -379,11 +379,11 @@ SLIPS = {
         "\n    cards = []\n", "own_list",
         "cards.py, line 67: cards belongs to the class Hand, so all its objects share it"),
     "a second name": ("    found = list(cards)\n", "    found = cards\n", "doubled",
-        "cards.py, line 38: found is a second name of the list cards and no copy of it"),
+        "cards.py, line 38: found is a second name of cards and no copy of it"),
     "the list that was given": (
         "    found = list(cards)\n    found.extend(cards)\n",
         "    cards.extend(list(cards))\n    found = list(cards)\n", "doubled",
-        "cards.py, line 38: this changes the list cards that doubled was given"),
+        "cards.py, line 38: this changes cards, which doubled was given"),
     "one place too far": ("range(len(cards)):", "range(len(cards) + 1):", "total",
         "cards.py, line 17: the loop goes one place too far: cards has no item at its own length"),
     "the last has no next": ("range(len(cards) - 1)", "range(len(cards))", "pairs",
@@ -400,22 +400,22 @@ SLIPS = {
         "    try:\n        RANKS.index(card[0])\n    except:\n        pass\n"
         "    if card == '?H':\n        return 0\n",
         "refused",
-        "cards.py, line 10: this except catches every exception, also the one that is wanted"
-        " here"),
+        "cards.py, line 10: this except catches every exception, so none gets past it"),
     "no way out": ("    return len(cards)", "    while True:\n        pass", "drawn",
         "cards.py, line 34: the loop never ends: its condition is always true and nothing leaves"
         " it"),
     "a list that grows": (
         "    found = 0\n    for i in range(len(cards)):\n        found += value(cards[i])",
         "    found = 0\n    for each in cards:\n        cards.append(each)", "total",
-        "cards.py, line 17: the loop goes through cards and makes it longer, so it never ends"),
+        "cards.py, line 17: the loop goes through cards and makes that longer, which may never"
+        " end"),
     "the question before the loop": (
         '        answer = input("h or s? ")', "        input()", "choice",
         "cards.py, line 45: the loop never ends: answer in its condition never changes inside"
         " it"),
     "a function without end": (
         "    return min(", "    return value(card)\n    return min(", "value",
-        "cards.py, line 7: value calls itself and never stops"),
+        "cards.py, line 7: value calls itself again and again, until Python stops it"),
     "a list called list": (
         "    found = list(cards)", "    list = []\n    found = list(cards)", "doubled",
         "cards.py, line 38: list becomes a name for a value here, and hides Python's own list"),
@@ -624,7 +624,7 @@ def test_hidden_tests_keep_their_causes_to_themselves():
     """
     with Course(suite) as made:
         result = made.result(BEST, "def show(word):\n    print(word)\n")
-    assert "displays its result" in result.tests[0].cause
+    assert "displays something" in result.tests[0].cause
     assert "5f1d7c" in result.tests[0].message
     text = json.dumps(result.to_dict())
     assert "5f1d7c" not in text and "displays" not in text

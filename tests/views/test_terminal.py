@@ -165,7 +165,7 @@ def test_what_several_tests_run_into_is_told_in_full_once():
 
 
 def test_a_line_that_raises_without_reason_and_its_callers_are_one_cause():
-    refuses = "cards.py, line 9: ValueError is raised where nothing is to be refused"
+    refuses = "cards.py, line 9: ValueError is raised, and it is not wanted here"
     calls = "game.py, line 4: what is called here raises ValueError (cards.py, line 9)"
     callers = [record(f"test_{each}", "failed", message="two", cause=calls) for each in "bcde"]
     shown = terminal.check_view(result(*callers), "game").plain
@@ -583,7 +583,7 @@ def test_of_many_failures_one_with_a_cause_comes_first_and_then_the_nearest_answ
     near = failed("c", "['8H\\n']", "['8H']")
     read = failed("d", "1", "2", "  read as 1")
     shown = failed("e", "x", "to show 'y'", transcript="x")
-    refused = failed("r", "", "", cause="c.py, line 9: E is raised where nothing is to be refused")
+    refused = failed("r", "", "", cause="c.py, line 9: E is raised, and it is not wanted here")
     cause = failed("s", "", "", cause=SLIP)
     others = [shown, far, bound, near, read]
     assert order(*others) == "ceabd"
@@ -610,6 +610,15 @@ def test_the_task_to_begin_with_is_the_one_that_is_suggested():
     tests[2] = record("test_3", task=3)
     done = terminal.check_view(replace(suggested, tests=tests), "game").plain
     assert "not written yet: tasks 1 and 2; next: task 1: f is not written\n" in done
+
+
+def test_what_waits_for_a_loop_of_the_students_own_is_no_fault_of_ours():
+    waits = record("test_a", "waiting", message="waits for f (c.py, line 1), which did not end")
+    shown = terminal.check_view(result(waits), "game").plain
+    assert shown.endswith("What could not be told earns nothing yet.\n")
+    other = record("test_b", "waiting", message="waits for Card")
+    shown = terminal.check_view(result(waits, other), "game").plain
+    assert shown.endswith("earns nothing yet; it is not a mistake of yours.\n")
 
 
 def test_wholly_alike_consoles_are_told_once_whatever_was_typed():
@@ -643,7 +652,7 @@ def test_where_many_tests_fail_without_a_cause_the_simplest_comes_first():
     shown = terminal.check_view(result(*many), "game").plain
     assert "Begin with 'c' of task 1, which comes nearest to what is wanted.\n" in shown
     assert shown.index("not yet: c") < shown.index("not yet: a")
-    refused = "cards.py, line 9: ValueError is raised where nothing is to be refused"
+    refused = "cards.py, line 9: ValueError is raised, and it is not wanted here"
     raised = [failed(f"r{number}", 1, refused) for number in range(3)]
     assert "Begin with 'c' of" in terminal.check_view(result(*raised, *many), "game").plain
     slip = [failed(f"s{number}", 5, SLIP) for number in range(3)]

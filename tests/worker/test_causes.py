@@ -110,7 +110,7 @@ def test_the_causes_of_hidden_tests_are_for_teachers() -> None:
         result = course.result(BEST, files)
     assert "the question" not in json.dumps(result.to_dict())
     [secret] = [test for test in result.tests if test.is_hidden]
-    words = "ValueError is raised where nothing is to be refused"
+    words = "ValueError is raised, and it is not wanted here"
     assert secret.cause == f"table.py, line 1: {words}"
 
 
@@ -185,7 +185,7 @@ def game():
 def test_an_exception_that_is_raised_on_purpose_is_its_callers_concern() -> None:
     with Course(RAISED) as course:
         records = course.records(BEST, {"cards.py": PILE})
-    words = "cards.py, line 4: IndexError is raised where nothing is to be refused"
+    words = "cards.py, line 4: IndexError is raised, and it is not wanted here"
     found = {name: record.cause for name, record in records.items()}
     caller = "cards.py, line 9: what is called here raises IndexError (cards.py, line 4)"
     assert found == {"one": words, "two": caller, "three": words}

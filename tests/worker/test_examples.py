@@ -92,7 +92,7 @@ def test_a_text_that_the_students_code_cannot_make_fails_as_it_does_in_a_test():
         wrong = RIGHT.replace("self): return self.rank", "self): print(self.rank)")
         [_, record] = course.records(BEST, wrong).values()
     assert "raised  TypeError: __str__ returned non-string (type NoneType)" in record.message
-    assert record.cause.startswith("cards.py, line 4: Card.__str__ displays its result")
+    assert record.cause.startswith("cards.py, line 4: Card.__str__ displays something")
     assert "something that" not in record.message
 
 
