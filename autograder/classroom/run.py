@@ -10,7 +10,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from pathlib import Path
 
@@ -36,7 +36,8 @@ from autograder.classroom.place import refuse_place
 from autograder.classroom.pool import Broken, Fault, Grades, LocalPool, Pool
 from autograder.classroom.pythons import needs_newer, said_of_pythons
 from autograder.classroom.resume import class_keys, counts, keys, reusable
-from autograder.classroom.row import Row, cells, header
+from autograder.classroom.row import Row, State, cells, header
+from autograder.classroom.silent import silent
 from autograder.classroom.stored import read_result, store_result
 from autograder.classroom.writing import cannot_write, write_csv, write_json
 from autograder.course.assignment import Assignment, AssignmentError
@@ -185,6 +186,7 @@ class _Run:
             summary.stopped, summary.why_stopped = True, str(error)
         summary.remarks += [*pool.remarks, *filter(None, [self._folder.left_open])]
         summary.problems += sorted(self._obstacles)
+        summary.problems += [row.problem for row in summary.rows if row.problem]
         self._add_others(summary)
         summary.problems += needs_newer(summary.rows)
         summary.remarks += said_of_pythons(summary.rows, pythons, summary.python)
@@ -217,7 +219,8 @@ class _Run:
         if isinstance(submission, Fault):
             return self.end(Submission(entry.student, {}), submission)
         if submission.unclear:
-            return Row(entry.student, "unclear", notes=(submission.unclear,))
+            problem = f"{entry.student} was not graded: {submission.unclear}"
+            return Row(entry.student, "unclear", notes=(submission.unclear,), problem=problem)
         return self._reused(submission) or submission
 
     def _read(self, entry: Entry) -> Submission | Fault:
@@ -243,7 +246,7 @@ class _Run:
             self._obstacles.append(obstacle)
             return Row.of(graded, "graded", [obstacle])
         store_result(place, graded)
-        return Row.of(graded, "graded")
+        return _row(submission, graded, "graded")
 
     def _reused(self, submission: Submission) -> Row | None:
         """Return the row of a stored result that regrading would only repeat, or None."""
@@ -254,7 +257,7 @@ class _Run:
         if result is None:
             return None
         self._settle_stored(result, path)
-        return Row.of(result, "reused")
+        return _row(submission, result, "reused")
 
     def _settle_stored(self, result: Result, path: Path) -> None:
         before = result.to_dict()
@@ -387,6 +390,12 @@ class _Run:
                 self._settle_stored(result, path)
                 notes = () if self._found.submissions.has(result.student) else (NOT_AMONG,)
                 rows.add(Row.of(result, "earlier", notes))
+
+
+def _row(submission: Submission, result: Result, state: State) -> Row:
+    row = Row.of(result, state)
+    found = silent(submission, result)
+    return replace(row, problem=f"{row.student} has {found}") if found else row
 
 
 class _Tally:

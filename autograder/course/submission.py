@@ -17,13 +17,15 @@ class Submission:
 
     `files` maps relative POSIX paths to contents; `notes` are sentences for the feedback about
     what reading found (a file left out, a changed given file, ...); `unclear` is one of them if it
-    cannot be known which files are meant.
+    cannot be known which files are meant, and `unread` if nothing that is asked for was found in
+    what was handed in: then no points may mean that nothing was judged.
     """
 
     student: str
     files: dict[str, bytes]
     notes: tuple[str, ...] = field(default=())
     unclear: str = ""
+    unread: str = ""
 
     @property
     def size(self) -> int:

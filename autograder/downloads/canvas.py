@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from autograder.course.result import TEST_STUDENT
 from autograder.downloads.reading import HandedIn, Look, Reading, plain
 from autograder.intake.names import resembles
+from autograder.intake.walk import ARCHIVES
 
 WITH_LONGER = (  # with so many characters of a name at least
     r"(?:(?P<first>LATE_)?anon_(?P<anon>[A-Za-z0-9]+)"
@@ -140,6 +141,8 @@ def _typed(student: HandedIn, kind: str, name: str) -> None:
 
 def _undo_renames(student: HandedIn, look: Look) -> None:
     """Give a file the name it had before Canvas put `-1` after it, if no other file has that."""
+    for wanted in look.assignment.files:
+        _take_newest(student, wanted)
     asked = [*look.assignment.files, *look.assignment.given]
     names = Counter(_before(name) or name for name, _ in student.files)
     taken = {name for name, _ in student.files}
@@ -150,10 +153,20 @@ def _undo_renames(student: HandedIn, look: Look) -> None:
         if any(_letters(name) == _letters(each) for each in asked):
             continue  # assignment-3.py for assignment3.py: the student's own name
         is_asked = any(resembles(name, each, look.assignment.aliases) for each in asked)
-        if is_asked or before.endswith(".py"):
+        if is_asked or before.casefold().endswith((".py", ".ipynb", *ARCHIVES)):
             student.files[at] = (before, path)
         else:
             student.files.append((before, path))  # it may be the student's own name
+
+
+def _take_newest(student: HandedIn, wanted: str) -> None:
+    """Take the last version of a file of which Canvas has called the later ones `-1`, `-2`."""
+    versions = [each for each in student.files if wanted in (each[0], _before(each[0]))]
+    newest, path = max(versions, key=lambda each: (len(each[0]), each[0]), default=(wanted, None))
+    if path is not None and newest != wanted and wanted in dict(versions):
+        student.files = [each for each in student.files if each not in versions]
+        student.files.append((wanted, path))
+        student.notes.append(f"{newest} was handed in after {wanted}, and counts")
 
 
 def _letters(name: str) -> str:

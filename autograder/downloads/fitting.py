@@ -11,7 +11,7 @@ from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
 from autograder.intake import Entry, Found, IntakeError, read_entry
 from autograder.intake.elsewhere import meant_for
-from autograder.intake.read import holds_work
+from autograder.intake.read import ONLY, holds_work
 from autograder.intake.walk import list_files
 
 MOST_READ = 20  # students whose files say which assignment is meant
@@ -56,7 +56,8 @@ def _there(found: Found) -> Iterator[Entry]:
 
 def _may_fit(submission: Submission, assignment: Assignment) -> bool:
     """Return whether a file is one that is asked for, or another file has most of its names."""
-    if any(name in submission.files for name in assignment.files):
+    is_taken_for_it = submission.unread and any(each.endswith(ONLY) for each in submission.notes)
+    if any(name in submission.files for name in assignment.files) and not is_taken_for_it:
         return True
     programs = [data for name, data in submission.files.items() if name.endswith(".py")]
     for starter in assignment.starters.values():

@@ -224,7 +224,7 @@ def _sources(
             raise _Unclear(f"its folder {folder.name} is a link; copy the work itself there")
         listing = listed(folder, assignment)
         notes += listing.notes
-        for name in listing.files:
+        for name in {**listing.files, **listing.hidden}:
             yield name, folder / name
 
 

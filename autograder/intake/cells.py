@@ -6,11 +6,13 @@ Words used here.  number of a code cell: its place among the code cells of its n
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
 LARGEST = 8 * 1024 * 1024
 MOST_CELLS = 500
+MERGE = re.compile(rb"^[ \t]*<{7}[ \t]", re.MULTILINE)
 AGAIN = "open it in Jupyter, save it, and hand in that file"
 
 
@@ -50,6 +52,12 @@ def read_cells(data: bytes) -> list[Cell]:
     except UnicodeDecodeError:
         raise NotebookError(f"is not a notebook: it is not UTF-8 text; {AGAIN}") from None
     except json.JSONDecodeError as error:
+        if merge := MERGE.search(data):
+            line = data.count(b"\n", 0, merge.start()) + 1
+            raise NotebookError(
+                f"has the marks of a git merge in it (<<<<<<< in line {line}); settle the merge"
+                " with git, or take the marks out in a text editor, and hand in that file"
+            ) from None
         raise NotebookError(
             f"is not a notebook: from line {error.lineno} on it is not JSON; {AGAIN}"
         ) from None

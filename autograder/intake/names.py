@@ -135,6 +135,11 @@ def is_other_work(name: str) -> bool:
     return bool(OTHER_WORK & set(re.split(r"[^a-z]+", PurePosixPath(name).name.casefold())))
 
 
+def is_test(name: str) -> bool:
+    """Return whether a file's name says that tests are in it."""
+    return bool({"test", "tests"} & set(re.split(r"[^a-z]+", name.casefold())))
+
+
 def is_copy(place: str, other: str) -> bool:
     """Return whether a folder is called as a copy of another is, or lies in it."""
     rest = place.rstrip("/").removeprefix(other.rstrip("/"))

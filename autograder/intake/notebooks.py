@@ -37,10 +37,14 @@ _Facts = Mapping[str, Starter]
 
 @dataclass
 class Taken:
-    """The files made from notebooks, with notes about them."""
+    """The files made from notebooks, with notes about them.
+
+    problems: those of the notes that say why a notebook was not read.
+    """
 
     files: dict[str, bytes] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
 
 
 @dataclass(eq=False)
@@ -52,15 +56,18 @@ class _Book:
     left_out: list[str] = field(default_factory=list)  # notes on cells that are not Python
 
 
-def take_from_notebooks(files: Mapping[str, bytes], assignment: Assignment) -> Taken:
+def take_from_notebooks(
+    files: Mapping[str, bytes], assignment: Assignment, only: bool = False
+) -> Taken:
     """Return the files asked for that can be made from the notebooks among the files.
 
     An existing Python file wins, unless it is the starter as it was handed out.
+    only: a notebook is all that was handed in, and so it is read whatever it defines.
     """
     taken = Taken()
     facts = assignment.starters
     books = []
-    problems: list[str] = []
+    problems = taken.problems
     left = MOST_CODE
     for name in sorted(files):
         if not name.casefold().endswith(".ipynb") or "/" in name:
@@ -75,6 +82,8 @@ def take_from_notebooks(files: Mapping[str, bytes], assignment: Assignment) -> T
     sources: dict[str, _Book] = {}
     for file in assignment.files:
         book = _source_of(file, books, files, facts, taken)
+        if book is None and only and len(books) == len(assignment.files) == 1:
+            book = books[0] if books[0].pieces.get(file) else None
         if book is not None:
             sources[file] = book
     for file in sorted({file for book in sources.values() for file in book.pieces}):
@@ -121,10 +130,11 @@ def _source_of(
     if there:
         taken.notes.append(f"{names} was not read for {file}: {file} is there as well")
     elif len(able) > 1:
-        taken.notes.append(
+        taken.problems.append(
             f"{file} was not found, and {len(able)} notebooks could hold it: {names};"
             " keep one of them"
         )
+        taken.notes.append(taken.problems[-1])
     else:
         return able[0]
     return None

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 
-from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.assignment import WALKTHROUGH, Assignment, AssignmentError
 from autograder.course.importing import without_folders
+from autograder.course.renaming import renamed
 from autograder.course.result import NOTHING
 from autograder.course.starters import is_untouched
 from autograder.course.submission import Submission, fold
 from autograder.intake.elsewhere import defined_at_top, meant_for
 from autograder.intake.hiding import hiding
-from autograder.intake.names import is_copy, is_other_work, recognise, resembles
+from autograder.intake.names import (
+    AS_HANDED_OUT,
+    is_copy,
+    is_other_work,
+    is_test,
+    recognise,
+    resembles,
+)
 from autograder.intake.notebooks import take_from_notebooks
+from autograder.intake.own import PROGRAMS, by_content, only_one, own_work
 from autograder.intake.sources import plain_files
 from autograder.intake.walk import Listing, list_files, list_some, read_files
+from autograder.system.file_names import is_of_a_system
 
 MOST_NAMES = 5
+ONLY = ", since no other file could be it"  # so ends a note
+APPLE_DOUBLE = "._"  # macOS writes such a file beside another; nothing of the other is in it
+DEFINED = re.compile(rb"\b(?:def|class) +(\w+)")
 DOCUMENTS = (
-    ".pdf", ".doc", ".docx", ".odt", ".rtf", ".pages", ".png", ".jpg", ".jpeg", ".heic", ".webp"
+    ".pdf", ".doc", ".docx", ".odt", ".rtf", ".pages", ".html", ".htm", ".gdoc", ".url", ".lnk",
+    ".webloc", ".png", ".jpg", ".jpeg", ".heic", ".webp", ".gif", ".bmp", ".tif", ".tiff",
 )  # fmt: skip
 
 
@@ -38,12 +53,19 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
         for name, size in listing.files.items()
         if name.startswith(base)
     }
+    sizes |= _written_in_the_walkthrough(folder, base, listing, assignment)
     handed_in, too_large = read_files(folder, sizes, assignment.limits.file_bytes, base)
     wanted = [*assignment.files, *assignment.given]
-    recognised = recognise(handed_in, wanted, assignment.aliases, assignment.starters)
-    taken = take_from_notebooks(recognised.files, assignment)
+    told = by_content(handed_in, assignment)
+    recognised = recognise(told.files, wanted, assignment.aliases, assignment.starters)
+    own = own_work(recognised.files, assignment)
+    is_alone = len(own) == 1 and recognised.files.keys().isdisjoint(assignment.files)
+    taken = take_from_notebooks(recognised.files, assignment, only=is_alone)
     files = recognised.files | taken.files
-    notes += recognised.notes + taken.notes
+    notes += told.notes + recognised.notes + taken.notes
+    if not (recognised.unclear or taken.problems):
+        notes += _take_the_only_one(files, assignment)
+    begun = _begun(files, assignment)
     kept = (name for name, data in handed_in.items() if files.get(name) == data)
     notes += hiding(kept, assignment)
     changed, said = plain_files(files, assignment)
@@ -53,27 +75,37 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     notes += _leave_out_below(files, {*files, *wanted})
     files, more = without_folders(files, assignment.packages)
     notes += more
-    blank = (name for name, data in recognised.files.items() if not _text(data).strip())
-    notes += [f"{name} is empty" for name in blank if name in assignment.files]
-    notes += _elsewhere(files, assignment)
-    notes += _missing(files, sizes, assignment)
-    notes += _untouched(files, assignment)
+    blank = (name for name, data in files.items() if not _text(data).strip())
+    empty = [f"{name} is empty" for name in blank if name in assignment.files]
+    notes += empty + _elsewhere(files, assignment)
     left_out = fold(left_out + too_large, lambda more: f"{more} more were left out")
+    missing = _missing(files, sizes, listing, assignment) if not left_out or sizes else []
+    notes += missing + _untouched(files, assignment)
+    if taken.problems and not begun:
+        unclear = unclear or taken.problems[0]
     unclear = unclear or recognised.unclear or _in_a_document(files, sizes, assignment)
-    return Submission(student, files, tuple(left_out + notes), unclear)
+    unread = _unread(files, begun, left_out + empty, missing, assignment)
+    if not begun and unread not in ("", *left_out, *notes):
+        notes.append(unread)
+    return Submission(student, files, tuple(left_out + notes), unclear, unread)
 
 
 def listed(folder: Path, assignment: Assignment) -> Listing:
     """Return the files of one folder; if no other holds work, with those of a skipped one.
 
-    Whoever begins with an environment may well save the program into it.
+    Whoever begins with an environment may well save the program into it.  If there is nothing else
+    at all, hidden files count.
     """
     listing = list_files(folder)
     if not work_folders(listing, assignment):
+        is_bare = not listing.files
         for place in listing.skipped:
             names = list_some(folder, place)
-            if holds_work(names, assignment):
+            if is_bare or holds_work(names, assignment):
                 listing.files |= {place + name: size for name, size in names.items()}
+        if not listing.files:
+            hidden = listing.hidden.items()
+            listing.files = {name: size for name, size in hidden if APPLE_DOUBLE not in name}
     return listing
 
 
@@ -101,13 +133,31 @@ def holds_notebook(names: Iterable[str]) -> bool:
 
 def _base(folder: Path, listing: Listing, assignment: Assignment) -> tuple[str, str]:
     """Return the subfolder with the work ("", or ending in a slash), or why it is unclear."""
-    meant = meant_folders(folder, listing, assignment)
+    meant = meant_folders(folder, listing, assignment) or _only_folder(folder, listing, assignment)
     if not meant or "" in meant:
         return "", ""
     if len(meant) == 1:
         return meant[0], ""
     places = _and_more(sorted(meant))
     return "", f"the files asked for lie in several folders: {places}; keep one of them"
+
+
+def _only_folder(folder: Path, listing: Listing, assignment: Assignment) -> list[str]:
+    """Return the one folder with programs, under whatever names; [] if there are several."""
+    given = {*assignment.given, "conftest.py"}
+    programs = [
+        name
+        for name in listing.files
+        if name.casefold().endswith(PROGRAMS)
+        if not (is_test(name) or name.rpartition("/")[2] in given)
+    ]
+    places = {name[: name.rfind("/") + 1] for name in programs or listing.files}
+    if len(places) != 1:
+        return []
+    [place] = places
+    sizes = {name.removeprefix(place): listing.files[name] for name in listing.files}
+    files, _ = read_files(folder, sizes, assignment.limits.file_bytes, place)
+    return [place] if programs or own_work(files, assignment) else []
 
 
 def meant_folders(folder: Path, listing: Listing, assignment: Assignment) -> list[str]:
@@ -166,6 +216,44 @@ def work_folders(listing: Listing, assignment: Assignment) -> list[str]:
     return working or [place for place, names in folders.items() if holds_notebook(names)]
 
 
+def _written_in_the_walkthrough(
+    folder: Path, base: str, listing: Listing, assignment: Assignment
+) -> dict[str, int]:
+    """Return the walkthrough with its size if the student has written the answers into it."""
+    size = listing.hidden.get(base + WALKTHROUGH)
+    if size is None:
+        return {}
+    most = assignment.limits.file_bytes
+    files, _ = read_files(folder, {WALKTHROUGH: size}, most, base)
+    asked = {name for each in assignment.starters.values() for name in each.asked_at_top}
+    defined = {name.decode() for name in DEFINED.findall(files.get(WALKTHROUGH, b""))}
+    return {WALKTHROUGH: size} if asked & defined else {}
+
+
+def _begun(files: Mapping[str, bytes], assignment: Assignment) -> list[str]:
+    """Return the files asked for that are there, and hold something of the student's."""
+    return [
+        name
+        for name in assignment.files
+        if _text(files.get(name, b"")).strip()
+        and not is_untouched(assignment.starters, name, files[name])
+    ]
+
+
+def _take_the_only_one(files: dict[str, bytes], assignment: Assignment) -> list[str]:
+    """Give the only program that was handed in the name that is asked for; return a note on it."""
+    notes: list[str] = []
+    found = only_one(files, _begun(files, assignment), assignment, notes)
+    if found is None or meant_for(files, assignment):
+        return []
+    name, wanted = found
+    why = AS_HANDED_OUT if wanted in files else ONLY
+    new = renamed(files, name, wanted)
+    files.clear()
+    files.update(new)
+    return [*notes, f"{name} was taken as {wanted}{why}"]
+
+
 def _supply(files: dict[str, bytes], assignment: Assignment) -> list[str]:
     """Add the kit's copy of every given file to the files; return notes on changed ones."""
     notes = []
@@ -205,11 +293,14 @@ def _text(data: bytes) -> bytes:
     return data.rstrip(b"\n")
 
 
-def _missing(files: dict[str, bytes], sizes: dict[str, int], assignment: Assignment) -> list[str]:
+def _missing(
+    files: dict[str, bytes], sizes: dict[str, int], listing: Listing, assignment: Assignment
+) -> list[str]:
     missing = [name for name in assignment.files if name not in files and name not in sizes]
     if not missing:
         return []
-    if not sizes:
+    skipped = [name for name in listing.skipped if not is_of_a_system(name.rstrip("/"))]
+    if not (sizes or listing.hidden or skipped):
         return [f"{NOTHING}: the folder is empty"]
     if len(missing) == len(assignment.files):
         # A student's folder has much that was given; what may be the work comes first.
@@ -217,9 +308,10 @@ def _missing(files: dict[str, bytes], sizes: dict[str, int], assignment: Assignm
         near = [name for name in sizes if name.endswith(last) or "/" not in name] or [*sizes]
         order = sorted(near, key=lambda name: (not name.endswith(last), "/" in name, name))
         handed_in = _and_more([name for name in order if name not in assignment.given])
+        others = "given files alone" if sizes else _and_more([*listing.hidden, *skipped])
         return [
             f"none of the files asked for is there under its name ({', '.join(missing)});"
-            f" what is there: {handed_in or 'given files alone'}"
+            f" what is there: {handed_in or others}"
         ]
     return [
         f"no file is called {name}{_perhaps(name, sizes) or _stands_in(name, files, assignment)}"
@@ -236,6 +328,44 @@ def _in_a_document(
     names = (name for name in sizes if name.casefold().endswith(DOCUMENTS) and "/" not in name)
     found, wanted = min(names, default=""), " and ".join(assignment.files)
     return f"{found} is no program, and there is none beside it; ask for {wanted}" * bool(found)
+
+
+def _unread(
+    files: Mapping[str, bytes],
+    begun: Sequence[str],
+    left_out: Sequence[str],
+    missing: Sequence[str],
+    assignment: Assignment,
+) -> str:
+    """Say why what was handed in earns nothing, should that be its mark; "" if it was read.
+
+    left_out, missing: the notes on files that were not read, and on those that are not there.
+    """
+    asked = {name for each in assignment.starters.values() for name in each.asked_at_top}
+    defined = {name for file in begun for name in defined_at_top(files[file])}
+    absent = [name for name in assignment.files if name not in begun]
+    own = own_work(files, assignment)
+    programs = [name for name in own if not name.endswith(".ipynb")]
+    if begun and asked and not asked & defined:
+        return f"{' and '.join(begun)} has none of what is asked for: {_and_more(sorted(asked))}"
+    if absent and len(programs) > bool(not begun):
+        several = f"{len(programs)} files could be it" if len(programs) > 1 else "another is there"
+        return (
+            f"{' and '.join(absent)} was not found, and {several}: {_and_more(programs)};"
+            f" keep one and name it {' or '.join(absent)}"
+        )
+    if begun:
+        return ""
+    found = [*left_out]
+    if files.keys().isdisjoint(assignment.files):
+        found += [f"{name} holds no code for {' or '.join(absent)}" for name in own]
+    found += [note for note in missing if not note.startswith(NOTHING)]
+    found += [
+        f"{name} is no program, and {absent[0]} beside it is the starter as it was handed out"
+        for name in files
+        if name.casefold().endswith(DOCUMENTS) and "/" not in name
+    ]
+    return found[0] if found else ""
 
 
 def _elsewhere(files: dict[str, bytes], assignment: Assignment) -> list[str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -28,6 +29,8 @@ SINGLE_FILE_BYTES = 16 * 1024 * 1024
 SKIPPED_FOLDERS = {"__pycache__", "__macosx", "tests", "node_modules", "site-packages"}
 ENVIRONMENT_FOLDERS = {"venv", "env", "virtualenv"}
 ARCHIVES = (".zip", ".rar", ".7z", ".tar", ".tgz", ".gz", ".bz2", ".xz", ".zst")
+CHECKPOINTS = ".ipynb_checkpoints"  # Jupyter keeps a copy of each notebook there
+HIDDEN_WORK = re.compile(rf"{CHECKPOINTS}$|\..+\.(?:pyw?|ipynb)\b")
 COMPILED = (".pyc", ".pyo", ".so", ".pyd", ".dll", ".dylib")
 
 
@@ -36,11 +39,14 @@ class Listing:
     """The regular files of one folder with their sizes, and notes on what is left out.
 
     skipped: folders in which nobody keeps work on purpose; hidden ones are not among them.
+    hidden: the walkthrough, and hidden files and folders that hold a program or a notebook by
+    their names.
     """
 
     files: dict[str, int] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     skipped: list[str] = field(default_factory=list)
+    hidden: dict[str, int] = field(default_factory=dict)
 
 
 def list_files(folder: Path) -> Listing:
@@ -86,7 +92,7 @@ def _take(
     entry: os.DirEntry[str], folder: Path, prefix: str, listing: Listing, below: list[str]
 ) -> None:
     name = prefix + entry.name
-    if entry.name.startswith("."):
+    if entry.name.startswith(".") and not HIDDEN_WORK.match(entry.name):
         return
     if not name.isprintable() or "\\" in name:
         listing.notes.append(f"{quoted(name)} was left out: its name has unprintable characters")
@@ -96,13 +102,21 @@ def _take(
     except OSError as error:
         listing.notes.append(f"{name} was left out: {error.strerror or error}")
         return
-    if stat.S_ISDIR(found.st_mode):
+    if entry.name.startswith("."):
+        if stat.S_ISREG(found.st_mode):
+            listing.hidden[name] = found.st_size
+        elif stat.S_ISDIR(found.st_mode) and entry.name == CHECKPOINTS:
+            listing.skipped.append(name + "/")
+    elif stat.S_ISDIR(found.st_mode):
         if not is_skipped_folder(folder / name):
             below.append(name + "/")
         else:
             listing.skipped.append(name + "/")
     elif stat.S_ISREG(found.st_mode):
-        if entry.name.casefold() == WALKTHROUGH or is_of_a_system(entry.name):
+        if is_of_a_system(entry.name):
+            return
+        if entry.name.casefold() == WALKTHROUGH:
+            listing.hidden[name] = found.st_size
             return
         if entry.name.casefold().endswith(COMPILED):
             listing.notes.append(f"{name} was left out: it is compiled; hand in the source")

@@ -21,6 +21,7 @@ from traitlets import Unicode
 from autograder.authoring.tasks_notebook import grade_id
 from autograder.classroom.by_hand import unmarked
 from autograder.classroom.pool import Desk, Fault
+from autograder.classroom.silent import silent
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
 from autograder.course.result import Result, TestRecord, points_of
@@ -83,7 +84,12 @@ class Verdicts(SaveAutoGrades):
         if isinstance(result, Fault):
             self.log.error("%s, %s: %s", submission.student, assignment.slug, result.sentence)
             return {}, [result.sentence]
-        return verdicts_of(result, assignment), result.notes_on_visible_tests()
+        notes = result.notes_on_visible_tests()
+        if unjudged := submission.unclear or silent(submission, result):
+            self.log.error("%s, %s: %s", submission.student, assignment.slug, unjudged)
+            said = submission.unclear or submission.unread
+            return {}, [*([said] if said and said not in notes else []), *notes]
+        return verdicts_of(result, assignment), notes
 
     def _add_score(self, cell: Any, resources: Any) -> None:
         marks = cell.metadata.nbgrader

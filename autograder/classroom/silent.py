@@ -1,0 +1,41 @@
+"""Say if a mark of 0 may only mean that work was not read or could not be loaded (`silent`)."""
+
+from __future__ import annotations
+
+import re
+
+from autograder.course.result import Result
+from autograder.course.submission import Submission
+
+UNLOADED = re.compile(r"\S+ cannot be imported")  # so begins a note of the worker's
+JUDGED = ("failed", "timed_out", "crashed")
+
+
+def silent(submission: Submission, result: Result) -> str:
+    """Return what a person should look at, or "": the work was judged, or there is none.
+
+    Every way of grading a class asks this of every result: a student who handed in something like
+    work never has 0 points without a word.
+    """
+    is_by_hand = any(test.by_hand for test in result.tests)
+    if result.score or result.is_empty or is_by_hand or not result.tests:
+        return ""
+    reason = _unreadable(result) or submission.unread or _unloaded(result)
+    if not reason:
+        return ""
+    first, _, _ = reason.partition("\n")
+    return f"0 points for what was handed in; look at it, or ask for it again: {first}"
+
+
+def _unreadable(result: Result) -> str:
+    """Return why Python cannot read a file that every test needed, or ""."""
+    failed = [test for test in result.tests if test.status in JUDGED]
+    if not failed or not all(test.stopped_by for test in failed):
+        return ""
+    messages = (test.message for test in failed if test.stopped_by in test.message)
+    return next(messages, f"Python cannot read {failed[0].stopped_by}")
+
+
+def _unloaded(result: Result) -> str:
+    """Return why a file could not be imported, or ""."""
+    return next((note for note in result.notes if UNLOADED.match(note)), "")

@@ -1,0 +1,171 @@
+"""Tell what a student wrote by what is in a file, whatever it is called (`by_content`, `own_work`).
+
+`by_content` gives notebooks and programs names that end as theirs do; `only_one` says which of the
+files asked for the only program that was handed in is.
+
+Words used here.  own: neither given nor a starter as it was handed out, nor a test.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+from typing import Literal
+
+from autograder.course.assignment import Assignment
+from autograder.course.saved import text_of
+from autograder.course.starters import is_untouched
+from autograder.intake.elsewhere import defined_at_top
+from autograder.intake.names import is_other_work, is_test, resembles
+
+Kind = Literal["program", "notebook", ""]
+PROGRAMS = (".py", ".pyw")
+# A line that stands in Python, and hardly in a sentence or in another language.
+PYTHON = re.compile(
+    r"^(?:(?:async )?def \w+ *\(|class \w+ *(?:\([^()\n]*\) *)?:|from [\w.]+ import [\w*(]"
+    r"|import [\w.]+(?: as \w+)?(?:, *[\w.]+)* *$|(?:for|while|if) [^\n]*: *$"
+    r"|print\(|\w+ = (?:int\()?input\()",
+    re.MULTILINE,
+)
+OTHER_TEXT = re.compile(r"\A\s*(?:<|\{\\rtf)|^```", re.MULTILINE)
+VERSION = re.compile(r"(.+?)(?: ?\((\d{1,3})\)|-(\d{1,3}))(\.\w+)")
+OURS, END_OF_OURS, END = "<" * 7, ("=" * 7, "|" * 7), ">" * 7  # the marks of a merge
+
+
+@dataclass
+class Told:
+    """Files under names that end as their contents say, and notes on what was read as what."""
+
+    files: dict[str, bytes]
+    notes: list[str] = field(default_factory=list)
+
+
+def kind_of(name: str, data: bytes) -> Kind:
+    """Return what a file is by its content or, if that does not tell, by its ending."""
+    text = text_of(data)
+    ending = PurePosixPath(name.casefold()).suffix
+    begins = text.lstrip()[:1] if not text.startswith(OURS) else "{"
+    if begins == "{" and '"cell_type"' in text and ('"cells"' in text or '"worksheets"' in text):
+        return "notebook"
+    is_text = bool(text.strip()) and "\0" not in text
+    if is_text and ending in PROGRAMS:
+        return "program"
+    if is_text and PYTHON.search(text) and not OTHER_TEXT.search(text):
+        return "program"
+    return "notebook" if ending == ".ipynb" else ""
+
+
+def by_content(files: Mapping[str, bytes], assignment: Assignment) -> Told:
+    """Return the files, with notebooks and programs under names that end as theirs do.
+
+    Of notebooks with one content, and of a notebook that was handed in again, one is left.
+    """
+    told = Told(dict(files))
+    for name, data in files.items():
+        kind = "" if "/" in name or name in assignment.given else kind_of(name, data)
+        ending = ".ipynb" if kind == "notebook" else ".py"
+        if not kind or name.casefold().endswith((ending, ".py.txt")):
+            continue
+        stem = PurePosixPath(name).stem
+        called = stem if stem.casefold().endswith(ending) else stem + ending
+        is_asked = any(resembles(called, each, assignment.aliases) for each in assignment.files)
+        if called not in files and (kind == "notebook" or name.endswith(".ipynb") or is_asked):
+            told.files[called] = told.files.pop(name)
+            told.notes.append(f"{name} was read as {called}")
+    books = {name for name in told.files if name.casefold().endswith(".ipynb") and "/" not in name}
+    for name in books - {*_one_of_each({each: told.files[each] for each in books}, told.notes)}:
+        del told.files[name]
+    for name in sorted(books & told.files.keys()):
+        _settle_merge(told, name)
+    return told
+
+
+def _one_of_each(files: Mapping[str, bytes], notes: list[str]) -> list[str]:
+    """Return the names of files without copies, and without those that were handed in again.
+
+    A platform calls a later one `work-1.ipynb`; without a `work.ipynb` that may be another file.
+    """
+    versions: dict[str, list[tuple[int, str]]] = {}
+    for name in files:
+        found = VERSION.fullmatch(name)
+        first = found[1] + found[4] if found and found[1] + found[4] in files else name
+        number = int(found[2] or found[3]) if found and first != name else 0
+        versions.setdefault(first, []).append((number, name))
+    kept: dict[bytes, str] = {}
+    for first, names in sorted(versions.items()):
+        _, newest = max(names)
+        others = sorted(name for _, name in names if files[name] != files[newest])
+        if others:
+            notes.append(f"{newest} was handed in after {', '.join(others)}, and counts")
+        kept.setdefault(files[newest], newest if others else first)
+    return sorted(kept.values())
+
+
+def _settle_merge(told: Told, name: str) -> None:
+    """Take the first of two versions between which git has left its marks in a notebook."""
+    text = text_of(told.files[name])
+    kept: list[str] = []
+    marks: list[int] = []
+    is_theirs = False
+    for number, line in enumerate(text.splitlines(keepends=True), start=1):
+        begin = line.lstrip()[: len(OURS)]
+        if begin == OURS:
+            marks.append(number)
+        elif marks and begin in END_OF_OURS:
+            is_theirs = True
+        elif marks and begin == END:
+            is_theirs = False
+        elif not is_theirs:
+            kept.append(line)
+    try:
+        json.loads("".join(kept) if marks else "")
+    except (ValueError, RecursionError, MemoryError):
+        return
+    told.files[name] = "".join(kept).encode()
+    told.notes.append(
+        f"{name} has the marks of a git merge in it (<<<<<<< in line {marks[0]}): the first of the"
+        " two versions was read"
+    )
+
+
+def own_work(
+    files: Mapping[str, bytes], assignment: Assignment, notes: list[str] | None = None
+) -> list[str]:
+    """Return the student's programs and notebooks that nobody asked for by name, each once.
+
+    Of a file that was handed in again the newest is named; `notes` get a sentence on that.
+    """
+    given = {*assignment.given, *assignment.files, "conftest.py"}
+    known = {files[name] for name in assignment.given if name in files}
+    own = {
+        name: data
+        for name, data in files.items()
+        if not ("/" in name or name in given or is_test(name) or data in known)
+        if kind_of(name, data)
+        if not any(is_untouched(assignment.starters, each, data) for each in assignment.starters)
+    }
+    newest = {name: data for name, data in own.items() if not is_other_work(name)}
+    return _one_of_each(newest or own, [] if notes is None else notes)
+
+
+def only_one(
+    files: Mapping[str, bytes], begun: Collection[str], assignment: Assignment, notes: list[str]
+) -> tuple[str, str] | None:
+    """Return the name of a student's only program, and which of the files asked for it is.
+
+    begun: the files asked for that hold something of the student's; then it is none.  If several
+    are asked for, it is the one of which theirs defines most names.
+    """
+    wanted = [name for name in assignment.files if name.endswith(".py")]
+    own = [name for name in own_work(files, assignment, notes) if not name.endswith(".ipynb")]
+    if begun or not wanted or len(own) != 1:
+        return None
+    if len(wanted) == 1:
+        return own[0], wanted[0]
+    defined = {*defined_at_top(files[own[0]])}
+    asked = {name: len(each.asked_at_top & defined) for name, each in assignment.starters.items()}
+    most = max(wanted, key=lambda name: asked.get(name, 0))
+    return (own[0], most) if asked.get(most) else None
