@@ -79,7 +79,7 @@ def by_content(files: Mapping[str, bytes], assignment: Assignment) -> Told:
     for name in books - {*_one_of_each({each: told.files[each] for each in books}, told.notes)}:
         del told.files[name]
     for name in sorted(books & told.files.keys()):
-        _settle_merge(told, name)
+        _make_readable(told, name)
     return told
 
 
@@ -104,13 +104,16 @@ def _one_of_each(files: Mapping[str, bytes], notes: list[str]) -> list[str]:
     return sorted(kept.values())
 
 
-def _settle_merge(told: Told, name: str) -> None:
-    """Take the first of two versions between which git has left its marks in a notebook."""
+def _make_readable(told: Told, name: str) -> None:
+    """Write a notebook anew if it is in another encoding, or has the marks of a merge in it.
+
+    Of two versions between which git has left its marks the first one is taken.
+    """
     text = text_of(told.files[name])
     kept: list[str] = []
     marks: list[int] = []
     is_theirs = False
-    for number, line in enumerate(text.splitlines(keepends=True), start=1):
+    for number, line in enumerate(text.splitlines(keepends=True) if OURS in text else [text], 1):
         begin = line.lstrip()[: len(OURS)]
         if begin == OURS:
             marks.append(number)
@@ -120,15 +123,19 @@ def _settle_merge(told: Told, name: str) -> None:
             is_theirs = False
         elif not is_theirs:
             kept.append(line)
+    settled = "".join(kept)
+    if settled.encode("utf-8", "replace") == told.files[name]:
+        return
     try:
-        json.loads("".join(kept) if marks else "")
+        json.loads(settled)
     except (ValueError, RecursionError, MemoryError):
         return
-    told.files[name] = "".join(kept).encode()
-    told.notes.append(
-        f"{name} has the marks of a git merge in it (<<<<<<< in line {marks[0]}): the first of the"
-        " two versions was read"
-    )
+    told.files[name] = settled.encode("utf-8", "replace")
+    if marks:
+        told.notes.append(
+            f"{name} has the marks of a git merge in it (<<<<<<< in line {marks[0]}): the first of"
+            " the two versions was read"
+        )
 
 
 def own_work(

@@ -84,7 +84,7 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     if taken.problems and not begun:
         unclear = unclear or taken.problems[0]
     unclear = unclear or recognised.unclear or _in_a_document(files, sizes, assignment)
-    unread = _unread(files, begun, left_out + empty, missing, assignment)
+    unread = _unread(files, begun, taken.problems + left_out + empty, missing, assignment)
     if not begun and unread not in ("", *left_out, *notes):
         notes.append(unread)
     return Submission(student, files, tuple(left_out + notes), unclear, unread)

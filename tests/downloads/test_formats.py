@@ -142,11 +142,12 @@ def test_a_number_that_belongs_to_the_name_stays(tmp_path):
     root = write(tmp_path / "download", files)
     with open_class(root, assignment, tmp_path / "results") as found:
         assert work(found, assignment) == {
-            "1": {"cards-3.py"},
-            "2": {"Cards-3.py"},
-            "3": {"cards.py"},
+            "1": {"cards3.py"},
+            "2": {"cards3.py"},
+            "3": {"cards3.py"},
         }
-        assert "what is there: cards-3.py" in notes(found, assignment, "1")[0]
+        for student, own in (("1", "cards-3.py"), ("2", "Cards-3.py"), ("3", "cards.py")):
+            assert f"{own} was taken as cards3.py" in notes(found, assignment, student)[0]
 
 
 @pytest.mark.parametrize("late", ["", "_LATE"])
@@ -501,9 +502,11 @@ def test_without_yaml_the_extra_is_named(tmp_path, assignment, monkeypatch):
     [
         ("cards.py", b"", True),
         ("game.py", b"def deal(): pass\nclass Card: pass\n", True),  # a file under another name
-        ("game.py", b"def deal(): pass\n", False),
+        ("game.py", b"def deal(): pass\n", True),  # it is the only one
+        ("game.py", b"def play(): pass\n", False),
         ("game.py", b"    def deal(): pass\n    class Card: pass\n", False),
-        ("essay.docx", b"def deal(): pass\nclass Card: pass\n", False),
+        ("essay.docx", b"def deal(): pass\nclass Card: pass\n", True),  # it is one by its content
+        ("essay.docx", b"PK\x03\x04", False),
     ],
 )
 def test_a_class_of_other_work_is_refused(tmp_path, name, data, fits):
@@ -642,12 +645,13 @@ def test_a_second_download_of_a_zip_is_no_second_student(opened, assignment, tmp
 
 
 def test_a_program_under_another_name_is_shown_before_it_is_graded(opened, assignment):
-    with opened({"rose/my game.py": CARDS, "ada/cards.py": CARDS, "bo/x.txt": b""}) as found:
+    files = {"rose/my game.py": CARDS, "rose/other.py": b"x = 1", "bo/x.txt": b""}
+    with opened({**files, "ada/cards.py": CARDS}) as found:
         students = {each.student: each for each in taken(found, assignment)}
-        assert students["rose"].others == ("my game.py",) and not students["rose"].files
+        assert students["rose"].others == ("my game.py", "other.py") and not students["rose"].files
         assert not students["ada"].others and not students["bo"].others
         lines = str(taken_view([students["rose"], students["bo"]])).splitlines()
-        assert "my game.py (another name)" in lines[1] and " none" in lines[2]
+        assert "my game.py, other.py (another name)" in lines[1] and " none" in lines[2]
 
 
 def test_a_folder_for_each_student(opened, assignment):

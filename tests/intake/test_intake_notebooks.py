@@ -357,7 +357,7 @@ def test_what_thousands_of_lines_need_of_each_other_is_read_as_well(folder, two)
 def test_all_notebooks_together_are_bounded(folder, one):
     (folder / "a.ipynb").write_bytes(notebook("class Deck: ..."))
     for name in "bcdefghijklmn":
-        (folder / f"{name}.ipynb").write_bytes(notebook("# " + "x" * 131_000))
+        (folder / f"{name}.ipynb").write_bytes(notebook(f"# {name}" + "x" * 131_000))
     submission = read_submission(folder, one, "rose")
     assert "class Deck" in submission.files["cards.py"].decode()
     over = [note for note in submission.notes if "was not read" in note]
