@@ -64,8 +64,8 @@ def has_work(submission: Submission, assignment: Assignment) -> bool:
 
 NAMES = [
     "Game.py", "my game.py", "game.txt", "game", "game.pyw", "game.py.txt", "game.py.bak",
-    "game.py~",    ".game.py", "game.docx", "game.json", "src/Game.py", "my work/game.txt", "tests/Game.py",
-    "game.ipynb", "game.py/play.py",
+    "game.py~", ".game.py", "game.docx", "game.json", "src/Game.py", "my work/game.txt",
+    "tests/Game.py", "game.ipynb", "game.py/play.py",
 ]  # fmt: skip
 
 
