@@ -6,6 +6,7 @@ import re
 
 from autograder.course.result import Result
 from autograder.course.submission import Submission
+from autograder.system.printable import counted
 
 UNLOADED = re.compile(r"\S+ cannot be imported")  # so begins a note of the worker's
 JUDGED = ("failed", "timed_out", "crashed")
@@ -28,12 +29,15 @@ def silent(submission: Submission, result: Result) -> str:
 
 
 def _unreadable(result: Result) -> str:
-    """Return why Python cannot read a file that every test needed, or ""."""
+    """Return why no test had an answer, or "": Python cannot read a file, or nothing ended."""
     failed = [test for test in result.tests if test.status in JUDGED]
-    if not failed or not all(test.stopped_by for test in failed):
-        return ""
-    messages = (test.message for test in failed if test.stopped_by in test.message)
-    return next(messages, f"Python cannot read {failed[0].stopped_by}")
+    files = {test.stopped_by for test in failed}
+    if failed and "" not in files:
+        notes = (note for note in result.notes if any(map(note.startswith, files)))
+        return next(notes, f"Python cannot read {' and '.join(sorted(files))}")
+    if failed and all(test.status != "failed" for test in failed):
+        return f"no answer within the limits in {counted(len(failed), 'test')}"
+    return ""
 
 
 def _unloaded(result: Result) -> str:

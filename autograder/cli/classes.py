@@ -142,8 +142,12 @@ def grade(
     are run again with the kit's own part in its place.  Each result says so; --no-carry switches
     this off.
 
-    A name that is off by a letter, or a file under another name, is corrected for a few points
-    (assignment.toml, [slips]), if the student gains by that.  Each result says so; --no-slips
+    The only program or notebook that a student handed in is graded, whatever it is called; of one
+    that was handed in again, the last counts.  Nobody has 0 points for work that was not read
+    without a line under the problems, which says what was found.
+
+    A name that is off by a letter, or one of several files under another name, is corrected for a
+    few points (assignment.toml, [slips]), if the student gains by that.  Each result says so; --no-slips
     switches this off, and a row STUDENT,slips,0,reason in overrides.csv does so for one student.
 
     Points that you enter by hand go into RESULTS/overrides.csv, with the columns
@@ -162,8 +166,8 @@ def grade(
     \b
     Exit status:
       0  every submission was graded, whatever its score
-      1  some could not be graded or judged, some lose points and need a newer Python, or a
-         row of overrides.csv is wrong
+      1  some could not be graded, read or judged, some lose points and need a newer Python, or
+         a row of overrides.csv is wrong
       2  wrong usage: nothing was graded
       3  the kit itself failed, or the run was stopped; what is finished stays
 

@@ -190,19 +190,27 @@ UNLOADED = "cards.py cannot be imported as a whole: ImportError: no such name. T
             Result(
                 "snap",
                 "rose",
-                [
-                    record("not_written"),
-                    record("failed", stopped_by="cards.py", message=f"{UNREADABLE}\n    def ("),
-                ],
+                [record("not_written"), record("failed", stopped_by="cards.py")],
+                ["late", f"{UNREADABLE}\n    def ("],
             ),
             UNREADABLE,
+        ),
+        (
+            Submission("rose", {}),
+            Result("snap", "rose", [record("timed_out"), record("crashed"), record("waiting")]),
+            "no answer within the limits in 2 tests",
+        ),
+        (
+            Submission("rose", {}),
+            Result("snap", "rose", [record("timed_out"), record("failed")]),
+            "",
         ),
         (
             Submission("rose", {}),
             Result(
                 "snap",
                 "rose",
-                [record("failed", stopped_by="cards.py", message=UNREADABLE), record("failed")],
+                [record("failed", stopped_by="cards.py"), record("failed")],
             ),
             "",
         ),
