@@ -147,8 +147,9 @@ def grade(
     without a line under the problems, which says what was found.
 
     A name that is off by a letter, or one of several files under another name, is corrected for a
-    few points (assignment.toml, [slips]), if the student gains by that.  Each result says so; --no-slips
-    switches this off, and a row STUDENT,slips,0,reason in overrides.csv does so for one student.
+    few points (assignment.toml, [slips]), if the student gains by that.  Each result says so;
+    --no-slips switches this off, and a row STUDENT,slips,0,reason in overrides.csv does so for one
+    student.
 
     Points that you enter by hand go into RESULTS/overrides.csv, with the columns
     student,test,points,reason and, if you like, marked_by: students read who gave them.
