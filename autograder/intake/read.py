@@ -84,7 +84,8 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     if taken.problems and not begun:
         unclear = unclear or taken.problems[0]
     unclear = unclear or recognised.unclear or _in_a_document(files, sizes, assignment)
-    unread = _unread(files, begun, taken.problems + left_out + empty, missing, assignment)
+    of_books = taken.problems or (taken.notes if missing else [])
+    unread = _unread(files, begun, of_books + left_out + empty, missing, assignment)
     if not begun and unread not in ("", *left_out, *notes):
         notes.append(unread)
     return Submission(student, files, tuple(left_out + notes), unclear, unread)
