@@ -43,7 +43,7 @@ test-everything: setup  ## run all tests with all their cases, of which `make te
 test-suites: setup  ## grade every near miss of every assignment; `make test` grades 8 of each
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss
 
-test-guesses: setup  ## try every way to guess which calls are refused; `make test` draws some
+test-guesses: setup  ## try every way to guess, and one body for every function; `make test` draws some
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_guesses.py
 
 test-habits: setup  ## right answers with six habits, DRAWS=100, or in NOTEBOOKS=40, of each assignment

@@ -3,11 +3,13 @@
 Words used here.  guesser: a function that looks at nothing but how often it was called, and at how
 its arguments are made, before it accepts or refuses.  strategy: by what it decides.  target: a
 function of the reference that refuses something: it raises, or it asks until an answer is right.
+generic: one and the same body for every function, which knows nothing of any task.
 """
 
 from __future__ import annotations
 
 import ast
+import textwrap
 from dataclasses import dataclass
 
 EVERYTHING = "accepts everything"
@@ -260,4 +262,75 @@ def with_guesses(tree: ast.Module, strategy: str) -> str:
     kinds = (ast.ClassDef, ast.FunctionDef)
     at = [*(isinstance(node, kinds) for node in tree.body), True].index(True)
     tree.body[at:at] = ast.parse(GUESSING.format(strategy=STRATEGIES[strategy])).body
+    return ast.unparse(ast.fix_missing_locations(tree))
+
+
+# What every function does, with `given` (its arguments, the object first), `name` and `number`,
+# which counts all calls.
+GENERIC = {
+    **{f"return {each}": f"return {each}" for each in (
+        "None", "0", "1", "2", "10", "-1", "1.5", "''", "'K'", "'KH'", "'y'", "True", "False",
+        "[]", "[1]", "['KH', '9S']", "(1, 2)", "{}", "'0: 1'", "range(3)",
+    )},
+    "the first argument": "return given[0] if given else None",
+    "the first argument but the object": "return given[1] if given[1:] else None",
+    "the last argument": "return given[-1] if given else None",
+    "all arguments": "return given",
+    "the arguments as a text": "return ' '.join(map(str, given))",
+    "the length of the last argument": "return len(str(given[-1])) if given else 0",
+    "a number from 1 to 13": "return random.randint(1, 13)",
+    "a number from 1 to 10": "return random.randint(1, 10)",
+    "a number from 0 to 1": "return random.randint(0, 1)",
+    "a number from -1 to 1": "return random.randint(-1, 1)",
+    "a number below 1": "return random.random()",
+    "by chance True": "return random.choice([True, False])",
+    "by chance a card": "return random.choice('23456789TJQKA') + random.choice('CDHS')",
+    "counts": "return number",
+    "counts from 1 to 13": "return number % 13 + 1",
+    "every other": "return number % 2 == 0",
+    "1 and -1 in turn": "return 1 if number % 2 else -1",
+    "a hash": "return zlib.crc32(repr(given[1:] or given).encode()) % 13 + 1",
+    "a hash of any size": "return zlib.crc32(repr(given[1:] or given).encode()) - 2**31",
+    "a hash, True or False": "return zlib.crc32(repr(given[1:] or given).encode()) % 2 == 0",
+    "prints all": "print(*given)",
+    "prints and returns": "print(*given)\nreturn given[-1] if given else None",
+    "prints its name": "print(name)\nreturn name",
+    "asks": "return input(*map(str, given[-1:]))",
+    "asks and echoes": "answer = input()\nprint(answer)\nreturn answer",
+    "asks for a number": "return int(input())",
+    "asks until it is a number": (
+        "while True:\n    answer = input()\n    if answer.isdigit():\n        return int(answer)"
+    ),
+    "asks for all there is": "answer = ''\nwhile answer != 'n':\n    print(answer := input())",
+    "refuses": "raise ValueError(name)",
+    "refuses by assert": "assert False, name",
+    "refuses the end": "raise IndexError('empty')",
+}  # fmt: skip
+GENERIC_HEAD = """
+import random
+import zlib
+
+_calls = []
+
+
+def _generic(name, *given):
+    number = len(_calls)
+    _calls.append(name)
+{body}
+"""
+
+
+def generic_starter(text: str, body: str) -> str:
+    """Return a starter in which every function and every method has this body."""
+    tree = ast.parse(text)
+    for name, node in functions_of(tree).items():
+        args = node.args
+        names = [each.arg for each in [*args.posonlyargs, *args.args]]
+        names += [f"*{args.vararg.arg}"] if args.vararg else []
+        call = f"_generic({', '.join([repr(name), *names])})"
+        node.body = ast.parse(call if node.name == "__init__" else f"return {call}").body
+    kinds = (ast.ClassDef, ast.FunctionDef)
+    at = [*(isinstance(node, kinds) for node in tree.body), True].index(True)
+    head = GENERIC_HEAD.format(body=textwrap.indent(body, "    "))
+    tree.body[at:at] = ast.parse(head).body
     return ast.unparse(ast.fix_missing_locations(tree))

@@ -1,8 +1,9 @@
 """Code that guesses what to refuse earns nothing, whatever it goes by.
 
-Two kinds are graded.  A starter in which every function guesses; and, for each function of the
-reference that refuses something, the reference in which it alone guesses: it must pass none of the
-tests that fail when it accepts everything.
+Three kinds are graded.  A starter in which every function guesses; a starter in which every
+function has one and the same body, such as a constant, which earns one point of 100 at most; and,
+for each function of the reference that refuses something, the reference in which it alone
+guesses: it must pass none of the tests that fail when it accepts everything.
 
 An assignment that is added to the kit is covered by its folders; no line here names one, but for
 what guessing may earn.
@@ -11,6 +12,7 @@ what guessing may earn.
 from __future__ import annotations
 
 import ast
+import contextlib
 import functools
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,10 +20,11 @@ from pathlib import Path
 import guesses
 import pytest
 from drawn import EVERY, drawn
-from guesses import EVERYTHING, STRATEGIES, Target
+from guesses import EVERYTHING, GENERIC, STRATEGIES, Target
 
 from autograder.course import assignment
 from autograder.course.assignment import Assignment
+from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.sandbox import launch
 from autograder.worker import grading
@@ -166,6 +169,12 @@ def starter(slug: str, strategy: str, says: bool) -> dict[str, str]:
     return files
 
 
+def generic(slug: str, body: str) -> dict[str, str]:
+    """Return a starter in which every function has one and the same body."""
+    starters = texts(slug, "assignments").items()
+    return {name: guesses.generic_starter(text, GENERIC[body]) for name, text in starters}
+
+
 def reference(slug: str, target: Target, strategy: str) -> dict[str, str]:
     files = dict(texts(slug, "solutions"))
     files[target.file] = guesses.guessing_reference(files[target.file], target, strategy)
@@ -178,10 +187,10 @@ class Graders:
     def __init__(self) -> None:
         self.made: dict[tuple[str, frozenset[str] | None], grading.Grader] = {}
 
-    def passed(
+    def graded(
         self, slug: str, files: dict[str, str], tests: frozenset[str] | None = None
-    ) -> dict[str, bool]:
-        """Return {test: whether it passed} of these files, for some tests or all."""
+    ) -> Result:
+        """Return the result of these files, for some tests or all."""
         if (slug, tests) not in self.made:
             options = grading.Options(isolation=launch.best_level(), tests=tests)
             self.made[slug, tests] = grading.Grader(load(slug), options)
@@ -190,7 +199,13 @@ class Graders:
         result = self.made[slug, tests].grade(Submission("a guess", handed_in))
         ours = [test.message for test in result.tests if test.status == "grader_error"]
         assert ours == [], "a fault of ours"
-        return {test.id: test.passed for test in result.tests}
+        return result
+
+    def passed(
+        self, slug: str, files: dict[str, str], tests: frozenset[str] | None = None
+    ) -> dict[str, bool]:
+        """Return {test: whether it passed} of these files, for some tests or all."""
+        return {test.id: test.passed for test in self.graded(slug, files, tests).tests}
 
 
 @pytest.fixture(scope="module")
@@ -223,6 +238,20 @@ def test_a_starter_that_guesses_earns_nothing(graders: Graders, slug: str, says:
     for strategy in drawn(TRIED, 1, f"{slug} {says}"):
         found += unexplained(slug, strategy, graders.passed(slug, starter(slug, strategy, says)))
     assert found == []
+
+
+@pytest.mark.parametrize("slug", drawn(SLUGS, 2, "one body for all"))
+def test_one_body_for_every_function_earns_at_most_a_point(
+    graders: Graders, slug: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = {}
+    for body in drawn(sorted(GENERIC), 2, f"{slug} bodies"):
+        result = graders.graded(slug, generic(slug, body))
+        found[body] = 100 * result.score / result.possible
+    best = max(found, key=lambda body: found[body])
+    with capsys.disabled() if EVERY else contextlib.nullcontext():
+        print(f"\n{slug}: {found[best]:g} of 100 for the best of {len(found)} bodies: {best}")
+    assert {body: score for body, score in found.items() if score > 1} == {}
 
 
 CASES = [(slug, target) for slug in SLUGS for target in drawn(targets(slug), 1, slug)]
