@@ -115,14 +115,14 @@ def exposed(level: str, found: list[str]) -> LaunchError | None:
 
 
 def left_open() -> LaunchError | None:
-    """Return the error for folders where sandboxes could leave files for one another, if any."""
-    found = open_elsewhere()
+    """Return the error for folders where sandboxes could change the files of others, if any."""
+    _, found = open_elsewhere()
     if not found:
         return None
-    command = f"chmod o-w {shlex.join(found)}"
-    what = "a student's code could leave files for that of others"
-    where = f"in {' and '.join(found)}, which everybody may write to"
-    return LaunchError.mended_by(command, f"{what} {where}", f"close that with `{command}`")
+    command = f"chmod +t {shlex.join(found)}"
+    what = "a student's code could change what others have"
+    where = f"in {' and '.join(found)}, where everybody may remove what is not theirs"
+    return LaunchError.mended_by(command, f"{what} {where}", f"forbid that with `{command}`")
 
 
 def launch(

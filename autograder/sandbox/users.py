@@ -31,6 +31,7 @@ SHARED_FOLDERS = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run/lock")
 ENDING_SECONDS = 10.0
 HELPER_SECONDS = 2.0
 
+elsewhere: list[list[str]] = []  # folders for all, once they are known: see `open_elsewhere`
 _given = itertools.count()
 
 
@@ -220,10 +221,22 @@ def shared_by_custom() -> set[str]:
     return {os.path.realpath(place) for place in (*SHARED_FOLDERS, tempfile.gettempdir())}
 
 
-@functools.cache
-def open_elsewhere() -> tuple[str, ...]:
-    """Return the other folders of this machine that every user may write to."""
-    return tuple(sorted(open_below("/", shared_by_custom())))
+def open_elsewhere() -> tuple[list[str], list[str]]:
+    """Return the other folders of this machine that every user may write to, in two lists.
+
+    In the first, everybody may remove only what is theirs, as in /tmp: these are cleared as well.
+    Looking for them takes a while, so it is done once.
+    """
+    if not elsewhere:
+        elsewhere.append(sorted(open_below("/", shared_by_custom())))
+    sticky = [each for each in elsewhere[0] if is_sticky(each)]
+    return sticky, [each for each in elsewhere[0] if each not in sticky]
+
+
+def is_sticky(folder: str) -> bool:
+    with contextlib.suppress(OSError):
+        return bool(os.stat(folder).st_mode & stat.S_ISVTX)
+    return False
 
 
 def open_below(top: str, without: Collection[str] = ()) -> Iterator[str]:
@@ -249,7 +262,8 @@ def open_below(top: str, without: Collection[str] = ()) -> Iterator[str]:
 def files_of(number: int) -> list[Path]:
     """Return what belongs to a user or to its group in the folders that every user may write to."""
     found = []
-    for folder in shared_folders():
+    cleared = map(Path, open_elsewhere()[0] if elsewhere else ())  # nothing ran before a look
+    for folder in (*shared_folders(), *cleared):
         with contextlib.suppress(OSError), os.scandir(folder) as entries:
             for entry in entries:
                 with contextlib.suppress(OSError):

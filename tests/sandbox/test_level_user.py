@@ -155,21 +155,39 @@ def test_what_is_left_deep_in_a_folder_for_all_is_removed(open_folder: Path, cou
     users.shared_folders.cache_clear()
 
 
-def test_a_folder_for_all_in_another_place_is_named(open_folder: Path, monkeypatch):
+@pytest.fixture
+def elsewhere(open_folder: Path, monkeypatch: pytest.MonkeyPatch):
+    """Return a folder that is not among those for all by custom: only /dev/shm is, as it were."""
     inner = open_folder / "for all"
     inner.mkdir()
-    inner.chmod(0o777)
     monkeypatch.setattr(users, "SHARED_FOLDERS", ("/dev/shm",))
     monkeypatch.setattr(tempfile, "gettempdir", lambda: "/dev/shm")
-    for each in (users.shared_folders, users.open_elsewhere):
-        each.cache_clear()
+    monkeypatch.setattr(users, "elsewhere", [])
+    users.shared_folders.cache_clear()
+    yield inner
+    users.shared_folders.cache_clear()
+
+
+def test_a_folder_where_all_may_remove_what_others_have_is_named(elsewhere: Path):
+    elsewhere.chmod(0o777)
     found = launch.left_open()
-    assert found is not None and found.remedy.startswith("chmod o-w ")
-    assert f"'{inner}'" in found.remedy and "everybody may write to" in str(found)
-    monkeypatch.undo()
-    for each in (users.shared_folders, users.open_elsewhere):
-        each.cache_clear()
+    assert found is not None and found.remedy.startswith("chmod +t ")
+    assert f"'{elsewhere}'" in found.remedy
+    assert "a student's code could change what others have in " in str(found)
+    assert "where everybody may remove what is not theirs; forbid that with `chmod +t " in str(
+        found
+    )
+
+
+def test_a_folder_for_all_that_is_like_tmp_is_cleared(elsewhere: Path, course: Course):
+    elsewhere.chmod(0o1777)
+    users.elsewhere.append([str(elsewhere)])
     assert launch.left_open() is None
+    with Course("def test_fine(cards):\n    assert cards.fine() == 'fine'\n") as made:
+        made.grader(USER).start()  # it is told where to look
+        result = made.result(USER, KEEPING.replace("FOLDER", str(elsewhere)))
+        assert result.failing() == []
+    assert list(elsewhere.iterdir()) == []
 
 
 def test_a_file_that_can_be_read_is_named_as_well(open_folder: Path):
