@@ -81,7 +81,11 @@ class SuitePlugin:
         mine = [item for item in items if is_mine(item, assignment)]
         if not mine:
             return
+        tasks = {task_of(item)[0] for item in mine}
+        some = asks_for_some(config, assignment)
         for example in assignment.examples:
+            if some and example.task not in tasks:
+                continue
             made = ExampleItem.from_parent(session, name=example_id(example), example=example)
             made.exam = self.exam
             items.append(made)
@@ -153,6 +157,14 @@ class ExampleItem(pytest.Item):
 
     def reportinfo(self) -> tuple[Path, int, str]:
         return self.exam.assignment.folder, 0, self.name
+
+
+def asks_for_some(config: pytest.Config, assignment: Assignment) -> bool:
+    """Return whether pytest was asked for some of the test files, not for all or for a folder."""
+    here = config.invocation_params.dir
+    asked = {(here / each.partition("::")[0]).resolve() for each in config.args}
+    every = set(assignment.suite_files(hidden=False))
+    return bool(asked) and all(path.is_file() for path in asked) and not asked >= every
 
 
 def own_name(example: Example) -> str:

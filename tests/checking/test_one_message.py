@@ -88,6 +88,18 @@ def test_plain_pytest_has_one_message_and_leaves_the_rest_out(slug, tmp_path):
     assert len(done.stdout.splitlines()) <= 24
 
 
+def test_plain_pytest_of_one_file_asks_the_examples_of_its_tasks_alone(tmp_path):
+    folder = tmp_path / "war"
+    shutil.copytree(ROOT / "assignments" / "war", folder)
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--collect-only", "-q"]
+    found = {}
+    for asked in ("tests/test_task4_comparing.py", "tests"):
+        done = subprocess.run([*command, asked], cwd=folder, capture_output=True, text=True)
+        found[asked] = re.findall(r"test_examples_of_(\w+)", done.stdout)
+    one, every = found.values()
+    assert one == ["compare_cards"] and {*one} < {*every}
+
+
 @pytest.mark.parametrize("slug", drawn(assignments.slugs(), 2, "terminal"))
 def test_a_starter_fits_a_terminal(slug, tmp_path):
     folder = tmp_path / slug
