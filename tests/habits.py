@@ -420,6 +420,7 @@ def with_a_display(text: str, chance: random.Random) -> str:
     return f"{text}\n{chance.choice(added)}"
 
 
+HEAD = "the head of a cell"  # a cell has but one
 IN_CELLS: dict[str, Callable[[str, random.Random], str]] = {
     # In this order: the first need a source that Python reads.
     "lines for Jupyter": with_magics,
@@ -432,7 +433,7 @@ IN_CELLS: dict[str, Callable[[str, random.Random], str]] = {
         r"(?m)^ +", lambda found: "\u00a0" * len(found[0]), text
     ),
     "prompts": with_prompts,
-    "the head of a cell": lambda text, chance: f"{chance.choice(HEADS)}\n{text}",
+    HEAD: lambda text, chance: f"{chance.choice(HEADS)}\n{text}",
     "an indentation": indented,
     "a fence": lambda text, chance: f"```{chance.choice(('', 'python', 'py'))}\n{text}\n```",
     "a line of spaces in front": lambda text, chance: f"    \n{text}",
@@ -499,16 +500,14 @@ class InCells(Answer):
         files, cells, movable = super().files(), list[str](), list[int]()
         wanted = [name for name in self.assignment().files if name in files]
         own = {name.removesuffix(".py") for name in wanted}
-        is_named = any("/" in name for name in files) or not _may_be_loose(
-            [files[name].decode() for name in wanted], own
-        )
+        is_named = not _may_be_loose([files[name].decode() for name in wanted], own)
         is_named = is_named or chance.random() < 0.3
         for name in wanted:
             parts = cells_of(files[name].decode("utf-8-sig"), chance, () if is_named else own)
             for at, part in enumerate(parts):
                 if all(isinstance(node, Definition) for node in ast.parse(part).body):
                     movable.append(len(cells))  # what runs at once needs what stands above it
-                cell = self._changed(part, chance)
+                cell = self._changed(part, chance, is_named)
                 if is_named:
                     append = chance.choice(("-a ", "--append ")) if at else ""
                     path = chance.choice(PATHS).format(name)
@@ -520,8 +519,9 @@ class InCells(Answer):
             cells.insert(chance.randrange(len(cells) + 1), cell)
         return notebook_of(cells, chance)
 
-    def _changed(self, cell: str, chance: random.Random) -> str:
-        chosen = chance.sample([*IN_CELLS], chance.randrange(4))
+    def _changed(self, cell: str, chance: random.Random, is_named: bool) -> str:
+        names = [name for name in IN_CELLS if name != HEAD or not is_named]
+        chosen = chance.sample(names, chance.randrange(4))
         for name, change in IN_CELLS.items():
             if name in chosen:
                 cell = change(cell, chance)

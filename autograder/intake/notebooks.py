@@ -24,7 +24,7 @@ from autograder.course.submission import LONGEST_PART, fold
 from autograder.intake.cells import Cell, NotebookError, read_cells
 from autograder.intake.jupyter import awaited, imports_of
 from autograder.intake.names import resembles
-from autograder.intake.pieces import Piece, joined, parts_of, piece_of
+from autograder.intake.pieces import FUTURE, Piece, joined, parts_of, piece_of
 from autograder.intake.sources import FOR_JUPYTER, listed, read_source, shown
 
 MOST_CODE = 128 * 1024  # characters of code in all notebooks together
@@ -52,6 +52,7 @@ class _Book:
     name: str
     pieces: dict[str, list[Piece]] = field(default_factory=dict)
     marked: set[str] = field(default_factory=set)
+    future: list[str] = field(default_factory=list)  # imports that are for all cells, as in Jupyter
     notes: list[str] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)  # notes on cells that are not Python
 
@@ -91,7 +92,7 @@ def take_from_notebooks(
             sources[file] = next(book for book in sources.values() if file in book.pieces)
     orders = {file: _in_working_order(book, file) for file, book in sources.items()}
     for file, book in sources.items():
-        text = joined(orders[file], book.name)
+        text = joined(orders[file], book.name, book.future)
         taken.files[file] = _with_imports(file, text, orders, facts).encode()
         untouched = f": {file} beside it is the starter as it was handed out"
         taken.notes.append(
@@ -194,7 +195,9 @@ def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -
             file = wanted[0]
         if file is not None:
             book.pieces.setdefault(file, []).append(piece)
-        elif len(_homes(piece, facts)) > 1:
+            continue
+        book.future += FUTURE.findall(piece.text)
+        if len(_homes(piece, facts)) > 1:
             loose += parts_of(piece)
         else:
             loose.append(piece)

@@ -91,10 +91,13 @@ def parts_of(piece: Piece) -> list[Piece]:
     return [piece_of(piece.cell, text) for text in texts if text.strip()]
 
 
-def joined(pieces: Iterable[Piece], name: str) -> str:
-    """Return pieces as one text, each below a comment with its notebook and cell."""
+def joined(pieces: Iterable[Piece], name: str, future: Iterable[str] = ()) -> str:
+    """Return pieces as one text, each below a comment with its notebook and cell.
+
+    future: imports from `__future__` that are for all of them, besides those in them.
+    """
     texts = [(piece.cell, piece.text) for piece in pieces]
-    future = [line for _, text in texts for line in FUTURE.findall(text)]
+    future = [*future, *(line for _, text in texts for line in FUTURE.findall(text))]
     head = "".join(f"{line}\n" for line in dict.fromkeys(future))
     bodies = [
         f"# {name}, code cell {cell}\n{FUTURE.sub('', text).strip()}\n" for cell, text in texts

@@ -213,6 +213,14 @@ def test_imports_from_the_future_come_first(folder, one):
     compile(files["cards.py"], "cards.py", "exec")
 
 
+def test_an_import_from_the_future_is_for_the_cells_of_all_files(folder, two):
+    cells = ["from __future__ import annotations", "class Card:\n    ...", "def play(): ..."]
+    files, _ = taken(folder, two, *cells)
+    assert len(files) == 2 and all(text.startswith(cells[0]) for text in files.values())
+    files, _ = taken(folder, two, f"%%writefile game.py\n{cells[0]}", *cells[1:])
+    assert [name for name, text in files.items() if text.startswith(cells[0])] == ["game.py"]
+
+
 def test_cells_that_check_are_no_part_of_the_work(folder, one):
     marks = {"grade": True, "grade_id": "snap_task1", "solution": False}
     files, _ = taken(
