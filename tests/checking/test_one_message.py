@@ -25,7 +25,7 @@ SLIPS = {
         "import random\n  chance = 1",
         "begins no block",
     ),
-    "UTF-16": (None, "utf-16", "save it as a plain UTF-8 text file"),
+    "a document": (None, "{\\rtf1 ", "save it as a plain UTF-8 text file"),
 }
 FILES = {
     "single_player_21": "playingCards.py",
@@ -46,7 +46,7 @@ def folder_of(slug: str, slip: str, place: Path) -> Path:
     path = folder / FILES[slug]
     text = path.read_text(encoding="utf-8")
     if pattern is None:
-        path.write_bytes(text.encode(new))
+        path.write_text(new + text, encoding="utf-8")
         return folder
     changed = re.sub(pattern, new, text, count=1)
     path.write_text(changed if changed != text else f"{new}\n{text}", encoding="utf-8")

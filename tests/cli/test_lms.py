@@ -458,7 +458,7 @@ def test_a_class_that_handed_in_another_assignment_is_not_graded(cardkit, kit):
 
 def test_a_document_in_place_of_a_program_is_told_and_not_graded(cardkit, kit):
     files = {"1": ("cards.py", b"def value():\n"), "2": ("cards.pdf", b"%PDF-1.4\n")}
-    files["3"] = "cards.py", "def value():\n".encode("utf-16")
+    files["3"] = "cards.py", b"{\\rtf1 def value():}\n"
     for student, (name, content) in files.items():
         Path("class", student).mkdir(parents=True)
         Path("class", student, name).write_bytes(content)
@@ -466,7 +466,7 @@ def test_a_document_in_place_of_a_program_is_told_and_not_graded(cardkit, kit):
     assert ran.status == 1
     assert "3 students, 1 that cannot be graded" in ran.out
     assert "not graded: cards.pdf is no program, and there is none beside it" in ran.out
-    assert "cards.py is UTF-16 text, not plain text" in ran.out
+    assert "cards.py is an RTF document, not plain text" in ran.out
     ran = cardkit("grade", "snap", "class")
     assert ran.status == 1 and sorted(kit.graded) == ["1", "3"]
 

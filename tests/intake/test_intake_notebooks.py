@@ -213,6 +213,15 @@ def test_imports_from_the_future_come_first(folder, one):
     compile(files["cards.py"], "cards.py", "exec")
 
 
+def test_a_notebook_of_the_old_format_is_read_as_well(folder, one):
+    inputs = ("RANKS = 'A2'\n", ["class Card: ..."])
+    cells = [{"cell_type": "code", "language": "python", "input": each} for each in inputs]
+    data = {"nbformat": 3, "worksheets": [{"cells": cells[:1]}, 5, {"cells": cells[1:]}]}
+    (folder / "work.ipynb").write_text(json.dumps(data))
+    files, _ = read(folder, one)
+    assert files == {"cards.py": "RANKS = 'A2'\nclass Card: ..."}
+
+
 def test_an_import_from_the_future_is_for_the_cells_of_all_files(folder, two):
     cells = ["from __future__ import annotations", "class Card:\n    ...", "def play(): ..."]
     files, _ = taken(folder, two, *cells)
