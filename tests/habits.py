@@ -401,9 +401,20 @@ def with_prompts(text: str, chance: random.Random) -> str:
     )
 
 
-def tabs_for_eight(text: str, chance: random.Random) -> str:
-    """Put a tab for each eight spaces in front, as old editors do; some lines keep spaces."""
-    return re.sub(r"(?m)^ {8}(?=.*:$)", "\t", text) if '"""' not in text else text
+def tabs_for_four(text: str, chance: random.Random) -> str:
+    """Put a tab for four spaces, not for eight: other mixtures may mean one thing or another."""
+    return text if has_long_texts(text) else re.sub(r"(?m)^ {4}(?=\S)", "\t", text)
+
+
+def no_break_in_front(text: str, chance: random.Random) -> str:
+    if has_long_texts(text):
+        return text
+    return re.sub(r"(?m)^ +", lambda found: "\u00a0" * len(found[0]), text)
+
+
+def has_long_texts(text: str) -> bool:
+    """Say whether texts go over several lines, which are displayed as they are."""
+    return '"""' in text or "'''" in text
 
 
 def with_an_await(text: str, chance: random.Random) -> str:
@@ -428,10 +439,8 @@ IN_CELLS: dict[str, Callable[[str, random.Random], str]] = {
     "display": with_a_display,
     "an expression at the end": lambda text, chance: text + chance.choice(("\n1 + 1", "\n'KH';")),
     "signs of a word processor": in_other_signs,
-    "tabs beside spaces": tabs_for_eight,
-    "no-break spaces in front": lambda text, chance: re.sub(
-        r"(?m)^ +", lambda found: "\u00a0" * len(found[0]), text
-    ),
+    "tabs beside spaces": tabs_for_four,
+    "no-break spaces in front": no_break_in_front,
     "prompts": with_prompts,
     HEAD: lambda text, chance: f"{chance.choice(HEADS)}\n{text}",
     "an indentation": indented,

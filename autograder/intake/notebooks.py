@@ -22,7 +22,7 @@ from autograder.course.newer import refused
 from autograder.course.starters import Starter, is_untouched
 from autograder.course.submission import LONGEST_PART, fold
 from autograder.intake.cells import Cell, NotebookError, read_cells
-from autograder.intake.jupyter import awaited, imports_of
+from autograder.intake.jupyter import HOMES, awaited, imports_of
 from autograder.intake.names import resembles
 from autograder.intake.pieces import FUTURE, Piece, joined, parts_of, piece_of
 from autograder.intake.sources import FOR_JUPYTER, listed, read_source, shown
@@ -143,10 +143,10 @@ def _source_of(
 
 def _offer(book: _Book, file: str, facts: _Facts) -> int:
     """Return how many of a file's names a notebook defines; 0 if it only uses the file."""
-    makes = {name for piece in book.pieces.get(file, []) for name in piece.makes}
+    pieces = book.pieces.get(file, [])
     if file in book.marked or file not in facts:
-        return len(makes)
-    return len(makes & facts[file].names)
+        return len({name for piece in pieces for name in piece.binds})
+    return len({name for piece in pieces for name in piece.makes} & facts[file].names)
 
 
 # --- a notebook into pieces ----------------------------------------------------------------------
@@ -308,7 +308,7 @@ def _in_working_order(book: _Book, file: str) -> list[Piece]:
     pieces = book.pieces[file]
     makers: dict[str, list[Piece]] = {}
     for piece in pieces:
-        for name in piece.binds:
+        for name in piece.binds - (HOMES.keys() - piece.makes):  # these are there at once
             makers.setdefault(name, []).append(piece)
     order: list[Piece] = []
     begun: set[Piece] = set()
@@ -359,7 +359,7 @@ def _with_imports(file: str, text: str, orders: dict[str, list[Piece]], facts: _
         name for name in sorted(uses - binds) if homes.get(name, file) != file and name != "main"
     ]
     # Names used only in function bodies are imported last: two files may use each other.
-    head = imports_of(uses, binds) + "".join(
+    head = imports_of(uses, {name for piece in pieces for name in piece.makes}) + "".join(
         _import(homes, name) for name in missing if name in needs
     )
     tail = "".join(_import(homes, name) for name in missing if name not in needs)

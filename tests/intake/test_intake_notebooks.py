@@ -213,6 +213,18 @@ def test_imports_from_the_future_come_first(folder, one):
     compile(files["cards.py"], "cards.py", "exec")
 
 
+def test_display_is_there_before_a_cell_imports_it(folder, one):
+    cells = ["display(1)", "class Card: ...", "from IPython.display import display"]
+    files, notes = taken(folder, one, *cells)
+    assert files["cards.py"] == "\n".join([cells[2], *cells])
+    assert not [note for note in notes if "needs display" in note]
+
+
+def test_a_named_file_may_hold_imports_alone(folder, two):
+    files, _ = taken(folder, two, "%%writefile cards.py\nfrom things import Card, Deck")
+    assert files["cards.py"] == "from things import Card, Deck"
+
+
 def test_a_notebook_of_the_old_format_is_read_as_well(folder, one):
     inputs = ("RANKS = 'A2'\n", ["class Card: ..."])
     cells = [{"cell_type": "code", "language": "python", "input": each} for each in inputs]
