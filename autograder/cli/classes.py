@@ -167,8 +167,8 @@ def grade(
     \b
     Exit status:
       0  every submission was graded, whatever its score
-      1  some could not be graded, read or judged, some lose points and need a newer Python, or
-         a row of overrides.csv is wrong
+      1  some could not be graded, read or judged, or lost points for want of a newer
+         Python, or a row of overrides.csv is wrong
       2  wrong usage: nothing was graded
       3  the kit itself failed, or the run was stopped; what is finished stays
 
