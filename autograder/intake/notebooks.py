@@ -313,6 +313,8 @@ def _in_working_order(book: _Book, file: str) -> list[Piece]:
     order: list[Piece] = []
     begun: set[Piece] = set()
     bound: set[str] = set()
+    # For each name those that make it, from the first that may not have begun yet.
+    left = {name: iter(each) for name, each in makers.items()}
     # Pieces that wait for those above them, with the names still to find, and a note.
     waiting: list[tuple[Piece, Iterator[str], str]] = []
 
@@ -328,7 +330,7 @@ def _in_working_order(book: _Book, file: str) -> list[Piece]:
             later = None
             for name in names:
                 if name not in bound:
-                    later = next((each for each in makers.get(name, ()) if each not in begun), None)
+                    later = next((each for each in left.get(name, ()) if each not in begun), None)
                 if later is not None:
                     break
             if later is not None:

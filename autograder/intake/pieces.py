@@ -68,7 +68,12 @@ def piece_of(cell: int, text: str) -> Piece:
         body = ast.parse(text).body
         _refuse_misplaced(body)
         _refuse_crowded(body)
-        table = symtable.symtable(text, "cell", "exec")
+        return _piece(cell, text, body)
+
+
+def _piece(cell: int, text: str, body: list[ast.stmt]) -> Piece:
+    """Return a text that nothing is wrong with as a piece."""
+    table = symtable.symtable(text, "cell", "exec")
     binds, uses = _names_in(table)
     uses -= BUILT_IN
     needs = {
@@ -82,13 +87,16 @@ def piece_of(cell: int, text: str) -> Piece:
 
 def parts_of(piece: Piece) -> list[Piece]:
     """Return a piece split into its statements, each with the comments above it."""
+    if len(piece.body) < 2:
+        return [piece]
     lines = piece.text.split("\n")
     spans = [(first_line(node), node.end_lineno or node.lineno) for node in piece.body]
     # Two statements on one line cannot be separated.
     cuts = [end for (_, end), (begin, _) in itertools.pairwise(spans) if begin > end]
     edges = [0, *cuts, len(lines)]
     texts = ["\n".join(lines[a:b]) for a, b in itertools.pairwise(edges)]
-    return [piece_of(piece.cell, text) for text in texts if text.strip()]
+    with quietly():
+        return [_piece(piece.cell, text, ast.parse(text).body) for text in texts if text.strip()]
 
 
 def joined(pieces: Iterable[Piece], name: str, future: Iterable[str] = ()) -> str:
