@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import functools
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -24,6 +25,7 @@ from autograder.suite.nodes import FUNCTIONS, Function, added_to, walk
 from autograder.suite.source import Source, parsed
 from autograder.suite.spelling import LONG_ENOUGH, differ_once
 
+MOST_TREES = 64  # whose names are kept: one failure leads to many questions about them
 MOST_OTHERS = 2  # of ten names of a file, so many may be missing in what is taken for it: see _file
 SHORTEST = 4  # letters of a name that may differ in one of them, where Python does not know it
 KINDS = (str, bytes, int, float, list, tuple, dict, set, frozenset, object, Exception)
@@ -283,12 +285,14 @@ def misspells(found: str, known: str) -> bool:
     return one == other or (min(len(one), len(other)) >= SHORTEST and differ_once(one, other))
 
 
+@functools.lru_cache(MOST_TREES)
 def names_at_top(tree: ast.Module) -> set[str]:
     """Return the names that a file binds outside functions and classes."""
     aliases = (each for each in _outside_definitions(tree) if isinstance(each, ast.alias))
     return defined_at_top(tree) | {(each.asname or each.name).partition(".")[0] for each in aliases}
 
 
+@functools.lru_cache(MOST_TREES)
 def defined_at_top(tree: ast.Module) -> set[str]:
     """Return the names that a file defines or assigns itself, outside functions and classes."""
     found = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, *FUNCTIONS))}
