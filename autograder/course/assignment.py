@@ -39,7 +39,7 @@ class Limits:
 
     question_seconds: float = 2.0  # CPU time to answer one question
     test_seconds: float = 10.0  # CPU time of one test, all its questions together
-    submission_seconds: float = 120.0  # CPU time of the submission as a whole
+    submission_seconds: float = 20.0  # CPU time of the submission as a whole
     wall_factor: float = 5.0  # the wall-clock deadline is this many times the CPU time
     memory_bytes: int = 512 * 1024 * 1024
     output_bytes: int = 1024 * 1024

@@ -18,6 +18,9 @@ NEXT_LOOKS = 0.05
 # an endless loop does not cost its full deadline in every test.
 SLOW_AFTER = 2
 SLOW_SECONDS = 0.5
+# Once so many seconds of a submission have led to no answer, every subject has as little, and one
+# that was late gets no more than what leads to something that did not end.
+MOST_LOST = 4.0
 # What leads to something that did not end gets so many seconds of CPU, the first time and then, or
 # so many times what the same subject has taken before.
 FIRST_WAITING_SECONDS = 0.5
@@ -60,8 +63,10 @@ class Deadlines:
 
     def question_seconds(self) -> float:
         """Return how many seconds of CPU the next answer may take."""
-        seconds = self.limits.question_seconds
-        return min(seconds, SLOW_SECONDS) if self.is_shortened else seconds
+        seconds, has_lost = self.limits.question_seconds, self.budget.lost >= MOST_LOST
+        if self.is_shortened and has_lost:
+            return min(seconds, self._little_time(WAITING_SECONDS))
+        return min(seconds, SLOW_SECONDS) if self.is_shortened or has_lost else seconds
 
     def wait(self, channel: Channel, sandbox: Sandbox) -> bytes:
         """Return the next frame of a player; raise TimedOut or Crashed if a limit is exceeded."""
@@ -69,7 +74,8 @@ class Deadlines:
             return channel.receive(FIRST_LOOK)
         except Waited:
             pass
-        limits, seconds, sure = self.limits, self.question_seconds(), not self.is_shortened
+        limits, seconds = self.limits, self.question_seconds()
+        sure = seconds == limits.question_seconds
         wall_seconds = seconds * limits.wall_factor
         ended = self._reached()
         if ended:  # if the clock runs out first, the test is asked again with all its time
@@ -79,24 +85,28 @@ class Deadlines:
         before = self._check(sandbox).cpu_seconds
         if self._test_cpu is None:
             self._test_cpu = before
-        used = before
+        used, slept = before, 0.0
         while True:
             looked = time.monotonic()
             try:
                 answer = channel.receive(NEXT_LOOKS)
-                if self.budget.ended is not None:
-                    subject = self.subject()
-                    self._longest[subject] = max(self._longest.get(subject, 0), used - before)
+                subject = self.subject()
+                self._longest[subject] = max(self._longest.get(subject, 0), used - before)
                 return answer
             except Waited:
                 self.budget.waited += time.monotonic() - looked
-                used = self._check(sandbox).cpu_seconds
+                usage = self._check(sandbox)
+                if usage.is_asleep and usage.cpu_seconds == used:
+                    slept += time.monotonic() - looked
+                used = usage.cpu_seconds
                 wall = time.monotonic() - started
                 if ended and (used - before > seconds or wall > wall_seconds):
                     self._note_waited(ended, sure=used - before > seconds)
                     raise WaitsFor(ended) from None
-                if used - before > seconds:
+                if used - before + slept > seconds:
                     self.note_ended()
+                    self.budget.lost += used - before + slept
+                    sure = sure and used - before > seconds
                     words = f"no answer after {seconds:g} seconds"
                     raise self.too_late(words, sure) from None
                 if used - self._test_cpu > limits.test_seconds:
@@ -104,6 +114,7 @@ class Deadlines:
                     raise self.too_late(words, sure=True) from None
                 if wall > wall_seconds:
                     self.note_ended()
+                    self.budget.lost += seconds
                     words = f"no answer after {wall_seconds:g} seconds of waiting"
                     raise self.too_late(words) from None
 
@@ -118,8 +129,11 @@ class Deadlines:
         assert self.budget.ended is not None
         known = self.budget.ended.has_waited(ended)
         least = WAITING_SECONDS if known else FIRST_WAITING_SECONDS
-        before = self._longest.get(self.subject(), 0)
-        return min(self.limits.question_seconds, max(least, TIMES_AS_LONG * before))
+        return min(self.limits.question_seconds, self._little_time(least))
+
+    def _little_time(self, least: float) -> float:
+        """Return a few times what the subject has taken before, and at least so much."""
+        return max(least, TIMES_AS_LONG * self._longest.get(self.subject(), 0))
 
     def _note_waited(self, ended: str, sure: bool) -> None:
         """Count a wait that was in vain; only one by CPU time is no fault of the machine's."""
@@ -162,8 +176,7 @@ class Deadlines:
             raise Crashed(f"your program wrote more than {limits.file_bytes // 2**20} MB of files")
         if self.budget.spent + usage.cpu_seconds > limits.submission_seconds:
             raise TimedOut(f"this submission has used up its {limits.submission_seconds:g} seconds")
-        if self.budget.waited > limits.submission_seconds:
-            raise TimedOut(
-                f"this submission was waited for {limits.submission_seconds:g} seconds in all"
-            )
+        most_waited = limits.submission_seconds * limits.wall_factor
+        if self.budget.waited > most_waited:
+            raise TimedOut(f"this submission was waited for {most_waited:g} seconds in all")
         return usage

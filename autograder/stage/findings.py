@@ -85,6 +85,7 @@ class Budget:
 
     waited: float = 0.0  # waiting time, without quick answers
     spent: float = 0.0  # CPU time in sandboxes that have ended
+    lost: float = 0.0  # CPU time, or sleep, that led to no answer in time
     read: float = 0.0  # CPU time of our own, to read what it gave and displayed
     is_closed: bool = False  # whether no more questions follow
     ended: Ended | None = None  # what did not end; it is remembered in a check only

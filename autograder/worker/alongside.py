@@ -42,7 +42,7 @@ LEAST_RUNS, MOST_RUNS = 3, 10  # of the reference: more if chance makes them dif
 NEAR = 6  # lines: so near are those at one place
 LOOKING = ("files", "read", "draws", "calls")  # verbs about what a program has left behind
 MOST_ASKED, LEAST_ASKED = 160, 24  # times that a test is asked about one run
-MOST_SECONDS = 15  # of CPU, and of waiting, for all the runs of a submission
+MOST_SECONDS = 5  # of CPU, and of waiting, for all the runs of a submission
 MUCH = 400_000  # characters of all the runs that a test is asked about
 
 

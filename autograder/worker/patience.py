@@ -13,8 +13,8 @@ from autograder.system.cpu_time import CpuTime, TooLong
 
 # Seconds of our own CPU time; right answers take a hundredth.
 IN_ONE_TEST = 4.0  # and as much again for the message about it
-IN_ALL = 20.0  # tests of a submission, before each of the others gets less
-AFTER_THAT = 0.5
+IN_ALL = 8.0  # tests of a submission, before each of the others gets less
+AFTER_THAT = 0.2
 UNREAD = "what it gave or displayed takes too long to read: it is very long, or made to be"
 
 
