@@ -13,7 +13,7 @@ export VENV PYTHON
     test-strokes \
     known test-known test-rosters test-repeats test-scripts snapshot bench bench-scale build lab pages lite serve-lite test-notebooks \
     test-pages test-class test-memory \
-    setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz \
+    setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz fuzz-intake \
     test-hostile test-all-pythons test-lowest \
     clean
 
@@ -140,6 +140,9 @@ fuzz:  ## look for answers that the grader's end of the wire cannot handle, for 
 	@VENV=.venv-fuzz EXTRAS=fuzz .ci/setup
 	@nice -n 15 .venv-fuzz/bin/python tests/fuzz/fuzz_wire.py \
 	    -max_total_time=$(or $(SECONDS),600) -max_len=4096 -rss_limit_mb=2048 -print_final_stats=1
+
+fuzz-intake: setup  ## look for work that takes over 2 s to read, or makes reading fail, for SECONDS=600, by SEED=1
+	@nice -n 15 $(BIN)/python tests/fuzz/fuzz_intake.py $(or $(SECONDS),600) $(or $(SEED),1)
 
 bench-scale: setup  ## measure the cost of 100 and 1,000 submissions; COUNTS="10000" for others
 	@$(BIN)/python tests/bench/bench_scale.py $(COUNTS)

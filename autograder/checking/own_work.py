@@ -210,7 +210,10 @@ def checked_by(grader: Grades, folder: Path, suite: Suite) -> Result:
 
 def _read(folder: Path, suite: Suite) -> Submission:
     there = folder.resolve()
-    return read_submission(there, suite.assignment, there.name)
+    submission = read_submission(there, suite.assignment, there.name)
+    if submission.unclear and not submission.files:
+        raise NoWork(f"{folder}: {submission.unclear}")
+    return submission
 
 
 def _noted(result: Result, suite: Suite) -> Result:

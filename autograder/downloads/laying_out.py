@@ -36,8 +36,10 @@ from autograder.intake.read import (
     read_submission,
 )
 from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, Listing
+from autograder.system.bounded import Exceeded, bounded_by
 
 WORK = (".py", ".ipynb", ".zip")
+MOST_SECONDS = 3.0  # of CPU, to copy and unpack what one student handed in
 NOT_OPENED = "was not opened; put a plain .zip with the files asked for in its place"
 
 
@@ -89,17 +91,25 @@ def _laid_out(
     try:
         if student.why_not:
             raise _Unclear(student.why_not)
-        notes = _fill(folder, student, assignment)
+        notes = bounded_by(MOST_SECONDS, _fill, folder, student, assignment)
+    except Exceeded as error:
+        _left_out(key, student, found, f"what was handed in {error}; look at it")
+        return None
     except Exception as error:  # whatever it is, the others are graded
         is_told = isinstance(error, (_Unclear, ArchiveError))
         why = str(error) if is_told else f"its files cannot be read ({error!r}); look at them"
-        found.unclear[key] = why
-        if student.late:
-            found.late.add(key)
-        found.problems.append(f"{_said(student)} was not graded: {why}")
+        _left_out(key, student, found, why)
         return None
     notes = [*([LATE] if student.late else []), *student.notes, *notes]
     return Entry(key, str(folder), tuple(notes), student.late)
+
+
+def _left_out(key: str, student: HandedIn, found: Found, why: str) -> None:
+    """Note why a student's work is not graded."""
+    found.unclear[key] = why
+    if student.late:
+        found.late.add(key)
+    found.problems.append(f"{_said(student)} was not graded: {why}")
 
 
 def _said(student: HandedIn) -> str:
@@ -116,6 +126,7 @@ def _doubles(reading: Reading) -> set[str]:
 
 def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
     """Copy a student's files into a new folder; return notes on what was left out."""
+    shutil.rmtree(folder, ignore_errors=True)  # who was to fill it may have been ended
     folder.mkdir(parents=True)
     notes: list[str] = []
     archives: list[tuple[str, Path]] = []

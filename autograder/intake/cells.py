@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-LARGEST = 8 * 1024 * 1024
+LARGE = 8 * 1024 * 1024  # bytes; what a larger one displayed, such as pictures, is not kept
 MOST_CELLS = 500
 MERGE = re.compile(rb"^[ \t]*<{7}[ \t]", re.MULTILINE)
 AGAIN = "open it in Jupyter, save it, and hand in that file"
@@ -42,11 +42,6 @@ def read_cells(data: bytes) -> list[Cell]:
     """
     if not data.strip():
         raise NotebookError(f"is empty; {AGAIN}")
-    if len(data) > LARGEST:
-        raise NotebookError(
-            f"has more than {LARGEST // (1024 * 1024)} MB; clear its outputs in Jupyter, save it,"
-            " and hand in that file"
-        )
     try:
         notebook = json.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
@@ -61,7 +56,7 @@ def read_cells(data: bytes) -> list[Cell]:
         raise NotebookError(
             f"is not a notebook: from line {error.lineno} on it is not JSON; {AGAIN}"
         ) from None
-    except (ValueError, RecursionError, MemoryError):
+    except (ValueError, RecursionError):
         raise NotebookError(f"is not a notebook: its JSON cannot be read; {AGAIN}") from None
     if not isinstance(notebook, dict):
         raise NotebookError(f"is not a notebook: it holds JSON of another kind; {AGAIN}")
@@ -74,6 +69,18 @@ def read_cells(data: bytes) -> list[Cell]:
     if len(cells) > MOST_CELLS:
         raise NotebookError(f"has more than {MOST_CELLS} cells; hand in a shorter one")
     return [_cell(cell) for cell in cells if isinstance(cell, dict)]
+
+
+def without_outputs(data: bytes) -> bytes:
+    """Return a notebook without what its cells displayed; as it is if it cannot be read."""
+    try:
+        notebook = json.loads(data.decode("utf-8-sig"))
+        for cell in notebook["cells"]:
+            cell["outputs"] = []
+            cell.pop("attachments", None)
+        return json.dumps(notebook).encode()
+    except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
+        return data
 
 
 def _cell(cell: dict[str, Any]) -> Cell:

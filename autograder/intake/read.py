@@ -12,6 +12,7 @@ from autograder.course.renaming import renamed
 from autograder.course.result import NOTHING
 from autograder.course.starters import is_untouched
 from autograder.course.submission import Submission, fold
+from autograder.intake.cells import LARGE, without_outputs
 from autograder.intake.elsewhere import defined_at_top, meant_for
 from autograder.intake.hiding import hiding
 from autograder.intake.names import (
@@ -55,6 +56,9 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     }
     sizes |= _written_in_the_walkthrough(folder, base, listing, assignment)
     handed_in, too_large = read_files(folder, sizes, assignment.limits.file_bytes, base)
+    for name, data in handed_in.items():
+        if holds_notebook([name]) and len(data) > LARGE:
+            handed_in[name] = without_outputs(data)
     wanted = [*assignment.files, *assignment.given]
     told = by_content(handed_in, assignment)
     recognised = recognise(told.files, wanted, assignment.aliases, assignment.starters)
@@ -83,7 +87,8 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     notes += missing + _untouched(files, assignment)
     if taken.problems and not begun:
         unclear = unclear or taken.problems[0]
-    unclear = unclear or recognised.unclear or _in_a_document(files, sizes, assignment)
+    too_much = _not_read(too_large, sizes.keys() - handed_in, files, assignment)
+    unclear = unclear or recognised.unclear or too_much or _in_a_document(files, sizes, assignment)
     of_books = taken.problems or (taken.notes if missing else [])
     unread = _unread(files, begun, of_books + left_out + empty, missing, assignment)
     if not begun and unread not in ("", *left_out, *notes):
@@ -318,6 +323,21 @@ def _missing(
         f"no file is called {name}{_perhaps(name, sizes) or _stands_in(name, files, assignment)}"
         for name in missing
     ]
+
+
+def _not_read(
+    notes: Iterable[str], unread: set[str], files: Collection[str], assignment: Assignment
+) -> str:
+    """Return the note on a file that was left out and may be what is missing, with a remedy."""
+    if not {*assignment.files} - {*files}:
+        return ""
+    for name in sorted(unread):
+        note = next((note for note in notes if note.startswith(f"{name} was left out")), "")
+        if note and holds_notebook([name]):
+            return f"{note}; clear its outputs in Jupyter, and hand it in again"
+        if note and holds_work([name], assignment):
+            return f"{note}; look at it, and ask for another"
+    return ""
 
 
 def _in_a_document(

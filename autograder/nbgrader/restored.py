@@ -27,7 +27,7 @@ from nbgrader.api import Gradebook
 
 from autograder.authoring.tasks_notebook import task_of
 from autograder.course.submission import fold
-from autograder.intake.cells import LARGEST, Cell, NotebookError, read_cells
+from autograder.intake.cells import LARGE, Cell, NotebookError, read_cells
 from autograder.intake.walk import read_files
 from autograder.nbgrader.links import lenient_times, not_files
 from autograder.nbgrader.shown import shortened
@@ -194,7 +194,7 @@ def _handed_in(path: Path) -> tuple[list[Cell], list[str]]:
         size = path.lstat().st_size
     except OSError:
         return [], [f"there was no {path.name}; the files were graded all the same"]
-    contents, problems = read_files(path.parent, {path.name: size}, LARGEST)
+    contents, problems = read_files(path.parent, {path.name: size}, LARGE)
     if problems:
         return [], [*problems, "the files were graded all the same"]
     try:

@@ -77,6 +77,8 @@ class Verdicts(SaveAutoGrades):
         self, submission: Submission, assignment: Assignment
     ) -> tuple[dict[str, Verdict], list[str]]:
         """Return a verdict for each graded cell, and notes on the submission as a whole."""
+        if submission.unclear and not submission.files:
+            return {}, [submission.unclear]
         course = str(Path(self.parent.parent.coursedir.root).resolve())
         _require(self.isolation, course)
         options = grading.Options(isolation=self.isolation, private=(course,))

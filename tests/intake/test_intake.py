@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
 import tracemalloc
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -25,6 +27,7 @@ from autograder.intake import (
     walk,
 )
 from autograder.intake import read as intake_read
+from autograder.system import bounded
 from autograder.system.printable import size_in_words
 
 QUEUES = b"class Queue:\n    pass\n"
@@ -155,6 +158,7 @@ def test_a_folder_that_becomes_a_link_is_not_followed(
 
         return act
 
+    monkeypatch.setattr(bounded, "IS_POSSIBLE", False)  # what is changed is of this process
     at, name = (walk, "is_skipped_folder") if moment == "listed" else (intake_read, "read_files")
     monkeypatch.setattr(at, name, swapped(getattr(at, name)))
     submission = read(folder, assignment)
@@ -178,6 +182,7 @@ def test_a_student_whose_own_folder_becomes_a_link_gets_nobody_elses_work(
 
     if moment == "read_files":
         was = intake_read.read_files
+        monkeypatch.setattr(bounded, "IS_POSSIBLE", False)  # what is changed is of this process
         monkeypatch.setattr(intake_read, moment, lambda *given: (swap(), was(*given))[1])
     else:
         swap()
@@ -276,6 +281,7 @@ def test_a_file_that_may_not_be_read_is_named(folder, assignment, monkeypatch):
 
     put(folder, cards=CARDS)
     before = os.open
+    monkeypatch.setattr(bounded, "IS_POSSIBLE", False)  # what is changed is of this process
     monkeypatch.setattr(os, "open", open_others)
     assert said(read(folder, assignment), "cards.py was left out: Permission denied")
 
@@ -283,6 +289,22 @@ def test_a_file_that_may_not_be_read_is_named(folder, assignment, monkeypatch):
 def test_a_folder_that_cannot_be_listed_is_named(folder, assignment):
     gone = folder / "gone"
     assert said(read(gone, assignment), "gone was left out: No such file or directory")
+
+
+@pytest.mark.skipif(not bounded.IS_POSSIBLE, reason="nothing is bounded here")
+def test_what_takes_too_long_to_read_is_not_graded(folder, assignment, monkeypatch):
+    put(folder, cards=CARDS * 1000, game=GAME)
+    slow = partial(bounded.bounded_by, 0.1, re.match, "(a+)+$", "a" * 60 + "b")
+    monkeypatch.setattr("autograder.intake.entry.bounded", lambda *_: slow())
+    submission = read(folder, assignment)
+    assert submission.files == {} and submission.unclear == (
+        "what was handed in takes more than 0.1 seconds to read; its largest file is cards.py"
+        " (20.5 KB): look at it, and ask for a shorter one"
+    )
+    monkeypatch.undo()
+    assert read(folder, assignment).unclear == submission.unclear  # it is not tried again
+    put(folder, cards=CARDS)
+    assert not read(folder, assignment).unclear
 
 
 def test_many_notes_of_one_kind_are_folded():

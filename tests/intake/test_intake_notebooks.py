@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,8 @@ from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
 from autograder.course.starters import read_starters
 from autograder.intake import find_submissions, read_submission
-from autograder.intake.cells import LARGEST, MOST_CELLS
+from autograder.intake.cells import LARGE, MOST_CELLS
+from autograder.intake.read import read_submission as read_unbounded
 from autograder.sandbox import launch
 from autograder.system.cpu_time import CpuTime
 from autograder.worker import grading
@@ -526,7 +528,6 @@ def test_a_folder_with_a_notebook_is_found_like_one_with_files(tmp_path, one):
         (b'{"cells": 5}', "is not a notebook: it has no list of cells; open it"),
         (b'{"worksheets": 5}', "is not a notebook: it has no list of cells; open it"),
         (notebook(*["x = 1"] * (MOST_CELLS + 1)), f"has more than {MOST_CELLS} cells; hand in"),
-        (b" " * LARGEST + b"{}", "has more than 8 MB; clear its outputs in Jupyter, save it"),
         (notebook("x = 1\n" * 30_000), "holds more than 128 KB of code; hand in less"),
     ],
 )
@@ -536,6 +537,33 @@ def test_a_file_that_is_no_notebook_gets_one_sentence(folder, one, data, said):
     notes = [note for note in submission.notes if note.startswith("work.ipynb")]
     assert len(notes) == 1 and said in notes[0], submission.notes
     assert "cards.py" not in submission.files
+
+
+def test_a_notebook_that_is_large_for_its_pictures_is_read(folder, one):
+    cell = code("class Card: ...\nclass Deck: ...")
+    cell["outputs"] = [{"output_type": "display_data", "data": {"image/png": "A" * LARGE}}]
+    (folder / "work.ipynb").write_bytes(notebook(cell))
+    submission = read_submission(folder, one, "rose")
+    assert b"class Deck" in submission.files["cards.py"] and not submission.unclear
+    assert submission.size < 1000
+
+
+def test_a_notebook_that_is_too_large_for_any_reading_is_not_graded(folder, one):
+    (folder / "work.ipynb").write_bytes(notebook("class Card: ...") + b" " * 3 * LARGE)
+    assert read_submission(folder, one, "rose").unclear == (
+        "work.ipynb was left out: it has 24 MB, and a file may have 16 MB; clear its outputs in"
+        " Jupyter, and hand it in again"
+    )
+
+
+def test_two_names_that_wait_for_each_other_in_every_line_take_no_longer(folder, two):
+    """Each of them has thousands of makers, which were all looked through for each line."""
+    begun = "class Card: ...\ndef play():\n    x\n"
+    (folder / "work.ipynb").write_bytes(notebook(begun + "x=y\ny=x\n" * 4000))
+    started = time.process_time()
+    files = read_unbounded(folder, two, "rose").files
+    assert time.process_time() - started < 2
+    assert files["game.py"].count(b"x=y") == 4000
 
 
 @pytest.mark.parametrize(
