@@ -34,7 +34,8 @@ Chance = random.Random
 UNITS = (
     "(", "[", "{", "(1,", "[[", "f(", "not ", "-", "~", "lambda: ", "a.", "a[", "a if a else ",
     "x=", "{a}", "{{", "{a!r:>{w}}", "f'{", "'", '"', "'''", "\\\n", "\\", "#", "# coding: utf-7\n",
-    "\t", " ", "\n", "\r", "\r\n", "\f", "\0", ";", ":", ",", "x=y\n", "y=x\n", "x = = 1\n", "9", "9_",
+    "\t", " ", "\n", "\r", "\r\n", "\f", "\0", ";", ":", ",", "x=y\n", "y=x\n", "x = = 1\n", "9",
+    "9_",
     "0x",
     "def f(): pass\n", "def f(x):\n return x\n", "class A: pass\n", "class A(B):\n", "if a:\n ",
     "elif a: pass\n", "try: a\nfinally:\n ", "for x in x:\n ", "import a\n", "from a import *\n",
