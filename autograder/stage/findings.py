@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -89,6 +91,15 @@ class Budget:
     read: float = 0.0  # CPU time of our own, to read what it gave and displayed
     is_closed: bool = False  # whether no more questions follow
     ended: Ended | None = None  # what did not end; it is remembered in a check only
+
+    @contextmanager
+    def nothing_lost(self) -> Iterator[None]:
+        """Give a block as much time as if nothing had been lost before."""
+        lost, self.lost = self.lost, 0.0
+        try:
+            yield
+        finally:
+            self.lost += lost
 
 
 @dataclass

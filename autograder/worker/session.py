@@ -245,11 +245,8 @@ class Loop:
     def _sit_alone(self, item: pytest.Item, submission: Submission) -> Stage:
         """Run a test again, alone and with the full time, and return its stage."""
         self.exam.findings.allow_full_time()
-        lost, self.exam.budget.lost = self.exam.budget.lost, 0.0
-        try:
+        with self.exam.budget.nothing_lost():
             return self._sit(Pass([item], submission))
-        finally:
-            self.exam.budget.lost += lost
 
     def _confirm_time_outs(self, tests: list[pytest.Item], submission: Submission) -> bool:
         """Run tests that ran out of time again, each alone; return whether that is their fault.
