@@ -11,7 +11,7 @@ export VENV PYTHON
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-habits \
     test-strokes \
-    known test-known test-rosters test-repeats test-scripts snapshot bench bench-scale build lab pages lite serve-lite test-notebooks \
+    known test-known test-rosters test-repeats test-scripts snapshot bench bench-scale bench-slow build lab pages lite serve-lite test-notebooks \
     test-pages test-class test-memory \
     setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz fuzz-intake \
     test-hostile test-all-pythons test-lowest \
@@ -146,6 +146,9 @@ fuzz-intake: setup  ## look for work that takes over 2 s to read, or makes readi
 
 bench-scale: setup  ## measure the cost of 100 and 1,000 submissions; COUNTS="10000" for others
 	@$(BIN)/python tests/bench/bench_scale.py $(COUNTS)
+
+bench-slow: setup  ## how much longer a class of COUNT=300 takes with ten works that use up their limits
+	@$(BIN)/python tests/bench/bench_slow.py $(or $(COUNT),300) $(or $(SLUG),hidden_card_21)
 
 test-endless: setup  ## measure checks of answers in which one function never ends: 10 s of CPU at most
 	@$(BIN)/python tests/endless.py

@@ -57,9 +57,15 @@ class Findings:
     slow: Counter[str] = field(default_factory=Counter)  # how often each subject timed out
     shared: Shared = field(default_factory=Shared)  # what visible tests found out for all passes
 
-    def allow_full_time(self) -> None:
-        """Give subjects that were late before the full time again."""
+    @contextmanager
+    def full_time(self, budget: Budget) -> Iterator[None]:
+        """Give subjects that were late before the full time again, as if nothing had been lost."""
         self.slow.clear()
+        lost, budget.lost = budget.lost, 0.0
+        try:
+            yield
+        finally:
+            budget.lost += lost
 
 
 class Ended(Protocol):
@@ -91,15 +97,6 @@ class Budget:
     read: float = 0.0  # CPU time of our own, to read what it gave and displayed
     is_closed: bool = False  # whether no more questions follow
     ended: Ended | None = None  # what did not end; it is remembered in a check only
-
-    @contextmanager
-    def nothing_lost(self) -> Iterator[None]:
-        """Give a block as much time as if nothing had been lost before."""
-        lost, self.lost = self.lost, 0.0
-        try:
-            yield
-        finally:
-            self.lost += lost
 
 
 @dataclass

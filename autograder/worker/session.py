@@ -244,8 +244,7 @@ class Loop:
 
     def _sit_alone(self, item: pytest.Item, submission: Submission) -> Stage:
         """Run a test again, alone and with the full time, and return its stage."""
-        self.exam.findings.allow_full_time()
-        with self.exam.budget.nothing_lost():
+        with self.exam.findings.full_time(self.exam.budget):
             return self._sit(Pass([item], submission))
 
     def _confirm_time_outs(self, tests: list[pytest.Item], submission: Submission) -> bool:
