@@ -54,6 +54,11 @@ if RUN_CELLS:
     c.Autograde.autograde_preprocessors.insert(0, "autograder.nbgrader.execution.RunBoxed")
 # Links that somebody has put into the exchange are not followed.
 c.ExchangeFactory.collect = "autograder.nbgrader.links.CollectFiles"
+# One work that was not collected, or says no time, keeps nobody from their feedback.
+c.ExchangeFactory.release_feedback = "autograder.nbgrader.giving_back.ReleaseFeedback"
+c.GenerateFeedback.exporter_class = "autograder.nbgrader.giving_back.FeedbackExporter"
+# Who handed in nothing has no mark in what `nbgrader export` writes.
+c.ExportApp.plugin_class = "autograder.nbgrader.giving_back.BlankCsv"
 # The isolation level for students' code: "bubblewrap", or "process" for less.
 c.Verdicts.isolation = "bubblewrap"
 

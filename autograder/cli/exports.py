@@ -25,6 +25,7 @@ from autograder.cli.course_options import (
 from autograder.cli.usage import FAILURES, WELL, WrongUse
 from autograder.course import assignment as assignments
 from autograder.course.assignment import AssignmentError
+from autograder.course.course_file import NOT_HANDED_IN
 from autograder.exports import (
     FOR_EACH,
     ExportError,
@@ -77,6 +78,11 @@ WHOLE_POINTS = (
     help="For classroom50: what is told of hidden tests: their points by task (none, the default),"
     " or their titles, too.",
 )
+@click.option(
+    "--not-handed-in",
+    type=click.Choice(NOT_HANDED_IN),
+    help="The mark of who handed in nothing: none (blank, the default), or 0.",
+)
 @click.option("--force", is_flag=True, help="Replace the new file if it is there.")
 @course_option
 @json_option
@@ -91,6 +97,7 @@ def export(
     ids_alone: bool,
     allow_unmatched: bool,
     hidden: str | None,
+    not_handed_in: str | None,
     force: bool,
     course: Path | None,
     as_json: bool,
@@ -110,6 +117,9 @@ def export(
     If somebody has no result, or is in the results or the table alone, nothing is written, wherever
     the marks go; --allow-unmatched leaves these students out: in a table their cells stay as they
     are.
+
+    Who handed in nothing has no mark, and a cell stays as it is; --not-handed-in zero, or
+    not_handed_in in course.toml, enters 0.  Points by hand count in any case.
 
     csv is a table of our own, with all points by task and by test; with --out-of, or out_of in
     course.toml, it has a column of marks, too, rounded half up to two decimals.  gradescope writes
@@ -144,11 +154,15 @@ def export(
         settings = settings_of(marks.assignment, course, results)
         part, tasks = part_graded(settings, marks)
         wished = worth(out_of, part)
+        is_zero = (not_handed_in or settings.not_handed_in) == "zero"
+        absent = [] if is_zero else marks.leave_absent()
         if table is not None and platform == NBGRADER:
-            return _into_nbgrader(marks, table, allow_unmatched, as_json)
+            return _into_nbgrader(marks, table, absent, allow_unmatched, as_json)
         if table is None:
             told = hidden or settings.hidden or HIDDEN[0]
-            return _own(marks, platform, told, wished, output, force, allow_unmatched, as_json)
+            return _own(
+                marks, platform, told, wished, output, force, absent, allow_unmatched, as_json
+            )
         if tasks and not (column or part.column):
             raise WrongUse(
                 f"{results} has marks on {tasks}, and the column of the assignment is not theirs;"
@@ -166,7 +180,7 @@ def export(
     if not refused:
         with copied(results, "gradebook", new):
             _write(new, filled.content)
-    said = filled.said + ([] if refused else filled.replaced)
+    said = filled.said + absent + ([] if refused else filled.replaced)
     return _report(new, len(filled.pairs), said, filled.unmatched, refused, as_json)
 
 
@@ -192,7 +206,9 @@ def _report(
     return WELL
 
 
-def _into_nbgrader(marks: Marks, path: Path, in_part: bool, as_json: bool) -> int:
+def _into_nbgrader(
+    marks: Marks, path: Path, absent: list[str], in_part: bool, as_json: bool
+) -> int:
     """Put the points of each task into a gradebook of nbgrader."""
     try:
         from autograder.nbgrader.gradebook import GradebookError, fill_gradebook
@@ -209,7 +225,8 @@ def _into_nbgrader(marks: Marks, path: Path, in_part: bool, as_json: bool) -> in
     except (GradebookError, AssignmentError) as error:
         raise WrongUse(str(error)) from None
     refused = bool(entered.unmatched) and not in_part
-    return _report(path, entered.students, entered.said(), entered.unmatched, refused, as_json)
+    said = absent + entered.said()
+    return _report(path, entered.students, said, entered.unmatched, refused, as_json)
 
 
 def _own(
@@ -219,6 +236,7 @@ def _own(
     out_of: Decimal | None,
     output: Path | None,
     force: bool,
+    absent: list[str],
     in_part: bool,
     as_json: bool,
 ) -> int:
@@ -236,7 +254,7 @@ def _own(
     elif not refused:
         with copied(marks.folder, "pages", new):
             _write_each(marks, platform, hidden, new)
-    said = [WHOLE_POINTS] if platform == CLASSROOM50 and not refused else []
+    said = absent + ([WHOLE_POINTS] if platform == CLASSROOM50 and not refused else [])
     return _report(new, len(marks.paths), said, unmatched, refused, as_json)
 
 

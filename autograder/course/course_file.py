@@ -18,7 +18,10 @@ from autograder.course.tables import Table, perhaps, read_table
 NAME = "course.toml"
 HIDDEN = ("none", "titles", "all")
 MOST_TASKS = 1000
-OF_ONE = ("due", "out_of", "column", "hints", "hidden", "carry", "slips", "checkpoint")
+NOT_HANDED_IN = ("blank", "zero")  # the mark of who handed in nothing
+OF_ONE = (
+    "due", "out_of", "column", "hints", "hidden", "not_handed_in", "carry", "slips", "checkpoint",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,7 @@ class Settings(Part):
     roster: Path | None = None
     hints: str | None = None
     hidden: str | None = None
+    not_handed_in: str | None = None
     carry: bool = True
     slips: bool = True
     checkpoint: Checkpoint | None = None
@@ -134,6 +138,7 @@ def _settings(table: Table, zone: zoneinfo.ZoneInfo | None, roster: Path | None)
         roster=_path(table, "roster") or roster,
         hints=_one_of(table, "hints", HINTS),
         hidden=_one_of(table, "hidden", HIDDEN),
+        not_handed_in=_one_of(table, "not_handed_in", NOT_HANDED_IN),
         carry=table.take("carry", bool, True),
         slips=table.take("slips", bool, True),
         checkpoint=_checkpoint(table, zone),

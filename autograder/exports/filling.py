@@ -94,6 +94,8 @@ def _cells(
     new: dict[tuple[int, int], str] = {}
     kept, replaced = [], 0
     for student, row in joined.rows.items():
+        if student not in scores:  # who handed in nothing
+            continue
         before = sheet.cell(row, column.at)
         if before not in NO_MARK and number_in(before) is None:
             kept.append(f"{people.said(row)} has {before!r} in the file, which was left there")
@@ -156,17 +158,19 @@ def _said(
     column: GradeColumn,
 ) -> list[str]:
     by = f" joined by {' and '.join(joined.columns)}" if joined.rows else " joined"
-    said = [f"{len(joined.rows)} of {len(scores) - len(joined.tests)} results{by}"]
+    count = len(scores.keys() - joined.tests)
+    said = [f"{len(joined.rows.keys() & scores.keys())} of {count} results{by}"]
     for key in joined.tests:
         said.append(f"{_named(key, marks)} is Canvas's test student, and was left out")
     possible = sorted({worth for _, worth in scores.values()})
     out_of = sorted(set(column.out_of.values()))
     worth = " or ".join(number(each) for each in possible)
     points = " or ".join(number(float(each)) for each in out_of)
-    said.append(
-        f"column {column.header!r}: {worth} points here are {points} there,"
-        " rounded half up to two decimals"
-    )
+    if worth:
+        said.append(
+            f"column {column.header!r}: {worth} points here are {points} there,"
+            " rounded half up to two decimals"
+        )
     unmarked = sum(
         any(test.manual and not test.by_hand for test in result.tests) for result in marks.results()
     )

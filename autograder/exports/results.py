@@ -39,11 +39,15 @@ class _Stored:
     is_faulty: bool
     is_by_hand: bool
     is_settled: bool  # its points by hand are those in overrides.csv
+    is_absent: bool  # nothing was handed in, and nobody gave points
 
 
 @dataclass
 class Marks:
-    """The results of a class that count, and a sentence on each student without one."""
+    """The results of a class that count, and a sentence on each student without one.
+
+    absent: those of students who handed in nothing; they are among the results.
+    """
 
     folder: Path
     assignment: str
@@ -52,6 +56,19 @@ class Marks:
     paths: dict[str, Path] = field(default_factory=dict)  # of results, by student
     names: dict[str, str] = field(default_factory=dict)  # of everybody
     without: dict[str, str] = field(default_factory=dict)
+    absent: list[str] = field(default_factory=list)
+
+    def leave_absent(self) -> list[str]:
+        """Leave out who handed in nothing, who are to have no mark; return what to say of it."""
+        for student in self.absent:
+            del self.paths[student]
+        if not self.absent:
+            return []
+        have = "student" if len(self.absent) == 1 else "students"
+        return [
+            f"{len(self.absent)} {have} handed in nothing: no mark is entered"
+            " (--not-handed-in zero enters 0)"
+        ]
 
     @property
     def title(self) -> str:
@@ -114,6 +131,8 @@ def read_marks(folder: Path) -> Marks:
             raise _changed(folder, found.student)
         _refuse_edited(folder, student, score, found.score)
         marks.paths[found.student] = found.path
+        if found.is_absent:
+            marks.absent.append(found.student)
     for place in sorted(unreadable):
         marks.without[place] = (
             f"{folder / place / RESULT} cannot be read; delete it, or grade again"
@@ -180,7 +199,10 @@ def _stored(folder: Path, unreadable: set[str], entered: Overrides) -> Iterator[
         is_faulty = any(test.status == "grader_error" for test in result.tests)
         is_by_hand = any(test.by_hand for test in result.tests)
         settled = is_settled(result, entered.of(result.student))
-        yield _Stored(result.student, place / RESULT, result.score, is_faulty, is_by_hand, settled)
+        absent = result.is_empty and not is_by_hand
+        yield _Stored(
+            result.student, place / RESULT, result.score, is_faulty, is_by_hand, settled, absent
+        )
 
 
 def _rows(folder: Path) -> list[dict[str, str]]:

@@ -33,7 +33,7 @@ def marks_table(
 
 def _all(marks: Marks) -> Iterator[Result | str]:
     yield from marks.results()
-    yield from marks.without
+    yield from [*marks.without, *(each for each in marks.absent if each not in marks.paths)]
 
 
 def _row(
@@ -45,7 +45,7 @@ def _row(
 ) -> list[object]:
     more = 0 if out_of is None else 2
     if isinstance(result, str):
-        return [result, "", *([""] * (2 + more + len(tasks) + len(tests)))]
+        return [result, marks.names.get(result, ""), *([""] * (2 + more + len(tasks) + len(tests)))]
     by_task = {each.task: each.earned for each in result.task_points()}
     by_test = {test.id: test.points_earned for test in result.tests}
     return [

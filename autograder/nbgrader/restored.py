@@ -23,7 +23,8 @@ from typing import Any
 from nbconvert.exporters import NotebookExporter
 from nbconvert.exporters.exporter import ResourcesDict
 from nbformat import v4
-from nbgrader.api import Gradebook
+from nbgrader.api import Gradebook, MissingEntry
+from nbgrader.converters.base import NbGraderException
 
 from autograder.authoring.tasks_notebook import task_of
 from autograder.course.submission import fold
@@ -83,6 +84,20 @@ class RestoringExporter(NotebookExporter):
         for folder in list(self.parent.assignments):
             self._leave_links(folder)
         coursedir.get_existing_timestamp = lenient_times(coursedir, self.log)
+        self._require_assignment(coursedir)
+
+    def _require_assignment(self, coursedir: Any) -> None:
+        """End with a sentence if an assignment was never made ready to be handed out."""
+        slug = coursedir.assignment_id
+        with Gradebook(coursedir.db_url, coursedir.course_id) as gradebook:
+            try:
+                gradebook.find_assignment(slug)
+            except MissingEntry:
+                why = (
+                    f"the gradebook has no {slug}; run `nbgrader generate_assignment {slug}` first"
+                )
+                self.log.error("%s", safe(why))
+                raise NbGraderException(why) from None
 
     def _leave_links(self, folder: str) -> None:
         """Make nbgrader copy and open only the files of a submission."""

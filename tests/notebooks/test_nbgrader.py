@@ -240,8 +240,9 @@ def by_cardkit(course: Course) -> dict[str, dict[str, dict[str, float]]]:
         found[slug] = {}
         for path in results.glob("*/results.json"):
             result = Result.from_dict(json.loads(path.read_text()), {})
-            scores = result.task_scores().items()
-            found[slug][result.student] = {f"{slug}_task{task}": got for task, (got, _) in scores}
+            found[slug][result.student] = {
+                f"{slug}_task{each.task}": each.earned for each in result.task_points()
+            }
     return found
 
 
