@@ -53,6 +53,8 @@ def ask_examples(student: Student, modules: tuple[str, ...], name: str, text: st
             [statement] = ast.parse(example.source).body
         except (SyntaxError, ValueError):
             raise SuiteError(f"{name}: not one statement: {example.source.strip()}") from None
+        if isinstance(statement, (ast.Import, ast.ImportFrom)):
+            continue  # names are found in all modules
         asker = Asker(student, module, modules, names)
         if isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
             names[statement.targets[0].id] = asker.value(statement.value)

@@ -231,9 +231,9 @@ def get_user_input() -> int:
 def compare_cards(card1: str, card2: str) -> int:
     """Return 1 if the first card has the higher rank, -1 if the second has, 0 if they are equal.
 
-    >>> compare_cards("KH", "9S")
+    >>> compare_cards("AD", "KS")
     1
-    >>> compare_cards("0D", "JD")
+    >>> compare_cards("9S", "0H")
     -1
     >>> compare_cards("7C", "7H")
     0

@@ -47,3 +47,15 @@ def test_the_overhand_comes_before_the_mongean_shuffle(tools):
     pack.shuffle(modified_overhand=3, mongean=3)
     places = [3, 1, 9, 4, 5, 8, 0, 7, 6, 2, 10]
     assert tools.faces(pack.get_cards()) == [cards[place] for place in places]
+
+
+@points(0.5)
+def test_a_card_is_dealt_to_its_place_in_a_sorted_hand(tools):
+    pack = tools.deck((3, "clubs"), (4, "clubs"))
+    player, dealer = tools.hand(("K", "hearts")), tools.revealed_hand(("Q", "spades"))
+    pack.deal_hand(player)
+    pack.deal_hand(dealer)
+    assert tools.faces(player.get_cards()) == [(3, "clubs"), ("K", "hearts")]
+    assert tools.faces(dealer.get_cards()) == [(4, "clubs"), ("Q", "spades")]
+    assert [card.visible for card in dealer.get_cards()] == [True, True]
+    assert tools.faces(pack.get_cards()) == []

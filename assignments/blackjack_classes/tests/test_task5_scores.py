@@ -1,6 +1,6 @@
 """Task 5: a game, its scores and its winners."""
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import points, task, title
 
 pytestmark = task(5, "Blackjack: scores and winners")
 
@@ -23,7 +23,7 @@ def test_games_are_numbered_from_one(blackjack):
     assert blackjack.Blackjack.num_games == 2
 
 
-@points(1.25)
+@points(1)
 def test_cards_count_their_number_and_pictures_ten(blackjack, tools):
     score = blackjack.Blackjack.calculate_score
     assert score(tools.hand((2, "clubs"), (9, "hearts"))) == 11
@@ -82,3 +82,16 @@ def test_a_player_takes_cards_up_to_the_threshold(tools):
     assert tools.log(game) == pulled
     game.hit_or_stand(tools.hand((2, "clubs"), (9, "hearts")), 14)
     assert tools.log(game) == [*pulled, "Player pulled a (4, clubs)"]
+
+
+@points(0.5)
+@title("a dealer's card is logged as the dealer's and in full")
+def test_a_dealers_card_is_logged_as_the_dealers_and_in_full(hand, tools):
+    game = tools.game(cards=[(6, "clubs"), (2, "hearts"), (3, "spades"), (4, "clubs")])
+    dealer = hand.DealerHand()
+    dealer.add_card(*tools.cards((10, "spades"), (2, "clubs")))
+    dealer.reveal_hand()
+    game.hit_or_stand(dealer, 17)
+    assert tools.log(game) == ["Dealer pulled a (6, clubs)"]
+    game.hit_or_stand(dealer, 22)
+    assert tools.log(game)[1:] == ["Dealer pulled a (2, hearts)", "Dealer pulled a (3, spades)"]

@@ -30,3 +30,18 @@ def test_a_round_is_written_into_the_file_of_the_game(tools):
         round_number(lines[0])
         last = lines[-len(hands) - 2 :]
         assert last[1:] == [*hands, f"Winner of ROUND {round_number(last[0])}: {winner}"]
+
+
+@points(0.25)
+def test_the_rounds_in_the_handout_are_in_the_summary_of_the_game(student, tools):
+    student.ascii_files()  # the handout asks for UTF-8, whatever the computer prefers
+    game = tools.game()
+    for player, dealer, result in (
+        ([(10, "clubs"), ("A", "clubs")], [(3, "hearts"), (5, "hearts"), ("Q", "clubs")], 1),
+        ([(2, "clubs"), (5, "diamonds")], [(3, "spades"), ("A", "spades")], -1),
+    ):
+        game.add_to_file(tools.hand(*player), tools.revealed_hand(*dealer), result)
+    text = tools.summary_file(game).decode("utf-8", "replace")
+    winners = [line for line in tools.lines(text) if line.lower().startswith("winner of")]
+    assert len(winners) == 2, "how many rounds name their winner"
+    assert "\N{REPLACEMENT CHARACTER}" not in text, "the file is UTF-8"

@@ -39,3 +39,13 @@ def test_the_dealers_hand_is_displayed_at_the_beginning_and_after_each_card(blac
         f"Dealer's hand: {tools.words('2D 4C 5H 8S')}",
         tools.total(19),
     )
+
+
+@points(0.25)
+@title("the dealer's turn in the handout waits twice")
+def test_the_dealers_turn_in_the_handout_waits_twice(blackjack, tools):
+    turn = tools.turn(blackjack.dealer_play, hand="3D JC", draws="5H", types=ENTER)
+    for number, hand in enumerate(("3D JC", "3D JC 5H")):
+        assert turn.shown.between(number, number).said(f"Dealer's hand: {tools.words(hand)}")
+    assert turn.shown.asked(times=2)
+    assert turn.result == 18

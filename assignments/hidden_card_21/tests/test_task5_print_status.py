@@ -25,3 +25,13 @@ def test_of_the_computer_no_other_number_is_displayed(tools):
     shown = tools.told("print_status", False, "Computer", 3, 14, 17)
     assert tools.kinds(shown) == ["visible"], "which points were displayed"
     assert len(set(re.findall(r"\d+", shown.text))) == 1, "how many numbers were displayed"
+
+
+@points(0.75)
+def test_of_the_user_the_total_comes_after_the_hidden_and_the_visible_points(tools):
+    shown = tools.told("print_status", True, "Mira", 7, 9, 16)
+    kinds = tools.kinds(shown)
+    in_order = len(kinds) > 1 and kinds == [
+        kind for kind in ("hidden", "visible", "total") if kind in kinds
+    ]
+    assert in_order or shown.said_in_order(*tools.status("Mira", 7, 9, 16))

@@ -3,6 +3,8 @@
 Where a computer is to pass at once, it has so many points that any strategy passes; where it takes
 cards, it comes from 11 or less to 21."""
 
+import re
+
 from autograder.suite.marks import points, task
 
 pytestmark = task(7, "run")
@@ -83,3 +85,59 @@ def test_with_21_the_user_is_still_asked(tools):
     game = tools.play_planned("user_has_21.txt", "y", "n")
     assert game.questions == 2, "how many questions were asked"
     assert game.cards_drawn, "cards are drawn"
+
+
+@points(0.25)
+def test_the_games_in_the_handout_go_as_it_prints_them(tools):
+    game = as_printed(tools, [4, 9, 7, 3, 6, 5, 2], "y", "perhaps", "no", ends=(19, 17))
+    assert len(game.decisions) == 3, "how often take_another_card was called"
+    before = tools.points("Computer has 10 visible"), tools.points("Computer has 14 visible")
+    assert game.console.between(0, 2).silent_about(*before[0], *before[1]), "one card in a turn"
+    game = as_printed(tools, [4, 8, 10, 9, 5], "y", "n", ends=(17, 19))
+    passes = re.search(r"(?i)computer[^\n]*passed", game.console.between(0, 1).text)
+    assert passes, "the computer has passed before the user is asked again"
+
+
+def as_printed(tools, cards, *lines, ends):
+    """Return a game of the handout, in which the user takes one card, after these were checked."""
+    taken = cards[5:]  # by the computer
+    takes = {"answers": [*[True] * len(taken), *[False] * 6]}
+    game = tools.play_once(cards, lines, ("Mira", "Computer"), takes)
+    assert (game.questions, game.cards_drawn) == (len(lines), len(cards)), "questions and cards"
+    # Either of a player's first two cards may be the hidden one.
+    hidden, visible = cards[:2]
+    if game.turn(0).count(*tools.points(f"Mira has {visible} hidden")):
+        hidden, visible = visible, hidden
+    secret, shown = cards[2:4]
+    if game.turn(0).count(*tools.points(f"Computer has {secret} visible")):
+        secret, shown = shown, secret
+    both = hidden + visible
+    assert game.turn(0).said_in_order(
+        *tools.status("Mira", hidden, visible, both),
+        tools.points(f"Computer has {shown} visible"),
+    )
+    visible += cards[4]
+    assert game.turn(1).said_in_order(
+        tools.gets("Mira", cards[4]), *tools.status("Mira", hidden, visible, ends[0])
+    )
+    sums = [sum(taken[:number]) for number in range(len(taken) + 1)]
+    calls = [(secret + shown + each, visible) for each in sums]
+    assert game.decisions == calls, "what take_another_card was given"
+    told = {secret, *(total for total, _ in calls)} - {shown + each for each in sums}
+    of_computer = re.findall(r"(?i)computer\b[^\d\n]*(\d+)(?: and (\d+))?", before_the_end(game))
+    early = sorted(told & {int(each) for pair in of_computer for each in pair if each})
+    assert not early, "nothing tells the computer's hidden card or total before the end"
+    user, computer = ends
+    winner = "Mira" if user > computer else "Computer"
+    assert game.console.said_in_order(
+        f"Mira has {user} in total",
+        f"Computer has {computer} in total",
+        tools.points(f"{winner} wins by {abs(user - computer)}"),
+    )
+    tools.ended(tools.end_of(game), winner)
+    return game
+
+
+def before_the_end(game):
+    """Return what was displayed until both players had passed, without the user's messages."""
+    return re.sub(r"(?i)\bmira\s+(?:has|gets)[^\n]*", " ", game.before_the_last_pass())

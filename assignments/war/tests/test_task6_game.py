@@ -118,3 +118,17 @@ def several_rounds(tools, down):
     """Return a game of rounds with wars and without, or with none if its first war ends it."""
     game = tools.play("war_within_war.txt", down)
     return game if len(game.rounds) > 1 else tools.play(NO_TIES, down)
+
+
+@points(0.25)
+def test_the_first_rounds_in_the_handout_go_as_they_are_printed(tools):
+    game = tools.play("war_within_war.txt", 2)
+    one, two = (
+        ["KH", "XX", "XX", "QD", "XX", "XX", "8H"],
+        ["8C", "XX", "XX", "QS", "XX", "XX", "7D"],
+    )
+    for number, wars, left, right in ((1, 2, one, two), (2, 0, ["9H"], ["3C"])):
+        played = game.round(number)
+        first = game.dealt_first()  # in the handout, player 1
+        assert played.table() == ((left, right) if first == 1 else (right[::-1], left[::-1]))
+        assert (played.wars(), played.winner) == (wars, first), "wars, and who takes the cards"

@@ -1,5 +1,7 @@
 """Task 1: one card."""
 
+import itertools
+
 from autograder.suite.marks import points, task
 from autograder.suite.refusals import mixed
 
@@ -84,3 +86,27 @@ def test_cards_are_compared_by_rank_first(card):
     assert (card.Card(2, "spades") < card.Card(3, "clubs")) is True
     assert (card.Card(10, "clubs") < card.Card("J", "clubs")) is True
     assert (card.Card("A", "clubs") < card.Card("K", "spades")) is False
+
+
+@points(1)
+def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
+    ten, hidden = card.Card(10, "hearts", True), card.Card("K", "diamonds", False)
+    seen = (str(ten), student.repr(ten))
+    ten.set_visible(False)
+    for shown in (str(ten), student.repr(ten)):
+        told = [each for each in (10, "hearts", *"♣♦♥♠") if str(each) in shown]
+        assert told == [], "what a hidden card tells of its rank and suit"
+    assert (str(ten), student.repr(ten)) == (str(hidden), student.repr(hidden))
+    assert (str(ten), student.repr(ten)) != seen, "it was visible before"
+    ten.set_visible(True)
+    assert (str(ten), student.repr(ten)) == seen
+
+
+@points(1)
+def test_cards_of_one_rank_are_compared_by_suit(student, card, tools):
+    suits = tools.suits
+    assert student.class_name(card.Card(5, "clubs")) == "Card"
+    for low, high in itertools.pairwise(suits):
+        assert (card.Card(5, low) < card.Card(5, high)) is True
+        assert (card.Card(5, high) < card.Card(5, low)) is False
+    assert (card.Card(5, "hearts") < card.Card(5, "hearts")) is False

@@ -86,3 +86,15 @@ def test_revealing_shows_and_sorts_all_cards(hand, tools):
     assert dealer.hand_visible is True
     assert [card.visible for card in dealer.get_cards()] == [True, True, True]
     tools.in_order(dealer.get_cards(), [(7, "clubs"), (9, "hearts"), ("Q", "spades")])
+
+
+@points(0.25)
+@title("the dealer's hand in the handout is as it is printed")
+def test_the_dealers_hand_in_the_handout_is_as_it_is_printed(hand, tools):
+    dealer = hand.DealerHand()
+    for face in (("Q", "spades"), (7, "clubs")):
+        dealer.add_card(tools.card(*face))
+    dealer.reveal_hand()
+    dealer.add_card(tools.card(8, "hearts"))
+    tools.in_order(dealer.get_cards(), [(7, "clubs"), (8, "hearts"), ("Q", "spades")])
+    assert [card.visible for card in dealer.get_cards()] == [True, True, True]

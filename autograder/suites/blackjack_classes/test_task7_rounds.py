@@ -6,10 +6,41 @@ pytestmark = task(7, "Blackjack: play_round")
 
 # Dealt in turn: player, dealer, player, dealer.
 CARDS = [("Q", "hearts"), ("K", "clubs"), (10, "clubs"), (8, "spades")]
+# The numbers that are drawn after `random.seed(11)`, and what the handout prints for them.
+DRAWS = [3, 4, 3, 3, 4, 4]
+PRINTED = """\
+Round 1 of Blackjack!
+wallet: 10
+bet: 5
+Player Cards: (10, clubs) (A, clubs)
+Dealer Cards: (Q, clubs) (?, ?)
+Dealer Cards Revealed: (5, hearts) (Q, clubs)
+Dealer pulled a (3, hearts)
+Player won with a score of 21. Dealer lost with a score of 18.
+Round 2 of Blackjack!
+wallet: 15
+bet: 10
+Player Cards: (2, clubs) (2, hearts)
+Dealer Cards: (A, spades) (?, ?)
+Player pulled a (5, diamonds)
+Player pulled a (K, hearts)
+Dealer Cards Revealed: (3, spades) (A, spades)
+Dealer pulled a (6, diamonds)
+Player lost with a score of 19. Dealer won with a score of 20.
+Round 3 of Blackjack!
+wallet: 5
+bet: 5
+Player Cards: (3, diamonds) (9, hearts)
+Dealer Cards: (9, diamonds) (?, ?)
+Player pulled a (5, spades)
+Dealer Cards Revealed: (2, diamonds) (9, diamonds)
+Dealer pulled a (J, hearts)
+Player lost with a score of 17. Dealer won with a score of 21.
+Wallet amount $0 is less than bet amount $5."""
 OTHERS = [("J", "hearts"), ("K", "spades"), (9, "clubs"), (8, "hearts")]
 
 
-@points(1.5)
+@points(1.25)
 def test_a_round_that_the_player_wins_is_logged_line_by_line(tools):
     game = tools.planned_game("player_wins.txt")
     game.play_round(1, 16)
@@ -90,3 +121,14 @@ def test_each_file_can_be_imported_as_it_was_handed_in(student, tools):
     assert len(tools.rounds(game)) == 1
     for name in ("card", "hand", "shuffle", "deck", "blackjack"):
         assert student.importing(name).asked(times=0), "importing a file asks nothing"
+
+
+@points(0.25)
+def test_the_game_in_the_handout_is_logged_as_it_is_printed(student, tools):
+    student.chance(randint=DRAWS)
+    game = tools.game(10)
+    game.play_round(5, 16)
+    assert tools.log(game) == PRINTED.split("\n")
+    assert game.wallet == 0
+    hands = [len(hand) // 4 for _, *both, _ in tools.summary_rounds(game) for hand in both]
+    assert hands == [2, 3, 4, 3, 3, 3], "how many cards each hand has in the summary"

@@ -15,7 +15,7 @@ def test_a_name_of_one_word_is_returned(tools):
 
 @points(1)
 def test_a_name_of_two_words_is_asked_for_again(tools):
-    calls = ["Rose Ann", "Rose"], ["Rosalind"], ["Bo"], ["Al Bo", "Alice"], ["Bo"]
+    calls = ["Rose of Tralee", "Rose"], ["Rosalind"], ["Bo"], ["Al Bo", "Alice"], ["Bo"]
     tools.asks("input_name", NAME_ERROR, *calls)
 
 
@@ -35,3 +35,8 @@ def test_h_and_s_are_returned_as_they_are(tools):
 @points(1.5)
 def test_another_letter_is_neither_hit_nor_stand_and_is_asked_for_again(tools):
     tools.asks("input_hit_choice", CHOICE_ERROR, *("xh", "s", "h", "ks"))
+
+
+@points(0.25)
+def test_hit_written_out_is_asked_for_again(tools):
+    tools.asks("input_hit_choice", CHOICE_ERROR, ["hit", "h"], ["s"], ["hit", "s"], ["h"])

@@ -72,3 +72,23 @@ def test_a_dealer_with_a_blackjack_wins_at_once(tools):
         game = tools.game(cards)
         tools.ended_by_blackjack(game, "lost")
         assert game.shown.said(f"Dealer's hand: {tools.words(hand)}")
+
+
+@points(0.75)
+def test_a_dealer_draws_nothing_when_the_player_has_gone_bust(student, tools):
+    game = tools.game("8D 9H 8D 8D 8D 6C", "h")
+    tools.ended(game, "lost")
+    assert len(student.draws()) == 5
+    hand = f"Dealer's hand: {tools.words('8D 8D')}"
+    assert game.shown.said_in_order(hand, "Dealer: 16", "Dealer wins!")
+    assert game.shown.said("Rose: 25")
+
+
+@points(0.25)
+@title("in the handout's game the dealer's queen does not show before the player stands")
+def test_the_dealers_queen_does_not_show_before_the_player_stands(tools):
+    game = tools.game("9C 10H 9S QC", "s")
+    tools.returned(game, "tied")
+    assert game.shown.between(0, 0).said("9 of Clubs")
+    assert game.shown.between(0, 0).silent_about("Queen")
+    assert game.shown.after(1).said(f"Dealer's hand: {tools.words('9C QC')}")

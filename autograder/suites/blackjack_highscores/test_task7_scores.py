@@ -84,3 +84,16 @@ def test_a_damaged_line_upsets_nobody_and_stays_in_the_file(tools, entry):
     shown, _ = tools.score("Rose", 20.0, name)
     if "Bo 37.5" in tools.before(name):
         assert shown.silent_about("New High Score"), f"decks/{name}: best is 37.5"
+
+
+@points(0.25)
+def test_the_table_is_in_the_order_of_the_file_or_by_score(tools):
+    shown, _ = tools.score("Rose", 100.0, "best_not_first.txt")
+    old = [tools.parts(line)[0] for line in tools.before("best_not_first.txt")]
+    of_file, by_score = (
+        [name for name in names if name in old]
+        for names in (["Bo", "Tam", "Ida", "Uli"], ["Ida", "Bo", "Uli", "Tam"])
+    )
+    orders = (of_file, by_score, by_score[::-1])
+    is_right = any(shown.said_in_order("Rose", *each) for each in orders)
+    assert is_right, "the new best, and below it the others as in the file or by score"

@@ -49,3 +49,50 @@ def test_a_line_of_40_dashes_follows_the_game(tools):
 def test_the_score_is_added_to_the_file(tools, entry):
     tools.one_game(WON)
     assert [line for line in tools.lines() if "Rose" in line] == [entry("Rose", 100.0)]
+
+
+@points(0.5)
+@as_handed_in
+def test_importing_the_file_starts_nothing(student, tools):
+    assert "n" in tools.played("n").typed
+    shown = student.importing("blackjack")
+    assert shown.asked(times=0), "importing it asks nothing: call main() below if __name__ == ..."
+    assert shown.text == "", "what importing the file displayed"
+    tools.asks_for_more_than_an_answer()
+
+
+@points(0.5)
+def test_the_program_in_the_handout_goes_as_it_is_printed(tools, entry):
+    tools.write("Ines 45.45454545454545\nBo 37.5\nTam 0.0\n")
+    waits = [""] * (tools.waits() + 1)
+    tools.stack("5H KC 6D 8S 4C 6H QH 9C 7S 7D JS")
+    # After the bust a program may wait once more.
+    game = tools.main("yes", "y", "Rose", "h", "s", *waits, "y", "h", "n", "n")
+    assert game.said_in_order(
+        "ERROR: Only enter 'y' or 'n'",
+        f"Rose's hand: {tools.words('KC 6D 4C')}",
+        f"Dealer's hand: {tools.words('5H 8S 6H')}",
+        "Rose wins!",
+        f"Rose's hand: {tools.words('9C 7S JS')}",
+        "Dealer wins!",
+        "You played 2 games.",
+        "Won : 1",
+        "Lost : 1",
+        "Tied : 0",
+        "New High Score!",
+        *("Rose 50.000", "Ines 45.455", "Bo 37.500", "Tam 0.000"),
+        "Thanks for playing!",
+    )
+    lines = tools.lines()
+    assert lines[:1] == [entry("Rose", 50.0)]
+    assert len(lines) == 4, "how many lines highscores.txt has afterwards"
+
+
+@points(0.75)
+def test_one_deck_goes_from_game_to_game(student, tools):
+    waits = [""] * tools.waits()
+    # In a deck that nobody shuffles the kings lie on top, and the queens below.
+    suit = ("Spades", "Hearts", "Diamonds", "Clubs")[tools.order()[0]]
+    student.chance(shuffle=[None])
+    game = tools.main(*tools.begins(), "s", *waits, "y", "s", *waits, "n")
+    assert game.said_in_order(f"Dealer's hand: King of {suit}", f"Dealer's hand: Queen of {suit}")

@@ -34,3 +34,12 @@ def test_a_10_comes_four_times_as_often_as_any_other_number(tools):
     times_as_often = round(tens / (sum(counts.values()) / len(counts)), 2)
     assert times_as_often > 3.55, "how many times as often as another number a 10 came"
     assert times_as_often < 4.45, "how many times as often as another number a 10 came"
+
+
+@points(1.5)
+def test_drawing_a_card_displays_nothing(student, simple21, tools):
+    with student.typing() as console:
+        card = simple21.next_card()
+    assert type(card) in (int, float)
+    assert console.transcript.text == ""
+    assert set(tools.draw(40)) != {card}, "always the same card"

@@ -42,3 +42,9 @@ def test_spaces_around_an_answer_do_not_count(tools):
 @points(1.5)
 def test_after_anything_else_the_prompt_comes_again(tools):
     tools.answers(True, ["perhaps", "7", "y"], ["y"], ["perhaps", "y"], ["y"])
+
+
+@points(0.25)
+def test_the_answers_in_the_handout_are_taken_as_it_prints_them(tools):
+    tools.answers(True, ["maybe yes", "okay", "   YES"], again=False)
+    tools.answers(False, ["nope"])

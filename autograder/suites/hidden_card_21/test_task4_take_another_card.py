@@ -24,3 +24,11 @@ def test_between_the_bounds_every_answer_is_true_or_false(student, simple21, too
         assert type(answer) is bool, f"take_another_card{call} is not always True or False"
     tools.decides(True, [4, 7, 3, 6], [10], why="with 11 or less the answer is not up to you")
     student.remark(tools.match(answers))
+
+
+@points(1)
+def test_deciding_displays_nothing(student, tools):
+    with student.typing() as console:
+        tools.decides(True, [3, 4], [5, 10])
+        tools.decide([12, 14, 16, 18, 20, 21, 25], [5, 10, 20, 25])
+    assert console.transcript.text == ""

@@ -37,3 +37,19 @@ def test_with_the_same_total_nobody_wins(tools):
 @points(1.25)
 def test_with_more_than_21_on_both_sides_nobody_wins(tools):
     tools.ends_for_nobody((22, 25))
+
+
+@points(0.5)
+def test_print_winner_returns_none(student, simple21, tools):
+    with student.typing() as console:
+        assert simple21.print_winner("Mira", 19, "Computer", 17) is None
+        assert simple21.print_winner("Mira", 20, "Computer", 20) is None
+    assert console.transcript.text.strip(), "print_winner displays something"
+    tools.in_words(console.transcript, "Mira", "Computer")
+
+
+@points(0.25)
+def test_against_a_computer_with_27_a_user_with_18_wins_by_9(tools):
+    shown = tools.told("print_winner", "Mira", 18, "Computer", 27)
+    assert shown.said(*tools.points("Mira wins by 9"))
+    tools.ended(shown, "Mira")

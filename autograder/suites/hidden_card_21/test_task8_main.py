@@ -2,7 +2,7 @@
 
 import re
 
-from autograder.suite.marks import points, task
+from autograder.suite.marks import as_handed_in, points, task
 
 pytestmark = task(8, "print_instructions and main")
 
@@ -44,3 +44,29 @@ def test_after_a_yes_there_is_another_game_and_the_name_may_stay(tools):
     shown, users, _ = tools.users("Mira", "y", "n", "n")
     assert shown.between(2, 2).said("Modify username? (y/n)")
     assert users == ["Mira", "Mira"]
+
+
+@points(1.5)
+@as_handed_in
+def test_importing_the_file_starts_nothing(student, tools):
+    shown = student.importing("simple21")
+    assert shown.text == "", "what importing the file displayed"
+    _, users, _ = tools.users("Mira", "n")
+    assert users == ["Mira"]
+
+
+@points(1)
+def test_the_instructions_are_displayed_once(tools):
+    instructions = tools.displayed("print_instructions").text.strip()
+    shown, games, _ = tools.greet("Mira", "y", "n", "y", "y", "Ada", "n")
+    assert len(games) == 3
+    assert instructions, "print_instructions displays something"
+    found = shown.text.count(instructions) == 1
+    assert found or shown.said(instructions, times=1)
+
+
+@points(0.25)
+def test_the_program_in_the_handout_goes_on_under_another_name(tools):
+    shown, users, _ = tools.users("Mira", "Yes", "y", "Ada", "no")
+    assert users == ["Mira", "Ada"]
+    assert shown.said_in_order("Play again? (y/n)", "Modify username? (y/n)", "Play again? (y/n)")

@@ -1,6 +1,7 @@
 """Task 5: the table, with a player, a dealer, a deck and a discard pile."""
 
 import re
+from contextlib import suppress
 
 from autograder.suite.marks import points, task, title
 
@@ -172,3 +173,27 @@ def test_after_clearing_the_next_round_has_new_cards(tools):
     assert (len(player), len(dealer)) == (2, 2)
     new = tools.codes("tie_in_round_1.txt")[4:8]
     assert {*player, *dealer} <= {*new, "xx"}, "the next four cards of the deck"
+
+
+@points(0.75)
+def test_a_table_asks_for_no_other_file_after_a_bad_one(student, simple21, tools):
+    good = "player_wins_round_1.txt"
+    table = tools.table(good)
+    table.dealHands()
+    assert tools.hands(table)[0] != []
+    for name in ("no_deck.txt", "short_by_one.txt"):
+        typing = student.typing(tools.lay(name), *[tools.lay(good)] * 2)
+        with typing as console, suppress(Exception):
+            simple21.Table()
+        assert console.transcript.asked(times=1)
+
+
+@points(0.25)
+@title("the dealer's turn in the handout goes as it is printed")
+def test_the_dealers_turn_in_the_handout_goes_as_it_is_printed(student, tools):
+    deck = "dealer_wins_round_1.txt"
+    _, _, shown = dealers_turn(student, tools, deck)
+    assert shown.said_in_order("6", "11", "20"), "the values of two, three and four cards"
+    for number in (1, 3):
+        card = tools.codes(deck)[number]
+        assert tools.shown(shown.text).count(card) >= 3, "the whole hand is displayed each time"

@@ -121,3 +121,13 @@ def leaves(node):
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
         return ast.unparse(node.value.func) in ("exit", "quit", "sys.exit", "os._exit")
     return isinstance(node, (ast.Return, ast.Raise))
+
+
+@points(0.25)
+def test_the_file_with_three_bad_cards_ends_the_program(tools):
+    tools.blames_no_good_deck(BAD)
+    name, whole = "three_bad_cards.txt", tools.whole()
+    shown, ended = whole.complaint_and_end(name)
+    shown = shown if ended else whole.ends(name)
+    assert shown.said(BAD)
+    assert shown.after(1).silent_about("takes all cards on table", "wins the game")

@@ -17,7 +17,7 @@ def test_the_second_card_is_hidden_also_when_it_comes_alone(hand, tools):
     assert tools.faces(dealer.get_cards()) == [("Q", "spades"), (7, "clubs"), (2, "clubs")]
 
 
-@points(1.25)
+@points(1)
 @title("a revealed hand takes cards like a player's hand")
 def test_a_revealed_hand_takes_cards_like_a_players_hand(hand, tools):
     dealer = hand.DealerHand()

@@ -43,18 +43,6 @@ def test_a_count_of_0_leaves_the_order_as_it_is(tools):
     assert tools.faces(pack.get_cards()) != before
 
 
-@points(0.5)
-def test_a_card_is_dealt_to_its_place_in_a_sorted_hand(tools):
-    pack = tools.deck((3, "clubs"), (4, "clubs"))
-    player, dealer = tools.hand(("K", "hearts")), tools.revealed_hand(("Q", "spades"))
-    pack.deal_hand(player)
-    pack.deal_hand(dealer)
-    assert tools.faces(player.get_cards()) == [(3, "clubs"), ("K", "hearts")]
-    assert tools.faces(dealer.get_cards()) == [(4, "clubs"), ("Q", "spades")]
-    assert [card.visible for card in dealer.get_cards()] == [True, True]
-    assert tools.faces(pack.get_cards()) == []
-
-
 @points(1)
 @title("a dealer's hand gets its cards in its own way")
 def test_a_dealers_hand_gets_its_cards_in_its_own_way(deck, hand, tools):

@@ -21,7 +21,7 @@ def test_the_summary_keeps_the_rounds_before(tools):
     assert winners[3] not in ("Player", "Dealer"), "nobody has won a tie"
 
 
-@points(2)
+@points(1.75)
 def test_each_game_has_a_summary_of_its_own(student, tools):
     student.ascii_files()  # the handout asks for UTF-8, whatever the computer prefers
     first, second = tools.game(), tools.game()

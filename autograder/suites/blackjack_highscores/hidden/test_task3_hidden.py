@@ -45,7 +45,7 @@ def test_a_name_is_returned_as_it_was_typed(student, blackjack, tools):
     tools.asks_again("input_name", "Zoë and Bo of the old McRoses")
 
 
-@points(1)
+@points(0.75)
 def test_whole_words_are_neither_hit_nor_stand(tools):
     often = ["hit", "stand", "no", "stay"] * 3
     calls = ["hit", "stand", "no", "s"], ["s"], ["h"], ["stay", "h"], [*often, "s"]

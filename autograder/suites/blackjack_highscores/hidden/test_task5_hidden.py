@@ -45,7 +45,7 @@ def test_nobody_is_told_that_a_dealer_with_21_or_less_has_gone_bust(blackjack, t
         assert turn.shown.silent_about("Dealer bust")
 
 
-@points(1.25)
+@points(1)
 @title("one question waits each time the dealer's hand is displayed")
 def test_one_question_waits_each_time_the_dealers_hand_is_displayed(blackjack, tools):
     turn = tools.turn(blackjack.dealer_play, hand="2D 4C", draws="5H 8S", types=ENTER)

@@ -147,19 +147,6 @@ def test_blank_lines_in_the_file_upset_nobody(tools, entry):
         assert lines[-1:] == [entry("Rose", 20.0)], tools.told(scores, "last line")
 
 
-@points(0.25)
-def test_the_table_is_in_the_order_of_the_file_or_by_score(tools):
-    shown, _ = tools.score("Rose", 100.0, "best_not_first.txt")
-    old = [tools.parts(line)[0] for line in tools.before("best_not_first.txt")]
-    of_file, by_score = (
-        [name for name in names if name in old]
-        for names in (["Bo", "Tam", "Ida", "Uli"], ["Ida", "Bo", "Uli", "Tam"])
-    )
-    orders = (of_file, by_score, by_score[::-1])
-    is_right = any(shown.said_in_order("Rose", *each) for each in orders)
-    assert is_right, "the new best, and below it the others as in the file or by score"
-
-
 @points(1)
 def test_players_who_come_in_turn_all_stay_and_each_new_best_is_told(student, tools, entry):
     players = (("Rose", 9.5, True), ("Kim", 62.5, True), ("Rose", 12.5, False), ("Uli", 7.5, False),

@@ -36,12 +36,3 @@ def test_a_card_does_not_depend_on_the_cards_before_it(tools):
     wanted = {number: 4000 if number == 10 else 1000 for number in range(1, 11)}
     unevenness = sum((counts[each] - often) ** 2 / often for each, often in wanted.items())
     assert unevenness > 0.1, "each number came just as often as in a deck that is used up"
-
-
-@points(1.5)
-def test_drawing_a_card_displays_nothing(student, simple21, tools):
-    with student.typing() as console:
-        card = simple21.next_card()
-    assert type(card) in (int, float)
-    assert console.transcript.text == ""
-    assert set(tools.draw(40)) != {card}, "always the same card"

@@ -22,7 +22,7 @@ def test_tabs_around_an_answer_do_not_count(tools):
     tools.counts_as("n", "n\t", "\tno")
 
 
-@points(2.25)
+@points(2)
 def test_a_y_or_an_n_further_on_is_no_answer(tools):
     returned, shown = tools.answer("maybe yes", "okay", "any", "do not", "no way")
     assert shown.asked(times=5)

@@ -29,14 +29,6 @@ def test_against_a_user_who_is_over_every_answer_is_true_or_false(simple21, tool
     tools.decides(True, [4, 7, 3, 6], [10])
 
 
-@points(1)
-def test_deciding_displays_nothing(student, tools):
-    with student.typing() as console:
-        tools.decides(True, [3, 4], [5, 10])
-        tools.decide([12, 14, 16, 18, 20, 21, 25], [5, 10, 20, 25])
-    assert console.transcript.text == ""
-
-
 @points(0.5)
 def test_take_another_card_knows_its_parameters_by_name(simple21, tools):
     takes = {

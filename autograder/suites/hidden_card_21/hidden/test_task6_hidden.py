@@ -15,9 +15,9 @@ def test_against_a_user_with_more_than_21_the_computer_wins_by_the_distance(tool
         tools.ended(shown, "Computer")
 
 
-@points(1.75)
+@points(1.5)
 def test_against_a_computer_with_more_than_21_the_user_wins_by_the_distance(tools):
-    for user, computer, margin in ((18, 27, 9), (12, 22, 10)):
+    for user, computer, margin in ((17, 26, 9), (12, 22, 10)):
         shown = tools.told("print_winner", "Mira", user, "Computer", computer)
         assert shown.said(*tools.points(f"Mira wins by {margin}"))
         tools.ended(shown, "Mira")
@@ -60,15 +60,6 @@ def test_the_players_have_the_names_that_were_given(tools):
         assert shown.said(f"Ada has {user} in total")
         assert shown.said(f"Hal has {computer} in total")
         tools.ended(shown, winner, names=("Ada", "Hal"))
-
-
-@points(0.5)
-def test_print_winner_returns_none(student, simple21, tools):
-    with student.typing() as console:
-        assert simple21.print_winner("Mira", 19, "Computer", 17) is None
-        assert simple21.print_winner("Mira", 20, "Computer", 20) is None
-    assert console.transcript.text.strip(), "print_winner displays something"
-    tools.in_words(console.transcript, "Mira", "Computer")
 
 
 @points(0.25)

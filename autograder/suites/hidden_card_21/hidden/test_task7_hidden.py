@@ -55,7 +55,7 @@ def keeps_its_secrets(tools, drawn, *lines, totals):
     return game
 
 
-@points(2)
+@points(1.75)
 @title("the strategy is given the computer's total and the user's visible points")
 def test_the_strategy_is_given_the_computers_total_and_the_users_visible_points(tools):
     takes = [(8, 14), (11, 16)]

@@ -154,7 +154,7 @@ def test_cards_that_are_all_right_are_not_complained_about(student, tools):
     assert complaints, "a deck that is no good is complained about"
 
 
-@points(1.5)
+@points(1.25)
 def test_after_a_refusal_nothing_is_played_and_no_traceback_is_shown(tools):
     tools.blames_no_good_deck(BAD)
     refused = 0

@@ -125,7 +125,7 @@ def test_a_game_of_many_rounds_comes_to_an_end(tools):
     assert 2 * with_cards > len(game.rounds), "in each round cards are displayed"
 
 
-@points(1.5)
+@points(1.25)
 def test_a_long_game_goes_by_the_rules_to_the_last_card(tools):
     game = tools.play(LONG, 3, exchanged=True)
     first = game.dealt_first()
