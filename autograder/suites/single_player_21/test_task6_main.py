@@ -28,7 +28,7 @@ def test_a_round_that_nobody_wins(tools):
     assert tools.ends(game.between(2, 2), "No one wins")
 
 
-@points(0.5)
+@points(0.25)
 def test_a_player_who_goes_bust_has_lost_at_once(tools):
     game = tools.play_as_typed("player_bust_in_round_1.txt", "h", tools.known("n"))
     assert game.said("Player went bust. Dealer wins")

@@ -70,7 +70,7 @@ def as_they_should(game, tools):
     return sum(part.count(*WINNERS) == part.count(ending[-1]) > 0 for part, ending in found)
 
 
-@points(0.75)
+@points(1)
 def test_rounds_are_counted_in_whichever_of_seven_ways_they_end(tools):
     game = seven_rounds(tools)
     for number, first, last in rounds(game, tools):
