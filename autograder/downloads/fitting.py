@@ -56,7 +56,9 @@ def _there(found: Found) -> Iterator[Entry]:
 
 def _may_fit(submission: Submission, assignment: Assignment) -> bool:
     """Return whether a file is one that is asked for, or another file has most of its names."""
-    is_taken_for_it = submission.unread and any(each.endswith(ONLY) for each in submission.notes)
+    is_known = any(starter.tasks for starter in assignment.starters.values())
+    has_none = bool(submission.unread) or not is_known  # of the names that are asked for
+    is_taken_for_it = has_none and any(each.endswith(ONLY) for each in submission.notes)
     if any(name in submission.files for name in assignment.files) and not is_taken_for_it:
         return True
     programs = [data for name, data in submission.files.items() if name.endswith(".py")]

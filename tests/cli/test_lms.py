@@ -449,7 +449,7 @@ def test_a_class_that_handed_in_another_assignment_is_not_graded(cardkit, kit):
             "cardkit: work.zip: nobody handed in what snap asks for (cards.py), and nothing was"
             " graded; files of war are there: name the right assignment\n"
         )
-    assert "what is there: assignment3.py" in ran.out
+    assert "assignment3.py was taken as cards.py" in ran.out
     zip_of("doejane_101_11_essay.docx", "roeann_103_12_essay.docx")
     assert "--dry-run shows what is there" in cardkit("grade", "snap", "work.zip").err
     zip_of("doejane_101_11_assignment3.py", "roeann_103_12_cards.py")
@@ -489,7 +489,8 @@ def test_a_class_with_one_file_of_this_assignment_is_doubted(cardkit, kit):
     said = "2 of 3 look like work for war, not for snap: is that the assignment you mean?"
     for more in (["--dry-run"], []):
         ran = cardkit("grade", "snap", "class", *more)
-        assert ran.status == 0 and f"cardkit: {said}\n" in ran.err
+        assert ran.status == (0 if more else 1) and f"cardkit: {said}\n" in ran.err
+    assert ran.out.count("cards.py has none of what is asked for: value") == 2
     assert ran.out.count("this looks like work for war, not for snap") == 2
     Path("class", "2", "cards.py").write_text("def value():\n")
     assert "look like" not in cardkit("grade", "snap", "class").err
