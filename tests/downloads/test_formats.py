@@ -507,7 +507,11 @@ def test_without_yaml_the_extra_is_named(tmp_path, assignment, monkeypatch):
         ("game.py", b"def deal(): pass\nclass Card: pass\n", True),  # a file under another name
         ("game.py", b"def deal(): pass\n", True),  # it is the only one
         ("game.py", b"def play(): pass\n", False),
-        ("game.py", b"    def deal(): pass\n    class Card: pass\n", False),
+        (
+            "game.py",
+            b"    def deal(): pass\n    class Card: pass\n",
+            True,
+        ),  # indented, and read all the same
         ("essay.docx", b"def deal(): pass\nclass Card: pass\n", True),  # it is one by its content
         ("essay.docx", b"PK\x03\x04", False),
     ],
