@@ -53,7 +53,7 @@ def bounded_by(seconds: float, function: Callable[P, R], *arguments: P.args, **m
     """Return the same, with so many seconds of CPU."""
     if not IS_POSSIBLE:
         return function(*arguments, **more)
-    question = pickle.dumps((seconds, function, arguments, more))
+    question = pickle.dumps((_here(), seconds, function, arguments, more))
     for _ in range(2):  # something else may have ended the process
         process, answer = _taken(), None
         try:
@@ -76,6 +76,14 @@ def bounded_by(seconds: float, function: Callable[P, R], *arguments: P.args, **m
         if status == NO_MEMORY:
             raise Exceeded(f"takes more than {MEMORY_BYTES // 2**20} MB of memory to read")
     raise Exceeded("ends each process that reads it")
+
+
+def _here() -> str:
+    """Return the working folder, or the kit's if that has been removed."""
+    try:
+        return os.getcwd()
+    except OSError:
+        return str(surroundings.HOUSE)
 
 
 def _asked(process: subprocess.Popen[bytes], question: bytes) -> tuple[bool, Any] | None:
@@ -103,9 +111,11 @@ def serve() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     while True:
         try:
-            seconds, function, arguments, more = pickle.load(source)
+            here, seconds, function, arguments, more = pickle.load(source)
         except EOFError:
             return
+        with suppress(OSError):
+            os.chdir(here)  # where relative names begin; nothing is imported from there
         signal.setitimer(signal.ITIMER_PROF, seconds)
         signal.setitimer(signal.ITIMER_REAL, seconds * WALL_FACTOR)
         try:

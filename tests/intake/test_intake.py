@@ -102,6 +102,12 @@ def test_a_plain_submission_is_read_as_it_is(folder, assignment):
     }
 
 
+def test_a_folder_may_be_named_from_where_one_is(folder, assignment, monkeypatch):
+    put(folder, cards=CARDS, game=GAME)
+    monkeypatch.chdir(folder.parent)
+    assert read(Path("rose"), assignment).files["cards.py"] == CARDS
+
+
 def test_caches_hidden_files_tests_and_environments_are_skipped(folder, assignment):
     put(folder, cards=CARDS, game=GAME)
     for name in (
