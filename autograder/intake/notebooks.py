@@ -197,7 +197,7 @@ def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -
             book.pieces.setdefault(file, []).append(piece)
             continue
         book.future += FUTURE.findall(piece.text)
-        if len(_homes(piece, facts)) > 1:
+        if len(_homes(piece, facts)) > 1 or _starts_beside_others(piece, facts):
             loose += parts_of(piece)
         else:
             loose.append(piece)
@@ -294,9 +294,18 @@ def _used_by(pieces: Iterable[Piece], free: Iterable[Piece]) -> list[Piece]:
     return found
 
 
+def _starts_beside_others(piece: Piece, facts: _Facts) -> bool:
+    """Return whether a piece starts a program, and has other statements that belong to no file."""
+    return bool(piece.binds) and not _homes(piece, facts) and bool(_programs(piece, facts))
+
+
+def _programs(piece: Piece, facts: _Facts) -> list[str]:
+    return [file for file, each in facts.items() if "main" in piece.needs & each.names]
+
+
 def _program_of(piece: Piece, facts: _Facts) -> list[str]:
     """Return the file whose main a piece calls, if the piece only starts that program."""
-    homes = [file for file, each in facts.items() if "main" in piece.needs & each.names]
+    homes = _programs(piece, facts)
     return homes if len(homes) == 1 and not piece.binds else []
 
 
@@ -360,7 +369,13 @@ def _with_imports(file: str, text: str, orders: dict[str, list[Piece]], facts: _
     missing = [
         name for name in sorted(uses - binds) if homes.get(name, file) != file and name != "main"
     ]
-    # Names used only in function bodies are imported last: two files may use each other.
+    # Names used only in function bodies are imported last, as two files may use each other; a file
+    # that no other uses may run such a function itself.
+    used = {
+        name for other, each in orders.items() if other != file for x in each for name in x.uses
+    }
+    if not any(homes.get(name) == file for name in used - {"main"}):
+        needs |= uses
     head = imports_of(uses, {name for piece in pieces for name in piece.makes}) + "".join(
         _import(homes, name) for name in missing if name in needs
     )

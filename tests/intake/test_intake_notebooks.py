@@ -227,6 +227,27 @@ def test_a_named_file_may_hold_imports_alone(folder, two):
     assert files["cards.py"] == "from things import Card, Deck"
 
 
+def test_a_program_has_what_it_imports_before_it_starts(folder, two):
+    start = 'if __name__ == "__main__":\n    main()'
+    cells = [
+        "class Deck: ...",
+        "class Card: ...",
+        "def play(): ...",
+        "def main():\n    Deck()",
+        start,
+    ]
+    files, _ = taken(folder, two, *cells)
+    assert files["game.py"].startswith("from cards import Deck")
+    assert files["game.py"].endswith(start)
+
+
+def test_the_start_of_a_program_is_found_beside_other_lines(folder, two):
+    start = 'if __name__ == "__main__":\n    main()'
+    cells = ["class Deck: ...", "class Card: ...", "def play(): ...", "def main(): ..."]
+    files, _ = taken(folder, two, *cells, f"import time\nclock = time.time\n{start}")
+    assert files["game.py"].endswith(start) and "clock" not in files["game.py"]
+
+
 def test_a_notebook_of_the_old_format_is_read_as_well(folder, one):
     inputs = ("RANKS = 'A2'\n", ["class Card: ..."])
     cells = [{"cell_type": "code", "language": "python", "input": each} for each in inputs]
@@ -325,8 +346,8 @@ def test_cells_find_their_file_by_what_the_starters_define(folder, two):
         "class Deck:", "    cards = [Card()]",
     ]  # fmt: skip
     assert files["game.py"].split("\n") == [
-        "import random", "def play():", "    return random.choice(Deck().cards)",
-        "def main(): play()", "main()", "from cards import Deck",
+        "from cards import Deck", "import random",
+        "def play():", "    return random.choice(Deck().cards)", "def main(): play()", "main()",
     ]  # fmt: skip
     assert notes == [
         "cards.py was read from work.ipynb, code cells 2, 3 and 5",
@@ -354,8 +375,8 @@ def test_a_class_that_two_files_use_is_in_one_of_them(folder, two):
     )
     assert files["cards.py"].startswith("class Empty(Exception): ...")
     assert files["game.py"].split("\n") == [
-        "from cards import Empty", "def play(error=Empty):", "    return Deck()",
-        "from cards import Deck",
+        "from cards import Deck", "from cards import Empty",
+        "def play(error=Empty):", "    return Deck()",
     ]  # fmt: skip
 
 
@@ -372,7 +393,7 @@ def test_the_parts_of_one_cell_stay_in_their_order(folder, two):
     program = "def round_():\n    Card()\ndef play():\n    round_()\ndef main():\n    play()"
     start = 'if __name__ == "__main__":\n    main()'
     files, notes = taken(folder, two, f"{text}{program}\n{start}")
-    assert files["game.py"].startswith(f"{program}\n{start}")
+    assert files["game.py"] == f"from cards import Card\n{program}\n{start}"
     assert not any("nothing that is asked for comes from" in note for note in notes)
 
 
