@@ -147,7 +147,7 @@ def compared_words(
         any_order = what == SORTED or is_in_other_order(answer, gave)
         words = contents_difference(gave, want, answer) if any_order else difference(gave, want)
         if gave is None and answer is None and calls.is_about_a_call():
-            words = "nothing was returned"
+            words = "a call that returns nothing gives None, too"
         if words:
             lines.append(f"  {words}")
     if hint and not is_read:

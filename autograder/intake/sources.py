@@ -34,7 +34,8 @@ ODD = re.compile(
     re.MULTILINE,
 )
 AROUND = "prompts, marks or an indentation around the code were left out"
-SIGNS = "signs that are not Python's were read as what they stand for"
+SIGNS = "signs that Python itself refuses were read as what they stand for"
+REFUSED = "as it is saved, Python refuses line {}: put that right before you run it"
 PROMPT = re.compile(r"\A\s*In ?\[\d*\]: ")  # which Python reads as the type of a value
 AT_A_SIGN = ("invalid character", "invalid non-printable")
 ABOUT_TABS = ("inconsistent use of tabs", "unindent does not match", "unexpected indent",
@@ -103,7 +104,7 @@ def _expand(reading: Reading) -> None:
     able = [size for size, stop in stops.items() if stop is None or not stop.startswith(ABOUT_TABS)]
     if able and len({_meaning(made[size]) for size in able}) == 1:
         reading.text = made[able[0]]
-        reading.said[f"tabs were read as {able[0]} spaces"] = []
+        reading.said[f"tabs where Python refuses them were read as {able[0]} spaces"] = []
 
 
 def _expanded(text: str, size: int) -> str:
@@ -135,14 +136,17 @@ def _meaning(text: str) -> str:
 
 def _stop(text: str) -> str | None:
     """Return what Python says where it stops reading, or None if it reads all."""
+    error = _refusal(text)
+    return str(error.msg if isinstance(error, SyntaxError) else error) if error else None
+
+
+def _refusal(text: str) -> Exception | None:
     try:
         refuse_accents(text)
         with quietly():
             ast.parse(text)
-    except SyntaxError as error:
-        return str(error.msg)
-    except (ValueError, RecursionError, MemoryError, SystemError) as error:
-        return str(error)
+    except (SyntaxError, ValueError, RecursionError, MemoryError, SystemError) as error:
+        return error
     return None
 
 
@@ -202,4 +206,7 @@ def _plain_file(content: bytes) -> tuple[bytes, list[str]]:
         ": ".join([words, listed(signs)][: 1 + bool(signs)])
         for words, signs in reading.said.items()
     ]
+    refusal = _refusal(text)
+    if said and isinstance(refusal, SyntaxError) and _stop(reading.text) is None:
+        said[-1] += f"; {REFUSED.format(refusal.lineno)}"
     return reading.text.encode(encoding), said

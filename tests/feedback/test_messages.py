@@ -176,7 +176,7 @@ nothing_returned
 failed: nothing()
   gave    None
   wanted  10
-  nothing was returned
+  a call that returns nothing gives None, too
   cause   cards.py, line 3: nothing does nothing yet
 
 something_returned

@@ -242,7 +242,7 @@ a_part_of_what_a_helper_returned
 failed: say('hi')
   gave    None
   wanted  1
-  nothing was returned
+  a call that returns nothing gives None, too
   cause   cards.py, line 7: say has no return with a value, so its caller gets none
   the console was:
     said hi

@@ -13,10 +13,11 @@ from small_course import course_of
 
 from autograder.course import assignment as assignments
 from autograder.intake.jupyter import with_names
-from autograder.intake.sources import FOR_JUPYTER, ODD, read_source
+from autograder.intake.sources import FOR_JUPYTER, ODD, REFUSED, read_source
 from autograder.system.cpu_time import CpuTime
 
-SIGNS = "signs that are not Python's were read as what they stand for"
+SIGNS = "signs that Python itself refuses were read as what they stand for"
+TABS = "tabs where Python refuses them were read as 4 spaces"
 AROUND = "prompts, marks or an indentation around the code were left out"
 READ = {
     # Signs of word processors and web pages.
@@ -159,20 +160,20 @@ def marks(course, **files: bytes):
 
 
 @pytest.mark.parametrize(
-    ("text", "note"),
+    ("text", "note", "line"),
     [
-        (RIGHT.replace("'Cards'", "\u2018Cards\u2019"), f"cards.py: {SIGNS}: \u2018, \u2019"),
-        (RIGHT.replace("return ", "return\u00a0"), f"cards.py: {SIGNS}: U+00A0"),
-        (f"!ls\n%cd ..\n{RIGHT}", f"cards.py: {FOR_JUPYTER}: `!ls`, `%cd ..`"),
-        (f"```\n{RIGHT}```\n", f"cards.py: {AROUND}"),
-        (RIGHT.replace("sum(", "(\n\tsum)(") + "\tx = 1\n        y = 2\n", None),
-        (RIGHT.replace("    re", "    x = 1\n\tre"), "cards.py: tabs were read as 4 spaces"),
+        (RIGHT.replace("'Cards'", "\u2018Cards\u2019"), f"cards.py: {SIGNS}: \u2018, \u2019", 5),
+        (RIGHT.replace("return ", "return\u00a0"), f"cards.py: {SIGNS}: U+00A0", 2),
+        (f"!ls\n%cd ..\n{RIGHT}", f"cards.py: {FOR_JUPYTER}: `!ls`, `%cd ..`", 1),
+        (f"```\n{RIGHT}```\n", f"cards.py: {AROUND}", 1),
+        (RIGHT.replace("sum(", "(\n\tsum)(") + "\tx = 1\n        y = 2\n", None, 0),
+        (RIGHT.replace("    re", "    x = 1\n\tre"), f"cards.py: {TABS}", 3),
     ],
 )  # fmt: skip
-def test_a_file_costs_nothing_and_is_told_so(course, text, note):
+def test_a_file_costs_nothing_and_is_told_so(course, text, note, line):
     complaints, notes = marks(course, cards_py=text.replace("\n", "\r\n").encode())
     if note is not None:
-        assert (complaints, notes) == ([], [note])
+        assert (complaints, notes) == ([], [f"{note}; {REFUSED.format(line)}"])
     else:  # tabs that may mean either stay as they are
         assert complaints and "was read" not in "".join(notes)
 

@@ -141,7 +141,7 @@ def test_an_attribute_that_is_none_was_not_returned():
         one, other = course.records(BEST, code).values()
     assert one.message.endswith("  gave    None\n  wanted  1")
     assert other.message.endswith(
-        "  gave    None\n  wanted  1\n  nothing was returned\n"
+        "  gave    None\n  wanted  1\n  a call that returns nothing gives None, too\n"
         "  cause   cards.py, line 3: Hand.best has no return with a value, so its caller gets none"
     )
 

@@ -465,13 +465,11 @@ class Tools:
         users = [names[-1 if names[0] == "Computer" else 0] if names else None for names in games]
         return shown.between(more) if more else shown, users, returned
 
-    def match(self, answers):
+    def match(self, takes):
         """Return a table: how the student's strategy does in many games, and how simple ones do.
 
-        What it answered to 12 and more, it is taken to answer always; with less it takes a card.
+        What it answered to these points once, it is taken to answer always.
         """
-        calls = product(range(2, 12), range(1, MOST_VISIBLE + 1))
-        takes = {**dict.fromkeys(calls, True), **answers}
         heading = f"your computer in {GAMES:,} games against a user who stops at {USER_STOPS_AT}:"
         lines = [("", "won", "lost", "nobody"), ("take_another_card as it is", *results(takes))]
         for least in SIMPLE_STRATEGIES:
