@@ -275,7 +275,7 @@ def run(name: str) -> None:
     except Ended:
         raise
     except SystemExit as end:
-        if isinstance(end.code, str):
+        if end.code is not None and not isinstance(end.code, int):
             print(end.code, file=sys.stderr)
     finally:
         sys.argv = before

@@ -105,6 +105,7 @@ class Assignment:
     begin: tuple[int, ...] = ()  # tasks to begin with; the others follow by number
     aliases: dict[str, str] = field(default_factory=dict)  # other names a file may have -> its name
     given: dict[str, Path] = field(default_factory=dict)  # files supplied by the grader
+    written: tuple[str, ...] = ()  # patterns of files that programs write: never handed in
     decks: Path | None = None
     lines: Form | None = None  # how the decks are written, if the kit reads them
     play: Play | None = None  # how a deck is brought into a student's program
@@ -243,6 +244,7 @@ def _assignment(folder: Path, table: Table) -> Assignment:
         begin=_begin(table, tasks),
         aliases=aliases,
         given={name: (folder / place).resolve() for name, place in given.items()},
+        written=table.texts("written", [], '["logs/*.txt"]'),
         decks=(folder / decks).resolve() if decks else None,
         lines=lines,
         play=_play(table, files, lines),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
 from pathlib import Path, PurePosixPath
 
 from autograder.course.assignment import WALKTHROUGH, Assignment, AssignmentError
@@ -75,6 +76,7 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     changed, said = plain_files(files, assignment)
     files |= changed
     notes += said
+    notes += _leave_out_written(files, assignment)
     notes += _supply(files, assignment)
     notes += _leave_out_below(files, {*files, *wanted})
     files, more = without_folders(files, assignment.packages)
@@ -258,6 +260,15 @@ def _take_the_only_one(files: dict[str, bytes], assignment: Assignment) -> list[
     files.clear()
     files.update(new)
     return [*notes, f"{name} was taken as {wanted}{why}"]
+
+
+def _leave_out_written(files: dict[str, bytes], assignment: Assignment) -> list[str]:
+    """Leave out what the student's own program has written at home; return notes on it."""
+    found = [name for name in files if any(fnmatchcase(name, each) for each in assignment.written)]
+    for name in found:
+        del files[name]
+    few = _and_more(found)
+    return [f"left out: {few}; your program writes such files itself"] if found else []
 
 
 def _supply(files: dict[str, bytes], assignment: Assignment) -> list[str]:

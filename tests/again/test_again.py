@@ -174,7 +174,7 @@ def test_files_are_put_into_a_copy_so_that_none_of_the_folder_changes(script, tm
 
 
 def test_a_program_runs_until_it_ends(script, tmp_path):
-    (tmp_path / "ends.py").write_text("import sys\nprint(sys.argv)\nsys.exit('no deck')\n")
+    (tmp_path / "ends.py").write_text("import sys\nprint(sys.argv)\nsys.exit(OSError('no deck'))\n")
     text = """
         from autograder.again import run, typed
         typed("yes")

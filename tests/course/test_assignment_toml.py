@@ -14,6 +14,7 @@ slug = "snap"
 title = "Snap"
 files = ["cards.py", "game.py"]
 packages = ["numpy"]
+written = ["logs/*.txt"]
 
 [tasks]
 1 = "Cards"
@@ -72,6 +73,7 @@ def test_what_is_right_is_read(tmp_path: Path):
     assert found.tasks_switched_off() == [3]
     assert found.aliases == {"card.py": "cards.py"}
     assert found.given == {"queues.py": tmp_path.parent / "queues.py"}
+    assert found.written == ("logs/*.txt",)
     assert found.limits == Limits(question_seconds=1, memory_bytes=1_000_000)
     assert found.manual == (ManualItem("style", "Style", 2, 2.5),)
     assert [(each.name, each.task, each.points) for each in found.examples] == [

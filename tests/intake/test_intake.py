@@ -615,7 +615,28 @@ def test_imports_of_the_old_name_still_find_the_renamed_module(folder, assignmen
     assert ran.stdout == "True\n", ran.stderr
 
 
-# What was given
+# What was given, and what a program has written
+
+
+@pytest.mark.parametrize("place", ["", "work/"])
+def test_what_a_program_has_written_at_home_is_left_out(folder, assignment, place):
+    for name, data in {
+        "cards.py": CARDS,
+        "game.py": GAME,
+        "logs/keep.md": b"",
+        "one.txt": b"",
+    }.items():
+        write(folder / place / name, data)
+    before = read(folder, assignment)
+    for number in range(7):
+        write(folder / place / f"logs/game{number}.txt", b"Ann won\n")
+    submission = read(folder, replace(assignment, written=("logs/*.txt",)))
+    assert submission.files == before.files
+    assert submission.notes == (
+        *before.notes,
+        "left out: logs/game0.txt, logs/game1.txt, logs/game2.txt, logs/game3.txt, logs/game4.txt"
+        " and 2 more; your program writes such files itself",
+    )
 
 
 def test_a_changed_given_file_is_replaced_and_that_is_said(folder, assignment):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
+import sys
 import time
 from contextlib import suppress
 
@@ -163,6 +164,13 @@ def test_what_python_says_stands_before_what_was_mended(course):
 def test_the_task_pays_in_which_the_slip_is(course, right, wrong, points):
     result = course.result(BEST, RIGHT.replace(right, wrong))
     assert [test.points_earned for test in result.tests] == points
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="this Python reads it")
+def test_what_only_a_newer_python_reads_is_no_slip(course):
+    result = course.result(BEST, f"type Points = int\n{RIGHT}")
+    assert not result.slips
+    assert [note for note in result.notes if "the statement `type` needs Python 3.12" in note]
 
 
 @pytest.mark.parametrize(("missing", "score"), [(2, 6), (3, 4), (4, 0)])

@@ -322,6 +322,14 @@ SHOWS = {
         "import sys; print('oops', file=sys.stderr); print('fine')", "fine\n", "oops\n",
     ),
     "words of sys.exit": ("import sys; sys.exit('no deck')", "", "no deck\n"),
+    "an exception for sys.exit": (
+        "import sys; sys.exit(ValueError('no deck'))", "", "no deck\n",
+    ),
+    "values for SystemExit": ("raise SystemExit(4, ['no deck'])", "", "(4, ['no deck'])\n"),
+    "a number for SystemExit": ("raise SystemExit(True)", "", ""),
+    "a value for SystemExit without words": (
+        "class No:\n    def __str__(self): return 1 / 0\nraise SystemExit(No())", "", "",
+    ),
     "words of an exit function": (
         "import atexit; atexit.register(print, 'bye'); print('hi')", "hi\nbye\n", "",
     ),
@@ -379,6 +387,11 @@ def test_what_was_printed_is_kept_apart(student, cards):
         pass
     assert console.transcript.text == ""
 
+def test_the_words_of_an_exit_are_kept(student, cards):
+    with student.typing() as console, pytest.raises(SystemExit):
+        cards.leave()
+    assert console.transcript.errors == "no deck\\n"
+
 def test_a_transcript_can_be_looked_at_in_the_middle(student, cards):
     with student.typing("a", "b", "c", "d") as console:
         cards.ask()
@@ -424,6 +437,9 @@ def show():
     print("shown")
     return 5
 
+def leave():
+    raise SystemExit(OSError("no deck"))
+
 def first_line():
     with open(input()) as file:
         return file.readline().strip()
@@ -433,6 +449,9 @@ a_call_can_be_given_lines
 passed
 
 what_was_printed_is_kept_apart
+passed
+
+the_words_of_an_exit_are_kept
 passed
 
 a_transcript_can_be_looked_at_in_the_middle

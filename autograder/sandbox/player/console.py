@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 STREAMS = frozenset(
     name for each in ("stdin", "stdout", "stderr") for name in (each, f"__{each}__")
 )
+EXIT_CODE: Any = vars(SystemExit)["code"]
 EVENT_SIZE = 5  # bytes that an event counts for, besides its text
 LARGEST = 4  # bytes of one character
 MOST_IN_VAIN = 1000  # times that a program may ask when there is nothing more to read
@@ -70,6 +71,17 @@ class Console:
             if self.before > self.limit / 2:
                 self.stop("printed")
             self.stop("output")
+
+    def leave(self, end: SystemExit) -> None:
+        """Display what Python does when an exit ends the program: any code but None or a number."""
+        code = EXIT_CODE.__get__(end)
+        if code is None or isinstance(code, int):
+            return
+        try:
+            words = str.__str__(str(code))
+        except BaseException:
+            return  # Python ends without a word as well
+        self.add("e", words + "\n")
 
     def line(self, size: int | None = -1) -> str:
         """Return the next line, or what is left of one; of it at most so many characters."""

@@ -142,6 +142,8 @@ class Player:
     def failure(self, error: BaseException) -> str:
         """Return an exception as an answer: its classes, text, arguments and student's frames."""
         kind = type(error)
+        if isinstance(error, SystemExit):
+            self.terminal.console.leave(error)
         lineage = LINEAGE(kind)
         classes = ",".join(
             "[%s,%s,%d]" % (quote(name_of(base)), quote(module_of(base)), self.handles.number(base))

@@ -7,7 +7,7 @@ import os
 import sys
 
 from .channel import quote
-from .values import BASE_EXCEPTION, LINEAGE, METHOD, Missing, is_class, name_of, namespace_of
+from .values import LINEAGE, METHOD, Missing, is_class, name_of, namespace_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -180,9 +180,7 @@ class Programs:
         try:
             self.finder.run(name, program.__dict__)
         except SystemExit as end:
-            code = BASE_EXCEPTION["args"].__get__(end)[:1]
-            if code and type(code[0]) is str:
-                self.terminal.console.add("e", code[0] + "\n")  # as Python does
+            self.terminal.console.leave(end)
         except BaseException as error:
             self.problem = error
         self.finish()

@@ -19,6 +19,7 @@ from itertools import islice
 
 from autograder.course.assignment import Assignment
 from autograder.course.faults import decoded, quietly, refuse_accents
+from autograder.course.newer import newer_syntax
 from autograder.slips.syntax import between, blocks, brackets, opening, signs, texts
 from autograder.slips.syntax.found import Unread
 from autograder.slips.syntax.lines import Kind, Lines, Place
@@ -84,6 +85,8 @@ def _in_file(name: str, content: bytes, most: int) -> list[Unread]:
         refuse_accents(text)
     except ValueError:
         return []
+    if newer_syntax(name, text):
+        return []  # there is no slip in it: a newer Python reads it as it is
     encoding, _ = tokenize.detect_encoding(io.BytesIO(content).readline)
     whole = io.StringIO(text, newline="").readlines()
     lines = tuple(line.rstrip("\r\n") for line in whole)
