@@ -331,8 +331,9 @@ class Tools:
         read_cards = self.student.module("assignment3").read_and_validate_cards
         with self.student.typing(*types, ends=True) as console:
             try:
-                cards = read_cards()
-            except (Exception, SystemExit) as error:
+                with suppress(SystemExit):  # whose words the console has already
+                    cards = read_cards()
+            except Exception as error:
                 said = [("e", f"\n{error}")]
         shown = replace(console.transcript, events=(*console.transcript.events, *said))
         return shown, AS_SAID, EOFError("no program goes on with them") if cards else None

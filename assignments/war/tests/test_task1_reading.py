@@ -79,7 +79,7 @@ def comes_out(tools):
     try:
         tools.cards("short_by_one.txt")
     except SystemExit as leaving:
-        return any(isinstance(each, str) for each in leaving.args)
+        return not all(each is None or isinstance(each, int) for each in leaving.args)
     except (Exception, StudentBaseException):
         return True
     return False
