@@ -8,7 +8,8 @@ from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.system.printable import counted
 
-UNLOADED = re.compile(r"\S+ cannot be imported")  # so begins a note of the worker's
+# So begin notes of the worker's.
+UNLOADED = re.compile(r"\S+ (?:cannot be imported|is nested too deeply|cannot be read by Python)")
 JUDGED = ("failed", "timed_out", "crashed")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
@@ -27,7 +28,7 @@ from autograder.intake.names import (
 from autograder.intake.notebooks import take_from_notebooks
 from autograder.intake.own import PROGRAMS, by_content, only_one, own_work
 from autograder.intake.sources import plain_files
-from autograder.intake.walk import Listing, list_files, list_some, read_files
+from autograder.intake.walk import CHECKPOINTS, Listing, list_files, list_some, read_files
 from autograder.system.file_names import is_of_a_system
 
 MOST_NAMES = 5
@@ -92,7 +93,13 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     too_much = _not_read(too_large, sizes.keys() - handed_in, files, assignment)
     unclear = unclear or recognised.unclear or too_much or _in_a_document(files, sizes, assignment)
     of_books = taken.problems or (taken.notes if missing else [])
-    unread = _unread(files, begun, of_books + left_out + empty, missing, assignment)
+    beside = [
+        name
+        for name in _beside(files, sizes, assignment)
+        if not (name.endswith(".ipynb") and taken.files)
+        if not any(handed_in.get(name) == handed_in.get(each, files[each]) for each in begun)
+    ]
+    unread = _unread(files, begun, of_books + left_out + empty, missing, beside, assignment)
     if not begun and unread not in ("", *left_out, *notes):
         notes.append(unread)
     return Submission(student, files, tuple(left_out + notes), unclear, unread)
@@ -109,7 +116,8 @@ def listed(folder: Path, assignment: Assignment) -> Listing:
         is_bare = not listing.files
         for place in listing.skipped:
             names = list_some(folder, place)
-            if is_bare or holds_work(names, assignment):
+            is_plain = CHECKPOINTS in place or not is_hidden(place)
+            if (is_bare and (is_plain or holds_program(names))) or holds_work(names, assignment):
                 listing.files |= {place + name: size for name, size in names.items()}
         if not listing.files:
             hidden = listing.hidden.items()
@@ -132,6 +140,16 @@ def holds_work(names: Iterable[str], assignment: Assignment) -> bool:
     return not names.isdisjoint(assignment.files) or any(
         resembles(name, wanted, assignment.aliases) for name in names for wanted in assignment.files
     )
+
+
+def holds_program(names: Iterable[str]) -> bool:
+    """Return whether one of the names ends as a program's or a notebook's does."""
+    return any(name.casefold().endswith((*PROGRAMS, ".ipynb")) for name in names)
+
+
+def is_hidden(place: str) -> bool:
+    """Return whether a folder, or one that it lies in, is hidden."""
+    return any(part.startswith(".") for part in PurePosixPath(place).parts)
 
 
 def holds_notebook(names: Iterable[str]) -> bool:
@@ -316,7 +334,11 @@ def _missing(
     missing = [name for name in assignment.files if name not in files and name not in sizes]
     if not missing:
         return []
-    skipped = [name for name in listing.skipped if not is_of_a_system(name.rstrip("/"))]
+    skipped = [
+        name
+        for name in listing.skipped
+        if not (is_of_a_system(name.rstrip("/")) or is_hidden(name))
+    ]
     if not (sizes or listing.hidden or skipped):
         return [f"{NOTHING}: the folder is empty"]
     if len(missing) == len(assignment.files):
@@ -364,17 +386,19 @@ def _in_a_document(
 
 def _unread(
     files: Mapping[str, bytes],
-    begun: Sequence[str],
+    begun: list[str],
     left_out: Sequence[str],
     missing: Sequence[str],
+    beside: list[str],
     assignment: Assignment,
 ) -> str:
     """Say why what was handed in earns nothing, should that be its mark; "" if it was read.
 
     left_out, missing: the notes on files that were not read, and on those that are not there.
+    beside: what may be the work, should that not be what was graded.
     """
     asked = {name for each in assignment.starters.values() for name in each.asked_at_top}
-    defined = {name for file in begun for name in defined_at_top(files[file])}
+    defined = {name for file in begun for name in _defined(files[file])}
     absent = [name for name in assignment.files if name not in begun]
     own = own_work(files, assignment)
     programs = [name for name in own if not name.endswith(".ipynb")]
@@ -387,7 +411,9 @@ def _unread(
             f" keep one and name it {' or '.join(absent)}"
         )
     if begun:
-        return ""
+        graded = f"{_and_more(begun)} {'was' if len(begun) == 1 else 'were'} graded, and"
+        lies = "lies" if len(beside) == 1 else "lie"
+        return f"{graded} {_and_more(beside)} {lies} beside it" if beside else "".join(left_out[:1])
     found = [*left_out]
     if files.keys().isdisjoint(assignment.files):
         found += [f"{name} holds no code for {' or '.join(absent)}" for name in own]
@@ -398,6 +424,31 @@ def _unread(
         if name.casefold().endswith(DOCUMENTS) and "/" not in name
     ]
     return found[0] if found else ""
+
+
+def _defined(data: bytes) -> list[str]:
+    """Return the names of functions and classes that are more than a text in the program."""
+    try:
+        nodes = ast.parse(data).body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return defined_at_top(data)
+    return [
+        node.name
+        for node in nodes
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+    ]
+
+
+def _beside(
+    files: Mapping[str, bytes], sizes: Collection[str], assignment: Assignment
+) -> list[str]:
+    """Return what may be work, of all that was handed in, besides the files that are asked for."""
+    below = [
+        name for name in sizes if "/" in name and holds_work([name.rpartition("/")[2]], assignment)
+    ]
+    documents = [name for name in sizes if name.casefold().endswith(DOCUMENTS) and "/" not in name]
+    found = dict.fromkeys((*own_work(files, assignment), *below, *documents))
+    return [name for name in found if name not in (*assignment.files, *assignment.given)]
 
 
 def _elsewhere(files: dict[str, bytes], assignment: Assignment) -> list[str]:

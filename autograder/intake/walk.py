@@ -38,7 +38,7 @@ COMPILED = (".pyc", ".pyo", ".so", ".pyd", ".dll", ".dylib")
 class Listing:
     """The regular files of one folder with their sizes, and notes on what is left out.
 
-    skipped: folders in which nobody keeps work on purpose; hidden ones are not among them.
+    skipped: folders in which nobody keeps work on purpose, hidden ones among them.
     hidden: the walkthrough, and hidden files and folders that hold a program or a notebook by
     their names.
     """
@@ -92,7 +92,7 @@ def _take(
     entry: os.DirEntry[str], folder: Path, prefix: str, listing: Listing, below: list[str]
 ) -> None:
     name = prefix + entry.name
-    if entry.name.startswith(".") and not HIDDEN_WORK.match(entry.name):
+    if entry.name.startswith(".") and not (HIDDEN_WORK.match(entry.name) or _is_folder(entry)):
         return
     if not name.isprintable() or "\\" in name:
         listing.notes.append(f"{quoted(name)} was left out: its name has unprintable characters")
@@ -105,7 +105,7 @@ def _take(
     if entry.name.startswith("."):
         if stat.S_ISREG(found.st_mode):
             listing.hidden[name] = found.st_size
-        elif stat.S_ISDIR(found.st_mode) and entry.name == CHECKPOINTS:
+        elif stat.S_ISDIR(found.st_mode):
             listing.skipped.append(name + "/")
     elif stat.S_ISDIR(found.st_mode):
         if not is_skipped_folder(folder / name):
@@ -124,6 +124,13 @@ def _take(
         listing.files[name] = found.st_size
     else:
         listing.notes.append(f"{name} was left out: it is {kind_of(found.st_mode)}, not a file")
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir(follow_symlinks=False)
+    except OSError:
+        return False
 
 
 def list_some(folder: Path, inside: str) -> dict[str, int]:

@@ -36,6 +36,16 @@ CASES: dict[str, tuple[dict[str, bytes], str]] = {
         {"cards.pdf": b"%PDF"},
         " was not graded: cards.pdf is no program, and there is none beside it; ask for cards.py",
     ),
+    "beside": (
+        {"cards.py": b"x = 1", "final.py": b"def f(): ...", "old/cards.py": b"y = 1"},
+        f" has {LOOK}cards.py was graded, and final.py, old/cards.py lie beside it",
+    ),
+    "printed": (
+        {"cards.py": b"x = 1", "cards.pdf": b"%PDF"},
+        f" has {LOOK}cards.py was graded, and cards.pdf lies beside it",
+    ),
+    "hidden": ({".idea/cards.py": ALL}, ""),
+    "settings": ({".idea/cards.xml": b"<x/>"}, ""),
     "packed": (
         {"work.7z": b"7z"},
         " was not graded: work.7z was not opened; put a plain .zip with the files asked for in its"
@@ -49,6 +59,7 @@ def in_folders(students: dict[str, dict[str, bytes]], inside: str = "") -> Path:
         place = Path("class", student, inside)
         place.mkdir(parents=True)
         for name, data in files.items():
+            (place / name).parent.mkdir(exist_ok=True)
             (place / name).write_bytes(data)
     return Path("class")
 
@@ -61,7 +72,7 @@ def test_a_class_has_a_problem_for_each_mark_that_nobody_has_looked_at(cardkit):
         data = json.loads(ran.out)
         assert ran.status == 1 and sorted(data["problems"]) == sorted(wanted)
         scores = {each["student"]: each["score"] for each in data["students"]}
-        assert [scores[each] for each in ("all", "another", "again")] == [10, 10, 10]
+        assert [scores[each] for each in ("all", "another", "again", "hidden")] == [10] * 4
     ran = cardkit("grade", "snap", place)
     assert ran.status == 1
     assert all(f"problem: {each}\n" in ran.out for each in wanted)
@@ -173,6 +184,7 @@ def record(status: str, **more: str) -> TestRecord:
 
 WORK = Submission("rose", {}, unread="cards.py is empty")
 UNREADABLE = "cards.py, line 3: SyntaxError: invalid syntax"
+TOO_DEEP = "cards.py is nested too deeply for Python; write it with smaller expressions"
 UNLOADED = "cards.py cannot be imported as a whole: ImportError: no such name. The rest was loaded"
 
 
@@ -213,6 +225,11 @@ UNLOADED = "cards.py cannot be imported as a whole: ImportError: no such name. T
                 [record("failed", stopped_by="cards.py"), record("failed")],
             ),
             "",
+        ),
+        (
+            Submission("rose", {}),
+            Result("snap", "rose", [record("failed")], [TOO_DEEP]),
+            TOO_DEEP,
         ),
         (
             Submission("rose", {}),

@@ -275,3 +275,13 @@ def test_work_for_another_assignment_is_not_taken_for_this_one(tmp_path, slug):
 )
 def test_python_is_told_from_other_text(text, kind):
     assert kind_of("notes", text.encode()) == kind
+
+
+def test_a_program_that_is_only_a_text_has_none_of_what_is_asked_for(tmp_path: Path):
+    for slug in SLUGS:
+        assignment = assignments.load(slug)
+        for name in assignment.files:
+            text = (ROOT / "solutions" / slug / name).read_text(encoding="utf-8")
+            (tmp_path / name).write_text(f"r{chr(39) * 3}\n{text}\n{chr(39) * 3}\n")
+        found = read_submission(tmp_path, assignment, "rose")
+        assert " none of what is asked for: " in found.unread
