@@ -16,10 +16,11 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from operator import attrgetter
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from autograder.course.assignment import Assignment
-from autograder.intake.read import alternatives, holds_notebook, holds_work
+from autograder.intake.names import is_copy, is_other_work, is_test
+from autograder.intake.read import DEFINED, alternatives, holds_notebook, holds_work
 from autograder.intake.roll import Roll
 from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, list_files
 from autograder.system.file_names import is_of_a_system
@@ -128,14 +129,44 @@ def _is_one(folders: Iterable[Path], loose: list[str], assignment: Assignment) -
 
 def refuse_several(root: Path, loose: list[str], assignment: Assignment) -> None:
     """Raise IntakeError if different loose files could be one that is asked for."""
+    several = [_whole_works(root, loose, assignment)]
     for names in alternatives(loose, assignment):
         if len({_contents(root / name) for name in names}) > 1:
+            several.append(names)
+    for names in several:
+        if len(names) > 1:
             shown = ", ".join(names[:MOST_NAMES]) + (", ..." if len(names) > MOST_NAMES else "")
             raise IntakeError(
                 f"{root} holds {len(names)} files that could be one that is asked for ({shown}),"
                 " perhaps of several students; put each student's files into a folder of their own,"
                 " or name the platform's download as it is"
             )
+
+
+def _whole_works(root: Path, loose: list[str], assignment: Assignment) -> list[str]:
+    """Return loose files called as none asked for, of which each defines what another does.
+
+    They may be one for each student, called as the students are; copies of one count once.
+    """
+    if not {*assignment.files}.isdisjoint(loose):
+        return []
+    asked = {name for each in assignment.starters.values() for name in each.asked_at_top}
+    held: dict[str, set[str]] = {}
+    for name in sorted(loose, key=len):  # copies have longer names
+        stem = PurePosixPath(name).stem
+        is_known = holds_work([name, f"{stem}.py"], assignment) or name in assignment.given
+        is_other = is_known or is_test(name) or is_other_work(name) or "/" in name
+        if is_other or any(is_copy(stem, PurePosixPath(each).stem) for each in held):
+            continue
+        if name.casefold().endswith(ARCHIVES):
+            held[name] = asked
+        elif name.casefold().endswith((".py", ".ipynb")):
+            held[name] = {each.decode() for each in DEFINED.findall(_contents(root / name))} & asked
+    return [
+        name
+        for name, names in sorted(held.items())
+        if any(names & others - {"main"} for other, others in held.items() if other != name)
+    ]
 
 
 def _contents(path: Path) -> bytes:

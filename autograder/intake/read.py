@@ -34,7 +34,7 @@ from autograder.system.file_names import is_of_a_system
 MOST_NAMES = 5
 ONLY = ", since no other file could be it"  # so ends a note
 APPLE_DOUBLE = "._"  # macOS writes such a file beside another; nothing of the other is in it
-DEFINED = re.compile(rb"\b(?:def|class) +(\w+)")
+DEFINED = re.compile(rb"(?:\b|\\n)(?:def|class) +(\w+)")  # in a notebook, \n is two signs
 DOCUMENTS = (
     ".pdf", ".doc", ".docx", ".odt", ".rtf", ".pages", ".html", ".htm", ".gdoc", ".url", ".lnk",
     ".webloc", ".png", ".jpg", ".jpeg", ".heic", ".webp", ".gif", ".bmp", ".tif", ".tiff",
