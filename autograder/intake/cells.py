@@ -22,11 +22,12 @@ class NotebookError(Exception):
 
 @dataclass(frozen=True)
 class Cell:
-    """One cell: its kind (code, markdown, raw or anything else), its text and its metadata."""
+    """One cell: its kind (code, markdown, raw or anything else), its text, metadata and id."""
 
     kind: str
     source: str
     metadata: dict[str, Any] = field(default_factory=dict)
+    id: str = ""
 
     @property
     def nbgrader(self) -> dict[str, Any]:
@@ -96,4 +97,5 @@ def _cell(cell: dict[str, Any]) -> Cell:
         kind=str(cell.get("cell_type")),
         source=source.replace("\r\n", "\n").replace("\r", "\n"),
         metadata=metadata if isinstance(metadata, dict) else {},
+        id=str(cell.get("id")),
     )

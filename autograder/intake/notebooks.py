@@ -29,6 +29,8 @@ from autograder.intake.sources import FOR_JUPYTER, listed, read_source, shown
 
 MOST_CODE = 128 * 1024  # characters of code in all notebooks together
 KIT = re.compile(r"^[ \t]*(?:from|import)[ \t]+autograder\b", re.MULTILINE)
+# So begin the ids of cells that a walkthrough came with, checks apart.
+OURS = re.compile(r"start-\d|task\d+-(?:\d|experiment|guess|number|watch)")
 MODULE = re.compile(r"[^\W\d]\w*\.py")
 
 
@@ -52,6 +54,7 @@ class _Book:
     name: str
     pieces: dict[str, list[Piece]] = field(default_factory=dict)
     marked: set[str] = field(default_factory=set)
+    ours: set[int] = field(default_factory=set)  # cells that a walkthrough came with
     future: list[str] = field(default_factory=list)  # imports that are for all cells, as in Jupyter
     notes: list[str] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)  # notes on cells that are not Python
@@ -171,6 +174,7 @@ def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -
     loose: list[Piece] = []
     magics: list[str] = []
     said: dict[str, list[int]] = {}
+    kits: set[str] = set()  # names of the kit, and of what was made with it
     for number, cell in enumerate((each for each in cells if each.kind == "code"), start=1):
         if _is_check(cell):
             continue
@@ -183,6 +187,7 @@ def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -
             magics.append(f"{shown(f'%%writefile {reading.file}')} (code cell {number})")
             continue
         piece = _piece(book, number, awaited(reading.text, number))
+        piece = None if piece is None else _without_kit(piece, kits, facts)
         if piece is None:
             continue
         if file is not None:
@@ -191,13 +196,16 @@ def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -
                 before = _numbers(each.cell for each in book.pieces[file])
                 book.notes.append(f"{name}: code cell {number} writes {file} anew, over {before}")
                 book.pieces[file] = []
+        elif OURS.match(cell.id):
+            book.ours.add(number)
         elif len(wanted) == 1:
             file = wanted[0]
         if file is not None:
             book.pieces.setdefault(file, []).append(piece)
             continue
         book.future += FUTURE.findall(piece.text)
-        if len(_homes(piece, facts)) > 1 or _starts_beside_others(piece, facts):
+        is_mixed = number in book.ours or len(_homes(piece, facts)) > 1
+        if is_mixed or _starts_beside_others(piece, facts):
             loose += parts_of(piece)
         else:
             loose.append(piece)
@@ -210,9 +218,29 @@ def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -
 
 
 def _is_check(cell: Cell) -> bool:
-    """Return whether a cell is a test by nbgrader or a call of the kit, not part of the work."""
-    asks = cell.nbgrader.get("grade") is True and cell.nbgrader.get("solution") is not True
-    return asks or KIT.search(cell.source) is not None
+    """Return whether a cell is a test by nbgrader, not part of the work."""
+    return cell.nbgrader.get("grade") is True and cell.nbgrader.get("solution") is not True
+
+
+def _without_kit(piece: Piece, kits: set[str], facts: _Facts) -> Piece | None:
+    """Return what of a cell is not for the kit, None if nothing is; note what comes from the kit.
+
+    A walkthrough asks it for checks and pictures, which are no part of the work.
+    """
+    if not (kits or KIT.search(piece.text)):
+        return piece
+    asked = {name for each in facts.values() for name in each.names}
+    kept, parts = list[str](), parts_of(piece)
+    for part in parts:
+        uses = part.needs if part.makes & asked else part.uses
+        if KIT.search(part.text) or uses & kits:
+            kits |= part.binds
+        else:
+            kits -= part.binds
+            kept.append(part.text)
+    if len(kept) == len(parts):
+        return piece
+    return piece_of(piece.cell, "\n".join(kept)) if kept else None
 
 
 def _piece(book: _Book, number: int, text: str) -> Piece | None:
@@ -267,7 +295,7 @@ def _place(book: _Book, loose: list[Piece], assignment: Assignment, facts: _Fact
         free = [each for each in free if each.only_imports or each not in taken]
         pieces.sort(key=lambda each: (each.cell, places.get(each, 0)))
     placed = {piece.cell for pieces in book.pieces.values() for piece in pieces}
-    unused = {each.cell for each in helpers if each.definitions} - placed
+    unused = {each.cell for each in helpers if each.definitions} - placed - book.ours
     if unused:
         example = next(iter(facts), "NAME.py")
         book.notes.append(

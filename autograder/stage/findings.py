@@ -51,6 +51,7 @@ class Findings:
     mostly: set[str] = field(default_factory=set)  # modules of which what cannot be run is skipped
     shunned: set[str] = field(default_factory=set)  # files that end a player as it compiles them
     refused: dict[str, ErrorReport] = field(default_factory=dict)  # files that are not Python
+    not_run: dict[str, str] = field(default_factory=dict)  # programs that lack an import, and which
     # Files as the first pass compiled them, for players only to read; None if no pass follows.
     compiled: dict[str, bytes] | None = None
     import_words: dict[str, set[str]] = field(default_factory=dict)

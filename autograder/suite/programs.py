@@ -75,6 +75,10 @@ class Programs:
                 error = world.error(answer)
                 question.raised = error
                 error.transcript = transcript  # type: ignore[attr-defined]
+                at_fault, _, _ = answer.frames[-1] if answer.frames else (name, 0, "")
+                findings = self._case.stage.findings
+                if isinstance(error, ImportError) and at_fault[:-3] not in findings.states:
+                    findings.not_run.setdefault(at_fault, error_words(answer))
                 raise error
         return transcript
 

@@ -64,6 +64,8 @@ def _file_at_fault(state: ModuleState) -> str:
     return state.error.frames[-1][0] if state.error is not None and state.error.frames else ""
 
 
+NOT_IMPORTED = ("ImportError", "ModuleNotFoundError")
+IMPORT_ONLY = "import only what comes with Python or with the assignment"
 LOADED = {
     "mostly": "What cannot be run was left out, and the rest was loaded",
     "definitions": "Its definitions were loaded without the rest",
@@ -76,12 +78,14 @@ def _module_notes(findings: Findings, faults: dict[str, str]) -> list[str]:
     for name, state in findings.states.items():
         if state.in_part:
             advice = 'put what runs at once below `if __name__ == "__main__":`'
-            if state.error is not None and state.error.kind == "ModuleNotFoundError":
-                advice = "import only what comes with Python or with the assignment"
+            if state.error is not None and state.error.kind in NOT_IMPORTED:
+                advice = IMPORT_ONLY
             notes.append(
                 f"{name}.py cannot be imported as a whole: {state.problem}. "
                 f"{LOADED[state.how]}; {advice}"
             )
         elif state.how == "broken" and not {f"{name}.py", _file_at_fault(state)} & faults.keys():
             notes.append(f"{name}.py cannot be imported: {state.problem}")
+    for name, problem in findings.not_run.items():
+        notes.append(f"{name} cannot be run: {problem}; {IMPORT_ONLY}")
     return [scrub(note) for note in notes]

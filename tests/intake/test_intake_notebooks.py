@@ -278,6 +278,41 @@ def test_cells_that_check_are_no_part_of_the_work(folder, one):
     assert files["cards.py"] == "class Card: ...\nclass Deck: ..."
 
 
+def test_what_a_cell_asks_of_the_kit_is_left_out_and_the_rest_stays(folder, one):
+    files, notes = taken(
+        folder,
+        one,
+        "import random\nfrom autograder.notebook import check, tiles",
+        "class Card: ...\nshown = tiles(Card)\ncheck('task 1')",
+        "shown.save()",
+        "def shown(): ...\ndef Deck(): check",
+        "shown()",
+    )
+    assert files["cards.py"] == (
+        "import random\nclass Card: ...\ndef shown(): ...\ndef Deck(): check\nshown()"
+    )
+    assert notes[0] == "cards.py was read from work.ipynb, code cells 1, 2, 4 and 5"
+
+
+def test_of_a_walkthroughs_own_cells_only_what_the_work_uses_is_read(folder, one):
+    files, notes = taken(
+        folder,
+        one,
+        {
+            **code("import io\nimport random\nfrom autograder.notebook import check"),
+            "id": "start-2",
+        },
+        {**code("guess = ...\nprint(guess)\ndef pick(): ..."), "id": "task1-guess-1"},
+        {**code("open('decks/a.txt')\nclass Card: ...\nprint(Card)"), "id": "task1-3"},
+        {**code("check('task 1')"), "id": "snap_task1"},
+        {**code("class Deck:\n    cut = random.choice\nprint(Deck)"), "id": "a1b2c3d4"},
+    )
+    assert files["cards.py"] == (
+        "import random\nclass Card: ...\nclass Deck:\n    cut = random.choice\nprint(Deck)"
+    )
+    assert notes[0] == "cards.py was read from work.ipynb, code cells 1, 3 and 5"
+
+
 @pytest.mark.parametrize(
     "work",
     [

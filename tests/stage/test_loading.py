@@ -65,6 +65,10 @@ ENDINGS = {
     ),
     "BIG = bytearray(2**31)": "MemoryError (cards.py, line 23)",
     "import colorama": "ModuleNotFoundError: No module named 'colorama' (cards.py, line 23)",
+    "from sys import nowhere": (
+        "ImportError: cannot import name 'nowhere' from 'sys' (unknown location)"
+        " (cards.py, line 23)"
+    ),
     "import os; os.closerange(3, 100)": (
         "your program ended Python before the test was over (exit status 0)"
     ),
@@ -85,7 +89,7 @@ def test_right_definitions_earn_their_points(course: Course, ending: str):
     assert result.score == result.possible
     problem = ENDINGS[ending]
     advice = 'put what runs at once below `if __name__ == "__main__":`'
-    if "ModuleNotFoundError" in problem:
+    if problem.startswith(("ModuleNotFoundError", "ImportError")):
         advice = "import only what comes with Python or with the assignment"
     loaded = "What cannot be run was left out, and the rest was loaded"
     if any(words in problem for words in AT_A_LIMIT):
@@ -270,6 +274,17 @@ def test_one_missing_name_is_one_complaint(game: Course, cards: str | None, verd
 def test_a_file_may_be_called_like_a_module_of_pythons_own(game: Course, name: str):
     files = {**GAME, f"{name}.py": "raise ValueError('never needed')\n"}
     assert told(game.verdicts(BEST, files)) == ALL_PASS
+
+
+@pytest.mark.parametrize("where", ["{0}\ndef main():\n    Fore", "def main():\n    {0}"])
+def test_a_package_that_is_not_there_is_named_where_a_file_is_only_run(where: str):
+    suite = "def test_it_greets(student):\n    assert student.run('main.py').said('hello')\n"
+    program = where.format("from colorama import Fore") + "\n    print('hello')\nmain()\n"
+    with Course(suite, files=("main.py",)) as course:
+        result = course.result(BEST, {"main.py": program})
+    [note] = result.notes
+    assert note.startswith("main.py cannot be run: ModuleNotFoundError: No module named 'colorama'")
+    assert note.endswith("; import only what comes with Python or with the assignment")
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,7 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
 
     which: ALL; MOST, without those that raise or ask for input; NO_CALLS, those of MOST but loops
     and calls; DEFINITIONS, imports, definitions and plain constants alone.  The import of a foreign
-    module that is not installed is skipped then as well: code that uses it will fail.
+    module that is not installed, or lacks a name, is skipped then: code that uses it will fail.
     """
     ast = library("ast")
     place = os.path.join(finder.folder, name)
@@ -141,7 +141,7 @@ def _run_definition(
 ) -> None:
     try:
         exec(code, namespace)
-    except ModuleNotFoundError as error:
+    except ImportError as error:
         if str(error.name).split(".")[0] in expected:
             raise
     except Exception:

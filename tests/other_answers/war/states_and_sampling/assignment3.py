@@ -218,7 +218,7 @@ def main():
     try:
         cards = read_and_validate_cards()
     except Marked as fault:
-        sys.exit(str(fault))
+        sys.exit(fault)
     state = Game(distribute_cards(cards), get_user_input()).turn_up
     while state is not None:
         state = state()
