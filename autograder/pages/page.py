@@ -170,7 +170,7 @@ def page_of(
         score=number(result.score),
         possible=number(result.possible),
         begin=check.stops,
-        notes=check.notes,
+        notes=(*check.notes, *check.with_ours),
         rows=tuple(_rows(result)),
         tasks=tuple(
             Task(
@@ -208,9 +208,9 @@ def _by_hand(tests: Sequence[TestRecord]) -> Iterable[str]:
 def _held(task: TaskCheck) -> Iterable[str]:
     """Yield the titles of the tests that hold, with the help they had; not those with a remark."""
     remarked = {each.sentence for each in task.complaints if each.label == "remark"}
-    for title, found, ours in task.tests:
+    for title, found, helped in task.tests:
         if found == "pass" and title not in remarked:
-            yield f"{title} (with our part)" if ours else title
+            yield f"{title} (with {helped})" if helped else title
 
 
 def _rows(result: Result) -> Iterable[Row]:

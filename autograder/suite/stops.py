@@ -87,7 +87,7 @@ def asked_too_often(transcript: Transcript, where: str) -> AskedTooOften:
         words = f"your program asked {question}{place}; it should ask nothing here"
     elif (times := in_a_row(transcript)) >= IN_A_ROW:
         words = f"your program asked {question} {times} times in a row{place}"
-        words += f": it did not take {short(typed[-1])}"
+        words += f", the last time after {short(typed[-1])}"
     else:
         asked = "asked again" if times > 1 else f"went on to ask {question}"
         words = f"your program {asked} after {short(typed[-1])}{place}; it should ask no more"

@@ -16,6 +16,7 @@ from itertools import groupby
 from typing import Literal
 
 from autograder.course.result import (
+    CARRIED,
     COULD_NOT_TELL,
     MOST_LINES,
     WIDTH,
@@ -27,7 +28,7 @@ from autograder.course.result import (
 )
 from autograder.system.few_lines import in_few_lines
 from autograder.system.printable import printable
-from autograder.views.first import FAILED, REFUSED, key_of, told_first
+from autograder.views.first import FAILED, REFUSED, begin_with, key_of, told_first
 from autograder.views.safe import one_line, safe
 
 MANY = 3  # tests that stop at one place, before it is named as the place to begin
@@ -36,6 +37,8 @@ SHORT = 50  # characters; of a longer one only the place is named again
 AFTER = 2  # lines below a cause, and of a remark, that are shown while something stops many tests
 PLACE = re.compile(r"\S+\.py, line \d+(?=: )")
 RAISED_BELOW = re.compile(r" raises \w+ \((\S+\.py, line \d+)\)$")
+WHY = re.compile(r" \('.*' failed\)(?=: task )")  # in a note on our parts: it stands above
+FRAME = re.compile(r"^ {10}(\S+\.py, line \d+)[,:]", re.MULTILINE)  # of a traceback
 CAUSE = "  cause   "
 CONSOLE = "  the console was:"
 
@@ -59,7 +62,7 @@ class TaskCheck:
     heading: str
     count: str
     is_done: bool
-    tests: tuple[tuple[str, Verdict, str], ...]  # title, verdict, which of our parts helped
+    tests: tuple[tuple[str, Verdict, str], ...]  # title, verdict, with whose help
     complaints: tuple[Complaint, ...]
 
 
@@ -70,6 +73,7 @@ class Check:
     heading: str
     notes: tuple[str, ...] = ()
     tasks: tuple[TaskCheck, ...] = ()
+    with_ours: tuple[str, ...] = ()  # notes on our parts, to be read after the tasks
     stops: tuple[str, ...] = ()  # where to begin: what stops several tests
     to_come: str = ""  # what is not written yet, if that is several tasks
     is_begun: bool = False  # whether a test has passed
@@ -95,14 +99,15 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     causes = Counter(test.cause for test in tests if test.cause and not test.stopped_by)
     waiting = Counter(test.cause for test in tests if test.waits_for_an_end)
     begin = [(file, count) for file, count in unread.items()]
-    begin += [each for each in causes.most_common(1) if each[1] >= MANY and not begin]
+    if not begin and (place := begin_with(causes, MANY)):
+        begin = [(place, causes[place])]
     told: set[str] | None = None if every else set()
     first = begin[0][0] if begin else ""
     # What stops where to begin is written: under another name, for one.
     there = {test.task for test in tests if first and test.cause == first}
     unwritten = [task for task in untouched if task not in there]
     stops = [
-        f"Begin with {one_line(_line_of(place, result.notes), MOST_SHOWN)}:"
+        f"Begin with {one_line(_line_of(place, result.notes), MOST_SHOWN)}{_caller(place, tests)}:"
         f" {_count(count, waiting[place])}."
         for place, count in begin
     ]
@@ -116,13 +121,18 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         if task in by_task and task not in untouched and not _is_stopped(by_task[task], every)
     }
     in_all = sum(row.worth for row in rows.values())
+    told_below = {t.message for t in tests if t.status in FAILED and not t.stopped_by}
+    notes = [note for note in result.notes if note not in told_below]
     remark = "What could not be told earns nothing yet"
     if any(test.status in COULD_NOT_TELL and not test.waits_for_an_end for test in tests):
         remark += "; it is not a mistake of yours"
     return Check(
         heading=f"{printable(name)}: the public tests, isolation: {result.isolation}"
         + (f", {printable(result.graded_with)}" if result.python else ""),
-        notes=tuple(f"note: {safe(note)}" for note in result.notes),
+        notes=tuple(f"note: {safe(note)}" for note in notes if not CARRIED.match(note)),
+        with_ours=tuple(
+            f"note: {safe(WHY.sub('', note))}" for note in notes if CARRIED.match(note)
+        ),
         tasks=_together(shown, by_task, rows) if begin and not every else tuple(shown.values()),
         to_come=_to_come(unwritten, by_task),
         stops=tuple(stops),
@@ -177,6 +187,14 @@ def _line_of(place: str, notes: Iterable[str]) -> str:
     begins = re.compile(rf"{re.escape(place)}, line \d+(?=: )")
     found = filter(None, map(begins.match, notes))
     return next((each[0] for each in found), place)
+
+
+def _caller(cause: str, tests: Iterable[TestRecord]) -> str:
+    """Return which line calls the one of an exception, if that is the same in all tests, or ""."""
+    found = {(*FRAME.findall(test.message)[-2:],) for test in tests if test.cause == cause}
+    frames = found.pop() if len(found) == 1 else ()
+    is_called = len(frames) == 2 and frames[0] != frames[1] and cause.endswith(f" in {frames[1]}")
+    return f" (called from {frames[0]})" if is_called else ""
 
 
 def _task(
@@ -307,8 +325,9 @@ def _remark(test: TestRecord, every: bool) -> tuple[str, ...]:
 
 
 def _help(test: TestRecord) -> str:
-    """Return which of our parts helped a test to pass, in a sentence."""
-    return safe(test.message) if test.passed and test.carried else ""
+    """Return with whose help a test passed, in a few words, or ""."""
+    helped = {"our part": test.carried, "a slip mended": test.slip} if test.passed else {}
+    return " and ".join(words for words, had in helped.items() if had)
 
 
 def _is_untouched(tests: Sequence[TestRecord]) -> bool:

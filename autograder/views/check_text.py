@@ -37,6 +37,9 @@ def check_pieces(result: Result, name: str, every: bool = False) -> Iterator[tup
             yield f"{complaint.sentence}\n", ""
             for line in complaint.lines:
                 yield f"      {line}\n", ""
+    for at, note in enumerate(check.with_ours):
+        yield "" if at else "\n", ""
+        yield f"{note}\n", "note"
     if check.to_come:
         yield f"\n{check.to_come}\n", "not yet"
     yield f"\n{check.passed}", "passed" if check.is_begun else ""

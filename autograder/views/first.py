@@ -5,8 +5,9 @@ Words used here.  cause: why a test failed, such as a line that raises; other te
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from autograder.course.result import TestRecord
@@ -15,6 +16,8 @@ FAILED = ("failed", "timed_out", "crashed")
 MUCH = 10**9  # of a value that differs, if nobody can say how much
 # So ends a cause that may lie elsewhere; see worker/causes.py.
 REFUSED = (" is raised, and it is not wanted here", " is raised, and nothing catches it")
+ASKED_ON = "a question too many in "  # so begins one that says where a program asks, not why
+IS_SENTENCE = re.compile(r"\S+\.py, line \d+: ")  # so begins one that says what is wrong there
 
 
 def told_first(tests: Sequence[TestRecord]) -> list[TestRecord]:
@@ -25,25 +28,52 @@ def told_first(tests: Sequence[TestRecord]) -> list[TestRecord]:
     """
     failed = [test for test in tests if test.status in FAILED and test.message]
     causes = Counter(test.cause for test in failed)
+
+    def leads(test: TestRecord) -> bool:  # what stops one test alone, for no known reason, does not
+        return is_clear(test) and bool(causes[test.cause] > 1 or IS_SENTENCE.match(test.cause))
+
     lead = min(failed, default=None, key=lambda test: (
-        not is_clear(test), -causes[test.cause] if is_clear(test) else 0, *_distance(test)
+        not leads(test), -causes[test.cause] if leads(test) else 0, *_distance(test)
     ))  # fmt: skip
     return [*filter(None, [lead]), *(test for test in tests if test is not lead)]
 
 
 def is_clear(test: TestRecord) -> bool:
     """Return whether the cause of a failure is known, and not only where it shows."""
-    return bool(test.cause) and not test.cause.endswith(REFUSED)
+    return bool(test.cause) and not test.cause.endswith(REFUSED) and not _asks_on(test)
+
+
+def _asks_on(test: TestRecord) -> bool:
+    return test.cause.startswith(ASKED_ON)
+
+
+def begin_with(causes: Mapping[str, int], least: int) -> str:
+    """Return the cause to begin with, of those that stop so many tests, or "".
+
+    That is what stops most of them, unless it says only where that shows, and an earlier one,
+    in the order of the tests, says what is wrong: the later one may come from it.
+
+    causes: how many tests each of them stops, in that order.
+    """
+    most = max(causes, key=causes.__getitem__, default="")
+    earlier = takewhile(lambda cause: cause != most, causes)
+    is_known = IS_SENTENCE.match(most) and not most.endswith(REFUSED)
+    known = (each for each in earlier if IS_SENTENCE.match(each) and not each.endswith(REFUSED))
+    found = most if is_known else next((each for each in known if causes[each] >= least), most)
+    return found if causes.get(found, 0) >= least else ""
 
 
 def _distance(test: TestRecord) -> tuple[int, int, int]:
     """Return how far a failed test is from passing, as far as its message shows that.
 
-    First comes what it is about: a value, one computed from it, an exception, or a console.  Then
-    how much of it differs, and how long its calls are: one may stand for many.
+    First comes what it is about: a value, one computed from it, an exception, a console, or that
+    a program asks on, which may be right after what was typed.  Then how much of it differs, and
+    how long its calls are: one may stand for many.
     """
     calls = [*takewhile(lambda line: not line.startswith(" "), test.message.splitlines())]
     length = sum(len(line) for line in calls if not line.startswith(("# the ", "# before: ")))
+    if _asks_on(test):
+        return 4, 0, 0
     if test.cause:
         return 2, 0, 0
     if test.transcript or test.message.startswith("python "):

@@ -121,9 +121,13 @@ def cause_of(
         return error_words(report)[:MOST_KEPT]
     file, line, function = report.frames[-1]
     if is_raised_on_purpose(sources.get(file), line):
-        # Such a line is right as often as not: whoever called it may have had no reason to.
+        # Such a line is right as often as not: whoever called it may have had no reason to, be it
+        # the function itself.
         own = owner_of(function)
-        callers = [each for each in report.frames if (each[0], owner_of(each[2])) != (file, own)]
+        callers = [each for each in report.frames[:-1] if each[::2] == (file, function)]
+        callers = callers or [
+            each for each in report.frames if (each[0], owner_of(each[2])) != (file, own)
+        ]
         here = f"{file}, line {line}"
         if not callers:
             is_program = bool(questions) and questions[-1].verb == "run"

@@ -90,7 +90,7 @@ failed: # before: typed 'Y': asks() gave True
 # before: typed 'perhaps', 'y': asks() gave True
 # typed: 'perhaps', 'Y'
 asks()
-  your program asked 'More?' 3 times in a row (cards.py, line 20): it did not take 'Y'
+  your program asked 'More?' 3 times in a row (cards.py, line 20), the last time after 'Y'
   the console was:
     More? <perhaps>
     More? <Y>

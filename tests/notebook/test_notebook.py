@@ -381,7 +381,7 @@ def test_what_a_student_wrote_is_text_in_a_check_and_nothing_else():
         TestRecord("test_d", EVIL, 1, 1, "grader_error", message=EVIL),
         TestRecord("test_e", EVIL, 1, 1, "passed", 1, message=EVIL),
     ]
-    result = Result("small", "mine", tests, [EVIL], "process", task_titles={1: EVIL})
+    result = Result("small", "mine", tests, [f"{EVIL}."], "process", task_titles={1: EVIL})
     read = Reader(check_cell(result, EVIL))
     assert set(read.tags) == {"div", "b", "span"}
     assert read.text.count(HARMLESS) == 11

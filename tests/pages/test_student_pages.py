@@ -108,6 +108,7 @@ def test_a_slip_is_said_where_it_costs_points_and_a_test_stands_in_one_place(for
     assert text.count(words) == 2 and text.count("which costs 1 here") == 1
     assert text.count("you draw well") == 1
     assert [len(re.findall(rf"\b{name}\b", text)) for name in ("two", "three")] == [1, 1]
+    assert "two (with a slip mended)" in text
     assert text.count("pass, with a remark:") == 2
 
 

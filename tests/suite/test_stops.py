@@ -38,7 +38,7 @@ def test_who_asks_too_much_is_told_the_question_and_the_answer() -> None:
     assert asked("More? <yes>", "More? ") == again
     other = f"your program went on to ask 'Again?' after 'Ada' {place}; it should ask no more"
     assert asked("Name? <Ada>", "Hello\nAgain? ") == other
-    often = f"your program asked 'More?' 3 times in a row {place}: it did not take ''"
+    often = f"your program asked 'More?' 3 times in a row {place}, the last time after ''"
     assert asked("Name? <Ada>", "More? <>", "More? <>", "More? ") == often
 
 

@@ -18,6 +18,7 @@ from autograder.cli.console import new_console, progress, remark
 from autograder.course.result import Result, TestRecord
 from autograder.views import machine, terminal
 from autograder.views.columns import columns
+from autograder.views.first import told_first
 from autograder.views.progress import Bar, Lines, duration, graded, running, sentence
 from autograder.views.safe import one_line, safe
 
@@ -566,6 +567,62 @@ def test_a_remark_stands_above_the_bar(monkeypatch):
     assert "cardkit: 3 students" in shown
     # What stands on the line before it is cleared away first.
     assert re.search(r"\x1b\[2K(\x1b\[[0-9;]*m)*cardkit: 3 students", shown)
+
+
+PRINTS = "cards.py, line 3: over displays something and returns nothing"
+
+
+@pytest.mark.parametrize(
+    ("later", "begins"),
+    [
+        ("output without end in cards.py, line 9", PRINTS),
+        (AT_41, PRINTS),
+        ("cards.py, line 9: this loop displays without end", ""),  # it is known as well
+    ],
+)
+def test_a_known_cause_of_an_earlier_task_comes_before_where_a_later_one_stops(later, begins):
+    tests = [record(f"test_a{n}", "failed", message="one", cause=PRINTS) for n in range(3)]
+    tests += [record(f"test_b{n}", "failed", task=2, message="t", cause=later) for n in range(5)]
+    shown = terminal.check_view(result(*tests), "game").plain
+    assert f"\nBegin with {begins or later}: {3 if begins else 5} tests stop there.\n" in shown
+    shown = terminal.check_view(result(*tests[1:]), "game").plain  # two are few
+    assert f"\nBegin with {later}: 5 tests stop there.\n" in shown
+
+
+def test_where_many_tests_stop_the_line_that_calls_it_is_named_if_it_is_one():
+    called = f"play()\n  raised  KeyError: 1\n{' ' * 10}cards.py, line 50, in play: top(1)\n"
+    called += f"{' ' * 10}cards.py, line 41, in top: return {{}}[place]"
+    tests = [record(f"test_{n}", "failed", message=called, cause=AT_41) for n in range(3)]
+    shown = terminal.check_view(result(*tests), "game").plain
+    assert f"\nBegin with {AT_41} (called from cards.py, line 50): 3 tests stop there.\n" in shown
+    tests[2].message = called.replace("50", "51")
+    assert f"Begin with {AT_41}: 3" in terminal.check_view(result(*tests), "game").plain
+
+
+def test_a_note_on_our_parts_comes_after_the_tasks_and_one_that_is_told_below_only_there():
+    ours = "with our cards.Card in place of yours ('it's an ace' failed): task 2: 2 of 2"
+    broken = "cards.py cannot be imported: ImportError: no deck (cards.py, line 1)"
+    tests = record("test_a", "failed", message=broken), record("test_b", task=2, carried="c")
+    shown = terminal.check_view(result(*tests, notes=(ours, broken, "late")), "game").plain
+    assert shown.startswith("game: the public tests, isolation: process\nnote: late\n\nTask 1")
+    after = "done\n\nnote: with our cards.Card in place of yours: task 2: 2 of 2\n\npass 1,"
+    assert after in shown and shown.count(broken) == 1
+
+
+def test_that_a_program_asks_on_comes_after_what_it_shows():
+    asks = record("test_a", "failed", message="main()\n  again", transcript="x",
+                  cause="a question too many in cards.py, line 7")  # fmt: skip
+    shows = record("test_b", "failed", message="main()\n  wanted  x", transcript="a long console")
+    assert told_first([asks, shows]) == [shows, asks]
+
+
+def test_what_stops_one_test_alone_comes_after_values_if_nobody_knows_why():
+    stops = record("test_a", "failed", message="f()\n  raised  KeyError", cause=AT_41)
+    gives = record("test_b", "failed", message="f()\n  gave    2", actual="2", expected="1")
+    assert told_first([stops, gives]) == [gives, stops]
+    assert told_first([stops, replace(stops, id="test_c"), gives])[0] is stops
+    known = replace(stops, cause=PRINTS)
+    assert told_first([gives, known]) == [known, gives]
 
 
 def test_of_many_failures_one_with_a_cause_comes_first_and_then_the_nearest_answer():

@@ -191,6 +191,15 @@ def test_an_exception_that_is_raised_on_purpose_is_its_callers_concern() -> None
     assert found == {"one": words, "two": caller, "three": words}
 
 
+def test_a_function_that_calls_itself_wrongly_is_its_own_caller() -> None:
+    suite = "def test_it(cards):\n    assert cards.cut(2) == 0\n"
+    code = "def cut(times):\n    assert times >= 0\n    return cut(times - 1)\n"
+    with Course(suite) as course:
+        [record] = course.records(BEST, code).values()
+    words = "what is called here raises AssertionError (cards.py, line 2)"
+    assert record.cause == f"cards.py, line 3: {words}"
+
+
 LONG = """
 @points(1)
 def test_a_long_text(cards):
