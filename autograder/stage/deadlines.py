@@ -19,8 +19,8 @@ NEXT_LOOKS = 0.05
 SLOW_AFTER = 2
 SLOW_SECONDS = 0.5
 # Once so many seconds of a submission have led to no answer, every subject has as little, and one
-# that was late gets no more than what leads to something that did not end.
-MOST_LOST = 4.0
+# that was late gets no more than what leads to something that did not end; after more, all do.
+MOST_LOST, FAR_TOO_MUCH_LOST = 4.0, 8.0
 # What leads to something that did not end gets so many seconds of CPU, the first time and then, or
 # so many times what the same subject has taken before.
 FIRST_WAITING_SECONDS = 0.5
@@ -64,7 +64,8 @@ class Deadlines:
     def question_seconds(self) -> float:
         """Return how many seconds of CPU the next answer may take."""
         seconds, has_lost = self.limits.question_seconds, self.budget.lost >= MOST_LOST
-        if self.is_shortened and has_lost:
+        was_late = self.findings.slow[self.subject()] > 0
+        if self.budget.lost >= FAR_TOO_MUCH_LOST or (was_late and has_lost):
             return min(seconds, self._little_time(WAITING_SECONDS))
         return min(seconds, SLOW_SECONDS) if self.is_shortened or has_lost else seconds
 
@@ -174,8 +175,9 @@ class Deadlines:
             raise Crashed(f"your program used more than {size} MB of memory")
         if usage.file_bytes > limits.file_bytes + 4 * self.size:
             raise Crashed(f"your program wrote more than {limits.file_bytes // 2**20} MB of files")
-        if self.budget.spent + usage.cpu_seconds > limits.submission_seconds:
-            raise TimedOut(f"this submission has used up its {limits.submission_seconds:g} seconds")
+        given = min(limits.submission_seconds, self.budget.most)
+        if self.budget.spent + usage.cpu_seconds > given:
+            raise TimedOut(f"this submission has used up its {given:.3g} seconds")
         most_waited = limits.submission_seconds * limits.wall_factor
         if self.budget.waited > most_waited:
             raise TimedOut(f"this submission was waited for {most_waited:g} seconds in all")

@@ -6,9 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any, Protocol
 
 from autograder.sandbox.values import ErrorReport
+
+# What failed is asked again for so many times as long as led to answers, or so many seconds.
+TIMES_AGAIN, LEAST_AGAIN = 2, 4.0
 
 
 @dataclass
@@ -96,8 +100,13 @@ class Budget:
     spent: float = 0.0  # CPU time in sandboxes that have ended
     lost: float = 0.0  # CPU time, or sleep, that led to no answer in time
     read: float = 0.0  # CPU time of our own, to read what it gave and displayed
+    most: float = inf  # CPU time in sandboxes after which nothing more is asked
     is_closed: bool = False  # whether no more questions follow
     ended: Ended | None = None  # what did not end; it is remembered in a check only
+
+    def begin_again(self) -> None:
+        """Let what is asked from now on take twice as long as what led to answers so far."""
+        self.most = self.spent + max(LEAST_AGAIN, TIMES_AGAIN * (self.spent - self.lost))
 
 
 @dataclass

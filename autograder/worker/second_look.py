@@ -238,7 +238,8 @@ class SecondLook:
         before = {test_id(item): records[test_id(item)] for item in tests}
         visible = [record for record in records.values() if not record.is_hidden]
         shown = faulty(parts, visible, asked)
-        if not tests or self.late >= MOST_LATE:
+        budget = self.exam.budget
+        if not tests or self.late >= MOST_LATE or budget.spent >= budget.most:
             return {name: failed_beside(test, parts, shown) for name, test in before.items()}
         empty = {part.file: b"" for part in parts}
         files = replace(submission, files={**empty, **submission.files})
