@@ -76,6 +76,8 @@ class SecondLook:
         exam, self.graded = self.exam, submission
         if all(record.passed for record in exam.records.values()):
             return []
+        exam.end()
+        exam.budget.begin_again()
         handed_in = dict(exam.records), exam.learned
         files, mended = self._mend(submission) if slips else (submission, [])
         if not mended:
