@@ -29,7 +29,10 @@ COPIES = {
     *("copia", "copia de", "copia di", "cópia", "cópia de"),
 }
 HARMLESS = {"", "late", *COPIES}
-AS_HANDED_OUT = ", since the file of that name is the starter as it was handed out"
+VERSION = re.compile(r"(.+?)(?: ?\((\d{1,3})\)|-(\d{1,3}))(\.\w+)")
+SINCE = ", since the file of that name "
+AS_HANDED_OUT = f"{SINCE}is the starter as it was handed out"
+EMPTY = f"{SINCE}is empty"
 OTHER_WORK = {"test", "tests", "old", "backup", "bak", "unused", "example"}
 
 
@@ -60,30 +63,65 @@ def recognise(
     free = [name for name in files if name not in names]
     for wanted in names:
         candidates = _candidates(free, wanted, aliases)
-        beside = ""
-        if wanted in files and is_untouched(starters, wanted, files[wanted]):
-            beside = AS_HANDED_OUT
-            candidates = [
-                name for name in candidates if not is_untouched(starters, wanted, files[name])
-            ]
-        others = [name for name in candidates if files[name] != files.get(wanted)]
-        if wanted in files and not (beside and others):
+        free = [name for name in free if name not in candidates]
+        there = {name: files[name] for name in (wanted, *candidates) if name in files}
+        beside = _no_work(wanted, files.get(wanted), starters)
+        mine = [name for name in there if not _no_work(wanted, files[name], starters)]
+        said: list[str] = []
+        kept = one_of_each({name: files[name] for name in mine or there}, said, (wanted, *aliases))
+        if len(kept) == 1 and kept[0] != wanted:
+            recognised.files = renamed(recognised.files, kept[0], wanted)
+            how = f"{kept[0]} was taken as {wanted}{beside}"
+            recognised.notes += said if said and wanted in mine else [*said, how]
+        elif len(kept) > 1 and (wanted not in files or beside):
+            how = beside.removeprefix(SINCE) if beside else "was not found"
+            recognised.unclear = (
+                f"{wanted} {how}, and {len(kept)} files could be it:"
+                f" {_listed(kept)}; keep one and name it {wanted}"
+            )
+            recognised.notes.append(recognised.unclear)
+        elif wanted in files:
+            others = [name for name in candidates if files[name] != files[wanted]]
             recognised.notes += fold(
                 [f"{name} was not graded: {wanted} is there as well" for name in others],
                 lambda more: f"{more} more files could be a file that is there as well",
             )
-        elif len({files[name] for name in candidates}) == 1:
-            recognised.files = renamed(recognised.files, candidates[0], wanted)
-            recognised.notes.append(f"{candidates[0]} was taken as {wanted}{beside}")
-        elif candidates:
-            how = "is the starter as it was handed out" if beside else "was not found"
-            recognised.unclear = (
-                f"{wanted} {how}, and {len(candidates)} files could be it:"
-                f" {_listed(candidates)}; keep one and name it {wanted}"
-            )
-            recognised.notes.append(recognised.unclear)
-        free = [name for name in free if name not in candidates]
     return recognised
+
+
+def _no_work(wanted: str, data: bytes | None, starters: Mapping[str, Starter]) -> str:
+    """Return why a file is not the student's work, as a note ends, or ""."""
+    if data is None:
+        return ""
+    if not data.strip():
+        return EMPTY
+    return AS_HANDED_OUT if is_untouched(starters, wanted, data) else ""
+
+
+def one_of_each(
+    files: Mapping[str, bytes], notes: list[str], known: Iterable[str] = ()
+) -> list[str]:
+    """Return the names of files without copies, and without those that were handed in again.
+
+    A platform calls a later one `work-1.ipynb`; without a `work.ipynb` that may be another file,
+    unless `work.ipynb` is known.
+    """
+    first_names = {name.casefold(): name for name in (*known, *files)}
+    versions: dict[str, list[tuple[int, str]]] = {}
+    for name in files:
+        first = first_names.get(_first(name).casefold(), name)
+        found = VERSION.fullmatch(name) if first != name else None
+        number = int(found[2] or found[3]) if found else 0
+        versions.setdefault(first, []).append((number, name))
+    kept: dict[bytes, str] = {}
+    for first, names in sorted(versions.items()):
+        _, newest = max(names)
+        others = sorted(name for _, name in names if files[name] != files[newest])
+        if others:
+            notes.append(f"{newest} was handed in after {', '.join(others)}, and counts")
+        stays = first if first in files and not others else newest
+        kept.setdefault(files[newest], stays)
+    return sorted(kept.values())
 
 
 def _listed(names: list[str]) -> str:
@@ -99,14 +137,18 @@ def resembles(found: str, wanted: str, aliases: Mapping[str, str]) -> bool:
 def _candidates(free: Iterable[str], wanted: str, aliases: Mapping[str, str]) -> list[str]:
     """Return the found names that may be the wanted one, only the most similar kind of them."""
     free = list(free)
-    known = [name for name in free if aliases.get(name) == wanted]
-    if known:
-        return known
-    other_case = [name for name in free if name.casefold() == wanted.casefold()]
-    if other_case:
-        return other_case
+    if any(aliases.get(name) == wanted for name in free):
+        return [name for name in free if aliases.get(_first(name)) == wanted]
+    if any(name.casefold() == wanted.casefold() for name in free):
+        return [name for name in free if _first(name).casefold() == wanted.casefold()]
     spellings = [wanted, *(alias for alias, name in aliases.items() if name == wanted)]
     return [name for name in free if any(_is_decorated(name, each) for each in spellings)]
+
+
+def _first(name: str) -> str:
+    """Return what the first version of a file was called, of which this may be a later one."""
+    found = VERSION.fullmatch(name)
+    return found[1] + found[4] if found else name
 
 
 def _is_decorated(found: str, wanted: str) -> bool:

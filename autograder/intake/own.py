@@ -19,7 +19,7 @@ from autograder.course.assignment import Assignment
 from autograder.course.saved import text_of
 from autograder.course.starters import is_untouched
 from autograder.intake.elsewhere import defined_at_top
-from autograder.intake.names import is_other_work, is_test, resembles
+from autograder.intake.names import is_other_work, is_test, one_of_each, resembles
 
 Kind = Literal["program", "notebook", ""]
 PROGRAMS = (".py", ".pyw")
@@ -31,7 +31,6 @@ PYTHON = re.compile(
     re.MULTILINE,
 )
 OTHER_TEXT = re.compile(r"\A\s*(?:<|\{\\rtf)|^```", re.MULTILINE)
-VERSION = re.compile(r"(.+?)(?: ?\((\d{1,3})\)|-(\d{1,3}))(\.\w+)")
 OURS, END_OF_OURS, END = "<" * 7, ("=" * 7, "|" * 7), ">" * 7  # the marks of a merge
 
 
@@ -76,32 +75,11 @@ def by_content(files: Mapping[str, bytes], assignment: Assignment) -> Told:
             told.files[called] = told.files.pop(name)
             told.notes.append(f"{name} was read as {called}")
     books = {name for name in told.files if name.casefold().endswith(".ipynb") and "/" not in name}
-    for name in books - {*_one_of_each({each: told.files[each] for each in books}, told.notes)}:
+    for name in books - {*one_of_each({each: told.files[each] for each in books}, told.notes)}:
         del told.files[name]
     for name in sorted(books & told.files.keys()):
         _make_readable(told, name)
     return told
-
-
-def _one_of_each(files: Mapping[str, bytes], notes: list[str]) -> list[str]:
-    """Return the names of files without copies, and without those that were handed in again.
-
-    A platform calls a later one `work-1.ipynb`; without a `work.ipynb` that may be another file.
-    """
-    versions: dict[str, list[tuple[int, str]]] = {}
-    for name in files:
-        found = VERSION.fullmatch(name)
-        first = found[1] + found[4] if found and found[1] + found[4] in files else name
-        number = int(found[2] or found[3]) if found and first != name else 0
-        versions.setdefault(first, []).append((number, name))
-    kept: dict[bytes, str] = {}
-    for first, names in sorted(versions.items()):
-        _, newest = max(names)
-        others = sorted(name for _, name in names if files[name] != files[newest])
-        if others:
-            notes.append(f"{newest} was handed in after {', '.join(others)}, and counts")
-        kept.setdefault(files[newest], newest if others else first)
-    return sorted(kept.values())
 
 
 def _make_readable(told: Told, name: str) -> None:
@@ -155,7 +133,7 @@ def own_work(
         if not any(is_untouched(assignment.starters, each, data) for each in assignment.starters)
     }
     newest = {name: data for name, data in own.items() if not is_other_work(name)}
-    return _one_of_each(newest or own, [] if notes is None else notes)
+    return one_of_each(newest or own, [] if notes is None else notes)
 
 
 def only_one(

@@ -404,11 +404,11 @@ def test_a_starter_as_it_was_handed_out_is_no_work_if_other_work_is_there(folder
     submission = read(folder, begun)
     assert submission.files["cards.py"] == CARDS
     assert said(submission, "cards (1).py was taken as cards.py, since the file of that name is")
-    put(folder, **{"cards (2)": b"a = 1"})
+    put(folder, **{"12_cards": b"a = 1"})
     submission = read(folder, begun)
     assert submission.unclear == (
-        "cards.py is the starter as it was handed out, and 2 files could be it: cards (1).py,"
-        " cards (2).py; keep one and name it cards.py"
+        "cards.py is the starter as it was handed out, and 2 files could be it: 12_cards.py,"
+        " cards (1).py; keep one and name it cards.py"
     )
 
 
@@ -573,17 +573,17 @@ def test_a_decorated_alias_is_taken(folder, assignment):
 
 
 def test_two_files_that_could_be_it_are_named_and_none_is_taken(folder, assignment):
-    put(folder, game=b"#", **{"cards-1": b"a = 1", "cards-2": b"a = 2"})
+    put(folder, game=b"#", **{"12_cards": b"a = 1", "34_cards": b"a = 2"})
     submission = read(folder, assignment)
     assert "cards.py" not in submission.files
-    assert said(submission, "2 files could be it: cards-1.py, cards-2.py; keep one and name it")
+    assert said(submission, "2 files could be it: 12_cards.py, 34_cards.py; keep one and name it")
     assert submission.unclear in submission.notes
 
 
 def test_many_files_that_could_be_it_are_a_few_words(folder, assignment):
-    many = {f"cards-{number:03}": b"a = %d" % number for number in range(100)}
+    many = {f"{number:03}_cards": b"a = %d" % number for number in range(100)}
     put(folder, game=b"#", **many)
-    assert said(read(folder, assignment), "cards-003.py, cards-004.py and 95 more; keep one and")
+    assert said(read(folder, assignment), "003_cards.py, 004_cards.py and 95 more; keep one and")
     put(folder, cards=CARDS)
     notes = read(folder, assignment).notes
     assert len(notes) == 11
@@ -596,10 +596,55 @@ def test_two_copies_of_one_file_are_one(folder, assignment):
 
 
 def test_the_right_name_wins_and_the_other_file_is_named(folder, assignment):
-    put(folder, cards=CARDS, game=b"#", **{"cards-1": b"a = 1"})
+    put(folder, cards=CARDS, game=b"#", **{"12_cards": b"a = 1"})
     submission = read(folder, assignment)
     assert submission.files["cards.py"] == CARDS
-    assert submission.notes == ("cards-1.py was not graded: cards.py is there as well",)
+    assert submission.notes == ("12_cards.py was not graded: cards.py is there as well",)
+
+
+@pytest.mark.parametrize(
+    ("names", "notes"),
+    [
+        (["cards", "cards (1)"], ["cards (1).py was handed in after cards.py, and counts"]),
+        (["cards", "cards-1"], ["cards-1.py was handed in after cards.py, and counts"]),
+        (["cards", "Cards(2)", "cards-1"],
+         ["Cards(2).py was handed in after cards-1.py, cards.py, and counts"]),
+        (["cards-2", "cards-10"], ["cards-10.py was handed in after cards-2.py, and counts",
+                                   "cards-10.py was taken as cards.py"]),
+        (["Cards", "cards-1"], ["cards-1.py was handed in after Cards.py, and counts",
+                                "cards-1.py was taken as cards.py"]),
+    ],
+)  # fmt: skip
+def test_of_a_file_that_was_handed_in_again_the_newest_counts(folder, assignment, names, notes):
+    newest = max(names, key=lambda each: int("0" + re.sub(r"\D", "", each)))
+    put(folder, game=GAME, **{name: CARDS if name == newest else b"early = 1" for name in names})
+    submission = read(folder, assignment)
+    assert submission.files["cards.py"] == CARDS
+    assert list(submission.notes) == notes
+
+
+def test_a_later_file_without_work_does_not_count(folder, begun):
+    put(folder, cards=CARDS, game=GAME, **{"cards (1)": STARTER, "cards (2)": b"\n"})
+    submission = read(folder, begun)
+    assert submission.files["cards.py"] == CARDS
+    assert submission.notes == (
+        "cards (1).py was not graded: cards.py is there as well",
+        "cards (2).py was not graded: cards.py is there as well",
+    )
+
+
+def test_an_empty_file_is_no_work_if_other_work_is_there(folder, begun):
+    put(folder, cards=b"\n", game=GAME, **{"cards (1)": CARDS})
+    submission = read(folder, begun)
+    assert submission.files["cards.py"] == CARDS
+    assert submission.notes == (
+        "cards (1).py was taken as cards.py, since the file of that name is empty",
+    )
+    put(folder, **{"12_cards": GAME})
+    assert read(folder, begun).unclear == (
+        "cards.py is empty, and 2 files could be it: 12_cards.py, cards (1).py; keep one and name"
+        " it cards.py"
+    )
 
 
 def test_imports_of_the_old_name_still_find_the_renamed_module(folder, assignment):
