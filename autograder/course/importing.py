@@ -104,7 +104,7 @@ class Reader:
             yield Place(*words.span(1), f" {module} ", said)
         elif not module:
             whole = [
-                self.beside(node.level, f"{node.module or ''}.{each.name}".lstrip("."))
+                self.beside(node.level, f"{node.module or ''}.{each.name}".lstrip("."), False)
                 for each in node.names
             ]
             if all(whole):
@@ -139,8 +139,11 @@ class Reader:
                 raise ValueError(f"{each.name} cannot be written anew")
             yield from (Place(*span, called) for span in used)
 
-    def beside(self, level: int, path: str) -> str:
-        """Return the file beside this one that an import leads to through a folder, or ""."""
+    def beside(self, level: int, path: str, is_module: bool = True) -> str:
+        """Return the file beside this one that an import leads to through a folder, or "".
+
+        is_module: the last part can be nothing else; a folder may have the name of a file.
+        """
         *above, module = path.split(".")
         if f"{module}.py" not in self.files or not (above or level):
             return ""
@@ -151,6 +154,9 @@ class Reader:
             each == f"{place}.py" or each.startswith(f"{place}/") for each in self.files
         ):
             return ""  # it is there
+        is_there = any(each.startswith(f"{above[0]}/") for each in self.files) if above else False
+        if above and is_module and f"{above[0]}.py" in self.files and not is_there:
+            return module
         return "" if above and (above[0] in self.known or _is_installed(above[0])) else module
 
 

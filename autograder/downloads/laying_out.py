@@ -264,7 +264,8 @@ def _unpack_all(
         elif any(each.is_file() for each in into.rglob("*")):
             without[name] = f"{name} has nothing in it that is graded"
         else:
-            without[name] = f"{name} is empty"
+            names = [each for each in names_in(archive, OF_A_STUDENT) if not each.endswith("/")]
+            without[name] = f"{name} {'holds only what a system adds' if names else 'is empty'}"
     return without
 
 

@@ -23,6 +23,8 @@ def read(text: str, name: str = "hand.py", **more: bytes) -> tuple[str, list[str
     [
         ("from assignment4.card import Card", "from card import Card"),
         ("from .card import Card", "from card import Card"),
+        ("from card.deck import X", "from deck import X"),  # a folder called as a file in it is
+        ("import card.deck as d", "import deck as d"),
         ("from.card import *", "from card import *"),
         ("from ..week4.card import Card as C", "from card import Card as C"),
         ("import assignment4.card as card; card.X", "import card as card; card.X"),
@@ -50,7 +52,7 @@ def test_an_import_through_a_folder_finds_the_file_of_that_name(written, meant):
         "from xml.dom import card",  # of the standard library
         "from pytest import card",  # installed here
         "from src.real import X",  # a folder that was handed in
-        "from card.deck import X",  # a file of that name is there
+        "from card import deck",  # which may be a name in that file
         "from assignment4.cards import X",  # no file of that name
         "from . import card, missing",
         "from . import *",
