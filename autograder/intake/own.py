@@ -8,14 +8,17 @@ Words used here.  own: neither given nor a starter as it was handed out, nor a t
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Literal
 
 from autograder.course.assignment import Assignment
+from autograder.course.faults import LARGEST, LINE_END, quietly, refuse_accents
 from autograder.course.saved import text_of
 from autograder.course.starters import is_untouched
 from autograder.intake.elsewhere import defined_at_top
@@ -64,6 +67,12 @@ def by_content(files: Mapping[str, bytes], assignment: Assignment) -> Told:
     """
     told = Told(dict(files))
     for name, data in files.items():
+        book = "" if "/" in name or not name.endswith(".py") else name[:-3] + ".ipynb"
+        if book and book not in files and (cells := _exported(data)):
+            del told.files[name]
+            told.files[book] = json.dumps({"cells": cells}).encode()
+            told.notes.append(f"{name} was read as the notebook that it was exported from")
+            continue
         kind = "" if "/" in name or name in assignment.given else kind_of(name, data)
         ending = ".ipynb" if kind == "notebook" else ".py"
         if not kind or name.casefold().endswith((ending, ".py.txt")):
@@ -80,6 +89,30 @@ def by_content(files: Mapping[str, bytes], assignment: Assignment) -> Told:
     for name in sorted(books & told.files.keys()):
         _make_readable(told, name)
     return told
+
+
+def _exported(data: bytes) -> list[dict[str, str]]:
+    """Return the cells from which Jupyter exported a program, if one was for a cell magic."""
+    text, cells, last = text_of(data), list[str](), 0
+    if ".run_cell_magic(" not in text or len(data) > LARGEST:
+        return []
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        refuse_accents(text)
+        lines = LINE_END.sub("\n", text).split("\n")
+        with quietly():
+            body = ast.parse(text).body
+        for node in body:
+            call = node.value if isinstance(node, ast.Expr) else None
+            if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
+                continue
+            given = [each.value for each in call.args if isinstance(each, ast.Constant)]
+            words = [each for each in given if isinstance(each, str)]
+            if call.func.attr == "run_cell_magic" and len(words) == len(call.args) == 3:
+                cells += ["\n".join(lines[last : node.lineno - 1])]
+                cells += [f"%%{words[0]} {words[1]}\n{words[2]}"]
+                last = node.end_lineno or node.lineno
+        cells += ["\n".join(lines[last:])] * bool(cells)
+    return [{"cell_type": "code", "source": each} for each in cells]
 
 
 def _make_readable(told: Told, name: str) -> None:

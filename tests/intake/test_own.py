@@ -157,6 +157,20 @@ def test_of_two_versions_in_a_merge_the_first_is_read(tmp_path):
     )
 
 
+@pytest.mark.parametrize("magic", ["time", "writefile"])
+@pytest.mark.parametrize("name", ["a.py", "{wanted}"])
+@pytest.mark.parametrize("slug", ALONE)
+def test_a_cell_that_was_exported_is_read(tmp_path, slug, name, magic):
+    [wanted] = assignments.load(slug).files
+    line = wanted if magic == "writefile" else ""
+    source = f"get_ipython().run_cell_magic({magic!r}, {line!r}, {work(slug).decode()!r})\n"
+    called = name.format(wanted=wanted)
+    submission = read(tmp_path, slug, {called: b"# In[1]:\n\n" + source.encode()})
+    assert has_work(submission, assignments.load(slug)) and not submission.unread
+    assert b"run_cell_magic" not in submission.files[wanted]
+    assert submission.notes[0] == f"{called} was read as the notebook that it was exported from"
+
+
 # What is not read has a sentence; (names and contents) -> how it begins
 
 GAME = b"def play():\n    print('hello')\n"
