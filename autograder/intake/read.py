@@ -476,6 +476,8 @@ def _perhaps(wanted: str, names: Iterable[str]) -> str:
     # In a folder lie the decks and pictures that were handed out, too.
     mine = [path for path in paths if len(path.parts) == 1 or path.suffix in (".py", ".ipynb")]
     meant = [str(path) for path in mine if stem in path.name.casefold()]
+    if meant and meant[0].casefold().endswith(DOCUMENTS):
+        return f"; {meant[0]} is no program: ask for {wanted}"
     return f"; if {meant[0]} is meant, name it {wanted}" if meant else ""
 
 

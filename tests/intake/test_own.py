@@ -171,6 +171,16 @@ def test_a_cell_that_was_exported_is_read(tmp_path, slug, name, magic):
     assert submission.notes[0] == f"{called} was read as the notebook that it was exported from"
 
 
+def test_a_document_is_not_to_be_renamed(tmp_path):
+    files = assignments.load("single_player_21").files
+    there = {name: (ROOT / "solutions/single_player_21" / name).read_bytes() for name in files[:2]}
+    submission = read(tmp_path, "single_player_21", {**there, "assignment2.docx": b"PK\3\4"})
+    said = (
+        "no file is called assignment2.py; assignment2.docx is no program: ask for assignment2.py"
+    )
+    assert said in submission.notes
+
+
 # What is not read has a sentence; (names and contents) -> how it begins
 
 GAME = b"def play():\n    print('hello')\n"
