@@ -153,6 +153,7 @@ def poison(mine: Path, marks: Marks) -> None:
         (place / "evil.py").write_text(marks.code("plugin"))
         (place / "pytest.ini").write_text("[pytest]\npythonpath = .\naddopts = -p evil\n")
     append(mine / "conftest.py", marks.code("conftest of the folder"))
+    append(mine / "simple21.py", "# begun, so that evil.py is not taken for the work\n")
     (mine.parent / "secret").write_text("0000")
     settings = tests / assignments.FILE
     text = settings.read_text(encoding="utf-8")

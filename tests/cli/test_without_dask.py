@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[2]
 SLUG = "hidden_card_21"
 # As where Dask is not installed, wherever these tests run.
 WITHOUT = """
@@ -35,7 +37,8 @@ def python(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture
 def submissions(tmp_path):
     (tmp_path / "class/rose").mkdir(parents=True)
-    (tmp_path / "class/rose/simple21.py").write_text("")
+    starter = ROOT / "assignments" / SLUG / "simple21.py"
+    (tmp_path / "class/rose/simple21.py").write_bytes(starter.read_bytes())
     return tmp_path / "class"
 
 
