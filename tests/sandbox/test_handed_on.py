@@ -7,7 +7,7 @@ import json
 import pytest
 from small_course import BEST, Course
 
-from autograder.sandbox import bundle, handed_on, own_words
+from autograder.sandbox import bundle, handed_on, own_words, users
 from autograder.worker import grading
 
 RIGHT = "def answer(): return 1\n"
@@ -17,12 +17,13 @@ RIGHT = "def answer(): return 1\n"
 def knows_nothing(monkeypatch):
     monkeypatch.setattr(bundle, "written", [])
     monkeypatch.setattr(own_words, "heard", {})
+    monkeypatch.setattr(users, "elsewhere", [])
 
 
 def test_nothing_known_is_handed_on_as_such(knows_nothing):
-    assert handed_on.known() == {"player": "", "heard": []}
+    assert handed_on.known() == {"player": "", "heard": [], "elsewhere": []}
     handed_on.learn(handed_on.known())
-    assert (bundle.written, own_words.heard) == ([], {})
+    assert (bundle.written, own_words.heard, users.elsewhere) == ([], {}, [])
 
 
 def test_what_is_known_is_not_found_out_again(knows_nothing, monkeypatch, tmp_path):
