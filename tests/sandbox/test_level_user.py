@@ -421,8 +421,10 @@ def test_who_looks_through_the_kit_for_answers_finds_a_closed_folder(kit: Path, 
     assert f"could read {root}; close that with `chmod o-rwx {root}`;" in ran.stderr
     root.chmod(0o750)
     ran = run_contained(grade, root, root)
-    assert ran.returncode == 0, ran.stderr
-    scores = {row["student"]: row["score"] for row in json.loads(ran.stdout)["students"]}
+    told = json.loads(ran.stdout)
+    [problem] = told["problems"]  # her 0 points
+    assert ran.returncode == 1 and problem.startswith("eve has 0 points"), ran.stderr
+    scores = {row["student"]: row["score"] for row in told["students"]}
     assert scores == {"ann": 12, "eve": 0}
 
 

@@ -214,7 +214,7 @@ PLACED = {
         ("from playingCards import Nothing\n", None),
         ("def f():\n    from queues import Deck\n", None),
         ("try:\n    from queues import Deck\nexcept ImportError:\n    pass\n", None),
-        ("from .queues import Deck\n", None),
+        ("from .queues import Deck\n", "from queues import Deck\n"),  # as intake reads it
         ("from queues import *\n", None),
         ("from twice import (\n    Deck,\n)  # mine\n",
          "from decks import (\n    Deck,\n)  # mine\n"),
