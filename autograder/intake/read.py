@@ -164,8 +164,16 @@ def _base(folder: Path, listing: Listing, assignment: Assignment) -> tuple[str, 
         return "", ""
     if len(meant) == 1:
         return meant[0], ""
+    work = [
+        name.removeprefix(place)
+        for place in meant
+        for name in listing.files
+        if name.startswith(place)
+    ]
+    asked = [name for name in work if name in assignment.files]
+    remedy = "keep one of them" if len(asked) > len({*asked}) else "put the files into one"
     places = _and_more(sorted(meant))
-    return "", f"the files asked for lie in several folders: {places}; keep one of them"
+    return "", f"the files asked for lie in several folders: {places}; {remedy}"
 
 
 def _only_folder(folder: Path, listing: Listing, assignment: Assignment) -> list[str]:

@@ -348,6 +348,13 @@ def test_files_in_two_folders_are_not_guessed_at(folder, assignment):
     assert submission.unclear == why and said(submission, why)
 
 
+def test_a_folder_for_each_file_is_no_choice(folder, assignment):
+    write(folder / "task 1" / "cards.py", CARDS)
+    write(folder / "task 2" / "game.py", GAME)
+    why = "the files asked for lie in several folders: task 1/, task 2/; put the files into one"
+    assert read(folder, assignment).unclear == why
+
+
 @pytest.mark.parametrize(
     ("meant", "beside", "data"),
     [
