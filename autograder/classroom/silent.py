@@ -9,6 +9,7 @@ from autograder.course.submission import Submission
 from autograder.system.printable import counted
 
 # So begin notes of the worker's.
+UNOPENED = re.compile(r"\S.* was not opened: ")  # and one on a download
 UNLOADED = re.compile(r"\S+ (?:cannot be imported|is nested too deeply|cannot be read by Python)")
 JUDGED = ("failed", "timed_out", "crashed")
 
@@ -42,5 +43,6 @@ def _unreadable(result: Result) -> str:
 
 
 def _unloaded(result: Result) -> str:
-    """Return why a file could not be imported, or ""."""
-    return next((note for note in result.notes if UNLOADED.match(note)), "")
+    """Return why a file could not be imported, or an archive not opened, or ""."""
+    said = (note for each in (UNLOADED, UNOPENED) for note in result.notes if each.match(note))
+    return next(said, "")

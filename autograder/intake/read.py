@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
@@ -12,9 +11,11 @@ from autograder.course.assignment import WALKTHROUGH, Assignment, AssignmentErro
 from autograder.course.importing import without_folders
 from autograder.course.renaming import renamed
 from autograder.course.result import NOTHING
+from autograder.course.saved import text_of
 from autograder.course.starters import is_untouched
 from autograder.course.submission import Submission, fold
 from autograder.intake.cells import LARGE, without_outputs
+from autograder.intake.elsewhere import DEFINED as DEFINED_AT_TOP
 from autograder.intake.elsewhere import defined_at_top, meant_for
 from autograder.intake.hiding import hiding
 from autograder.intake.names import (
@@ -33,6 +34,7 @@ from autograder.system.file_names import is_of_a_system
 
 MOST_NAMES = 5
 ONLY = ", since no other file could be it"  # so ends a note
+LONG = ('"""', "'''")  # what long texts stand between
 APPLE_DOUBLE = "._"  # macOS writes such a file beside another; nothing of the other is in it
 DEFINED = re.compile(rb"(?:\b|\\n)(?:def|class) +(\w+)")  # in a notebook, \n is two signs
 DOCUMENTS = (
@@ -434,17 +436,17 @@ def _unread(
     return found[0] if found else ""
 
 
-def _defined(data: bytes) -> list[str]:
-    """Return the names of functions and classes that are more than a text in the program."""
-    try:
-        nodes = ast.parse(data).body
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return defined_at_top(data)
-    return [
-        node.name
-        for node in nodes
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
-    ]
+def _defined(data: bytes) -> set[str]:
+    """Return the names of functions and classes that are more than a part of a long text."""
+    text, found, start = text_of(data), set(), 0
+    is_text = dict.fromkeys(LONG, False)
+    for match in DEFINED_AT_TOP.finditer(text):
+        for quotes in LONG:
+            is_text[quotes] ^= bool(text.count(quotes, start, match.start()) % 2)
+        start = match.start()
+        if not any(is_text.values()):
+            found.add(match[1])
+    return found
 
 
 def _beside(

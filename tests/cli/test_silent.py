@@ -44,6 +44,10 @@ CASES: dict[str, tuple[dict[str, bytes], str]] = {
         {"cards.py": b"x = 1", "cards.pdf": b"%PDF"},
         f" has {LOOK}cards.py was graded, and cards.pdf lies beside it",
     ),
+    "zipped": (
+        {"cards.py": b"x = 1", "hw.zip": b"PK"},
+        f" has {LOOK}hw.zip was not opened: work lies beside it",
+    ),
     "hidden": ({".idea/cards.py": ALL}, ""),
     "settings": ({".idea/cards.xml": b"<x/>"}, ""),
     "packed": (
