@@ -46,8 +46,6 @@ def course() -> Iterator[Course]:
         ("import random", "import ramdom as random", "the module ramdom was read as random"),
         ("import worth", "import wotrh", "wotrh was read as worth"),  # the rest spells it right
         ("worth", "Worth", "Worth was read as worth"),  # the rest spells it in the same way
-        ("import random", "from random import randitn\nimport random",
-         "randitn was read as randint"),
     ],
 )  # fmt: skip
 def test_one_module_or_name_in_other_letters_costs_one_slip(course, old, new, words):
@@ -55,6 +53,14 @@ def test_one_module_or_name_in_other_letters_costs_one_slip(course, old, new, wo
     result = course.result(BEST, mine)
     assert (result.score, result.failing()) == (5, [])
     assert result.slips == f"game.py: {words}"
+
+
+def test_a_name_that_a_module_lacks_and_that_nothing_uses_is_left_out(course):
+    unused = "from random import randitn\nimport random"
+    mine = {"playingCards.py": CARDS, "game.py": GAME.replace("import random", unused)}
+    result = course.result(BEST, mine)
+    assert (result.score, result.failing(), result.slips) == (7, [], "")
+    assert "cannot import name 'randitn' from 'random'" in result.notes[0]
 
 
 OTHERS = {"queues.py": b"class Ring: pass\n", "decks.py": b"", "deck5.py": b""}
