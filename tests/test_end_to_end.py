@@ -126,7 +126,9 @@ def kit(tmp_path):
 def test_a_class_gets_the_scores_it_deserves_and_no_others(kit):
     place = kit.put("class", **{name: text for name, (text, _) in CLASS.items()})
     status, out, err = kit.grade(place)
-    assert (status, err) == (0, "")
+    assert (status, err) == (1, "")
+    problems = [line.split()[1] for line in out.splitlines() if line.startswith("problem: ")]
+    assert problems == ["leaves", "unreadable"]  # whose 0 points nobody has judged
     assert kit.scores() == {name: str(score) for name, (_, score) in CLASS.items()}
     assert "7 of 7 submissions graded in" in out and launch.best_level() in out
     unreadable = json.loads((kit.folder / "results" / "unreadable" / "results.json").read_text())
@@ -142,7 +144,7 @@ def test_one_worker_and_several_give_equal_records(kit):
     place = kit.put("class", **{name: text for name, (text, _) in CLASS.items()})
 
     def records(*more: object) -> dict[str, list[tuple[str, str, str]]]:
-        assert kit.grade(place, "--fresh", *more)[0] == 0
+        assert kit.grade(place, "--fresh", *more)[0] == 1
         return {
             name: [
                 (test["extra_data"]["id"], test["extra_data"]["status"], words_of(test))

@@ -1,4 +1,4 @@
-# expect: the tests of that shuffle; score 87
+# expect: the tests of that shuffle; score 86.75
 # over: reference
 # level: bubblewrap
 # record: the_mongean_shuffle_lays_cards_above_and_below_in_turn crashed: your program ended Python before the test was over (exit status 0)

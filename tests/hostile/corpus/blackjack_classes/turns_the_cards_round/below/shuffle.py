@@ -1,4 +1,4 @@
-# expect: both shuffles are recursive, one turns the cards round and the other cuts them; score 81.5
+# expect: both shuffles are recursive, one turns the cards round and the other cuts them; score 81.25
 # over: reference
 # level: bubblewrap
 # record: an_odd_number_of_cards_comes_from_the_middle failed: wanted
