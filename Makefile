@@ -9,7 +9,7 @@ SNAPSHOT = $(or $(FILE),snapshot.txt)
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-habits \
+.PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-printed test-two-faced test-habits \
     test-strokes \
     known test-known test-rosters test-repeats test-scripts snapshot bench bench-scale bench-slow build lab pages lite serve-lite test-notebooks \
     test-pages test-class test-memory \
@@ -30,12 +30,15 @@ demo: setup  ## grade a small class, end to end
 WORKERS = $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 3 / 2 )))
 ON_ALL_CORES = --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
+# These grade answers twice or more, and have targets of their own.
+LONG = test_two_faced test_printed_examples
+
 test: setup  ## check style, types and generated files, and run all tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/cardkit build --check
-	$(BIN)/python -m pytest $(ON_ALL_CORES)
+	$(BIN)/python -m pytest $(ON_ALL_CORES) $(patsubst %,--ignore=tests/%.py,$(LONG))
 
 test-everything: setup  ## run all tests with all their cases, of which `make test` draws some
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest $(ON_ALL_CORES)
@@ -45,6 +48,12 @@ test-suites: setup  ## grade every near miss of every assignment; `make test` gr
 
 test-guesses: setup  ## try every way to guess, and one body for every function; `make test` draws some
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_guesses.py
+
+test-printed: setup  ## near misses that contradict a printed example fail a public test: all of them
+	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_printed_examples.py
+
+test-two-faced: setup  ## two answers earn no more than the better one; two works of each assignment
+	@$(BIN)/python -m pytest tests/test_two_faced.py
 
 test-habits: setup  ## right answers with six habits, DRAWS=100, or in NOTEBOOKS=40, of each assignment
 	@DRAWS=$(or $(DRAWS),100) NOTEBOOKS=$(or $(NOTEBOOKS),40) $(BIN)/python tests/habits.py

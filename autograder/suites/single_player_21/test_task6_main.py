@@ -126,4 +126,5 @@ def test_the_round_in_the_handout_goes_as_it_is_printed(tools):
     game = tools.play_as_typed("player_bust_in_round_1.txt", "h", "perhaps", "n")
     assert game.asked(times=4)
     assert game.between(2, 2).said("Player went bust. Dealer wins round 1!")
+    assert tools.ends(game.between(2, 2), "Player went bust", "Dealer wins")
     assert game.after(4).said("goodbye")

@@ -1,6 +1,7 @@
 # expect: the tests of that shuffle; score 86.75
 # over: reference
 # level: bubblewrap
+# record: the_game_in_the_handout_is_logged_as_it_is_printed crashed: your program ended Python before the test was over (exit status 0)
 # record: the_mongean_shuffle_lays_cards_above_and_below_in_turn crashed: your program ended Python before the test was over (exit status 0)
 # record: no_cards_one_card_and_a_num_of_0_change_nothing crashed: your program ended Python before the test was over (exit status 0)
 # record: the_mongean_shuffle_is_right_for_many_sizes crashed: your program ended Python before the test was over (exit status 0)

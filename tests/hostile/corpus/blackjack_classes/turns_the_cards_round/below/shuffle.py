@@ -1,6 +1,7 @@
 # expect: both shuffles are recursive, one turns the cards round and the other cuts them; score 81.25
 # over: reference
 # level: bubblewrap
+# record: the_game_in_the_handout_is_logged_as_it_is_printed failed: clubs
 # record: an_odd_number_of_cards_comes_from_the_middle failed: wanted
 # record: the_overhand_goes_on_with_one_card_less_each_time failed: wanted
 # record: the_extra_card_is_the_one_above_the_middle failed: wanted
