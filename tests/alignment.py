@@ -33,6 +33,7 @@ from known_precision import put_into, text_of
 
 from autograder.authoring.near_misses import REFERENCE
 from autograder.course import assignment
+from autograder.course.policy import Policy
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
 from autograder.feedback.alongside import Alongside, read
@@ -258,8 +259,7 @@ class Measure:
             options = grading.Options(
                 isolation=launch.best_level(),
                 hidden=False,
-                carry=False,
-                slips=False,
+                policy=Policy(names=False, carry=False),
                 keeps=frozenset({"runs"}),
             )
             self.graders[key] = grading.Grader(found, options)

@@ -22,6 +22,7 @@ from autograder.authoring import near_misses
 from autograder.authoring.near_misses import NearMiss
 from autograder.course import assignment
 from autograder.course.assignment import Assignment
+from autograder.course.policy import WHOLE, Policy
 from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.sandbox import launch
@@ -123,16 +124,13 @@ class Class:
         self,
         answers: Sequence[Answer],
         tasks: frozenset[int] | None = None,
-        carry: bool = True,
-        slips: bool = True,
+        policy: Policy = WHOLE,
     ) -> None:
         self.results: dict[Answer, Future[Result]] = {answer: Future() for answer in answers}
         self.waiting: SimpleQueue[Answer] = SimpleQueue()
         for answer in answers:
             self.waiting.put(answer)
-        options = grading.Options(
-            isolation=launch.best_level(), tasks=tasks, carry=carry, slips=slips
-        )
+        options = grading.Options(isolation=launch.best_level(), tasks=tasks, policy=policy)
         self.workers = [
             Thread(target=self.work, args=(slot, options)) for slot in range(os.cpu_count() or 1)
         ]

@@ -21,6 +21,7 @@ from answers import ROOT, SLUGS, WRONG, Class, Wrong, load
 from autograder.authoring import near_misses
 from autograder.authoring.mistakes import text_of
 from autograder.course.known import KNOWN
+from autograder.course.policy import Policy
 from autograder.course.result import Result
 from autograder.slips.known import UNWRITTEN, fact
 
@@ -29,7 +30,7 @@ RUNS = 3
 
 def graded(wrong: Sequence[Wrong]) -> dict[Wrong, Result]:
     """Return the result of each near miss as it is handed in: nothing mended, nothing carried."""
-    every = Class(wrong, carry=False, slips=False)
+    every = Class(wrong, policy=Policy(names=False, carry=False))
     return {each: every.results[each].result() for each in wrong}
 
 

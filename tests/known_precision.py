@@ -28,6 +28,7 @@ from autograder.authoring import near_misses
 from autograder.authoring.near_misses import REFERENCE, NearMissError
 from autograder.course.assignment import Assignment
 from autograder.course.known import Known, read_known
+from autograder.course.policy import Policy
 from autograder.course.result import Result
 from autograder.slips.known import recognised
 
@@ -152,7 +153,7 @@ def sample(kind: str, total: int, seed: int) -> list[Case]:
 
 
 def graded(cases: Sequence[Case]) -> Iterator[tuple[Case, Result]]:
-    every = Class(cases, carry=False, slips=False)
+    every = Class(cases, policy=Policy(names=False, carry=False))
     for case in cases:
         yield case, every.results[case].result()
 

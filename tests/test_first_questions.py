@@ -8,6 +8,7 @@ from pathlib import Path
 
 from answers import OTHER_ANSWERS, Answer, load
 
+from autograder.course.policy import Policy
 from autograder.course.submission import Submission
 from autograder.worker import grading
 
@@ -21,7 +22,9 @@ def test_a_traceback_is_not_taken_for_another_first_question():
     assert text.count(b"except ValueError as error:") == 1
     files["assignment3.py"] = text.replace(b"except ValueError", b"except KeyError")
     asked = frozenset({"test_51_cards_are_refused_with_their_number"})
-    options = grading.Options(isolation="process", hidden=False, slips=False, tests=asked)
+    options = grading.Options(
+        isolation="process", hidden=False, policy=Policy(names=False), tests=asked
+    )
     with closing(grading.Grader(load("war"), options)) as grader:
         [record] = grader.grade(Submission("rose", files)).tests
     assert "typed   'decks/short_by_one.txt', '2'" in record.message
@@ -36,7 +39,9 @@ def test_who_asks_everything_in_the_same_words_and_never_ends_asks_for_no_other_
     texts["assignment2.py"] = texts["assignment2.py"].replace(game, "_wants_another_round()")
     files = {name: ASKED.sub('input(">> ")', text).encode() for name, text in texts.items()}
     asked = frozenset({"test_a_round_that_the_dealer_wins"})
-    options = grading.Options(isolation="process", hidden=False, slips=False, tests=asked)
+    options = grading.Options(
+        isolation="process", hidden=False, policy=Policy(names=False), tests=asked
+    )
     with closing(grading.Grader(load("single_player_21"), options)) as grader:
         [record] = grader.grade(Submission("rose", files)).tests
     assert record.status == "failed"

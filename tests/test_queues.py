@@ -19,6 +19,7 @@ import pytest
 from answers import REFERENCES, RIGHT, ROOT, Answer, load
 from small_course import BEST, Course
 
+from autograder.course.policy import Policy
 from autograder.course.submission import Submission
 from autograder.worker.grading import Grader, Options
 
@@ -246,7 +247,10 @@ def test_each_line_of_the_contract_is_broken_by_one_of_these_queues() -> None:
 
 def test_each_of_these_queues_costs_points_of_the_queue_in_war() -> None:
     options = Options(
-        isolation=BEST.level, tasks=frozenset({2}), carry=False, slips=False, stop=True
+        isolation=BEST.level,
+        tasks=frozenset({2}),
+        policy=Policy(names=False, carry=False),
+        stop=True,
     )
     with Grader(load("war"), options) as grader:
         for what, edits in BROKEN.items():

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 import pytest
 from answers import ROOT, Answer, Class
 
+from autograder.course.policy import Policy
+
 SOURCES = ROOT / "solutions"
 
 
@@ -135,7 +137,7 @@ SAID = {
 @pytest.fixture(scope="module")
 def results():
     answers = sorted({answer for answer, *_ in SAID.values()})
-    every = Class(answers, carry=False, slips=False)
+    every = Class(answers, policy=Policy(names=False, carry=False))
     yield {each: every.results[each].result() for each in answers}
     every.stop()
 

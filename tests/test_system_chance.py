@@ -9,6 +9,8 @@ import pytest
 from answers import Class, solution
 from test_like_these import Edited
 
+from autograder.course.policy import Policy
+
 DRAWING = ("import random\n", "import random as r; random = r.SystemRandom()\n")
 # Of each assignment: the file that draws, how it comes to, and the mistake.
 WRONG = {
@@ -37,7 +39,9 @@ PAIRS = {
 
 @pytest.fixture(scope="module")
 def graded() -> Class:
-    return Class([each for pair in PAIRS.values() for each in pair], carry=False, slips=False)
+    return Class(
+        [each for pair in PAIRS.values() for each in pair], policy=Policy(names=False, carry=False)
+    )
 
 
 @pytest.mark.parametrize("slug", PAIRS)

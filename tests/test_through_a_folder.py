@@ -7,6 +7,7 @@ import shutil
 
 import pytest
 
+from autograder.course.policy import Policy
 from autograder.intake import read_submission
 from autograder.sandbox import launch
 from autograder.worker import grading
@@ -21,7 +22,7 @@ WAYS = {
 @pytest.mark.parametrize("slug", SLUGS)
 def test_such_an_answer_earns_all_points(slug, tmp_path):
     assignment = load(slug)
-    options = grading.Options(isolation=launch.best_level(), slips=False)
+    options = grading.Options(isolation=launch.best_level(), policy=Policy(names=False))
     with grading.Grader(assignment, options) as grader:
         for way, (names, whole) in WAYS.items():
             folder = tmp_path / way
@@ -53,6 +54,6 @@ def test_both_imports_give_one_class(tmp_path):
     more = "import card, hand\nassert card.Card is Card is hand.Card\n"
     deck.write_text(f"{text}\n\n{more}", encoding="utf-8")
     assignment = load("blackjack_classes")
-    with grading.Grader(assignment, grading.Options(slips=False)) as grader:
+    with grading.Grader(assignment, grading.Options(policy=Policy(names=False))) as grader:
         result = grader.grade(read_submission(folder, assignment, "ada"))
     assert result.score == result.possible

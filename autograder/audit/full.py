@@ -21,6 +21,7 @@ from typing import Any
 from autograder.audit.mutants import Mutant, bare, mutants, of_file, own_tests, pieces
 from autograder.audit.run import SECONDS, Kept, in_graders, reference
 from autograder.course.assignment import Assignment
+from autograder.course.policy import Policy
 from autograder.course.submission import Submission
 from autograder.worker.grading import Grader, Options, outline
 
@@ -104,7 +105,10 @@ class _Run:
         waiting = [job for job in jobs if prefix + job.key not in self.kept.verdicts]
         seconds = None if name == "time" else SECONDS
         options = Options(
-            self.isolation, carry=False, slips=False, stop=stop, question_seconds=seconds
+            self.isolation,
+            policy=Policy(names=False, carry=False),
+            stop=stop,
+            question_seconds=seconds,
         )
         self.tell(f"{self.assignment.slug}, {name}: {len(waiting)} to be graded")
         due = time.monotonic() + SAVED_EVERY

@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 import autograder
 from autograder.audit.mutants import Mutant
 from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.policy import Policy
 from autograder.course.submission import Submission
 from autograder.system.whole_files import write_whole
 from autograder.worker.grading import Grader, Options
@@ -87,7 +88,9 @@ def judge(
             if killer:
                 killers.insert(0, killer)
 
-    options = Options(isolation, carry=False, slips=False, stop=True, question_seconds=SECONDS)
+    options = Options(
+        isolation, policy=Policy(names=False, carry=False), stop=True, question_seconds=SECONDS
+    )
     try:
         if waiting:
             _refuse_wrong_reference(assignment, right, options)

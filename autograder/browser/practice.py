@@ -101,13 +101,15 @@ class PracticeGrader:
         options = self.options
         if not self.assignment.suite_files(options.hidden):
             raise AssignmentError(no_tests(self.assignment))
-        exam = Exam(BrowserSetup(self.assignment, BROWSER, fork=False, home=self.home))
+        made = BrowserSetup(
+            self.assignment, BROWSER, fork=False, policy=options.policy, home=self.home
+        )
+        exam = Exam(made)
         wire = OneQuestion(submission, {})
         setup = {
             "tasks": options.tasks,
             "tests": options.tests,
             "hidden": options.hidden,
-            "slips": options.slips,
             "runs": False,
             "stop": False,
         }

@@ -18,6 +18,7 @@ from autograder.checking.known_tests import TESTS
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.outline import read_outline
+from autograder.course.policy import Policy
 from autograder.course.result import Result, tidy
 from autograder.course.submission import Submission
 from autograder.intake import read_submission
@@ -184,7 +185,9 @@ def public(
     if task is not None and task not in assignment.tasks:
         raise NoWork(f"there is no task {task}; {tasks_there_are(assignment)}")
     tasks = None if task is None else frozenset({task})
-    return grading.Options(isolation=isolation, tasks=tasks, hidden=False, slips=False, brief=True)
+    return grading.Options(
+        isolation=isolation, tasks=tasks, hidden=False, policy=Policy(names=False), brief=True
+    )
 
 
 def checked(

@@ -33,8 +33,7 @@ def class_keys(assignment: Assignment, options: Options) -> dict[str, str]:
         "isolation": options.isolation,
         "tasks": _listed(options.tasks),
         "tests": _listed(options.tests),
-        "carry": "yes" if options.carry else "no",
-        "slips": "yes" if options.slips else "no",
+        "policy": options.policy.words,
         "hints": assignment.hints,
     }
 

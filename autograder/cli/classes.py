@@ -19,6 +19,7 @@ from autograder.cli.another_python import python_option, require_packages
 from autograder.cli.console import json_option, progress, remark, show, show_json
 from autograder.cli.course_options import course_option, require_tasks, settings_of
 from autograder.cli.isolation import close_to_others, require_closed
+from autograder.cli.policy_options import policy_help, policy_of, policy_options
 from autograder.cli.usage import FAILURES, FAULT, WELL, Tasks, WrongUse, unknown
 from autograder.course import assignment as assignments
 from autograder.course.assignment import HINTS, Assignment
@@ -47,7 +48,7 @@ jobs_option = click.option(
 )
 
 
-@click.command()
+@click.command(epilog=policy_help())
 @click.argument("slug")
 @click.argument("submissions", type=click.Path(path_type=Path))
 @click.option(
@@ -68,17 +69,7 @@ jobs_option = click.option(
 @click.option("--scheduler", metavar="ADDRESS", help="Grade on a Dask cluster: tcp://host:8786.")
 @click.option("--fresh", is_flag=True, help="Regrade unchanged submissions, too.")
 @click.option("--no-fork", is_flag=True, help="Start a new process per player; slower.")
-@click.option(
-    "--carry/--no-carry",
-    default=None,
-    help="Ask later tasks again with the kit's own parts where an earlier task is wrong, or do not"
-    " [default: do].",
-)
-@click.option(
-    "--slips/--no-slips",
-    default=None,
-    help="Mend names that are off by a letter, or do not [default: do].",
-)
+@policy_options
 @click.option("--tasks", type=Tasks(), metavar="1-3,5", help="Count only these tasks.")
 @click.option("--student", metavar="X", help="Only this student; other results are kept.")
 @click.option("--test", metavar="NAME", help="With --student: rerun one test and show it in full.")
@@ -111,8 +102,6 @@ def grade(
     scheduler: str | None,
     fresh: bool,
     no_fork: bool,
-    carry: bool | None,
-    slips: bool | None,
     tasks: frozenset[int] | None,
     student: str | None,
     test: str | None,
@@ -123,6 +112,7 @@ def grade(
     checkpoint: bool,
     course: Path | None,
     as_json: bool,
+    **switches: bool | None,
 ) -> int:
     """Grade a class: SUBMISSIONS is a folder with one folder per student, or a download.
 
@@ -138,18 +128,13 @@ def grade(
     RESULTS/grades.csv gets a line per student.  Run the same command again after Ctrl-C or a late
     submission: only what is new or has changed is graded, and whose score has changed is named.
 
-    A mistake costs points in its own task alone: tests of later tasks that failed because of it
-    are run again with the kit's own part in its place.  Each result says so; --no-carry switches
-    this off.
+    How marks come about stands below, in the words of the handouts.  course.toml and three options
+    switch a sentence off for a class, and a row such as STUDENT,slips,0,reason in overrides.csv
+    does so for one student.
 
     The only program or notebook that a student handed in is graded, whatever it is called; of one
     that was handed in again, the last counts.  Nobody has 0 points for work that was not read
     without a line under the problems, which says what was found.
-
-    A name that is off by a letter, or one of several files under another name, is corrected for a
-    few points (assignment.toml, [slips]), if the student gains by that.  Each result says so;
-    --no-slips switches this off, and a row STUDENT,slips,0,reason in overrides.csv does so for one
-    student.
 
     Points that you enter by hand go into RESULTS/overrides.csv, with the columns
     student,test,points,reason and, if you like, marked_by: students read who gave them.
@@ -202,8 +187,7 @@ def grade(
         options = grading.Options(
             isolation=isolation,
             fork=not no_fork,
-            carry=settings.carry if carry is None else carry,
-            slips=settings.slips if slips is None else slips,
+            policy=policy_of(settings.policy, switches),
             tasks=tasks,
             keeps=frozenset({grading.RUNS}),
             private=(str(submissions.resolve()), str(results.resolve())),
@@ -367,6 +351,7 @@ def _trace(
         fork=options.fork,
         tests=frozenset({test}),
         keeps=frozenset({grading.TRACE}),
+        policy=options.policy,
         private=options.private,
     )
     with grading.Grader(assignment, chosen) as grader:

@@ -20,6 +20,7 @@ from typing import Any
 from autograder.classroom.pool import Desk, Fault
 from autograder.classroom.resume import class_keys
 from autograder.course.assignment import Assignment, AssignmentError, load
+from autograder.course.policy import Policy
 from autograder.course.submission import Submission
 from autograder.sandbox import launch
 from autograder.worker import grading
@@ -120,8 +121,7 @@ def _new_desk(job: dict[str, Any], slot: int) -> Desk:
         tasks=None if job["tasks"] is None else frozenset(job["tasks"]),
         tests=None if job["tests"] is None else frozenset(job["tests"]),
         hidden=job["hidden"],
-        carry=job["carry"],
-        slips=job["slips"],
+        policy=Policy.from_plain(job["policy"]),
         keeps=frozenset(job["keeps"]),
         private=tuple(job["private"]),
     )

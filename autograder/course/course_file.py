@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from autograder.course.assignment import HINTS
+from autograder.course.policy import SWITCHES, WHOLE, Policy
 from autograder.course.result import WORTH, is_worth
 from autograder.course.tables import Table, perhaps, read_table
 
@@ -20,7 +21,8 @@ HIDDEN = ("none", "titles", "all")
 MOST_TASKS = 1000
 NOT_HANDED_IN = ("blank", "zero")  # the mark of who handed in nothing
 OF_ONE = (
-    "due", "out_of", "column", "hints", "hidden", "not_handed_in", "carry", "slips", "checkpoint",
+    "due", "out_of", "column", "hints", "hidden", "not_handed_in", "slips", "checkpoint",
+    *SWITCHES,
 )  # fmt: skip
 
 
@@ -49,8 +51,7 @@ class Settings(Part):
     hints: str | None = None
     hidden: str | None = None
     not_handed_in: str | None = None
-    carry: bool = True
-    slips: bool = True
+    policy: Policy = WHOLE
     checkpoint: Checkpoint | None = None
 
 
@@ -139,12 +140,19 @@ def _settings(table: Table, zone: zoneinfo.ZoneInfo | None, roster: Path | None)
         hints=_one_of(table, "hints", HINTS),
         hidden=_one_of(table, "hidden", HIDDEN),
         not_handed_in=_one_of(table, "not_handed_in", NOT_HANDED_IN),
-        carry=table.take("carry", bool, True),
-        slips=table.take("slips", bool, True),
+        policy=_policy(table),
         checkpoint=_checkpoint(table, zone),
     )
     table.close()
     return found
+
+
+def _policy(table: Table) -> Policy:
+    """Return which sentences of the policy are in force; `slips` is an older name of `names`."""
+    if table.has("slips") and table.has("names"):
+        table.refuse(f"{table.path('slips')!r} is an older name of 'names'; remove it")
+    names = table.take("names", bool, table.take("slips", bool, True))
+    return Policy(names, table.take("leaving_out", bool, True), table.take("carry", bool, True))
 
 
 def _checkpoint(table: Table, zone: zoneinfo.ZoneInfo | None) -> Checkpoint | None:

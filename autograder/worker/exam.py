@@ -17,6 +17,7 @@ import pytest
 from _pytest.assertion import util as assertion_util
 
 from autograder.course.assignment import Assignment
+from autograder.course.policy import WHOLE, Policy
 from autograder.course.result import TestRecord
 from autograder.course.submission import Submission
 from autograder.sandbox.launch import PROCESS
@@ -48,7 +49,7 @@ class Setup:
     fork: bool = True
     private: tuple[Path, ...] = ()  # see open_stage
     keep_trace: bool = False
-    slips: bool = False  # they are mended after the other passes
+    policy: Policy = WHOLE
     brief: bool = False  # what leads to something that did not end is not waited for as long
     modules: tuple[str, ...] = ()  # those that the collected tests name
     misplaced: list[str] = field(default_factory=list)  # see hidden_in_public

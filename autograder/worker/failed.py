@@ -62,7 +62,8 @@ def judge_failed(
     except (Exception, Verdict) as problem:  # one answer must not end the whole session
         words = f"the message for this test could not be written: {type(problem).__name__}"
         feedback = Feedback("grader_error", words)
-    if exam.setup.slips and not record.is_hidden:  # which words they are can say what was asked
+    # Which words they are can say what was asked.
+    if exam.setup.policy.names and not record.is_hidden:
         for line in case.log.in_other_words():
             exam.learned.reworded.setdefault(line.message, Reworded(line))
     if feedback.name and not (record.is_hidden and exam.code.may_choose(feedback.name)):

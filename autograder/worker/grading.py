@@ -13,6 +13,7 @@ from typing import Any
 
 from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.outline import read_outline
+from autograder.course.policy import WHOLE, Policy
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
 from autograder.sandbox import handed_on
@@ -54,8 +55,7 @@ class Options:
     isolation: the level, `bubblewrap`, `user` or `process`.  fork: False starts a new player for
     each test.  tasks, tests: which to grade, None for all.  keeps: what records have besides, such
     as TRACE, every question and answer, or RUNS, a failed program beside the one that was wanted.
-    carry: ask failed tests of later tasks again, with our parts in place of wrong earlier ones.
-    slips: mend a name that is off by a letter, for some points.
+    policy: which of its sentences are in force.
     stop: end a submission at the first test that does not pass.
     brief: tests that lead to what did not end get little time, and wait if that is not enough.
     question_seconds: CPU time to answer one question, if not the assignment's.
@@ -68,8 +68,7 @@ class Options:
     tests: frozenset[str] | None = None
     keeps: frozenset[str] = frozenset()
     hidden: bool = True
-    carry: bool = True
-    slips: bool = True
+    policy: Policy = WHOLE
     stop: bool = False
     brief: bool = False
     question_seconds: float | None = None
@@ -137,8 +136,7 @@ class Grader:
                 "trace": TRACE in options.keeps,
                 "runs": RUNS in options.keeps,
                 "hidden": options.hidden,
-                "carry": options.carry,
-                "slips": options.slips,
+                "policy": options.policy.to_plain(),
                 "stop": options.stop,
                 "brief": options.brief,
                 "question_seconds": options.question_seconds,

@@ -203,7 +203,7 @@ class Loop:
         exam = self.exam
         found = mistakes_in(exam.assignment, self.known, exam.records)
         look = SecondLook(exam, self.items, self.parts, self._sit)
-        said = look.take(submission, self.setup["slips"])
+        said = look.take(submission, exam.setup.policy.names)
         entered = exam.learned.entered
         tell(found, {name: each for name, each in exam.records.items() if name not in entered})
         if entered:
@@ -377,7 +377,7 @@ def main() -> None:
     loop = Loop(exam, wire, setup)
     try:
         loop.known = read_known(assignment.folder)
-        loop.parts = parts_of(assignment) if setup["carry"] else []
+        loop.parts = parts_of(assignment) if exam.setup.policy.carry else []
     except AssignmentError as error:
         wire.send({"problems": [str(error)], "outline": []})
         return

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder.course.assignment import SUITES, Assignment, read
+from autograder.course.policy import Policy
 from autograder.worker.exam import Exam, Setup
 
 UNUSED = [
@@ -37,9 +38,8 @@ def exam_of(setup: dict[str, Any]) -> Exam:
         assignment = replace(assignment, limits=limits)
     private = tuple(map(Path, setup["private"]))
     level, fork = setup["isolation"], setup["fork"]
-    return Exam(
-        Setup(assignment, level, fork, private, setup["trace"], setup["slips"], setup["brief"])
-    )
+    policy = Policy.from_plain(setup["policy"])
+    return Exam(Setup(assignment, level, fork, private, setup["trace"], policy, setup["brief"]))
 
 
 def leave(number: int, frame: object) -> None:

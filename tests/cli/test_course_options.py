@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from autograder.course.policy import SWITCHES, Policy
 from autograder.worker import grading
 
 ALL = "# test_one test_two test_secret\n"
@@ -83,15 +84,17 @@ def test_settings_beside_the_class_reach_the_grader_and_options_win(cardkit, gra
     ran = cardkit("grade", "snap", "class")
     assert ran.status == 0 and SAID in ran.err
     assert "nobody is marked as late" in ran.err and "1 who handed in nothing" in ran.err
-    made = {(hints, each.carry, each.slips) for hints, each in graded_with}
-    assert made == {("off", False, True)}
+    made = {(hints, each.policy) for hints, each in graded_with}
+    assert made == {("off", Policy(carry=False))}
     Path("other.csv").write_text("Login\nrose\nada\n")
     graded_with.clear()
     cardkit("grade", "snap", "class", "--hints", "all", "--roster", "other.csv", "--carry")
-    assert {(hints, each.carry) for hints, each in graded_with} == {("all", True)}
-    graded_with.clear()
-    cardkit("grade", "snap", "class", "--no-carry", "--no-slips", "--roster", "other.csv")
-    assert {(each.carry, each.slips) for _, each in graded_with} == {(False, False)}
+    assert {(hints, each.policy) for hints, each in graded_with} == {("all", Policy())}
+    for switch in SWITCHES:
+        graded_with.clear()
+        option = f"--no-{switch.replace('_', '-')}"
+        cardkit("grade", "snap", "class", "--carry", option, "--roster", "other.csv", "--fresh")
+        assert {each.policy.off for _, each in graded_with} == {(switch,)}, option
 
 
 def test_without_settings_nothing_is_said_and_the_suite_decides(cardkit, graded_with):

@@ -17,6 +17,7 @@ from autograder.course import assignment as assignments
 from autograder.course import beside
 from autograder.course.beside import course_beside, refuse_within
 from autograder.course.course_file import HIDDEN, Part, Settings, read_course, task_numbers
+from autograder.course.policy import SWITCHES
 from autograder.course.tables import AssignmentError
 from autograder.pages import HIDDEN as OF_PAGES
 
@@ -31,7 +32,8 @@ column = "Snap (77)"
 hints = "causes"
 hidden = "titles"
 carry = false
-slips = false
+names = false
+leaving_out = false
 
 [assignments.snap.checkpoint]
 tasks = "1-3,5"
@@ -63,16 +65,18 @@ def test_all_that_is_written_is_read(tmp_path):
     assert (snap.out_of, snap.column, snap.hints, snap.hidden) == (
         20, "Snap (77)", "causes", "titles"
     )  # fmt: skip
-    assert not snap.carry and not snap.slips and snap.roster == tmp_path / "gradebook.csv"
+    assert snap.policy.off == SWITCHES and snap.roster == tmp_path / "gradebook.csv"
     assert snap.checkpoint is not None and snap.checkpoint.tasks == {1, 2, 3, 5}
     assert snap.checkpoint.due is not None and snap.checkpoint.out_of == 10
     assert snap.checkpoint.due.astimezone(UTC) == datetime(2026, 7, 6, 10, tzinfo=UTC)
-    assert war.roster == tmp_path / "lists/war.csv" and war.carry and war.hints is None
+    assert war.roster == tmp_path / "lists/war.csv" and not war.policy.off and war.hints is None
     assert war.due is not None and war.due.astimezone(UTC).hour == 4
     file = tmp_path / "course.toml"
     assert course.of("other") == Settings(file=file, roster=tmp_path / "gradebook.csv")
     assert read(tmp_path, "").of("snap") == Settings(file=file)
     assert Settings().due is None and Part().out_of is None
+    before = "[assignments.snap]\nslips = false"
+    assert read(tmp_path, before).of("snap").policy.off == ("names",)
 
 
 PAGE = (Path(__file__).parents[2] / "solutions" / "README.md").read_text(encoding="utf-8")
@@ -91,7 +95,7 @@ def test_the_teachers_page_has_a_row_for_each_key():
     named = {
         name for row in table.splitlines() for name in re.findall(r"`(\w+)`", row.split("|")[1])
     }
-    keys = {each.name for each in fields(Settings)} - {"file"}
+    keys = ({each.name for each in fields(Settings)} - {"file", "policy"}) | {*SWITCHES}
     assert named == keys | {"timezone"}
 
 
@@ -134,6 +138,11 @@ ZONE = 'timezone = "Europe/Zurich"\n'
         (IN + "out_of = 1e30", "'assignments.snap.out_of' is 1e+30; write a number from"),
         (IN + "out_of = nan", "'assignments.snap.out_of' is nan, and not a number"),
         (IN + "carry = 1", "'assignments.snap.carry' is 1, and not true or false"),
+        (IN + "slips = 1", "'assignments.snap.slips' is 1, and not true or false"),
+        (
+            IN + "slips = true\nnames = false",
+            "'assignments.snap.slips' is an older name of 'names'; remove it",
+        ),
         (IN + "due = 2026-11-20T23:59:00", "'assignments.snap.due' has no time zone; write timezone"
          ' = "Europe/Zurich" or the like at the top, or due = 2026-11-20T23:59:00+01:00'),
         (ZONE + IN + "due = 2026-11-20", "'assignments.snap.due' is 2026-11-20, and not a date with"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from answers import Answer, load, solution
 
+from autograder.course.policy import Policy
 from autograder.course.submission import Submission
 from autograder.worker import grading
 
@@ -64,7 +65,9 @@ ASKED = frozenset({TABLE, *(slip[4] for slip in SLIPS)})
 
 @pytest.fixture(scope="module")
 def graders() -> Iterator[dict[str, grading.Grader]]:
-    options = grading.Options(isolation="process", hidden=False, slips=False, tests=ASKED)
+    options = grading.Options(
+        isolation="process", hidden=False, policy=Policy(names=False), tests=ASKED
+    )
     made = {slug: grading.Grader(load(slug), options) for slug in {slip[0] for slip in SLIPS}}
     yield made
     for grader in made.values():

@@ -7,6 +7,8 @@ import textwrap
 import pytest
 from small_course import BEST, Course
 
+from autograder.course.policy import Policy
+
 CALL = "def test_it(cards): assert cards.ask() == 1\n"
 CODE = {
     "a function from a module of the same name": (
@@ -122,7 +124,7 @@ CODE = {
 @pytest.mark.parametrize("name", CODE)
 def test_a_cause_says_only_what_is_certain(name: str):
     code, cause = CODE[name]
-    with Course(CALL, slips=False) as course:
+    with Course(CALL, policy=Policy(names=False)) as course:
         [record] = course.records(BEST, textwrap.dedent(code)).values()
     assert record.status == "failed"
     wanted = f"cards.py, {cause}" if cause.startswith("line ") else cause

@@ -10,6 +10,7 @@ import pytest
 from small_course import BEST, Course, course_of
 
 from autograder.course.assignment import Wording, load
+from autograder.course.policy import Policy
 from autograder.course.result import Result
 from autograder.suite.loose import loose
 from autograder.suite.messages import MOST_LINES, Messages, Reading
@@ -184,7 +185,9 @@ def words(name):
 
 
 def test_without_slips_other_words_are_others():
-    with Course(SUITE, titles='{ 1 = "end", 2 = "words" }', toml=TOML, slips=False) as course:
+    with Course(
+        SUITE, titles='{ 1 = "end", 2 = "words" }', toml=TOML, policy=Policy(names=False)
+    ) as course:
         assert graded(course, "has won by {margin} points").score == 2
 
 

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 from small_course import BEST, Course, starters
 
+from autograder.course.policy import Policy
+
 REFERENCE = """
 def keep(name):
     with open("names.txt", "a", encoding="utf-8") as file:
@@ -110,9 +112,9 @@ def test_a_name_in_the_code_is_named_where_another_is_typed(tmp_path):
     right = wrong.replace('"one.txt"', "input()")
     (tmp_path / "cards.py").write_text(textwrap.dedent(right))
     reference = f'reference = "{tmp_path.as_posix()}"'
-    with Course(suite, beside=beside, toml=reference, slips=False) as course:
+    with Course(suite, beside=beside, toml=reference, policy=Policy(names=False)) as course:
         read, write = course.result(BEST, wrong).tests
-    with Course(suite, beside=beside, slips=False) as unknown:
+    with Course(suite, beside=beside, policy=Policy(names=False)) as unknown:
         assert "the name of the file" not in unknown.result(BEST, wrong).tests[0].cause
     words = "cards.py, line 3: the name of the file is written here, so whatever is typed is not"
     assert read.cause == f"{words} that name"

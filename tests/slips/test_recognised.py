@@ -11,6 +11,7 @@ from dataclasses import replace
 import pytest
 from small_course import BEST, Course, course_of, starters
 
+from autograder.course.policy import Policy
 from autograder.course.result import TestRecord
 
 RIGHT = """\
@@ -199,7 +200,10 @@ LIMITS = {"question_seconds": 0.1, "memory_bytes": 100_000_000}
 
 
 course = course_of(
-    SUITE, beside={"starters.toml": starters(cards=NAMES)}, limits=LIMITS, slips=False
+    SUITE,
+    beside={"starters.toml": starters(cards=NAMES)},
+    limits=LIMITS,
+    policy=Policy(names=False),
 )
 
 
@@ -512,7 +516,7 @@ def test_a_list_that_grows_is_named_whichever_limit_it_meets_first():
     right, wrong, test, sentence = SLIPS["a list that grows"]
     beside = {"starters.toml": starters(cards=NAMES)}
     limits = {"question_seconds": 20, "memory_bytes": 150 * 2**20}
-    with Course(SUITE, beside=beside, limits=limits, slips=False) as made:
+    with Course(SUITE, beside=beside, limits=limits, policy=Policy(names=False)) as made:
         records = made.records(BEST, edited(right, wrong))
     assert "MemoryError" in records[test].message
     assert causes(records).get(test, "") == sentence

@@ -10,6 +10,7 @@ from small_course import BEST, Course, course_of, starters
 from autograder.classroom.by_hand import settle
 from autograder.classroom.overrides import SLIPS, Override
 from autograder.classroom.row import Row, cells, header
+from autograder.course.policy import Policy
 from autograder.course.result import Result
 from autograder.course.starters import digest_of
 from autograder.slips.find import Slip, is_near
@@ -256,7 +257,7 @@ def test_a_file_that_could_be_another_is_no_slip(course, files):
 
 def test_without_slips_nothing_is_mended():
     beside = {"starters.toml": starters(cards=NAMES)}
-    with Course(SUITE, titles=TITLES, beside=beside, slips=False) as course:
+    with Course(SUITE, titles=TITLES, beside=beside, policy=Policy(names=False)) as course:
         assert course.result(BEST, with_names(CardStack="cardStack")).score == 4
 
 

@@ -7,6 +7,7 @@ import time
 from small_course import PROCESS, Course
 
 from autograder.course.assignment import Limits
+from autograder.course.policy import Policy
 from autograder.stage.deadlines import Deadlines
 from autograder.stage.findings import Budget, Findings
 
@@ -50,7 +51,7 @@ def test_what_failed_is_asked_again_for_as_long_as_led_to_answers():
 
 def test_sleep_counts_as_work():
     limits = {"question_seconds": 0.4, "wall_factor": 40}
-    with Course(SUITE, limits=limits, slips=False) as course:
+    with Course(SUITE, limits=limits, policy=Policy(names=False)) as course:
         started = time.monotonic()
         sleeping, adding = course.result(PROCESS, SLEEPER).tests
         assert time.monotonic() - started < 16

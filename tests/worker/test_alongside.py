@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from small_course import BEST, NO_FORK, Course, Way
 
+from autograder.course.policy import Policy
 from autograder.feedback.alongside import Alongside, read
 from autograder.worker.alongside import with_names
 
@@ -83,7 +84,12 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Course]:
     (reference / "game.py").write_text(GAME)
     toml = f'reference = "{reference.as_posix()}"'
     with Course(
-        SUITE, files=("game.py",), toml=toml, keeps=frozenset({"runs"}), carry=False, beside=BESIDE
+        SUITE,
+        files=("game.py",),
+        toml=toml,
+        keeps=frozenset({"runs"}),
+        policy=Policy(carry=False),
+        beside=BESIDE,
     ) as made:
         yield made
 
@@ -206,7 +212,9 @@ def test_a_program_has_the_chances_of_the_reference_or_nothing_is_marked(tmp_pat
     (tmp_path / "game.py").write_text(DRAWS)
     toml = f'reference = "{tmp_path.as_posix()}"'
     wrong = DRAWS.replace('sum", first', 'sum", first + 1')
-    with Course(CHANCES, ("game.py",), toml=toml, keeps=frozenset({"runs"}), carry=False) as made:
+    with Course(
+        CHANCES, ("game.py",), toml=toml, keeps=frozenset({"runs"}), policy=Policy(carry=False)
+    ) as made:
         for system in SYSTEMS:
             game = wrong.replace("import random", f"import random\n{system}")
             if "secrets" in system:
@@ -239,7 +247,9 @@ def test_a_program_that_draws_in_another_way_is_dealt_the_same(tmp_path, first):
     (tmp_path / "game.py").write_text(TURNS)
     toml = f'reference = "{tmp_path.as_posix()}"'
     wrong = TURNS.replace("random.randrange(2)", first).replace("1 - first)", "first)")
-    with Course(BEGINS, ("game.py",), toml=toml, keeps=frozenset({"runs"}), carry=False) as made:
+    with Course(
+        BEGINS, ("game.py",), toml=toml, keeps=frozenset({"runs"}), policy=Policy(carry=False)
+    ) as made:
         found = aligned(made, wrong)["both_take_turns"]
     assert found.lines[0].kind == "same"
     assert found.lines[1].kind == "marked"
@@ -252,7 +262,7 @@ def test_without_a_reference_there_is_nothing_to_stand_beside():
 
 def test_records_are_otherwise_the_same(course: Course, tmp_path: Path):
     game = OTHER.replace("You have 15", "You have 16")
-    with Course(SUITE, files=("game.py",), carry=False, beside=BESIDE) as plain:
+    with Course(SUITE, files=("game.py",), policy=Policy(carry=False), beside=BESIDE) as plain:
         before = {name: (test.status, test.message) for name, test in
                   plain.records(BEST, {"game.py": game}).items()}  # fmt: skip
     after = {name: (test.status, test.message) for name, test in

@@ -13,6 +13,7 @@ from drawn import drawn
 from small_course import BEST, BUBBLEWRAP, NO_FORK, PROCESS, USER, Course, Way, name_of, starters
 
 from autograder.course.assignment import AssignmentError, read
+from autograder.course.policy import Policy
 from autograder.course.result import Result
 from autograder.feedback.alongside import read as read_run
 from autograder.worker.parts import parts_of
@@ -527,7 +528,9 @@ def test_after_three_that_were_late_nothing_more_is_asked():
 
 def test_it_can_be_left_out():
     beside = {"starters.toml": starters(cards=NAMES)}
-    with Course(SUITE, titles=TITLES, toml='reference = "r"', beside=beside, carry=False) as course:
+    with Course(
+        SUITE, titles=TITLES, toml='reference = "r"', beside=beside, policy=Policy(carry=False)
+    ) as course:
         (course.folder / "r").mkdir()
         (course.folder / "r/cards.py").write_text(ANSWER)
         assert carried(course.result(BEST, changed(BROKEN_VALUE))) == {}

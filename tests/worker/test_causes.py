@@ -7,6 +7,7 @@ import json
 import pytest
 from small_course import BEST, Course, starters
 
+from autograder.course.policy import Policy
 from autograder.course.verdicts import Stopped
 from autograder.sandbox.values import ErrorReport
 from autograder.suite.exceptions import StudentError
@@ -117,7 +118,7 @@ def test_the_causes_of_hidden_tests_are_for_teachers() -> None:
 @pytest.mark.parametrize("ends", ["exit()", "quit(0)", "import sys; sys.exit('no cards')"])
 def test_where_a_program_ends_itself_is_said_in_words(ends: str) -> None:
     suite = "def test_value(cards):\n    assert cards.value(1) == 1\n"
-    with Course(suite, slips=False) as course:
+    with Course(suite, policy=Policy(names=False)) as course:
         records = course.records(BEST, f"def value(hand):\n    {ends}\n")
     wanted = "cards.py, line 2: the whole program is ended here, and not this function alone"
     assert records["value"].cause == wanted
@@ -147,7 +148,7 @@ def test_another(cards):
     print(cards.value([3]))
     cards.shows([2])
 """
-    with Course(suite, slips=False) as course:
+    with Course(suite, policy=Policy(names=False)) as course:
         records = course.records(BEST, SHOWS)
         once = course.records(BEST, SHOWS.replace("again", "more"))
     wanted = "cards.py, line 3: this loop displays without end"
@@ -245,7 +246,7 @@ def test_all_of_another_kind(cards):
 
 def test_a_kind_is_wrong_only_where_one_kind_is_wanted() -> None:
     """Not where the values to choose from stand in a tuple, nor where none of them may come."""
-    with Course(KINDS, slips=False) as course:
+    with Course(KINDS, policy=Policy(names=False)) as course:
         records = course.records(
             BEST, "def ordered(): return [2, 2]\ndef worth(): return [10]\n"
         ) | {

@@ -10,6 +10,7 @@ import pytest
 from answers import ROOT
 from small_course import PROCESS, Course, course_of
 
+from autograder.course.policy import Policy
 from autograder.course.result import Result
 from autograder.views.check_text import check_pieces, check_text
 
@@ -64,7 +65,7 @@ def statuses(result: Result) -> Counter[str]:
     return Counter(test.status for test in result.tests)
 
 
-course = course_of(SUITE, titles=TITLES, limits=LIMITS, brief=True, slips=False)
+course = course_of(SUITE, titles=TITLES, limits=LIMITS, brief=True, policy=Policy(names=False))
 
 
 def calls_noted(place: Path) -> str:
@@ -113,7 +114,7 @@ def test_a_loop_that_prints_did_not_end_either(course):
 
 
 def test_a_grade_asks_every_test():
-    with Course(SUITE, titles=TITLES, limits=LIMITS, slips=False) as made:
+    with Course(SUITE, titles=TITLES, limits=LIMITS, policy=Policy(names=False)) as made:
         result = made.result(PROCESS, answer("    while True:\n        pass\n"))
     assert statuses(result) == {"timed_out": 9, "passed": 1}
 
@@ -139,7 +140,9 @@ def test_an_answer_that_takes_its_time_on_the_clock_is_no_wait_in_vain():
     pause = "    __import__('time').sleep({})\n"
     code = answer(body).replace("    return f", pause.format(0.05) + "    return f")
     code += f"\ndef idle(cards):\n{pause.format(1.5)}    return total(cards)\n"
-    with Course(AT_LEISURE, titles=TITLES, limits=LIMITS, brief=True, slips=False) as made:
+    with Course(
+        AT_LEISURE, titles=TITLES, limits=LIMITS, brief=True, policy=Policy(names=False)
+    ) as made:
         result = made.result(PROCESS, code)
     assert [test.status for test in result.tests] == ["timed_out", "passed", "passed"]
 
@@ -155,7 +158,9 @@ def test_if_the_machine_was_to_blame_all_are_asked_again(tmp_path):
         __import__("time").sleep(60)
 """
     limits = {"question_seconds": 1, "wall_factor": 2}
-    with Course(SUITE, titles=TITLES, limits=limits, brief=True, slips=False) as made:
+    with Course(
+        SUITE, titles=TITLES, limits=limits, brief=True, policy=Policy(names=False)
+    ) as made:
         result = made.result(PROCESS, answer(slow + LOOP))
     assert statuses(result) == {"passed": 10}
 
@@ -193,7 +198,9 @@ def hand(values):
 
 
 def test_what_python_calls_without_its_name_is_reached_by_all():
-    with Course(IMPLIED, titles=TITLES, limits=LIMITS, brief=True, slips=False) as made:
+    with Course(
+        IMPLIED, titles=TITLES, limits=LIMITS, brief=True, policy=Policy(names=False)
+    ) as made:
         result = made.result(PROCESS, CARD)
     found = [(test.id, test.status) for test in result.tests]
     waiting = [("test_shown", "waiting"), ("test_hand", "waiting")]
@@ -233,7 +240,9 @@ def highest(values):
 
 
 def test_what_is_called_by_what_python_calls_is_to_blame():
-    with Course(SORTED, titles=TITLES, limits=LIMITS, brief=True, slips=False) as made:
+    with Course(
+        SORTED, titles=TITLES, limits=LIMITS, brief=True, policy=Policy(names=False)
+    ) as made:
         result = made.result(PROCESS, COMPARED)
     assert [test.status for test in result.tests] == ["timed_out", "waiting", "waiting"]
     told = "waits for Card.rank (cards.py, line 5), which did not end"

@@ -1,0 +1,119 @@
+"""The policy of marks: five sentences that say what a mark is, and which of them are in force.
+
+Whoever shows the policy takes its words from here: handouts, notebooks, pages and `--help`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+
+VERSION = 1  # of the five sentences: a new one if marks may change
+# What names of the student's cost that are read for wanted ones: each, and all of them at most.
+POINTS_A_NAME, POINTS_ALL_NAMES = 2, 6
+
+
+@dataclass(frozen=True)
+class Policy:
+    """Which sentences are in force that can change what is graded; the others always are."""
+
+    names: bool = True
+    leaving_out: bool = True
+    carry: bool = True
+
+    def to_plain(self) -> dict[str, bool | int]:
+        """Return the version and the switches as plain data."""
+        return {"version": VERSION, **asdict(self)}
+
+    @classmethod
+    def from_plain(cls, data: Mapping[str, bool | int]) -> Policy:
+        """Return the policy that `to_plain` turned into `data`, whatever its version was."""
+        return cls(*(bool(data[each]) for each in SWITCHES))
+
+    def without(self, switches: Iterable[str]) -> Policy:
+        """Return the same policy with some sentences switched off."""
+        off = set(switches)
+        return Policy(*(getattr(self, each) and each not in off for each in SWITCHES))
+
+    @property
+    def off(self) -> tuple[str, ...]:
+        """Return the switches of the sentences that are not in force."""
+        return tuple(each for each in SWITCHES if not getattr(self, each))
+
+    @property
+    def words(self) -> str:
+        """Return the policy in words: its version, and what is switched off."""
+        off = f" without {', '.join(BY_KEY[each].word for each in self.off)}" if self.off else ""
+        return f"policy {VERSION}{off}"
+
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Return the sentences in force, in their order."""
+        return tuple(each for each in SENTENCES if each.key not in self.off)
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence of the policy; both texts are Markdown.
+
+    key: the field of Policy that switches it off, if one does.  word: what it is called.
+    first: what everybody has to know.  rest: what it means exactly.
+    """
+
+    key: str
+    word: str
+    first: str
+    rest: str
+
+
+SENTENCES = (
+    Sentence(
+        "as_handed_in",
+        "As handed in",
+        "Tests run your files as you hand them in. Only this list changes that, and never to your"
+        " loss.",
+        "No logic is rewritten, moved or guessed: a `print` stays a `print`, and a comma a comma.",
+    ),
+    Sentence(
+        "names",
+        "Names",
+        "A wanted name that is missing is read from one of yours that is spelled almost alike:"
+        f" {POINTS_A_NAME} points each, at most {POINTS_ALL_NAMES} in all. A class in another file"
+        f" than the wanted one: {POINTS_A_NAME} points, once.",
+        "A name is missing, too, if what stands under it is still the starter's. Yours has to be"
+        " the only one that differs from it in capitals, underscores and at most one letter (or two"
+        " that are swapped). Free are the capitals of a file's name and what a platform or browser"
+        " adds to it, such as `(1)`, `-1`, an id or `.txt`, other names that the handout allows,"
+        " and any name for the only file that you hand in besides the given ones.",
+    ),
+    Sentence(
+        "leaving_out",
+        "Left out",
+        "What Python cannot read, or what fails, asks for input or never ends as a file is loaded,"
+        " is left out, and the rest is graded.",
+        "It is the smallest function, method or statement that is left out. A program, too, runs"
+        " without what cannot be read; what asks or never ends is left out for calls only. Read as"
+        " what they stand for are encodings, line ends, tabs beside spaces, and the characters that"
+        " word processors and web pages put in place of Python's. A broken import line of the"
+        " starter's is read as the starter has it, annotations are not evaluated (as since Python"
+        " 3.14), and paths and folders of yours lead to your files. What needs a newer Python than"
+        " the one that grades is named as that.",
+    ),
+    Sentence(
+        "carry",
+        "One mistake costs once",
+        "A task that lost points is run again with our code for the other tasks that lost points,"
+        " and its best run counts.",
+        "Our code stands in for each of those tasks alone and for all of them together. A run"
+        " counts whole: points of two runs are not added up. Our code never enters its own task.",
+    ),
+    Sentence(
+        "words",
+        "Words",
+        'The words that you display are compared only where a table of the handout says "fixed".',
+        "Each of these texts has a test of its own.",
+    ),
+)
+HEADING = "How marks come about, unless your teacher says otherwise"
+BY_KEY = {each.key: each for each in SENTENCES}
+SWITCHES = ("names", "leaving_out", "carry")
+WHOLE = Policy()
