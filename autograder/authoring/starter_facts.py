@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,20 @@ def facts_of(starters: dict[str, bytes], tasks: dict[str, dict[str, int]] | None
             "names": sorted(names_defined(data.decode())),
             "digest": digest_of(data),
             "tasks": (tasks or {}).get(name, {}),
+            "imports": imports_of(data.decode()),
         }
         for name, data in starters.items()
     }
     return (HEAD + toml_of(facts)).encode()
+
+
+def imports_of(text: str) -> list[str]:
+    """Return what a starter imports at its top, a statement for each module."""
+    nodes = [
+        node for node in ast.parse(text).body if isinstance(node, (ast.Import, ast.ImportFrom))
+    ]
+    return [
+        ast.unparse(ast.Import([each]) if isinstance(node, ast.Import) else node)
+        for node in nodes
+        for each in (node.names if isinstance(node, ast.Import) else node.names[:1])
+    ]

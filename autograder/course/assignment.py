@@ -69,10 +69,10 @@ class Example:
 
 @dataclass(frozen=True)
 class Slips:
-    """What a slip costs: a name that is off by a letter, a file under another name."""
+    """What a name costs that is read as the wanted one."""
 
     points: float = 2.0
-    most: int = 3  # of a submission that are mended; with more, none is
+    most: float = 6.0  # of a submission, for all its names
     never: dict[str, str] = field(default_factory=dict)  # names, each with the handout's sentence
 
 
@@ -353,7 +353,7 @@ def _limits(table: Table) -> Limits:
 
 
 def _slips(table: Table) -> Slips:
-    points, most = table.take("points", float, Slips.points), table.take("most", int, Slips.most)
+    points, most = table.take("points", float, Slips.points), table.take("most", float, Slips.most)
     for key, value in (("points", points), ("most", most)):
         if value < 0:
             table.refuse(f"{table.path(key)!r} is {value}; write 0 or more")

@@ -23,6 +23,7 @@ class Starter:
     names: frozenset[str]
     digest: str
     tasks: Mapping[str, int] = field(default_factory=dict)  # keys such as Card.getRank
+    imports: tuple[str, ...] = ()  # statements at its top, such as `import random`
 
     @property
     def asked_at_top(self) -> set[str]:
@@ -35,7 +36,12 @@ def read_starters(folder: Path) -> dict[str, Starter]:
     try:
         data = tomllib.loads((folder / STARTERS).read_text(encoding="utf-8-sig"))
         return {
-            file: Starter(frozenset(each["names"]), each["digest"], dict(each.get("tasks", {})))
+            file: Starter(
+                frozenset(each["names"]),
+                each["digest"],
+                dict(each.get("tasks", {})),
+                tuple(each.get("imports", ())),
+            )
             for file, each in data.items()
         }
     except (OSError, ValueError, KeyError, TypeError):

@@ -16,11 +16,11 @@ from typing import Any
 
 from autograder.course.assignment import Assignment
 from autograder.course.faults import code_lines
+from autograder.policy.at_top import defined_in
+from autograder.policy.names import only_near
 from autograder.slips.conditions import always, mixed_kinds, same_object, unused
-from autograder.slips.find import named_otherwise
 from autograder.slips.finding import Finding, Kind
 from autograder.slips.hiding import asks_at_import, hidden_names, wide_excepts
-from autograder.slips.imports import defined_in
 from autograder.slips.lists import (
     bounds,
     changes_given,
@@ -210,13 +210,11 @@ class Detector:
 
     def in_other_letters(self, missed: str) -> str:
         """Return what stands in place of a name that a task asks for, or ""."""
-        slip = named_otherwise(self.assignment, self.parsed, missed)
-        if slip is None:
+        name = only_near(self.assignment, self.parsed, missed)
+        if name is None:
             return ""
-        if slip.is_file:
-            return f"{slip.found}: the handout calls this file {slip.wanted}"
-        owner = f"{slip.owner}." if slip.owner else ""
-        function = self.reach.functions.get((slip.file, owner + slip.found))
-        node = function or self.parsed[slip.file].classes().get(slip.found)
+        owner = f"{name.owner}." if name.owner else ""
+        function = self.reach.functions.get((name.file, owner + name.found))
+        node = function or self.parsed[name.file].classes().get(name.found)
         line = f", line {node.lineno}" if node is not None else ""
-        return f"{slip.file}{line}: {slip.found} is what the handout calls {slip.wanted}"
+        return f"{name.file}{line}: {name.found} is what the handout calls {name.wanted}"

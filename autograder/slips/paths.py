@@ -1,8 +1,8 @@
-"""Names of files in the code: the student's own folders (`own_paths`), and a name for one to ask.
+"""Names of files in the code: of a folder of the student's, or where the user is to type a name.
 
 `open("C:/Users/ada/game/total.txt")` where the handout asks for `total.txt` in the folder in which
-the program is started, and so does `open("week4/total.txt")` in an editor that starts it elsewhere.
-`open("numbers.txt")` where the user is to type which file is read (`fixed_names`).
+the program is started (`whole_paths`); `open("numbers.txt")` where the user is to type which file
+is read (`fixed_files`).
 """
 
 from __future__ import annotations
@@ -10,37 +10,16 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import PurePosixPath
 
 from autograder.course.assignment import Assignment
-from autograder.slips.finding import Finding, lines_of
-from autograder.slips.returns import is_call_of
-from autograder.slips.signatures import Misfit, reference_of
-from autograder.suite.nodes import Nodes, walk
-from autograder.suite.source import Source
+from autograder.slips.finding import Finding
+from autograder.suite.nodes import Nodes
+from autograder.suite.source import Source, parsed
 
 FILE = re.compile(r"(?:\./)?((?:\w[\w.-]*/)*\w[\w.-]*\.\w{1,5}|(?:\w[\w.-]*/)+\w[\w.-]*)")
 WHOLE = re.compile(r"(?:[A-Za-z]:[\\/]|~[\\/]|/(?:home|Users|mnt|media|Volumes)/)[^\n]*\Z")
-FOLDERS = r"""(?<=["'])((?:[^"'\\/\n{}<>|*?]*[\\/])+)"""
-
-
-def own_paths(assignment: Assignment, sources: Mapping[str, Source]) -> Iterator[Misfit]:
-    """Yield the mends of paths that end in one of the reference: they are read without the rest."""
-    wanted = sorted(_wanted(assignment), key=len, reverse=True)
-    if not wanted:
-        return
-    ends = "|".join(r"[\\/]+".join(map(re.escape, PurePosixPath(each).parts)) for each in wanted)
-    path = re.compile(rf"{FOLDERS}({ends})(?=[\"'{{])".encode())
-    for file, source in sources.items():
-        if file in assignment.given:
-            continue
-        lines = lines_of(source)
-        for line in sorted({each.lineno for each in source.nodes.of(ast.Constant)}):
-            for found in path.finditer(lines[line - 1]) if line <= len(lines) else ():
-                end = re.sub(r"[\\/]+", "/", found[2].decode())
-                if set(found[1].decode()) - set("./\\"):
-                    words = f"{file} was read without the folders before {end.partition('/')[0]}"
-                    yield Misfit(file, words, line, *found.span(), end)
 
 
 def whole_paths(source: Source) -> Iterator[Finding]:
@@ -59,29 +38,6 @@ def fixed_files(
     for source, function, _, given in _fixed(assignment, sources):
         words = f"{source.name}, line {given.lineno}: the name of the file is written here"
         yield source.name, function, f"{words}, so whatever is typed is not that name"
-
-
-def fixed_names(assignment: Assignment, sources: Mapping[str, Source]) -> Iterator[Misfit]:
-    """Yield the mends of names in the code: what is typed is read, by the program's own question.
-
-    If it has asked something before in the same function, the answer is that name; otherwise it
-    asks there.
-    """
-    for source, function, nodes, given in _fixed(assignment, sources):
-        if function not in _used(assignment, source):
-            continue
-        answers = [
-            target.id
-            for node in nodes.of(ast.Assign)
-            for target in node.targets
-            if isinstance(target, ast.Name) and node.lineno < given.lineno
-            if any(is_call_of(each, "input") for each in walk(node.value))
-        ]
-        if given.end_lineno == given.lineno and given.end_col_offset is not None:
-            words = f"{source.name}: the name of a file in line {given.lineno} was read as typed"
-            text = answers[-1] if answers else "input()"
-            at = given.lineno, given.col_offset, given.end_col_offset
-            yield Misfit(source.name, words, *at, text)
 
 
 def _fixed(
@@ -142,3 +98,14 @@ def _used(assignment: Assignment, source: Source) -> set[str]:
     starter = assignment.starters.get(source.name)
     tasks = starter.tasks if starter is not None else ()
     return {each for name in tasks for each in source.reach(name)}
+
+
+def reference_of(assignment: Assignment) -> dict[str, Source]:
+    """Return the files of the reference, parsed; none where the assignment has none."""
+    if assignment.reference is None:
+        return {}
+    found = {}
+    for file in assignment.files:
+        with suppress(OSError):
+            found[file] = (assignment.reference / file).read_bytes()
+    return parsed(found)

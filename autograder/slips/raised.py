@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from types import ModuleType
 
+from autograder.policy.at_top import attributes_of, methods_of, names_at_top
+from autograder.policy.names import is_near
 from autograder.slips.answers import CERTAIN, NOTHING
 from autograder.slips.detector import Detector, Failure
-from autograder.slips.find import attributes_of, is_near, methods_of, names_at_top, nearest
 from autograder.slips.finding import OF_PYTHON, parameters, stored_names
 from autograder.slips.hiding import hidden_modules
 from autograder.slips.new_objects import no_init
@@ -19,6 +20,7 @@ from autograder.slips.unset import never_set
 from autograder.suite.nodes import Nodes, own_nodes, walk
 from autograder.suite.remote import with_article
 from autograder.suite.source import Source, called_names, last_part
+from autograder.suite.spelling import differ_once
 
 TOO_MANY = re.compile(r"(?:\S+\.)?(\w+\.\w+)\(\) takes (\d+) positional arguments? but (\d+) ")
 NOT_DEFINED = re.compile(r"name '(\w+)' is not defined")
@@ -33,6 +35,7 @@ NO_FILE = re.compile(r": '([^']+)'$")
 NO_TEXT = re.compile(r"(__(?:str|repr)__) returned non-string \(type NoneType\)")
 OPERATIONS = {"'<'": "__lt__", "'>'": "__gt__", "'<='": "__le__", "'>='": "__ge__"}
 FUNCTIONS = re.compile(r"'(?:method|function|builtin_function_or_method)'")
+SHORTEST = 4  # letters of a name that may differ in one of them, where Python does not know it
 ALSO_CAUGHT = {"OSError", "ValueError", "LookupError", "EOFError"}
 
 
@@ -134,6 +137,21 @@ def known_at(source: Source, function: str) -> list[str]:
     if node is not None:
         found |= dict.fromkeys([*parameters(node), *sorted(stored_names(own_nodes(node)))])
     return list(found)
+
+
+def nearest(found: str, known: Collection[str]) -> list[str]:
+    """Return the names that are near one: if some differ in case alone, only these."""
+    near = [each for each in sorted(known) if misspells(found, each)]
+    return [each for each in near if each.casefold() == found.casefold()] or near
+
+
+def misspells(found: str, known: str) -> bool:
+    """Return whether a name that is not known differs from a known one in case or in one letter."""
+    one, other = (name.lstrip("_") for name in (found, known))
+    if found == known or len(found) - len(one) != len(known) - len(other):
+        return False
+    one, other = one.casefold(), other.casefold()
+    return one == other or (min(len(one), len(other)) >= SHORTEST and differ_once(one, other))
 
 
 def unknown_attribute(detector: Detector, failure: Failure) -> str:

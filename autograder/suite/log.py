@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,8 +15,7 @@ from autograder.course.verdicts import Crashed, SuiteError, TimedOut
 from autograder.sandbox.values import Event
 from autograder.suite.asking import Suite, Trail
 from autograder.suite.consoles import Consoles
-from autograder.suite.loose import loose
-from autograder.suite.messages import Reading, Stands
+from autograder.suite.messages import Reading
 from autograder.suite.questions import Question, alike, place
 from autograder.suite.remote import Kind
 from autograder.suite.script import Script
@@ -102,23 +100,6 @@ class Log:
             for each in (*question.arguments, *question.named.values())
             if isinstance(each, str)
         }
-
-    def in_other_words(self) -> list[Stands]:
-        """Return lines that stand for a message in other words, which may be why the test failed.
-
-        That is what the last judgement asked for, or anything if no judgement failed.
-        """
-        consoles = [each.answer for each in self.questions if isinstance(each.answer, Transcript)]
-        consoles += [each.transcript for each in self.heard]
-        missing: tuple[str, ...] = ("",)
-        if self.heard and not self.heard[-1]:
-            consoles, missing = [self.heard[-1].transcript], self.heard[-1].missing
-        return [
-            line
-            for console in consoles
-            for line in self.reading.in_their_words(console.turns, console.typed)[1]
-            if any(not each or re.search(loose(each), line.text) for each in missing)
-        ]
 
     def find(self, value: Any) -> Question | None:
         """Return the latest question whose answer is this value with exactly this type, or None."""

@@ -12,7 +12,7 @@ import functools
 import itertools
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -119,12 +119,10 @@ class Messages:
     def __bool__(self) -> bool:
         return bool(self._all)
 
-    def in_their_words(
-        self, text: str, names: Iterable[str] = (), only: Collection[str] | None = None
-    ) -> tuple[str, list[Stands]]:
+    def in_their_words(self, text: str, names: Iterable[str] = ()) -> tuple[str, list[Stands]]:
         """Return a text in which lines that stand for a message have its words, and those lines.
 
-        names: what a program was told, such as typed lines; only: messages, None for all.
+        names: what a program was told, such as typed lines.
         """
         known = tuple(sorted({each for each in names if is_name(each)}))
         found: list[Stands] = []
@@ -138,7 +136,7 @@ class Messages:
             parts = []
             for part in self.parts(line, known):
                 stands = self.stands_for(part, known)
-                if stands is not None and (only is None or stands.message in only):
+                if stands is not None:
                     found.append(stands)
                     part = part[: len(part) - len(part.lstrip())] + stands.text
                 parts.append(part)
@@ -274,29 +272,19 @@ class Messages:
 
 @dataclass
 class Reading:
-    """How the transcripts of one test are read: of which messages other words count as them."""
+    """How the transcripts of one test are read: which lines stand for a message in other words."""
 
     messages: Messages = field(default_factory=lambda: Messages(Wording()))
-    mended: Collection[str] = frozenset()
     names: Callable[[], Iterable[str]] = tuple  # that the student's code was told in this test
-    read: dict[str, Stands] = field(default_factory=dict)  # by message: a line taken for it
-
-    def turns(self, turns: list[str], typed: Iterable[str]) -> list[str]:
-        """Return turns, with lines that stand for mended messages in their words."""
-        if not self.mended:
-            return turns
-        texts, found = self.in_their_words(turns, typed, self.mended)
-        self.read |= {each.message: each for each in found}
-        return texts
 
     def in_their_words(
-        self, turns: list[str], typed: Iterable[str], only: Collection[str] | None = None
+        self, turns: list[str], typed: Iterable[str]
     ) -> tuple[list[str], list[Stands]]:
         """Return turns in which lines that stand for a message have its words, and those lines."""
         if not self.messages:
             return turns, []
         names = {*self.names(), *typed}
-        pairs = [self.messages.in_their_words(turn, names, only) for turn in turns]
+        pairs = [self.messages.in_their_words(turn, names) for turn in turns]
         return [text for text, _ in pairs], [each for _, found in pairs for each in found]
 
 

@@ -68,7 +68,7 @@ class Transcript:
 
         What is shown after a typed line begins a line of its own, as it does on a screen.
         """
-        return one_below_another(self.turns) if self.reading.mended else self._plain_text
+        return self._plain_text
 
     @property
     def errors(self) -> str:
@@ -82,7 +82,7 @@ class Transcript:
     @property
     def turns(self) -> list[str]:
         """What was shown before each typed line, and last what was shown after all of them."""
-        return self.reading.turns([*self._plain_turns], self.typed)
+        return [*self._plain_turns]
 
     @functools.cached_property
     def _plain_text(self) -> str:

@@ -34,9 +34,8 @@ from autograder.worker.parts import Part
 
 if TYPE_CHECKING:
     from autograder.feedback.judged import Comparison
+    from autograder.policy.leaving_out import LeftOut
     from autograder.slips.detector import Detector
-    from autograder.slips.find import Reworded
-    from autograder.slips.misspelt import Raised
     from autograder.worker.waiting import EndedOnes
 
 
@@ -84,11 +83,7 @@ class Learned:
 
     asked: dict[str, set[str]] = field(default_factory=dict)  # by failed test: names it asked
     missed: set[str] = field(default_factory=set)  # names that tests asked for and did not find
-    raised: set[Raised] = field(default_factory=set)  # in failed tests that are visible
-    out_of_lines: bool = False  # a program, or a call, asked for more than was typed
     on_source: dict[str, set[str]] = field(default_factory=dict)  # by test: files it looked at
-    reworded: dict[str, Reworded] = field(default_factory=dict)  # of failed visible tests
-    read: dict[str, set[str]] = field(default_factory=dict)  # by test: messages in other words
     consoles: set[str] = field(default_factory=set)  # failed tests that have looked at a console
     entered: dict[str, Part] = field(default_factory=dict)  # by failed test: what we called for it
 
@@ -145,7 +140,7 @@ class Exam:
     records: dict[str, TestRecord] = field(default_factory=dict)
     learned: Learned = field(default_factory=Learned)
     outline: dict[pytest.Item, TestRecord] = field(default_factory=dict)  # before anything is run
-    mended: frozenset[str] = frozenset()  # messages that other words stand for
+    left_out: Sequence[LeftOut] = ()  # of the submission, since Python cannot read it
 
     @property
     def assignment(self) -> Assignment:
@@ -159,7 +154,7 @@ class Exam:
     def begin(self, submission: Submission, passes: int = 1) -> None:
         """Begin a submission that will have so many passes."""
         self.submission = submission
-        self.records, self.learned, self.mended = {}, Learned(), frozenset()
+        self.records, self.learned = {}, Learned()
         self.findings = Findings(compiled={} if passes > 1 else None)
         self.budget = Budget()
         if self.setup.brief:
@@ -200,7 +195,7 @@ class Exam:
         """Create a test's record and let the test run; end its players afterwards."""
         assert self.stage is not None and self.code is not None
         self.stage.begin_test()
-        reading = Reading(self.setup.messages, self.mended)
+        reading = Reading(self.setup.messages)
         self.case = case = Case(self.stage, reading, self.setup.suite)
         self.comparison = None
         if self.ended is not None:
@@ -224,8 +219,6 @@ class Exam:
                 self.learned.on_source[record.id] = case.judged
             if self.ended is not None:
                 self.ended.keep_answered(case.log.questions)
-            if reading.read:
-                self.learned.read[record.id] = set(reading.read)
             case.close()
             self.case = None
             record.seconds = round(time.monotonic() - started, 4)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import ast
 import itertools
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 
 from autograder.course.assignment import Assignment
 from autograder.course.result import TestRecord
 from autograder.course.starters import tasks_asking_for
-from autograder.course.verdicts import AskedTooOften, Verdict, WaitsFor
+from autograder.course.verdicts import Verdict, WaitsFor
 from autograder.feedback.earlier import earlier_calls
 from autograder.feedback.judged import Comparison
 from autograder.feedback.lines import (
@@ -25,11 +26,9 @@ from autograder.feedback.lines import (
 )
 from autograder.feedback.wishes import AN_EXCEPTION
 from autograder.feedback.wording import explain
-from autograder.slips.find import Reworded
-from autograder.slips.misspelt import Raised
+from autograder.policy.leaving_out import LeftOut
 from autograder.slips.reach import Reach, Where
 from autograder.suite.case import Case
-from autograder.suite.exceptions import StudentError
 from autograder.suite.questions import Question
 from autograder.worker.causes import (
     MOST_KEPT,
@@ -44,6 +43,7 @@ from autograder.worker.exam import Code, Exam
 from autograder.worker.notes import faults
 
 LINE_KEPT = 400  # characters of a long line, and a quarter of them from its end
+NAMED = re.compile(r"(?:name|attribute) '(\w+)'")
 MOST_BEFORE = 100  # questions that are looked through for what a test is about
 
 
@@ -62,30 +62,27 @@ def judge_failed(
     except (Exception, Verdict) as problem:  # one answer must not end the whole session
         words = f"the message for this test could not be written: {type(problem).__name__}"
         feedback = Feedback("grader_error", words)
-    # Which words they are can say what was asked.
-    if exam.setup.policy.names and not record.is_hidden:
-        for line in case.log.in_other_words():
-            exam.learned.reworded.setdefault(line.message, Reworded(line))
     if feedback.name and not (record.is_hidden and exam.code.may_choose(feedback.name)):
         exam.learned.missed.add(feedback.name)
-    if isinstance(error, StudentError) and not record.is_hidden:  # it can say what it was asked
-        exam.learned.raised.add(raised_by(error))
-    exam.learned.out_of_lines |= isinstance(error, AskedTooOften)
+    if left_out := left_out_behind(exam, error, feedback.name):
+        record.stopped_by = left_out.file
+        feedback.message = left_out.words if feedback.name else feedback.message
     if feedback.expected.startswith(AN_EXCEPTION):
         with_console(feedback, case)
     feedback.message = "\n".join([*lines_before(case, feedback), feedback.message])
     slip = slip_behind(exam.code, case, error, comparison, feedback)
     note_failure(record, feedback, exam.assignment)
-    unreadable = case.log.unreadable
-    if unreadable:
+    if unreadable := case.log.unreadable:
         unreadable = unreadable & faults(exam.submission, exam.findings).keys()
-    record.stopped_by = min(unreadable, default="")
+        record.stopped_by = min(unreadable, default=record.stopped_by)
     if feedback.asked and not record.script:
         with suppress(Exception, Verdict):
             record.script = case.repeated(feedback.asked, feedback.is_console, record.is_hidden)
     if feedback.asked and not (record.is_hidden or exam.code.is_idle):
         with suppress(Exception, Verdict):
             record.place = place_of(exam.code, record.task, case.log.questions, feedback.asked[-1])
+    if left_out:
+        slip = left_out.why.partition("\n")[0] + f"; {left_out.name} was left out"
     record.cause = slip or cause_of(error, case.log.questions, exam.code.detector.parsed)
     if not record.cause and feedback.status == "failed":
         with suppress(Exception, Verdict):
@@ -97,10 +94,12 @@ def judge_failed(
     return record.message
 
 
-def raised_by(error: StudentError) -> Raised:
-    report = error.report
-    file, _, function = report.frames[-1] if report.frames else ("", 0, "")
-    return Raised(report.kind, report.message, file, function)
+def left_out_behind(exam: Exam, error: BaseException, missed: str) -> LeftOut | None:
+    """Return what was left out of the files and is missed by a test, or by the student's code."""
+    if isinstance(error, StudentError) and error.report.kind in ("NameError", "AttributeError"):
+        found = NAMED.search(error.report.message)
+        missed = missed or (found[1] if found else "")
+    return next((each for each in exam.left_out if missed and each.is_meant_by(missed)), None)
 
 
 def with_console(feedback: Feedback, case: Case) -> None:

@@ -1,22 +1,16 @@
-"""A second look at what failed (`SecondLook`): slips mended, and parts of ours in place."""
+"""A second look at what failed (`SecondLook`): names as wanted, and parts of ours in place."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 import pytest
 
-from autograder.course.result import TestRecord
+from autograder.course.result import TestRecord, number, tidy
 from autograder.course.submission import Submission
-from autograder.slips.account import accounted, note, tasks_of, total
-from autograder.slips.find import AnySlip, Reworded, find
-from autograder.slips.mend import mended
-from autograder.slips.misspelt import misspelt
-from autograder.slips.modules import misplaced_imports, misspelt_imports, misspelt_modules
+from autograder.policy.names import Read, cost_of, costs, note_on, read_as_wanted
 from autograder.stage.stage import Stage
-from autograder.system.cpu_time import CpuTime, TooLong
 from autograder.worker.carry import (
     AGAIN,
     FIRST,
@@ -32,18 +26,7 @@ from autograder.worker.exam import Exam, Learned, test_id
 from autograder.worker.parts import Part
 from autograder.worker.passes import Pass
 
-MOST_SECONDS = 5.0  # of CPU time, to look for slips
-
-
-@dataclass(frozen=True)
-class Mended:
-    """What a submission comes to with some of its slips mended, less what those cost."""
-
-    files: Submission
-    records: dict[str, TestRecord]
-    learned: Learned
-    words: frozenset[str] = frozenset()  # messages that were read in other words
-    slips: Sequence[AnySlip] = ()
+MOST_ROUNDS = 4  # a name may be missed only once another was read
 
 
 class SecondLook:
@@ -65,111 +48,77 @@ class SecondLook:
         self.sit = sit
         self.again: dict[str, TestRecord] = {}  # how tests ended when we had called main alone
         self.late = 0  # tests that have timed out with parts of ours
-        self.time = CpuTime(MOST_SECONDS)
-        self.graded: Submission | None = None  # with the slips mended that count as mended
+        self.graded: Submission | None = None  # with names as they are wanted
 
-    def take(self, submission: Submission, slips: bool) -> list[str]:
-        """Ask what failed again, with slips mended or not, and with our parts: the best counts.
+    def take(self, submission: Submission, names: bool) -> list[str]:
+        """Ask what failed again, with names as they are wanted, and with our parts.
 
-        Return what is said about it.
+        names: whether to read them so; the best counts.  Return what is said about it.
         """
         exam, self.graded = self.exam, submission
         if all(record.passed for record in exam.records.values()):
             return []
         exam.end()
         exam.budget.begin_again()
-        handed_in = dict(exam.records), exam.learned
-        files, mended = self._mend(submission) if slips else (submission, [])
-        if not mended:
+        as_handed_in = dict(exam.records), exam.learned
+        files, read = self._with_names(submission) if names else (submission, [])
+        if not read:
             return self._carry(submission)
-        with_slips = dict(exam.records), exam.learned, exam.mended
-        (exam.records, exam.learned), exam.mended = handed_in, frozenset()
-        carried = self._carry(submission)
+        with_names = exam.records, exam.learned
+        exam.records, exam.learned = as_handed_in
+        said = self._carry(submission)
         without = exam.records, exam.learned
-        exam.records, exam.learned, exam.mended = with_slips
-        both = self._carry(files)
-        if total(exam.records.values()) < total(without[0].values()):
+        exam.records, exam.learned = with_names
+        more = self._carry(files)
+        if total(exam.records.values()) <= total(without[0].values()):
             exam.records, exam.learned = without
-            return carried
+            return said
         self.graded = files
         for name, record in without[0].items():
             mine = exam.records[name]
             exam.records[name] = replace(mine, points_handed_in=record.points_earned)
-        return [note(without[0], mended, exam.assignment.slips.points), *both]
+        rules = exam.assignment.slips
+        return [note_on(read, cost_of(read, rules.points, rules.most)), *more]
 
-    def _mend(self, submission: Submission) -> tuple[Submission, Sequence[AnySlip]]:
-        """Grade again with slips mended, as long as there are more, and keep what is worth most.
+    def _with_names(self, submission: Submission) -> tuple[Submission, list[Read]]:
+        """Grade again with names as they are wanted, as long as more are found.
 
-        Return the files that are graded from now on, and the slips that were mended in them.
+        Return the files so, and what was read as what: nothing if that earns no more.
         """
-        exam, rules = self.exam, self.exam.assignment.slips
-        handed_in = dict(exam.records)
-        best = Mended(submission, handed_in, exam.learned)
-        files, words = submission, dict[str, Reworded]()
-        names: list[AnySlip] = []
-        while True:
-            found, anew = self._mended(files)
-            has_changed = anew != files.files
-            # Other words come last: with names in their place a test may not need them.
-            reworded = {} if has_changed else exam.learned.reworded
-            new = {name: line for name, line in reworded.items() if name not in words}
-            said = {slip.words for slip in [*names, *found]}
-            if len(said) + len(words) + len(new) > rules.most or not (has_changed or new):
-                break
-            words |= new
-            exam.mended = frozenset(words)
-            if has_changed:
-                names += found
-                files = replace(files, files=anew)
-                exam.learned = Learned()
-                self.sit(Pass(self.items, files))
-            else:  # other words stand for messages now
-                lost = {exam.records[test_id(item)].task for item in self._failed(self.items)}
-                again = [item for item in self.items if exam.records[test_id(item)].task in lost]
-                self.sit(Pass(again, files))
-            shown = self._without_words_for_hidden_tests(handed_in, words)
-            slips = list({slip.words: slip for slip in (*names, *shown.values())}.values())
-            tasks = [tasks_of(exam.assignment, files.files, slip) for slip in slips]
-            records = accounted(handed_in, exam.records.values(), slips, rules.points, tasks)
-            if slips and total(records.values()) > total(best.records.values()):
-                best = Mended(files, records, exam.learned, frozenset(shown), slips)
-        exam.records, exam.learned, exam.mended = best.records, best.learned, best.words
-        return best.files, best.slips
-
-    def _without_words_for_hidden_tests(
-        self, handed_in: Mapping[str, TestRecord], words: Mapping[str, Reworded]
-    ) -> dict[str, Reworded]:
-        """Return the other words that count: those with which a visible test has passed.
-
-        A hidden test that has passed with others is as it was handed in: a program can choose them
-        by what it is asked.
-        """
-        exam = self.exam
-        passed = [test for test in exam.records.values() if test.passed]
-        read = {test.id: exam.learned.read.get(test.id, set()) & words.keys() for test in passed}
-        used = {word for test in passed if not test.is_hidden for word in read[test.id]}
-        for test in passed:
-            if not read[test.id] <= used:
-                exam.records[test.id] = handed_in[test.id]
-        return {word: words[word] for word in words if word in used}
-
-    def _mended(self, files: Submission) -> tuple[list[AnySlip], dict[str, bytes]]:
-        """Return the slips behind what failed, and the files without them.
-
-        Names that imports spell otherwise come first: the rest of their files was not asked yet.
-        """
-        learned = self.exam.learned
-        asked = {name for names in learned.asked.values() for name in names}
-        with suppress(TooLong), self.time.spending():
-            asks = learned.out_of_lines or bool(learned.consoles)
-            found: list[AnySlip] = [*misspelt_imports(self.exam.assignment, files.files)]
-            found += misplaced_imports(self.exam.assignment, files.files)
+        exam, first = self.exam, (dict(self.exam.records), self.exam.learned)
+        files, read = submission, list[Read]()
+        for _ in range(MOST_ROUNDS):
+            anew, found = read_as_wanted(exam.assignment, files.files, exam.learned.missed, read)
             if not found:
-                found += find(self.exam.assignment, files.files, learned.missed, asked, asks)
-                found += misspelt(self.exam.assignment, files.files, learned.raised)
-            found += misspelt_modules(self.exam.assignment, files.files)
-            return found, mended(files.files, found)
-        return [], files.files
+                break
+            files, read = replace(files, files=anew), [*read, *found]
+            exam.learned = Learned()
+            self.sit(Pass(self.items, files))
+        if read:
+            self._charge(first[0], read)
+        if total(exam.records.values()) <= total(first[0].values()):
+            exam.records, exam.learned = first
+            return submission, []
+        return files, read
+
+    def _charge(self, before: Mapping[str, TestRecord], read: Sequence[Read]) -> None:
+        """Take what names cost from tests that have passed only with them."""
+        records, words = self.exam.records, "; ".join(each.words for each in read)
+        needed = {
+            name: (record.task, record.points_earned)
+            for name, record in records.items()
+            if record.passed and not before[name].passed
+        }
+        for name, cost in costs(self.exam.assignment, read, needed).items():
+            record = records[name]
+            words_on_cost = f", which costs {number(cost)} here" if cost else ""
+            message = f"passed when {words}{words_on_cost}"
+            records[name] = replace(
+                record,
+                slip=words,
+                points_earned=tidy(record.points_earned - cost),
+                message="\n".join(filter(None, (message, record.message))),
+            )
 
     def _carry(self, submission: Submission) -> list[str]:
         """Ask tasks that lost points once more, with our parts for those of earlier tasks at fault.
@@ -281,3 +230,7 @@ class SecondLook:
 
     def _failed(self, tests: list[pytest.Item]) -> list[pytest.Item]:
         return [item for item in tests if self.exam.records[test_id(item)].status in AGAIN]
+
+
+def total(records: Iterable[TestRecord]) -> float:
+    return tidy(sum(record.points_earned for record in records))

@@ -22,6 +22,8 @@ SAFE_CALLS = {
 
 # Which statements of a module are run.
 ALL, MOST, NO_CALLS, DEFINITIONS = "all", "most", "no calls", "definitions"
+# Annotations are not evaluated, as since Python 3.14: the flag of that future.
+FLAGS = 0x1000000
 ENTRY = "main()"  # in place of a carried name: the file's own `main` is called
 
 
@@ -92,7 +94,7 @@ class Finder:
         """Return a file's code; forks share what their parent has compiled."""
         if name not in self.compiled:
             place = os.path.join(self.folder, name)
-            self.compiled[name] = compile(self.files[name], place, "exec", dont_inherit=True)
+            self.compiled[name] = compile(self.files[name], place, "exec", FLAGS, True)
         return self.compiled[name]
 
 
@@ -115,7 +117,7 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
     imported: set[str] = set()
     last = _last_binding(body, {key.split(".")[0] for key, _ in carried}, ast)
     _run_carried(finder, carried, last, -1, namespace)
-    flags = 0
+    flags = FLAGS
     for number, statement in enumerate(body):
         defines = _only_defines(statement, imported, ast)
         assigns = isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign))
@@ -128,7 +130,7 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
             if which == ALL:
                 exec(code, namespace)
             elif defines:
-                _run_definition(code, namespace, statement, finder.expected, ast)
+                _run_definition(code, namespace, statement, ast)
             else:
                 _run_if_it_can_be(code, namespace, finder)
         _run_carried(finder, carried, last, number, namespace)
@@ -136,17 +138,30 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
         library("gc").freeze()  # so that nobody finds our parts but where they stand
 
 
-def _run_definition(
-    code: Any, namespace: dict[str, Any], statement: Any, expected: set[str], ast: Any
-) -> None:
+def _run_definition(code: Any, namespace: dict[str, Any], statement: Any, ast: Any) -> None:
     try:
         exec(code, namespace)
-    except ImportError as error:
-        if str(error.name).split(".")[0] in expected:
-            raise
     except Exception:
-        if isinstance(statement, (ast.Import, ast.ImportFrom, ast.ClassDef)):
-            raise  # a constant that needs code not loaded: code that uses it will fail
+        if isinstance(statement, ast.ClassDef):
+            _run_class(statement, code.co_filename, namespace, ast)
+
+
+def _run_class(node: Any, place: str, namespace: dict[str, Any], ast: Any) -> None:
+    """Run a class without the statements in it that raise; one that even so raises is left out."""
+    while node.body:
+        try:
+            code = compile(ast.Module([node], []), place, "exec", FLAGS, dont_inherit=True)
+            exec(code, namespace)
+            return
+        except Exception as error:
+            trace = error.__traceback__
+            while trace is not None and trace.tb_frame.f_code.co_name != node.name:
+                trace = trace.tb_next
+            line = trace.tb_lineno if trace is not None else 0
+            left = [each for each in node.body if not each.lineno <= line <= each.end_lineno]
+            if len(left) == len(node.body):
+                return
+            node.body = left
 
 
 def _run_if_it_can_be(code: Any, namespace: dict[str, Any], finder: Finder) -> None:

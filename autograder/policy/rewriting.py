@@ -1,4 +1,4 @@
-"""Mend slips (`mended`): a file under the wanted name, names as wanted wherever they stand, places.
+"""Write a name of a student's files anew wherever it is meant (`written_anew`).
 
 The text alone is changed, at the places that Python's own parser gives; lines keep their numbers.
 """
@@ -9,71 +9,42 @@ import ast
 import io
 import re
 import tokenize
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from autograder.course.importing import without_folders
-from autograder.course.renaming import renamed, stand_in
-from autograder.slips.find import AnySlip, Reworded, Slip, Within
-from autograder.slips.finding import lines_of
-from autograder.slips.signatures import Misfit
-from autograder.slips.syntax.found import Unread
 from autograder.suite.nodes import FUNCTIONS, Function
-from autograder.suite.source import Source, read_source
+from autograder.suite.source import Source
 
 IN_BRACES = re.compile(rb"\{[^{}]*\}")
+LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 
 
-def mended(files: Mapping[str, bytes], slips: Iterable[AnySlip]) -> dict[str, bytes]:
-    """Return the files with slips mended; a file that is no Python stays as it is."""
-    found = dict(files)
-    places = defaultdict[str, list[Misfit]](list)
-    others = list[Reworded | Unread | Within | Slip]()
-    for slip in slips:
-        if isinstance(slip, Misfit):
-            places[slip.file].append(slip)
-        else:
-            others.append(slip)
-    for name, misfits in places.items():
-        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-            found[name] = _rewritten(read_source(name, found[name]), misfits)
-    for slip in others:
-        if isinstance(slip, Reworded):
-            continue  # nothing of it stands in a file
-        if isinstance(slip, Unread):
-            found[slip.file] = slip.content
-            continue
-        if isinstance(slip, Within):
-            found[slip.wanted] = stand_in(slip.file.removesuffix(".py"))
-            continue
-        if slip.is_file:
-            found = renamed(found, slip.found, slip.wanted)
-            continue
-        for name in [*found]:
-            with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-                if name.endswith(".py") and slip.found.encode() in found[name]:
-                    found[name] = _written_anew(read_source(name, found[name]), slip)
-    return without_folders(found)[0]  # a file that Python can read only now may have some
+class Place(NamedTuple):
+    """A name as it was found, and where: a file, and the class that it is in, or ""."""
+
+    file: str
+    owner: str
+    found: str
 
 
-def _rewritten(source: Source, slips: Iterable[Misfit]) -> bytes:
-    """Return a file with places rewritten, the last ones first: the others stay where they are."""
-    lines = [*lines_of(source)]
-    for slip in sorted(slips, key=lambda slip: (slip.line, slip.begin), reverse=True):
-        row = lines[slip.line - 1]
-        lines[slip.line - 1] = row[: slip.begin] + slip.text.encode() + row[slip.end :]
-    return _encoded(lines, source)
-
-
-def _written_anew(source: Source, slip: Slip) -> bytes:
-    lines = [*lines_of(source)]
-    old, new = slip.found.encode(), slip.wanted.encode()
-    places = set(places_of(source.tree, slip, lines))
-    for line, column in sorted(places, reverse=True):
+def written_anew(source: Source, file: str, owner: str, found: str, wanted: str) -> bytes:
+    """Return a file in which a name of this file or of another, or of a class, is another one."""
+    lines = [each.encode() for each in LINE.findall(source.text)]
+    slip, old, new = Place(file, owner, found), found.encode(), wanted.encode()
+    for line, column in sorted(set(places_of(source.tree, slip, lines)), reverse=True):
         row = lines[line - 1]
         if row[column : column + len(old)] == old:
             lines[line - 1] = row[:column] + new + row[column + len(old) :]
+    return _encoded(lines, source)
+
+
+def without(source: Source, node: Function) -> bytes:
+    """Return a file with `pass` in place of a function."""
+    lines = [each.encode() for each in LINE.findall(source.text)]
+    first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+    for number in range(first, (node.end_lineno or first) + 1):
+        end = lines[number - 1][len(lines[number - 1].rstrip(b"\r\n")) :]
+        lines[number - 1] = (b" " * node.col_offset + b"pass" if number == first else b"") + end
     return _encoded(lines, source)
 
 
@@ -82,7 +53,7 @@ def _encoded(lines: Sequence[bytes], source: Source) -> bytes:
     return b"".join(lines).decode().encode(encoding)
 
 
-def places_of(tree: ast.Module, slip: Slip, lines: Sequence[bytes]) -> Iterator[tuple[int, int]]:
+def places_of(tree: ast.Module, slip: Place, lines: Sequence[bytes]) -> Iterator[tuple[int, int]]:
     """Yield (line from 1, column in UTF-8 bytes) of each place where the name is meant."""
     for node in _reached(tree, slip):
         if isinstance(node, ast.JoinedStr):
@@ -107,7 +78,7 @@ def places_of(tree: ast.Module, slip: Slip, lines: Sequence[bytes]) -> Iterator[
             yield _first(node, slip.found, lines)
 
 
-def _means(node: ast.AST, slip: Slip) -> bool:
+def _means(node: ast.AST, slip: Place) -> bool:
     """Return whether a node is the name that was written, in the role that it has."""
     if isinstance(node, ast.Attribute):
         module = slip.file.removesuffix(".py")
@@ -122,7 +93,7 @@ def _means(node: ast.AST, slip: Slip) -> bool:
     return isinstance(node, ast.Global) and slip.found in node.names
 
 
-def _at_top_of_class(node: ast.Assign, slip: Slip) -> Iterator[tuple[int, int]]:
+def _at_top_of_class(node: ast.Assign, slip: Place) -> Iterator[tuple[int, int]]:
     """Yield where a class assigns the name, or lists it in `__slots__`."""
     for each in ast.walk(node):
         if isinstance(each, ast.Name) and each.id == slip.found:
@@ -131,7 +102,7 @@ def _at_top_of_class(node: ast.Assign, slip: Slip) -> Iterator[tuple[int, int]]:
             yield each.lineno, each.col_offset + 1
 
 
-def _reached(tree: ast.AST, slip: Slip) -> Iterator[ast.AST]:
+def _reached(tree: ast.AST, slip: Place) -> Iterator[ast.AST]:
     """Yield all nodes in which the name can be the one that is meant.
 
     Those inside an f-string are left out, since Python 3.11 gives wrong places for them; so are
@@ -159,7 +130,7 @@ def _is_local(name: str, function: ast.AST) -> bool:
 
 
 def _in_f_string(
-    node: ast.JoinedStr, slip: Slip, lines: Sequence[bytes]
+    node: ast.JoinedStr, slip: Place, lines: Sequence[bytes]
 ) -> Iterator[tuple[int, int]]:
     """Yield where the name stands between the braces of an f-string."""
     module = slip.file.removesuffix(".py")

@@ -1,0 +1,420 @@
+"""Leave out what Python cannot read (`readable`): the smallest definition, or statement; the rest
+is graded.
+
+A file is cut where its lines return to the margin.  What cannot be read for itself is cut again, a
+class at its methods, and what cannot be cut further gives way to `pass`.  Lines keep their numbers.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import sys
+import tokenize
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from autograder.course.assignment import Assignment
+from autograder.course.faults import (
+    CONFLICT,
+    LINE_END,
+    decoded,
+    null_fault,
+    quietly,
+    refuse_accents,
+)
+from autograder.course.importing import without_folders
+from autograder.course.newer import refused
+from autograder.policy.at_top import defined_at_top, names_at_top
+
+LARGEST = 100_000  # characters; longer files are not written by hand
+HEADS = (":", "(", "[", "{", ",")  # ends of the first line of a definition
+LONGEST_HEAD = 30  # lines from the beginning of a definition to its body
+REACH = 40  # so many pieces may one statement be cut into by lines of its texts at the margin
+NOT_READ = (SyntaxError, ValueError, RecursionError, MemoryError)
+DEFINES = re.compile(r"\s*(?:async\s+def|def|class)\b\s*(\w*)")
+SURELY = re.compile(r"\s*(?:(?:async\s+def|def)\s+\w+\s*\(|class\s+\w+\s*[(:])")
+BLOCK = re.compile(r"\s*(?:if|elif|else|for|while|with|try|except|finally|match|async)\b")
+GOES_ON = re.compile(r"\s*(?:(?:else|elif|except|finally)\b|[)\]}])")
+INDENTED = re.compile(r"[ \t]*")
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Lines of a file that are not graded, and what Python says of them."""
+
+    file: str
+    line: int  # where Python stops
+    first: int
+    last: int
+    name: str  # of the definition, such as Deck.deal; "" of a statement
+    why: str  # place, Python's words, the line and a caret
+    instead: str = ""  # what is read there: imports of the starter's
+
+    @property
+    def words(self) -> str:
+        """What a student reads about it."""
+        what = self.name or ("this line" if self.first == self.last else "this statement")
+        if self.instead:
+            return f"{self.why}\n    It was read as the starter has it: `{self.instead}`."
+        return f"{self.why}\n    {what} was left out; the rest of the file is graded."
+
+    def is_meant_by(self, name: str) -> bool:
+        """Return whether a dotted name, such as cards.deal or Deck.deal, is the one left out."""
+        own = f"{self.file.removesuffix('.py')}.{self.name}"
+        return bool(self.name) and (name in (self.name, own) or own.endswith(f".{name}"))
+
+    def plain(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def readable(
+    assignment: Assignment, files: Mapping[str, bytes]
+) -> tuple[dict[str, bytes], list[LeftOut]]:
+    """Return the files as Python can read them, and what was left out for that.
+
+    A file of which nothing can be read stays as it is.
+    """
+    found, left_out = dict(files), list[LeftOut]()
+    for name, data in files.items():
+        if name.endswith(".py") and name not in assignment.given:
+            with suppress(*NOT_READ):
+                text = _text(name, data)
+                lines = text.split("\n")
+                if _stop(lines) is not None:
+                    cutting = _Cutting(name, lines)
+                    if lost := cutting.lost():
+                        found[name] = _encoded("\n".join(cutting.lines), data)
+                        left_out += lost
+    if left_out:
+        found = without_folders(found, assignment.packages)[0]
+    for name in sorted(found.keys() & assignment.starters.keys()):
+        with suppress(*NOT_READ):
+            _import_as_the_starter(assignment, found, name, left_out)
+    return found, left_out
+
+
+def _text(name: str, data: bytes) -> str:
+    text = decoded(data)
+    if not isinstance(text, str) or len(text) > LARGEST or null_fault(name, text):
+        raise ValueError(f"{name} is not for Python to read")
+    refuse_accents(text)
+    return LINE_END.sub("\n", text.removeprefix("\ufeff"))
+
+
+def _encoded(text: str, data: bytes) -> bytes:
+    encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+    return text.encode(encoding)
+
+
+def _stop(lines: Sequence[str]) -> Exception | None:
+    """Return what Python says where it stops reading these lines, or None if it reads them all."""
+    depth = min((len(_margin(line)) for line in lines if _is_code(line)), default=0)
+    before = ["if 1:", *lines] if depth else lines
+    try:
+        with quietly():
+            tree = ast.parse("\n".join(before))
+    except NOT_READ as error:
+        if depth and isinstance(error, SyntaxError) and error.lineno:
+            error.lineno -= 1
+        return error
+    return next(_misplaced(tree), None)
+
+
+def _misplaced(tree: ast.AST) -> Iterator[SyntaxError]:
+    """Yield what Python refuses where it stands: outside of a function, or of a loop."""
+    waiting = [(tree, False, False)]
+    while waiting:
+        node, function, loop = waiting.pop()
+        wrong = ""
+        if isinstance(node, (ast.Return, ast.Yield, ast.YieldFrom)) and not function:
+            wrong = f"'{'return' if isinstance(node, ast.Return) else 'yield'}' outside function"
+        elif isinstance(node, ast.Break) and not loop:
+            wrong = "'break' outside loop"
+        elif isinstance(node, ast.Continue) and not loop:
+            wrong = "'continue' not properly in loop"
+        if wrong:
+            assert isinstance(node, (ast.stmt, ast.expr))
+            error = SyntaxError(wrong)
+            error.lineno, error.offset = node.lineno, node.col_offset + 1
+            yield error
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+            function, loop = True, False
+        elif isinstance(node, ast.ClassDef):
+            function = loop = False
+        elif isinstance(node, (ast.For, ast.While, ast.AsyncFor)):
+            loop = True
+        waiting += [(each, function, loop) for each in ast.iter_child_nodes(node)]
+
+
+def _margin(line: str) -> str:
+    found = INDENTED.match(line)
+    return found[0] if found is not None else ""
+
+
+def _is_code(line: str) -> bool:
+    return bool(line.strip()) and not line.lstrip().startswith("#")
+
+
+class _Cutting:
+    """Leaves lines out of one file until Python can read it."""
+
+    def __init__(self, file: str, lines: list[str]) -> None:
+        self.file = file
+        self.lines = list(lines)
+        self.text = "\n".join(lines)
+        self.left_out: list[LeftOut] = []
+
+    def lost(self) -> list[LeftOut]:
+        """Leave out what cannot be read, and return it; nothing if nothing helps."""
+        marks = [at for at, line in enumerate(self.lines) if CONFLICT.match(line)]
+        if marks:
+            self._leave_out(marks[0], marks[0] + 1, "", _stop(self.lines), 0, blank=True)
+            self.lines = ["" if at in marks else line for at, line in enumerate(self.lines)]
+        self._clean(0, len(self.lines), "")
+        while (error := _stop(self.lines)) is not None:
+            # What can be read for itself, and not beside the rest: a line in the wrong place.
+            at = (getattr(error, "lineno", None) or 0) - 1
+            if not 0 <= at < len(self.lines) or self.lines[at].strip() in ("", "pass"):
+                return []
+            self._leave_out(at, at + 1, "", error, 0)
+        return self.left_out if any(map(_is_worth, self.lines)) else []
+
+    def _clean(self, begin: int, end: int, owner: str) -> None:
+        """Leave out what cannot be read between two lines; owner: the class around them."""
+        starts = self._starts(begin, end)
+        depth = len(_margin(self.lines[starts[0]])) if starts and owner else 0
+        above: int | None = None  # where the last statement begins
+        at = 0
+        while at < len(starts):
+            first, ends = starts[at], [*starts[at + 1 :], end][:REACH]
+            is_astray = len(_margin(self.lines[first])) != depth
+            whole = None
+            if not is_astray:
+                whole = next(
+                    (i for i, last in enumerate(ends) if self._reads(first, last, i)), None
+                )
+            at += 1 + (whole or 0)
+            if whole is not None or not self._take_apart(first, ends[0], above, owner, is_astray):
+                above = first
+
+    def _starts(self, begin: int, end: int) -> list[int]:
+        """Return the lines at which statements begin, by their margin, decorators with them."""
+        code = [at for at in range(begin, end) if _is_code(self.lines[at])]
+        depth = len(_margin(self.lines[code[0]])) if code else 0
+        found = [
+            at
+            for at in code
+            if len(_margin(self.lines[at])) <= depth and not GOES_ON.match(self.lines[at])
+        ]
+        decorated = {at for at in found if self.lines[at].lstrip().startswith("@")}
+        pairs = zip([None, *found], found, strict=False)
+        return [at for before, at in pairs if before not in decorated]
+
+    def _reads(self, first: int, last: int, crossed: int) -> bool:
+        """Return whether lines can be read for themselves.
+
+        crossed: over how many places where a statement might begin; no text goes past a definition.
+        """
+        lines, depth = self.lines[first:last], len(_margin(self.lines[first]))
+        if crossed and any(
+            SURELY.match(line) and len(_margin(line)) <= depth for line in lines[1:]
+        ):
+            return False
+        return _stop(lines) is None
+
+    def _take_apart(
+        self, first: int, last: int, above: int | None, owner: str, is_astray: bool
+    ) -> bool:
+        """Leave out of a statement that cannot be read as little as possible.
+
+        above: where the statement above it begins; is_astray: it has another margin than that.
+        Return whether what is left of it belongs to that.
+        """
+        lines = self.lines
+        error, offset = _stop(lines[first:last]), first
+        if error is None and above is not None:
+            error, offset = _stop(lines[above:last]), above
+        begins = DEFINES.match(lines[self._head(first, last)])
+        name = f"{owner}{begins[1]}" if begins else ""
+        if is_astray and begins is not None:
+            self._leave_out(first, last, name, error, offset, blank=above is not None)
+            return False
+        body = self._body(first, last) if begins else None
+        if begins is None and last > first + 1 and not BLOCK.match(lines[first]):
+            if not is_astray and _stop(lines[first : first + 1]) is None:
+                # What is below it has another margin.
+                self._leave_out(first + 1, last, "", error, offset, blank=True)
+                return False
+            if above is not None and not lines[first].rstrip().endswith(HEADS):
+                # A line at the margin inside of what stands above, such as a mark of a merge.
+                self._leave_out(first, first + 1, "", error, offset, blank=True)
+                self._clean(above, last, owner)
+                return True
+        elif begins is not None and "class" in begins[0] and body is not None:
+            self._clean(body, last, f"{name}.")
+            return False
+        elif body is not None and (other := self._astray(first, body, last)) is not None:
+            # The definition below it has lost its margin.
+            if (own := _stop(lines[first:other])) is not None:
+                self._leave_out(first, other, name, own, first)
+            lost = DEFINES.match(lines[other])
+            name = f"{owner}{lost[1] if lost else ''}"
+            self._leave_out(other, last, name, error, offset, blank=True)
+            return False
+        self._leave_out(
+            first, last, name, error, offset, blank=begins is None and above is not None
+        )
+        return False
+
+    def _head(self, first: int, last: int) -> int:
+        """Return the line of `def` or `class` below decorators."""
+        at = first
+        while at + 1 < last and not DEFINES.match(self.lines[at]):
+            if not self.lines[at].lstrip().startswith("@"):
+                return first
+            at += 1
+        return at
+
+    def _astray(self, first: int, body: int, last: int) -> int | None:
+        """Return the first definition between the margin of a statement and that of its body."""
+        least, most = len(_margin(self.lines[first])), len(_margin(self.lines[body]))
+        return next(
+            (
+                at
+                for at in range(body, last)
+                if SURELY.match(self.lines[at]) and least < len(_margin(self.lines[at])) < most
+            ),
+            None,
+        )
+
+    def _body(self, first: int, last: int) -> int | None:
+        """Return where the body of a definition begins, if its first lines can be read."""
+        least = len(_margin(self.lines[first]))
+        head = self._head(first, last)
+        for at in range(head + 1, min(last, head + LONGEST_HEAD)):
+            margin = _margin(self.lines[at])
+            is_inside = _is_code(self.lines[at]) and len(margin) > least
+            if is_inside and _stop([*self.lines[first:at], f"{margin}pass"]) is None:
+                return at
+        return None
+
+    def _leave_out(
+        self,
+        first: int,
+        last: int,
+        name: str,
+        error: Exception | None,
+        offset: int,
+        blank: bool = False,
+    ) -> None:
+        """Put `pass` in the place of lines, or nothing (blank).
+
+        error: what Python says; offset: the line before the one that it counts as first.
+        """
+        while last > first + 1 and not _is_code(self.lines[last - 1]):
+            last -= 1
+        kind = type(error).__name__ if error is not None else "SyntaxError"
+        words = str(getattr(error, "msg", error))
+        line = offset + (getattr(error, "lineno", None) or 1)
+        column = getattr(error, "offset", None) or 0
+        why = refused(self.file, self.text, kind, words, line, column)
+        self.left_out.append(LeftOut(self.file, line, first + 1, last, name, why))
+        margin = _margin(self.lines[first])
+        self.lines[first:last] = ["" if blank else f"{margin}pass", *[""] * (last - first - 1)]
+
+
+# --- the starter's imports ------------------------------------------------------------------------
+
+
+def _import_as_the_starter(
+    assignment: Assignment, files: dict[str, bytes], name: str, left_out: list[LeftOut]
+) -> None:
+    """Put imports of the starter's that are gone where an import is broken.
+
+    Broken is one that could not be read, or that names what is not there.
+    """
+    wanted = assignment.starters[name].imports
+    text = _text(name, files[name])
+    if not set(wanted) - {*map(str.strip, text.split("\n"))}:
+        return  # as it nearly always is
+    tree = ast.parse(text)
+    known = {each.removesuffix(".py"): each for each in files if "/" not in each}
+    bound = {
+        (each.asname or each.name).partition(".")[0]
+        for node in tree.body
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for each in node.names
+        if _is_there(node, each, known, files, assignment)
+    } | defined_at_top(tree)
+    gone = [each for each in wanted if not bound_by(each) <= bound]
+    if not gone:
+        return
+    instead = "; ".join(gone)
+    for at, each in enumerate(left_out):
+        if each.file == name and not each.name and each.first == each.last:
+            left_out[at] = replace(each, instead=instead)
+            files[name] = _with_line(text, each.first, instead, files[name])
+            return
+    for node in tree.body:
+        if isinstance(node, (ast.Import, ast.ImportFrom)) and node.lineno == node.end_lineno:
+            lost = [e for e in node.names if not _is_there(node, e, known, files, assignment)]
+            if lost:
+                line = ast.get_source_segment(text, node) or ""
+                why = f"{name}, line {node.lineno}: `{line}` imports what is not there."
+                left_out.append(
+                    LeftOut(name, node.lineno, node.lineno, node.lineno, "", why, instead)
+                )
+                rest = [each for each in node.names if each not in lost]
+                kept = f"{_written(node, rest)}; " if rest else ""
+                files[name] = _with_line(text, node.lineno, kept + instead, files[name])
+                return
+
+
+def _is_there(
+    node: ast.Import | ast.ImportFrom,
+    each: ast.alias,
+    known: Mapping[str, str],
+    files: Mapping[str, bytes],
+    assignment: Assignment,
+) -> bool:
+    """Return whether an import finds what it names, as far as can be told without running it."""
+    module = node.module or "" if isinstance(node, ast.ImportFrom) else each.name
+    top = module.partition(".")[0]
+    if isinstance(node, ast.ImportFrom) and module in known and each.name != "*":
+        with suppress(*NOT_READ):
+            tree = ast.parse(_text(known[module], files[known[module]]))
+            stars = any(isinstance(n, ast.ImportFrom) and n.names[0].name == "*" for n in tree.body)
+            return stars or each.name in names_at_top(tree) or "__getattr__" in names_at_top(tree)
+        return True
+    is_folder = any(file.startswith(f"{top}/") for file in files)
+    is_asked = f"{top}.py" in assignment.files or f"{top}.py" in assignment.given
+    ours = top in known or is_folder or is_asked or top in assignment.packages
+    return ours or top in sys.stdlib_module_names
+
+
+def _written(node: ast.Import | ast.ImportFrom, names: list[ast.alias]) -> str:
+    made: ast.stmt = ast.Import(names)
+    if isinstance(node, ast.ImportFrom):
+        made = ast.ImportFrom(node.module, names, node.level)
+    return ast.unparse(made)
+
+
+def _with_line(text: str, number: int, line: str, data: bytes) -> bytes:
+    lines = text.split("\n")
+    lines[number - 1] = line
+    return _encoded("\n".join(lines), data)
+
+
+def bound_by(statement: str) -> set[str]:
+    """Return the names that an import binds."""
+    [node] = ast.parse(statement).body
+    assert isinstance(node, (ast.Import, ast.ImportFrom))
+    return {(each.asname or each.name).partition(".")[0] for each in node.names}
+
+
+def _is_worth(line: str) -> bool:
+    return _is_code(line) and line.strip() != "pass"
