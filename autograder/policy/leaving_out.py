@@ -241,7 +241,7 @@ class _Cutting:
         begins = DEFINES.match(lines[self._head(first, last)])
         name = f"{owner}{begins[1]}" if begins else ""
         if is_astray and begins is not None:
-            self._leave_out(first, last, name, error, offset, blank=above is not None)
+            self._leave_out(first, last, name, error, offset, blank=above is not None or not owner)
             return False
         body = self._body(first, last) if begins else None
         if begins is None and last > first + 1 and not BLOCK.match(lines[first]):
@@ -266,7 +266,12 @@ class _Cutting:
             self._leave_out(other, last, name, error, offset, blank=True)
             return False
         self._leave_out(
-            first, last, name, error, offset, blank=begins is None and above is not None
+            first,
+            last,
+            name,
+            error,
+            offset,
+            blank=begins is None and (above is not None or not owner),
         )
         return False
 

@@ -29,6 +29,7 @@ from autograder.feedback.wording import explain
 from autograder.policy.leaving_out import LeftOut
 from autograder.slips.reach import Reach, Where
 from autograder.suite.case import Case
+from autograder.suite.exceptions import StudentError
 from autograder.suite.questions import Question
 from autograder.worker.causes import (
     MOST_KEPT,
