@@ -10,7 +10,7 @@ export VENV PYTHON
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-printed test-two-faced test-habits \
-    test-strokes \
+
     known test-known test-rosters test-repeats test-scripts snapshot bench bench-scale bench-slow build lab pages lite serve-lite test-notebooks \
     test-pages test-class test-memory \
     setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz fuzz-intake \
@@ -57,9 +57,6 @@ test-two-faced: setup  ## two answers earn no more than the better one; two work
 
 test-habits: setup  ## right answers with six habits, DRAWS=100, or in NOTEBOOKS=40, of each assignment
 	@DRAWS=$(or $(DRAWS),100) NOTEBOOKS=$(or $(NOTEBOOKS),40) $(BIN)/python tests/habits.py
-
-test-strokes: setup  ## slips of one stroke in right answers, STROKES=3000: how many are read as meant
-	@$(BIN)/python tests/strokes.py $(or $(STROKES),3000) $(or $(SEED),1)
 
 known: setup  ## make known.json from the near misses, of each suite or of SLUG=war: 10 minutes
 	@$(BIN)/python tests/known.py $(SLUG)

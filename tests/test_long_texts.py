@@ -14,7 +14,6 @@ import importlib.util
 import re
 import sys
 import time
-from collections import deque
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import product
@@ -26,8 +25,6 @@ import pytest
 
 import autograder
 from autograder.intake.magics import read_source
-from autograder.slips.syntax.lines import Place
-from autograder.slips.syntax.unread import KINDS
 
 SUITES = Path(autograder.__file__).resolve().parent / "suites"
 MODULES = sorted(SUITES.rglob("*.py"))
@@ -187,26 +184,6 @@ def test_what_reads_a_text_takes_no_longer_than_it_is_long(name: str):
     slug, read, words = READERS[name]
     suite = loaded(SUITES / slug / "conftest.py")
     assert slow_on(lambda text: read(suite, text), list(words)) == []
-
-
-@pytest.mark.parametrize(
-    ("words", "above", "below"),
-    [
-        ("'(' was never closed", "def f(:", ""),
-        ("closing parenthesis ')' does not match opening parenthesis '['", "", ""),
-        ("expected an indented block after 'if' statement on line 1", "if x:", "else:"),
-        ("unindent does not match any outer indentation level", "if x:", "y = 1"),
-        ("invalid syntax", "", ""),
-    ],
-)
-def test_a_line_of_a_file_is_mended_no_slower_than_it_is_long(words: str, above: str, below: str):
-    def work(text: str) -> None:
-        for before, after in (("", "x"), ("x[", ")")):
-            line = before + text.replace("\n", " ") + after
-            for kind, number in product(KINDS, (1, 2)):
-                deque(kind((above, line, below), Place(words, number, len(line) - 1)), maxlen=0)
-
-    assert slow_on(work, ["\\'"]) == []
 
 
 def test_a_cell_of_a_notebook_takes_no_longer_than_it_is_long():

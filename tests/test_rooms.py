@@ -58,13 +58,20 @@ ARROWS = {
         "course": "for an assignment, under safe names",
         "system": "sizes in words, plain files",
     },
-    "slips": {
+    "policy": {
         "suite": "a student's source, parsed",
-        "course": "what each task asks for, names of files, records less what a slip costs",
+        "course": "what each task asks for, and what names cost",
+        "system": "CPU time that reading may take",
+    },
+    "slips": {
+        "policy": "names that are near, and those that a file has",
+        "suite": "a student's source, parsed",
+        "course": "what each task asks for, names of files",
         "system": "CPU time that looking for slips may take",
     },
     "worker": {
-        "slips": "slips are mended, and cost points",
+        "policy": "how the files are read that are graded",
+        "slips": "the usual slips behind a failure are named",
         "intake": "notes on a submission's files; a student's own folder is read",
         "feedback": "the message of a test that failed",
         "suite": "each test is given a student",

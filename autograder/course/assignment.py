@@ -20,7 +20,6 @@ __all__ = [
     "Example",
     "Limits",
     "ManualItem",
-    "Slips",
     "Wording",
     "load",
     "read",
@@ -68,15 +67,6 @@ class Example:
 
 
 @dataclass(frozen=True)
-class Slips:
-    """What a name costs that is read as the wanted one."""
-
-    points: float = 2.0
-    most: float = 6.0  # of a submission, for all its names
-    never: dict[str, str] = field(default_factory=dict)  # names, each with the handout's sentence
-
-
-@dataclass(frozen=True)
 class Wording:
     """What a program displays, and which words decide what a line says."""
 
@@ -113,7 +103,6 @@ class Assignment:
     shared: dict[str, Path] = field(default_factory=dict)  # parts of it that are copied, from where
     packages: tuple[str, ...] = ()
     limits: Limits = Limits()
-    slips: Slips = Slips()
     messages: Wording = Wording()
     hints: str = "all"  # "causes": no notes of the suite's; "off": no recognised slips either
     manual: tuple[ManualItem, ...] = ()
@@ -252,7 +241,6 @@ def _assignment(folder: Path, table: Table) -> Assignment:
         shared={name: (folder / place).resolve() for name, place in shared.items()},
         packages=table.texts("packages", [], '["numpy"]'),
         limits=_limits(table.table("limits", {})),
-        slips=_slips(table.table("slips", {})),
         messages=_messages(table.table("messages", {})),
         hints=_hints(table),
         manual=_manual(table, tasks),
@@ -350,16 +338,6 @@ def _limits(table: Table) -> Limits:
             table.refuse(f"{table.path(limit.name)!r} is {found[limit.name]}; write more than 0")
     table.close()
     return Limits(**found)
-
-
-def _slips(table: Table) -> Slips:
-    points, most = table.take("points", float, Slips.points), table.take("most", float, Slips.most)
-    for key, value in (("points", points), ("most", most)):
-        if value < 0:
-            table.refuse(f"{table.path(key)!r} is {value}; write 0 or more")
-    found = Slips(points, most, table.table("never", {}).all(str, '"any name will do"'))
-    table.close()
-    return found
 
 
 def _hints(table: Table) -> str:

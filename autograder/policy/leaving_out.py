@@ -8,10 +8,9 @@ class at its methods, and what cannot be cut further gives way to `pass`.  Lines
 from __future__ import annotations
 
 import ast
-import io
 import re
 import sys
-import tokenize
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
@@ -29,6 +28,7 @@ from autograder.course.faults import (
 from autograder.course.importing import without_folders
 from autograder.course.newer import refused
 from autograder.policy.at_top import defined_at_top, names_at_top
+from autograder.policy.rewriting import encoded
 
 LARGEST = 100_000  # characters; longer files are not written by hand
 HEADS = (":", "(", "[", "{", ",")  # ends of the first line of a definition
@@ -63,9 +63,8 @@ class LeftOut:
         return f"{self.why}\n    {what} was left out; the rest of the file is graded."
 
     def is_meant_by(self, name: str) -> bool:
-        """Return whether a dotted name, such as cards.deal or Deck.deal, is the one left out."""
-        own = f"{self.file.removesuffix('.py')}.{self.name}"
-        return bool(self.name) and (name in (self.name, own) or own.endswith(f".{name}"))
+        """Return whether a dotted name, such as cards.deal, ends as the one left out."""
+        return bool(self.name) and self.name.rpartition(".")[2] == name.rpartition(".")[2]
 
     def plain(self) -> dict[str, Any]:
         return asdict(self)
@@ -87,7 +86,7 @@ def readable(
                 if _stop(lines) is not None:
                     cutting = _Cutting(name, lines)
                     if lost := cutting.lost():
-                        found[name] = _encoded("\n".join(cutting.lines), data)
+                        found[name] = encoded("\n".join(cutting.lines), data)
                         left_out += lost
     if left_out:
         found = without_folders(found, assignment.packages)[0]
@@ -103,11 +102,6 @@ def _text(name: str, data: bytes) -> str:
         raise ValueError(f"{name} is not for Python to read")
     refuse_accents(text)
     return LINE_END.sub("\n", text.removeprefix("\ufeff"))
-
-
-def _encoded(text: str, data: bytes) -> bytes:
-    encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
-    return text.encode(encoding)
 
 
 def _stop(lines: Sequence[str]) -> Exception | None:
@@ -185,8 +179,8 @@ class _Cutting:
 
     def _clean(self, begin: int, end: int, owner: str) -> None:
         """Leave out what cannot be read between two lines; owner: the class around them."""
-        starts = self._starts(begin, end)
-        depth = len(_margin(self.lines[starts[0]])) if starts and owner else 0
+        depth = self._depth(begin, end) if owner else 0
+        starts = self._starts(begin, end, depth)
         above: int | None = None  # where the last statement begins
         at = 0
         while at < len(starts):
@@ -197,14 +191,42 @@ class _Cutting:
                 whole = next(
                     (i for i, last in enumerate(ends) if self._reads(first, last, i)), None
                 )
+            rest = None if is_astray or whole is not None else self._rest(first, end)
+            if rest is not None:
+                following = next((each for each in [*starts[at + 1 :], end] if each >= rest), end)
+                self._leave_out(rest, following, "", None, rest, blank=True)
+                at, above = len([each for each in starts if each < following]), first
+                continue
             at += 1 + (whole or 0)
             if whole is not None or not self._take_apart(first, ends[0], above, owner, is_astray):
+                if is_astray and above is None and owner:
+                    self.lines[first] = " " * depth + "pass"
                 above = first
 
-    def _starts(self, begin: int, end: int) -> list[int]:
+    def _rest(self, first: int, end: int) -> int | None:
+        """Return where the line below a simple statement is that has another margin, if one is."""
+        if DEFINES.match(self.lines[first]) or BLOCK.match(self.lines[first]):
+            return None
+        last = min(end, first + REACH)
+        ends = (at for at in range(first + 1, last) if _stop(self.lines[first:at]) is None)
+        at = next(ends, last)
+        while at < last and not _is_code(self.lines[at]):
+            at += 1
+        is_rest = at < last and len(_margin(self.lines[at])) > len(_margin(self.lines[first]))
+        return at if is_rest else None
+
+    def _depth(self, begin: int, end: int) -> int:
+        """Return the margin of what a class has: that of its definitions, if it has some."""
+        code = [line for line in self.lines[begin:end] if _is_code(line)]
+        margins = [len(_margin(line)) for line in code if SURELY.match(line)]
+        if margins:
+            return Counter(margins).most_common(1)[0][0]
+        return len(_margin(code[0])) if code else 0
+
+    def _starts(self, begin: int, end: int, depth: int) -> list[int]:
         """Return the lines at which statements begin, by their margin, decorators with them."""
         code = [at for at in range(begin, end) if _is_code(self.lines[at])]
-        depth = len(_margin(self.lines[code[0]])) if code else 0
+        depth = max(depth, len(_margin(self.lines[code[0]])) if code and not depth else 0)
         found = [
             at
             for at in code
@@ -245,10 +267,6 @@ class _Cutting:
             return False
         body = self._body(first, last) if begins else None
         if begins is None and last > first + 1 and not BLOCK.match(lines[first]):
-            if not is_astray and _stop(lines[first : first + 1]) is None:
-                # What is below it has another margin.
-                self._leave_out(first + 1, last, "", error, offset, blank=True)
-                return False
             if above is not None and not lines[first].rstrip().endswith(HEADS):
                 # A line at the margin inside of what stands above, such as a mark of a merge.
                 self._leave_out(first, first + 1, "", error, offset, blank=True)
@@ -322,8 +340,8 @@ class _Cutting:
         """
         while last > first + 1 and not _is_code(self.lines[last - 1]):
             last -= 1
-        kind = type(error).__name__ if error is not None else "SyntaxError"
-        words = str(getattr(error, "msg", error))
+        error = error or IndentationError("unexpected indent")
+        kind, words = type(error).__name__, str(getattr(error, "msg", error))
         line = offset + (getattr(error, "lineno", None) or 1)
         column = getattr(error, "offset", None) or 0
         why = refused(self.file, self.text, kind, words, line, column)
@@ -411,7 +429,7 @@ def _written(node: ast.Import | ast.ImportFrom, names: list[ast.alias]) -> str:
 def _with_line(text: str, number: int, line: str, data: bytes) -> bytes:
     lines = text.split("\n")
     lines[number - 1] = line
-    return _encoded("\n".join(lines), data)
+    return encoded("\n".join(lines), data)
 
 
 def bound_by(statement: str) -> set[str]:

@@ -17,6 +17,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from autograder.course.assignment import Assignment
+from autograder.course.policy import POINTS_A_NAME, POINTS_ALL_NAMES
 from autograder.course.renaming import stand_in
 from autograder.course.result import number
 from autograder.course.starters import is_untouched, stub_words, tasks_asking_for
@@ -84,11 +85,29 @@ class Elsewhere:
 Read = Name | Elsewhere
 
 
-def cost_of(read: Iterable[Read], each: float, most: float) -> float:
+def cost_of(read: Iterable[Read]) -> float:
     """Return what names cost: points for each, and for classes in other files once."""
     names = list(read)
     times = sum(isinstance(name, Name) for name in names)
-    return min(most, each * (times + any(isinstance(name, Elsewhere) for name in names)))
+    times += any(isinstance(name, Elsewhere) for name in names)
+    return min(POINTS_ALL_NAMES, POINTS_A_NAME * times)
+
+
+def the_one_file(assignment: Assignment, files: Mapping[str, bytes]) -> tuple[str, str] | None:
+    """Return the only file that nobody asks for and the only one that is missing, if it is so.
+
+    It may have any name, which costs nothing.
+    """
+    known = {*assignment.files, *assignment.given, *assignment.aliases}
+    others = [
+        name for name in files if name.endswith(".py") and "/" not in name and name not in known
+    ]
+    gone = [
+        name
+        for name in assignment.files
+        if name not in files or is_untouched(assignment.starters, name, files[name])
+    ]
+    return (others[0], gone[0]) if len(others) == len(gone) == 1 else None
 
 
 def read_as_wanted(
@@ -103,7 +122,7 @@ def read_as_wanted(
     was read so already.
     """
     sources = parsed(files)
-    wanted = sorted({*_not_there(assignment, sources), *missed} - set(assignment.slips.never))
+    wanted = sorted({*_not_there(assignment, sources), *missed})
     names = [name for each in wanted for name in _only_near(assignment, sources, each)]
     places = [(name.file, name.owner, name.found) for name in names]
     read: list[Read] = [
@@ -271,11 +290,11 @@ def costs(
     first from tests of the task that asks for the name, so no record and no task falls below 0.
     """
     taken = dict.fromkeys(needed, 0.0)
-    rules, read = assignment.slips, list(read)
-    left = cost_of(read, rules.points, rules.most)
+    read = list(read)
+    left = cost_of(read)
     for each in read:
         own = tasks_asking_for(assignment.starters, each.asks)
-        owed = min(left, rules.points)
+        owed = min(left, POINTS_A_NAME)
         for name in sorted(needed, key=lambda name: needed[name][0] not in own):
             part = min(owed, needed[name][1] - taken[name])
             taken[name] += part

@@ -35,7 +35,7 @@ def written_anew(source: Source, file: str, owner: str, found: str, wanted: str)
         row = lines[line - 1]
         if row[column : column + len(old)] == old:
             lines[line - 1] = row[:column] + new + row[column + len(old) :]
-    return _encoded(lines, source)
+    return encoded(b"".join(lines).decode(), source.content)
 
 
 def without(source: Source, node: Function) -> bytes:
@@ -45,12 +45,13 @@ def without(source: Source, node: Function) -> bytes:
     for number in range(first, (node.end_lineno or first) + 1):
         end = lines[number - 1][len(lines[number - 1].rstrip(b"\r\n")) :]
         lines[number - 1] = (b" " * node.col_offset + b"pass" if number == first else b"") + end
-    return _encoded(lines, source)
+    return encoded(b"".join(lines).decode(), source.content)
 
 
-def _encoded(lines: Sequence[bytes], source: Source) -> bytes:
-    encoding, _ = tokenize.detect_encoding(io.BytesIO(source.content).readline)
-    return b"".join(lines).decode().encode(encoding)
+def encoded(text: str, data: bytes) -> bytes:
+    """Return a text in the encoding of the source that it is made of."""
+    encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+    return text.encode(encoding)
 
 
 def places_of(tree: ast.Module, slip: Place, lines: Sequence[bytes]) -> Iterator[tuple[int, int]]:

@@ -59,6 +59,7 @@ class Findings:
     # Files as the first pass compiled them, for players only to read; None if no pass follows.
     compiled: dict[str, bytes] | None = None
     import_words: dict[str, set[str]] = field(default_factory=dict)
+    leaves_out: bool = True  # what cannot be run as a module is imported
     slow: Counter[str] = field(default_factory=Counter)  # how often each subject timed out
     shared: Shared = field(default_factory=Shared)  # what visible tests found out for all passes
 

@@ -93,6 +93,7 @@ class Loading:
         if not state.problem:
             state.problem, state.error = problem, error
         hopeless = error is not None and error.kind in SYNTAX_ERRORS
+        hopeless = hopeless or not self.findings.leaves_out
         if at_fault in self.findings.by_definitions or hopeless:
             # Modules that import it cannot be imported either; they are found one by one.
             for each in {at_fault, name}:

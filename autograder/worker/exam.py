@@ -155,7 +155,8 @@ class Exam:
         """Begin a submission that will have so many passes."""
         self.submission = submission
         self.records, self.learned = {}, Learned()
-        self.findings = Findings(compiled={} if passes > 1 else None)
+        leaves_out = self.setup.policy.leaving_out
+        self.findings = Findings(compiled={} if passes > 1 else None, leaves_out=leaves_out)
         self.budget = Budget()
         if self.setup.brief:
             from autograder.worker.waiting import EndedOnes  # for checks alone
@@ -173,7 +174,7 @@ class Exam:
         """
         self.end()
         if files is not self.submission:
-            self.findings = Findings()
+            self.findings = Findings(leaves_out=self.setup.policy.leaving_out)
             self.code = Code(self.assignment, files.files, bool(parts))
         shared = Shared() if parts else self.findings.shared
         findings = replace(self.findings, shared=shared.copy() if hidden else shared)

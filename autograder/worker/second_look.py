@@ -77,8 +77,7 @@ class SecondLook:
         for name, record in without[0].items():
             mine = exam.records[name]
             exam.records[name] = replace(mine, points_handed_in=record.points_earned)
-        rules = exam.assignment.slips
-        return [note_on(read, cost_of(read, rules.points, rules.most)), *more]
+        return [note_on(read, cost_of(read)), *more]
 
     def _with_names(self, submission: Submission) -> tuple[Submission, list[Read]]:
         """Grade again with names as they are wanted, as long as more are found.

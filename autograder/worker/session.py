@@ -14,7 +14,6 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import asdict, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -27,7 +26,7 @@ from autograder.course.known import Known, read_known
 from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.course.verdicts import Refused
-from autograder.policy.leaving_out import LeftOut, readable
+from autograder.policy.reading import as_read
 from autograder.sandbox import handed_on
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.sandbox.starting import package_parts
@@ -56,9 +55,6 @@ from autograder.worker.wire import Wire
 if TYPE_CHECKING:
     from autograder.worker.alongside import Alongside
     from autograder.worker.waiting import EndedOnes
-
-
-UNREADABLE = 2.0  # seconds of CPU time, to find what Python cannot read
 
 
 class Loop:
@@ -153,7 +149,7 @@ class Loop:
     def grade(self, submission: Submission, first: Sequence[str] = ()) -> Result:
         exam = self.exam
         started = time.monotonic()
-        submission, exam.left_out = self._readable(submission)
+        submission, exam.left_out = as_read(exam.assignment, submission, exam.setup.policy)
         exam.begin(submission, len(self.groups))
         try:
             self.unsure.clear()
@@ -180,25 +176,13 @@ class Loop:
             assignment=assignment.slug,
             student=submission.student,
             tests=[exam.records[name] for name in map(test_id, self.items) if name in exam.records],
-            notes=[
-                *submission.notes,
-                *(each.words for each in exam.left_out),
-                *(notes or ()),
-                *said,
-            ],
+            notes=[*submission.notes, *(notes or ()), *said],
             isolation=exam.setup.level,
             python=platform.python_version(),
             seconds=seconds,
             task_titles=dict(assignment.tasks),
             begin=[*assignment.begin],
         )
-
-    def _readable(self, submission: Submission) -> tuple[Submission, list[LeftOut]]:
-        """Return a submission without what Python cannot read in it, and what that is."""
-        with suppress(TooLong), CpuTime(UNREADABLE).spending():
-            files, left_out = readable(self.exam.assignment, submission.files)
-            return replace(submission, files=files), left_out
-        return submission, []
 
     def _look_again_safely(self, submission: Submission) -> list[str]:
         """Look again; if that itself fails, keep the records as they were, and say so."""

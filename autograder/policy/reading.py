@@ -1,0 +1,34 @@
+"""How a submission is read before it is graded (`as_read`)."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+from autograder.course.assignment import Assignment
+from autograder.course.policy import Policy
+from autograder.course.renaming import renamed
+from autograder.course.submission import Submission
+from autograder.policy.leaving_out import LeftOut, readable
+from autograder.policy.names import the_one_file
+from autograder.policy.paths import with_files_beside
+from autograder.system.cpu_time import CpuTime, TooLong
+
+SECONDS = 2.0  # of CPU time, to find what Python cannot read
+
+
+def as_read(
+    assignment: Assignment, submission: Submission, policy: Policy
+) -> tuple[Submission, list[LeftOut]]:
+    """Return a submission without what Python cannot read in it, and what that is."""
+    files, notes, left_out = submission.files, list(submission.notes), list[LeftOut]()
+    with suppress(TooLong), CpuTime(SECONDS).spending():
+        if policy.names and (other := the_one_file(assignment, files)):
+            files = renamed(files, *other)
+            notes.append(f"{other[0]} was read as {other[1]}; this costs nothing")
+        if policy.leaving_out:
+            files, left_out = readable(assignment, files)
+            files, said = with_files_beside(assignment, files)
+            notes += [*said, *(each.words for each in left_out)]
+        return replace(submission, files=files, notes=tuple(notes)), left_out
+    return submission, []

@@ -1,0 +1,199 @@
+"""Left out is the smallest function, method or statement that Python cannot read, or that fails,
+asks or never ends as the file is loaded; the rest is graded.
+"""
+
+from __future__ import annotations
+
+import textwrap
+
+import pytest
+from damages import DAMAGES, Damage, definitions, drawn
+from small_course import BEST, Course, course_of, starters
+
+from autograder.course import assignment
+from autograder.course.policy import Policy
+from autograder.policy.leaving_out import readable
+
+CARDS = '''\
+import random
+
+
+class Hand:
+    """Cards."""
+
+    def __init__(self):
+        self.cards = []
+
+    def add(self, card):
+        self.cards.append(card)
+
+    def total(self):
+        return sum(self.cards)
+
+
+def worth(card):
+    return 10 if card == "K" else int(card)
+
+
+def draw():
+    return random.choice([7])
+
+
+def best(one, two):
+    return max(one, two)
+'''
+NAMES = {"Hand.__init__": 1, "Hand.add": 1, "Hand.total": 1, "worth": 2, "draw": 3, "best": 4}
+SUITE = """
+@task(1)
+def test_a_total(cards):
+    hand = cards.Hand()
+    hand.add(3)
+    assert hand.total() == 3
+
+@task(1)
+def test_cards(cards):
+    hand = cards.Hand()
+    hand.add(3)
+    assert hand.cards == [3]
+
+@task(2)
+def test_worth(cards):
+    assert cards.worth("K") == 10
+
+@task(3)
+def test_draw(cards):
+    assert cards.draw() == 7
+
+@task(4)
+def test_best(cards):
+    assert cards.best(1, 2) == 2
+"""
+TITLES = '{ 1 = "Hand", 2 = "worth", 3 = "draw", 4 = "best" }'
+IMPORTS = 'imports = ["import random"]\n["cards.py".tasks]'
+BESIDE = {"starters.toml": starters(cards=NAMES).replace('["cards.py".tasks]', IMPORTS)}
+
+course = course_of(SUITE, titles=TITLES, beside=BESIDE)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "failing", "words"),
+    [
+        ('10 if card == "K"', '10 if card === "K"', "worth", "worth was left out"),
+        ("def worth(card):", "def worth(card)", "worth", "worth was left out"),
+        ("def worth(card):", "    def worth(card):", "worth", "worth was left out"),
+        ("max(one, two)", "max(one, two", "best", "best was left out"),
+        ("sum(self.cards)", "sum((self.cards)", "a_total", "Hand.total was left out"),
+        ('"""Cards."""', '"""Cards.', "", "this line was left out"),
+        ("    def total", "   def total", "a_total", "Hand.total was left out"),
+        ("def best", "<<<<<<< HEAD\ndef best", "", "this line was left out"),
+        ("import random", "improt random", "", "It was read as the starter has it"),
+        ("import random", "import randon", "", "It was read as the starter has it"),
+        ("import random", "import random\n= 3", "", "this line was left out"),
+    ],
+)
+def test_what_python_cannot_read_is_left_out(course, right, wrong, failing, words):
+    result = course.result(BEST, CARDS.replace(right, wrong, 1))
+    assert [name.removeprefix("test_") for name in result.failing()] == failing.split()
+    assert words in result.notes[0] and result.notes[0].startswith("cards.py, line ")
+    for test in result.tests:
+        if not test.passed:
+            assert (
+                test.message.splitlines()[-1]
+                .strip()
+                .endswith("was left out; the rest of the file is graded.")
+            )
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "total = 1 / 0",
+        "name = input('Who? ')",
+        "while True: pass",
+        "from nowhere import deck",
+        "print(undefined)",
+        "class Pile:\n    size = undefined\n    def add(self): pass",
+        "def late(card=undefined): pass",
+        "type Points = int",
+    ],
+)
+def test_what_fails_asks_or_never_ends_as_the_file_is_loaded_is_left_out(course, statement):
+    result = course.result(BEST, CARDS.replace("def worth", f"{statement}\n\ndef worth"))
+    assert result.failing() == []
+    assert "cards.py" in result.notes[0]
+
+
+def test_a_class_keeps_what_does_not_fail(course):
+    text = CARDS.replace('    """Cards."""', "    size = undefined\n    deck = [1]")
+    result = course.result(BEST, text)
+    assert result.failing() == []
+
+
+@pytest.mark.parametrize("name", ["cards: list[Card]", "total: Undefined = 0"])
+def test_annotations_are_not_evaluated(course, name):
+    text = CARDS.replace("import random", f"import random\n{name}")
+    text = text.replace("def worth(card):", "def worth(card: Crad) -> Points:")
+    assert course.result(BEST, text).notes == []
+
+
+def test_a_program_runs_without_what_cannot_be_read():
+    suite = """
+    def test_a_program(student):
+        assert student.run("cards.py").said("hello")
+    """
+    text = "def f(:\n    pass\nprint('hello')\n"
+    with Course(suite, beside={"starters.toml": starters(cards={"f": 1})}) as made:
+        assert made.result(BEST, text).failing() == []
+
+
+def test_without_the_sentence_nothing_is_left_out():
+    off = Policy(leaving_out=False)
+    with Course(SUITE, titles=TITLES, beside=BESIDE, policy=off) as made:
+        for text in (CARDS.replace("max(", "max(("), CARDS + "1 / 0\n"):
+            assert made.result(BEST, text).score == 0
+
+
+@pytest.mark.parametrize(
+    ("right", "path"),
+    [
+        ("names.txt", "C:\\\\Users\\\\ada\\\\names.txt"),
+        ("names.txt", "/home/ada/week 4/names.txt"),
+        ("names.txt", "week4/names.txt"),
+        ("games/", "/Users/ada/games/"),
+    ],
+)
+def test_the_students_own_paths_find_their_files(right, path):
+    suite = """
+    def test_a_name(student, cards):
+        student.put("names.txt", b"Ada")
+        assert cards.names() == "Ada"
+    def test_a_game(student, cards):
+        student.put("games/game7.txt", b"Ada")
+        assert cards.game(7) == "Ada"
+    """
+    text = textwrap.dedent("""
+    def names():
+        return open("names.txt").read()
+    def game(number):
+        return open(f"games/game{number}.txt").read()
+    """)
+    toml = 'written = ["games/*.txt"]\n[given]\n"names.txt" = "names.txt"\n'
+    beside = {"starters.toml": starters(cards={"names": 1, "game": 1}), "names.txt": ""}
+    with Course(suite, beside=beside, toml=toml) as made:
+        result = made.result(BEST, text.replace(right, path, 1))
+    assert (result.failing(), result.notes[0].startswith("cards.py: the path of ")) == ([], True)
+
+
+@pytest.mark.parametrize("damage", drawn(60), ids=str)
+def test_one_damaged_place_costs_one_definition(damage: Damage):
+    """What is left out is what holds the place; `make test-damages` grades 200 of them."""
+    found = assignment.load(damage.slug)
+    files, left_out = readable(found, damage.files())
+    kept = definitions(files[damage.file])
+    assert left_out and len(left_out) <= 2
+    lost = definitions(damage.right) - kept
+    assert lost <= damage.inside(), lost
+
+
+def test_every_kind_of_damage_is_drawn():
+    assert {each.kind for each in drawn(200)} == set(DAMAGES)
