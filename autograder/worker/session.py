@@ -206,12 +206,10 @@ class Loop:
         found = mistakes_in(exam.assignment, self.known, exam.records)
         look = SecondLook(exam, self.items, self.parts, self._sit)
         said = look.take(submission, exam.setup.policy.names)
-        entered = exam.learned.entered
-        tell(found, {name: each for name, each in exam.records.items() if name not in entered})
+        records, entered = exam.records, exam.learned.entered
+        tell(found, {name: each for name, each in records.items() if name not in entered})
         if entered:
-            so = {
-                name: each for name, each in exam.records.items() if each.passed or name in entered
-            }
+            so = {name: each for name, each in records.items() if each.passed or name in entered}
             tell(mistakes_in(exam.assignment, self.known, so), so)
         if self.setup["runs"]:
             from autograder.worker.alongside import Alongside
