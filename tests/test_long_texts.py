@@ -24,7 +24,7 @@ from typing import Any
 import pytest
 
 import autograder
-from autograder.intake.magics import read_source
+from autograder.intake.sources import read_source
 
 SUITES = Path(autograder.__file__).resolve().parent / "suites"
 MODULES = sorted(SUITES.rglob("*.py"))
