@@ -187,4 +187,5 @@ def test_what_reads_a_text_takes_no_longer_than_it_is_long(name: str):
 
 
 def test_a_cell_of_a_notebook_takes_no_longer_than_it_is_long():
-    assert slow_on(read_source, ["# a.py", "# file: a.py :", "%%writefile a.py", "a = %b"]) == []
+    words = ["# a.py", "# file: a.py :", "%%writefile a.py", "a = %b"]
+    assert slow_on(lambda text: read_source(text, is_cell=True), words) == []

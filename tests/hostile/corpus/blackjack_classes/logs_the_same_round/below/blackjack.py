@@ -24,6 +24,7 @@
 # record: cards_are_missed_before_money failed: the log of a game with other cards has the same lines
 # record: rounds_and_threshold_are_whole_numbers failed: the log of a game with other cards has the same lines
 # record: amounts_are_written_as_python_writes_them failed: the log of a game with other cards has the same lines
+# record: the_game_in_the_handout_is_logged_as_it_is_printed failed: 'wallet: 15\n'
 CARDS = """\
 Player Cards: (10, clubs) (Q, hearts)
 Dealer Cards: (K, clubs) (?, ?)

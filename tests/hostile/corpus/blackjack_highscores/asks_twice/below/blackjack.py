@@ -14,6 +14,7 @@
 # record: whole_words_are_neither_hit_nor_stand failed: gave 'stand'
 # record: no_answer_is_neither_hit_nor_stand failed: it should ask no more
 # record: both_letters_at_once_are_neither_hit_nor_stand failed: it should ask no more
+# record: hit_written_out_is_asked_for_again failed: your program went on to ask
 def input_name():
     input()
     print("ERROR: Must be 1 word and less than 12 characters.")

@@ -51,7 +51,7 @@
 # record: with_the_same_total_nobody_wins failed: simple21.print_winner('Mira', 20, 'Computer', 20) wanted to show 'Nobo
 # record: with_more_than_21_on_both_sides_nobody_wins failed: simple21.print_winner('Mira', 22, 'Computer', 25) wanted to show 'Nobo
 # record: against_a_user_with_more_than_21_the_computer_wins_by_the_distance failed: simple21.print_winner('Mira', 27, 'Computer', 18) wanted to show 'Comp
-# record: against_a_computer_with_more_than_21_the_user_wins_by_the_distance failed: simple21.print_winner('Mira', 18, 'Computer', 27) wanted to show 'Mira
+# record: against_a_computer_with_more_than_21_the_user_wins_by_the_distance failed: simple21.print_winner('Mira', 17, 'Computer', 26) wanted to show 'Mira
 # record: with_exactly_21_nobody_is_over failed: simple21.print_winner('Mira', 21, 'Computer', 22) wanted to show 'Mira
 # record: with_both_over_the_closer_one_does_not_win_either failed: simple21.print_winner('Mira', 28, 'Computer', 22) wanted to show 'Nobo
 # record: the_ending_comes_after_both_totals failed: simple21.print_winner('Mira', 18, 'Computer', 15) wanted to show 'Mira
@@ -87,6 +87,10 @@
 # record: the_questions_after_a_game_are_asked_until_they_are_answered failed: # run gives None # typed: 'Mira', 'perhaps', '7', 'yes', 'if', 'no', '
 # record: importing_the_file_starts_nothing failed: # run gives None # typed: 'Mira', 'n', 'n', 'n' main() # the calls of run gave [()] read as [None] wanted ['Mira'] item 1 is None, not 'Mira'
 # record: print_instructions_and_main_return_none failed: # run gives None print_instructions() gave '' wanted something other than '' note print_instructions displays something
+# record: the_answers_in_the_handout_are_taken_as_it_prints_them failed: gave a Liar object
+# record: against_a_computer_with_27_a_user_with_18_wins_by_9 failed: simple21.print_winner('Mira', 18, 'Computer', 27) wanted to show 'Mira
+# record: the_games_in_the_handout_go_as_it_prints_them failed: nothing was shown
+# record: the_program_in_the_handout_goes_on_under_another_name failed: gave [()]
 class LyingKind(type):
     def __instancecheck__(cls, value):
         return True

@@ -8,6 +8,7 @@
 # record: the_questions_after_a_game_are_asked_until_they_are_answered failed: raised TypeError: 'Main' object is not callable
 # record: importing_the_file_starts_nothing failed: gave 'Enter yes or no: \n'
 # record: print_instructions_and_main_return_none failed: raised TypeError: 'Main' object is not callable
+# record: the_program_in_the_handout_goes_on_under_another_name failed: raised TypeError
 import sys
 
 

@@ -1,4 +1,4 @@
-# expect: what public tests give to anybody who knows them, and nothing else; score 7.5
+# expect: what public tests give to anybody who knows them, and nothing else; score 7.25
 # over: starter
 # level: bubblewrap
 # instead: a program that is no game

@@ -60,7 +60,7 @@
 # record: a_first_card_of_higher_rank_gives_one failed: gave a Liar object
 # record: a_second_card_of_higher_rank_gives_minus_one failed: gave a Liar object
 # record: two_cards_of_the_same_rank_give_zero failed: gave [a Liar object, a Liar object]
-# record: a_ten_stands_between_a_nine_and_a_jack failed: gave a Liar object
+# record: a_ten_stands_between_a_nine_and_a_jack failed: gave [a Liar object
 # record: an_ace_is_higher_than_any_other_card failed: gave [a Liar object, a Liar object, a Liar object, a Liar object, a Liar object, a Liar object, a Liar object,
 # record: each_pair_of_the_52_cards_is_compared_by_rank_alone failed: gave a Liar object
 # record: examples_of_compare_cards failed: gave a Liar object
@@ -81,6 +81,7 @@
 # record: all_attributes_of_a_table_are_private failed: gave '[KS]' read as ['KS']
 # record: examples_of_OnTable_place failed: gave a Liar object
 # record: examples_of_OnTable_cleanTable failed: gave a Liar object
+# record: the_file_with_three_bad_cards_ends_the_program waiting: waits for main
 class LyingKind(type):
     def __instancecheck__(cls, value):
         return True

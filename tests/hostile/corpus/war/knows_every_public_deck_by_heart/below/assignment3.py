@@ -1,4 +1,4 @@
-# expect: what public tests give to anybody who knows them, and nothing else; score 15.5
+# expect: what public tests give to anybody who knows them, and nothing else; score 16
 # over: starter
 # level: bubblewrap
 # instead: a program that is no game
@@ -15,6 +15,8 @@
 # record: a_player_with_too_few_cards_for_a_war_loses passed: without a word
 # record: 60_dashes_are_displayed_after_each_round passed: without a word
 # record: the_next_round_begins_when_enter_is_pressed passed: without a word
+# record: the_file_with_three_bad_cards_ends_the_program passed: without a word
+# record: the_first_rounds_in_the_handout_go_as_they_are_printed passed: without a word
 
 KNOWN = {'2b44aeb7b909289a': [(['2', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', ''],
                        ['Enter the number of cards down ? ', '\n[5D | 8H]\nPlayer2 takes all cards on table\n------------------------------------------------------------\nPress Enter to go on...', '\n[6S | AS]\nPlayer2 takes all cards on table\n------------------------------------------------------------\nPress Enter to go on...', '\n[5H | QS]\nPlayer2 takes all cards on table\n------------------------------------------------------------\nPress Enter to go on...', '\n[6H | QD]\nPlayer2 takes all cards on table\n------------------------------------------------------------\nPress Enter to go on...', '\n[6C | 8S]\nPlayer2 takes all cards on table\n------------------------------------------------------------\nPress Enter to go on...', '\n[8D | KS]\nPlayer2 takes all cards on table\n------------------------------------------------------------\nPress Enter to go on...',
