@@ -1,7 +1,8 @@
 """A grader for tests of what stands above it: a submission's files say what becomes of it.
 
-A test passes when its id stands in one of the submission's files.  A file may also hold one of
-the words in ORDERS.
+A test passes when its id stands in one of the submission's files, and with `@names` behind it or
+another switch, while this sentence of the policy is in force.  A file may also hold one of the
+words in ORDERS.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import threading
 from pathlib import Path
 
 from autograder.course.assignment import Assignment, ManualItem
+from autograder.course.policy import SWITCHES
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
 from autograder.worker import grading
@@ -99,6 +101,7 @@ class FakeGrader:
 
     def _result(self, submission: Submission, words: list[str]) -> Result:
         tests = []
+        policy = self._options.policy.without(submission.off)
         for each in outline(self._assignment):
             if self._options.tasks is not None and each.task not in self._options.tasks:
                 continue
@@ -106,7 +109,12 @@ class FakeGrader:
                 continue
             if each.is_hidden and not self._options.hidden:
                 continue
+            by = [word for word in SWITCHES if f"{each.id}@{word}" in words]
             each.status = "passed" if each.id in words else "failed"
+            if by and getattr(policy, by[0]):
+                each.status = "passed"
+                each.slip = "a was read as b" if by == ["names"] else ""
+                each.carried = "ours" if by == ["carry"] else ""
             each.points_earned = each.points_possible if each.passed else 0.0
             each.message = "" if each.passed else "one()\n  gave    1\n  wanted  2"
             tests.append(each)
@@ -116,6 +124,7 @@ class FakeGrader:
             tests=tests,
             notes=list(submission.notes),
             isolation=self._options.isolation,
+            policy=policy,
             task_titles=dict(self._assignment.tasks),
         )
 

@@ -102,7 +102,7 @@ class PracticeGrader:
         if not self.assignment.suite_files(options.hidden):
             raise AssignmentError(no_tests(self.assignment))
         made = BrowserSetup(
-            self.assignment, BROWSER, fork=False, policy=options.policy, home=self.home
+            self.assignment, BROWSER, fork=False, of_class=options.policy, home=self.home
         )
         exam = Exam(made)
         wire = OneQuestion(submission, {})

@@ -8,29 +8,35 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from autograder.classroom.overrides import SLIPS, Override
+from autograder.classroom.overrides import Override
 from autograder.course.assignment import ManualItem
-from autograder.course.result import UNDONE, Result, TestRecord, tidy
+from autograder.course.policy import BY_KEY, SWITCHES
+from autograder.course.result import Result, TestRecord, tidy
 
 NOT_ENTERED = "marked by hand: not entered yet"
+SWITCHED = 'by hand, "'  # so begins a note on a sentence of the policy
 
 
 def settle(result: Result, manual: Iterable[ManualItem], overrides: Mapping[str, Override]) -> None:
     """Update a result to the current manual items and overrides."""
     result.tests = [test for test in result.tests if not test.manual]
-    refused = overrides.get(SLIPS)
-    words = result.mended
-    plain = [note.removeprefix(UNDONE) for note in result.notes]
-    result.notes = [
-        UNDONE + note if refused and words and note.startswith(words) else note for note in plain
+    result.notes = [note for note in result.notes if not note.startswith(SWITCHED)]
+    off = () if result.policy is None else result.policy.off
+    result.notes += [
+        f'{SWITCHED}{BY_KEY[each].word}" does not apply here: {row.why}'
+        for each in off
+        if (row := overrides.get(each))
     ]
     for test in result.tests:
-        _override(test, overrides.get(test.id) or _as_handed_in(test, refused))
+        _override(test, overrides.get(test.id))
     result.tests += [_marked(item, overrides.get(item.id)) for item in manual]
 
 
 def is_settled(result: Result, overrides: Mapping[str, Override]) -> bool:
     """Return whether a result has the points that these rows of overrides.csv give it."""
+    off = () if result.policy is None else result.policy.off
+    if any(each in overrides and each not in off for each in SWITCHES):
+        return False
     manual = [
         ManualItem(test.id, test.title, test.task, test.points_possible)
         for test in result.tests
@@ -49,16 +55,6 @@ def _by_hand(result: Result) -> tuple[list[tuple[str, float, str]], list[str]]:
 def unmarked(manual: Iterable[ManualItem]) -> list[TestRecord]:
     """Return a record of each manual item, without a mark."""
     return [_marked(item, None) for item in manual]
-
-
-def _as_handed_in(test: TestRecord, refused: Override | None) -> Override | None:
-    """Return what a test has if slips are not to be mended, where that differs."""
-    if refused is None or test.points_handed_in is None:
-        return None
-    graded = test.points_earned if test.points_graded is None else test.points_graded
-    if test.points_handed_in == graded:
-        return None
-    return replace(refused, points=test.points_handed_in)
 
 
 def _override(test: TestRecord, override: Override | None) -> None:

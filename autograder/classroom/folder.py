@@ -18,6 +18,7 @@ from autograder import __version__
 from autograder.classroom.private import close, put_there_by_another
 from autograder.classroom.writing import FolderError, write_json
 from autograder.course.assignment import Assignment
+from autograder.course.policy import WHOLE, Policy, change
 from autograder.system.plain_files import read_plain
 from autograder.system.whole_files import PARTS
 
@@ -45,10 +46,22 @@ class ResultsFolder:
     """
 
     def __init__(
-        self, path: Path, assignment: Assignment, kind: str = FOLDERS, tasks: str = ALL
+        self,
+        path: Path,
+        assignment: Assignment,
+        kind: str = FOLDERS,
+        tasks: str = ALL,
+        policy: Policy = WHOLE,
+        anew: bool = False,
     ) -> None:
-        """`tasks`: what is graded, as in the keys of a result: marks on others stay apart."""
+        """`tasks`: what is graded, as in the keys of a result: marks on others stay apart.
+
+        Marks by another policy stay apart, too, unless everybody is graded `anew`.
+        """
         self.path = path
+        self.before: Policy | None = policy  # by which the results were graded that are there
+        self._policy = policy
+        self._anew = anew
         self._kind = kind
         self._tasks = tasks
         self._assignment = assignment
@@ -121,6 +134,7 @@ class ResultsFolder:
             "made_by": f"cardkit {__version__}",
             "assignment": self._assignment.slug,
             "tasks": self._tasks,
+            "policy": self._policy.to_plain(),
         }
         if self._kind != FOLDERS:
             mark["students"] = self._kind  # by whose ids students are called
@@ -172,6 +186,7 @@ class ResultsFolder:
         try:
             mark = json.loads(read_plain(self.path / MARK, MARK_BYTES))
             found, tasks = mark["assignment"], str(mark.get("tasks", self._tasks))
+            policy = mark.get("policy") and Policy.from_plain(mark["policy"])
         except FileNotFoundError:
             others = [
                 path.name
@@ -198,9 +213,21 @@ class ResultsFolder:
                 f"{self.path} holds results on {tasks_in_words(tasks)}, not on"
                 f" {tasks_in_words(self._tasks)}; name another folder with -o"
             )
+        if policy != self._policy and any(path.is_file() for path in self.stored()):
+            self._meet(policy)
         told = about(self.path)
         kinds = {*earlier(self.path), told[1] if told else FOLDERS}
         self._earlier = sorted(kinds - {self._kind})
+
+    def _meet(self, before: Policy | None) -> None:
+        """Raise FolderError if results by another policy are not all to be graded anew."""
+        self.before = before
+        if not self._anew:
+            raise FolderError(
+                f"{self.path} holds marks by another policy ({change(before, self._policy)}); to"
+                " grade everybody anew and see whose marks move, add --fresh and no --student, or"
+                " name another folder with -o"
+            )
 
 
 def tasks_in_words(tasks: str) -> str:

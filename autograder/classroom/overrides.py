@@ -13,13 +13,14 @@ from pathlib import Path
 
 from autograder.classroom.harmless import harmless
 from autograder.classroom.writing import FolderError
+from autograder.course.policy import SWITCHES
 from autograder.course.tables import perhaps
 from autograder.system.plain_files import read_plain
 from autograder.system.tables import decoded, separator_of
 
 COLUMNS = ["student", "test", "points", "reason"]
 MARKED_BY = "marked_by"  # a fifth column, which may be left out: who gave the points
-SLIPS = "slips"  # in place of a test: what a student handed in counts as it is
+OLDER = {"slips": "names"}  # what switches of the policy were called
 MOST_BYTES = 64 * 1024 * 1024
 NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
 DECIMAL_COMMA = re.compile(r"-?[0-9]+,[0-9]+")
@@ -51,6 +52,10 @@ class Overrides:
         """Return the rows of one student, by test."""
         return self.rows.get(same_student(student), {})
 
+    def off(self, student: str) -> tuple[str, ...]:
+        """Return which sentences of the policy are switched off for a student."""
+        return tuple(each for each in SWITCHES if each in self.of(student))
+
 
 def same_student(name: str) -> str:
     """Return a name without case and surrounding spaces, which do not tell students apart."""
@@ -60,7 +65,8 @@ def same_student(name: str) -> str:
 def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, float]) -> Overrides:
     """Return the rows of overrides.csv; `points` maps each test to the points it can earn.
 
-    In place of a test, `slips` with 0 points refuses what was mended.
+    In place of a test, `names`, `leaving_out` or `carry` with 0 points switches a sentence of the
+    policy off for one student.
 
     A missing file has no rows.  A row that cannot be used is left out and reported.  Raises
     FolderError if no row can be read: marks by hand are not lost without a word.
@@ -177,10 +183,11 @@ def _take(
             f"there is no student {student!r}; name them as the column student of grades.csv does"
         )
         return
-    if test == SLIPS and number != "0":
-        refuse(f"{number!r} is not 0; slips with 0 points are not mended, and others are")
+    test = test if test in possible else OLDER.get(test, test)
+    if test in SWITCHES and number != "0":
+        refuse(f"{number!r} is not 0; {test} with 0 points is switched off, and without a row on")
         return
-    possible = {**possible, SLIPS: 0}
+    possible = {**dict.fromkeys(SWITCHES, 0.0), **possible}
     if test not in possible:
         refuse(f"there is no test {test!r}{perhaps(test, possible)}; `cardkit list` names them")
         return

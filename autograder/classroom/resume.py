@@ -12,6 +12,7 @@ import autograder
 from autograder.classroom.folder import ALL
 from autograder.classroom.stored import hidden_words, read_result
 from autograder.course.assignment import Assignment
+from autograder.course.policy import Policy
 from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.worker.grading import Options
@@ -33,7 +34,7 @@ def class_keys(assignment: Assignment, options: Options) -> dict[str, str]:
         "isolation": options.isolation,
         "tasks": _listed(options.tasks),
         "tests": _listed(options.tests),
-        "policy": options.policy.words,
+        "policy": _policy(options.policy),
         "hints": assignment.hints,
     }
 
@@ -41,7 +42,8 @@ def class_keys(assignment: Assignment, options: Options) -> dict[str, str]:
 def keys(submission: Submission, of_class: dict[str, str]) -> dict[str, str]:
     """Return the keys of everything that can change a mark or the feedback of this submission."""
     notes = hashlib.sha256("\0".join(submission.notes).encode("utf-8", "replace")).hexdigest()
-    return {**of_class, "submission": submission.digest(), "notes": notes}
+    off = {"off": _listed(submission.off)} if submission.off else {}
+    return {**of_class, **off, "submission": submission.digest(), "notes": notes}
 
 
 def counts(task: int, of_result: dict[str, str]) -> bool:
@@ -63,6 +65,10 @@ def reusable(path: Path, student: str, wanted: dict[str, str]) -> Result | None:
     if any(test.is_hidden for test in result.tests) and hidden_words(path, wanted) is None:
         return None
     return result
+
+
+def _policy(policy: Policy) -> str:
+    return f"{policy.version} without {_listed(policy.off)}" if policy.off else f"{policy.version}"
 
 
 def _listed(chosen: Iterable[object] | None) -> str:

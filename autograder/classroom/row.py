@@ -34,6 +34,7 @@ class Row:
     python: str = ""  # which version ran the code
     slips: str = ""  # what was mended, and cost points
     notes: tuple[str, ...] = ()
+    moved_by: tuple[str, ...] = ()  # sentences of a policy that has changed since the last run
     problem: str = ""  # why a person should look at this work: it was not graded, or not read
 
     @property

@@ -26,6 +26,7 @@ from autograder.classroom.earlier import (
 )
 from autograder.classroom.folder import OVERRIDES, ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
+from autograder.classroom.moved import by_another_policy, moved_by, switched
 from autograder.classroom.overrides import (
     Overrides,
     overrides_text,
@@ -41,6 +42,7 @@ from autograder.classroom.silent import silent
 from autograder.classroom.stored import read_result, store_result
 from autograder.classroom.writing import cannot_write, write_csv, write_json
 from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.policy import WHOLE, Policy
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
 from autograder.intake import Entry, Found, read_entry
@@ -76,6 +78,8 @@ class Summary:
     names: dict[str, str] = field(default_factory=dict)  # what a platform calls students
     remarks: list[str] = field(default_factory=list)  # good to know, but change no mark
     before: dict[str, float] = field(default_factory=dict)  # scores of the last run
+    policy: Policy = WHOLE
+    policy_before: Policy | None = WHOLE  # that of the last run; None: an older kit's
     stopped: bool = False
     why_stopped: str = ""
     seconds: float = 0.0
@@ -128,7 +132,10 @@ def grade_class(
     overrides_text(results / OVERRIDES)  # before anything is changed
     refuse_unreadable(results)
     of_class = class_keys(assignment, options)
-    with ResultsFolder(results, assignment, found.kind, of_class["tasks"]) as folder:
+    anew = fresh and only is None
+    with ResultsFolder(
+        results, assignment, found.kind, of_class["tasks"], options.policy, anew
+    ) as folder:
         clear_leftovers()
         run = _Run(assignment, found, folder, options, of_class, fresh, only)
         return run.go(pool or LocalPool(run.make_grader, workers or cores()), on_progress)
@@ -176,6 +183,8 @@ class _Run:
             tasks=self._tasks,
             names=names_of(self._folder.path, self._found.names),
             before=scores_of(self._folder.path),
+            policy=self._options.policy,
+            policy_before=self._folder.before,
             problems=[*self._found.problems, *self._overrides.problems, *self._not_used()],
         )
         try:
@@ -225,7 +234,8 @@ class _Run:
 
     def _read(self, entry: Entry) -> Submission | Fault:
         try:
-            return read_entry(entry, self._assignment)
+            found = read_entry(entry, self._assignment)
+            return replace(found, off=self._overrides.off(entry.student))
         except AssignmentError:
             raise
         except Exception as error:
@@ -245,8 +255,16 @@ class _Run:
         if obstacle:
             self._obstacles.append(obstacle)
             return Row.of(graded, "graded", [obstacle])
+        moved = self._moved(graded, place)
         store_result(place, graded)
-        return _row(submission, graded, "graded")
+        return replace(_row(submission, graded, "graded"), moved_by=moved)
+
+    def _moved(self, graded: Result, place: Path) -> tuple[str, ...]:
+        """Return by which sentences of the policy a student has other points than before."""
+        before = self._folder.before
+        if before == self._options.policy or (old := read_result(place)) is None:
+            return ()
+        return moved_by(old, graded, switched(before, self._options.policy))
 
     def _reused(self, submission: Submission) -> Row | None:
         """Return the row of a stored result that regrading would only repeat, or None."""
@@ -290,6 +308,7 @@ class _Run:
             tests=tests,
             notes=[fault.sentence],
             isolation=self._options.isolation,
+            policy=self._options.policy.without(submission.off),
             python=self._keys["python"],
             task_titles=dict(self._assignment.tasks),
             begin=[*self._assignment.begin],
@@ -388,6 +407,9 @@ class _Run:
                 )
             elif not rows.has(result.student):
                 self._settle_stored(result, path)
+                wanted = self._options.policy.without(self._overrides.off(result.student))
+                if result.policy not in (None, wanted):
+                    summary.problems.append(by_another_policy(result, wanted))
                 notes = () if self._found.submissions.has(result.student) else (NOT_AMONG,)
                 rows.add(Row.of(result, "earlier", notes))
 

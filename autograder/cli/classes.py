@@ -129,8 +129,9 @@ def grade(
     submission: only what is new or has changed is graded, and whose score has changed is named.
 
     How marks come about stands below, in the words of the handouts.  course.toml and three options
-    switch a sentence off for a class, and a row such as STUDENT,slips,0,reason in overrides.csv
-    does so for one student.
+    switch a sentence off for a class; in overrides.csv, a row such as STUDENT,names,0,reason (or
+    leaving_out, or carry) does so for one student.  Marks by different policies do not go into one
+    folder: --fresh grades everybody anew, and says whose marks move.
 
     The only program or notebook that a student handed in is graded, whatever it is called; of one
     that was handed in again, the last counts.  Nobody has 0 points for work that was not read

@@ -193,6 +193,7 @@ class ClusterPool:
             submission.student,
             submission.files,
             list(submission.notes),
+            list(submission.off),
         )
         worker.flights.add(future)
         self._in_air[future] = (flight, worker)

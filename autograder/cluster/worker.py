@@ -89,7 +89,13 @@ def about(slug: str, isolation: str, private: list[str]) -> dict[str, str]:
     return {**found, "birth": BIRTH, "problem": problem}
 
 
-def grade(job: dict[str, Any], student: str, files: dict[str, bytes], notes: list[str]) -> bytes:
+def grade(
+    job: dict[str, Any],
+    student: str,
+    files: dict[str, bytes],
+    notes: list[str],
+    off: list[str],
+) -> bytes:
     """Grade one submission, and return JSON.
 
     It is a `result`, a `fault`, a `problem` with the suite, or `other` if the job was meant for
@@ -99,7 +105,7 @@ def grade(job: dict[str, Any], student: str, files: dict[str, bytes], notes: lis
         return _packed({"other": True})
     try:
         with _desks.borrowed(job) as desk:
-            graded = desk.grade(Submission(student, files, tuple(notes)))
+            graded = desk.grade(Submission(student, files, tuple(notes), off=tuple(off)))
     except AssignmentError as error:
         return _packed({"problem": str(error)})
     if isinstance(graded, Fault):

@@ -6,7 +6,7 @@ Whoever shows the policy takes its words from here: handouts, notebooks, pages a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 VERSION = 1  # of the five sentences: a new one if marks may change
 # What names of the student's cost that are read for wanted ones: each, and all of them at most.
@@ -20,35 +20,45 @@ class Policy:
     names: bool = True
     leaving_out: bool = True
     carry: bool = True
+    version: int = VERSION
 
     def to_plain(self) -> dict[str, bool | int]:
-        """Return the version and the switches as plain data."""
-        return {"version": VERSION, **asdict(self)}
+        """Return the switches and the version as plain data."""
+        return asdict(self)
 
     @classmethod
     def from_plain(cls, data: Mapping[str, bool | int]) -> Policy:
-        """Return the policy that `to_plain` turned into `data`, whatever its version was."""
-        return cls(*(bool(data[each]) for each in SWITCHES))
+        """Return the policy that `to_plain` turned into `data`; raise ValueError for other data."""
+        kinds = {name: type(value) for name, value in data.items()}
+        if kinds != {**dict.fromkeys(SWITCHES, bool), "version": int}:
+            raise ValueError(f"these are no switches of a policy: {data!r}")
+        return cls(**data)  # type: ignore[arg-type]
 
     def without(self, switches: Iterable[str]) -> Policy:
         """Return the same policy with some sentences switched off."""
-        off = set(switches)
-        return Policy(*(getattr(self, each) and each not in off for each in SWITCHES))
+        return replace(self, **dict.fromkeys(switches, False))
 
     @property
     def off(self) -> tuple[str, ...]:
         """Return the switches of the sentences that are not in force."""
         return tuple(each for each in SWITCHES if not getattr(self, each))
 
-    @property
-    def words(self) -> str:
-        """Return the policy in words: its version, and what is switched off."""
-        off = f" without {', '.join(BY_KEY[each].word for each in self.off)}" if self.off else ""
-        return f"policy {VERSION}{off}"
-
     def sentences(self) -> tuple[Sentence, ...]:
         """Return the sentences in force, in their order."""
         return tuple(each for each in SENTENCES if each.key not in self.off)
+
+
+def change(before: Policy | None, now: Policy) -> str:
+    """Return in words how two policies differ; `before` is None if results do not say it."""
+    if before is None or before.version != now.version:
+        was = "none that they name" if before is None else f"version {before.version}"
+        return f"it was {was}, and now is version {now.version}"
+    states = {True: "in force", False: "switched off"}
+    return ", ".join(
+        f'"{BY_KEY[each].word}" was {states[was]} and now is {states[not was]}'
+        for each in SWITCHES
+        if (was := getattr(before, each)) != getattr(now, each)
+    )
 
 
 @dataclass(frozen=True)

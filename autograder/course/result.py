@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Literal, get_args
 
+from autograder.course.policy import Policy
 from autograder.system.few_lines import in_few_lines
 from autograder.system.printable import counted
 
@@ -34,7 +35,6 @@ UNSEEN = "tests that you cannot see"  # so hidden tests are called before studen
 NOTHING = "nothing was handed in"  # a note that begins so, says that there is nothing
 TEST_STUDENT = "this is Canvas's test student, and in no figure of the class"  # a note
 LATE = "handed in late"  # a note begins so
-UNDONE = "by hand, this does not count: "  # before a note
 # The notes that count, hidden ones too, which tests passed with the kit's own parts.
 CARRIED = re.compile(r"with .*(?: in place of yours| called by us) \(")
 
@@ -183,6 +183,7 @@ class Result:
     keys: dict[str, str] = field(default_factory=dict)
     worth: dict[int, float] = field(default_factory=dict)
     begin: list[int] = field(default_factory=list)  # tasks to begin with, before the others
+    policy: Policy | None = None  # what was in force; older results do not say it
 
     @property
     def score(self) -> float:
@@ -229,14 +230,9 @@ class Result:
         return TEST_STUDENT not in self.notes
 
     @property
-    def mended(self) -> str:
+    def slips(self) -> str:
         """Return which slips were mended, or "" if there are none."""
         return next((test.slip for test in self.tests if test.slip), "")
-
-    @property
-    def slips(self) -> str:
-        """Return which slips were mended, or "" if there are none, or a person does not want it."""
-        return "" if any(note.startswith(UNDONE) for note in self.notes) else self.mended
 
     def open_notes(self) -> list[str]:
         """Return the notes that neither count hidden tests nor name one."""
@@ -303,6 +299,7 @@ class Result:
                 "keys": self.keys,
                 "tasks": [asdict(each) for each in self.task_points()],
                 "begin": self.begin,
+                "policy": None if self.policy is None else self.policy.to_plain(),
             },
         }
 
@@ -356,6 +353,7 @@ class Result:
             task_titles={int(task): title for task, title in extra["task_titles"].items()},
             keys=dict(extra["keys"]),
             begin=list(extra.get("begin", [])),
+            policy=None if (said := extra.get("policy")) is None else Policy.from_plain(said),
         )
 
 

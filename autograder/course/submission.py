@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
+from typing import Any
 
 MOST_NOTES = 10  # of one kind
 LONGEST_PART = 255  # bytes of a name that a file may have
@@ -26,6 +27,13 @@ class Submission:
     notes: tuple[str, ...] = field(default=())
     unclear: str = ""
     unread: str = ""
+    off: tuple[str, ...] = ()  # sentences of the policy that a person switched off for them alone
+
+    @classmethod
+    def asked(cls, question: Mapping[str, Any]) -> Submission:
+        """Return what a worker is asked to grade."""
+        student, files, notes = (question[each] for each in ("student", "files", "notes"))
+        return cls(student, files, tuple(notes), off=tuple(question.get("off", ())))
 
     @property
     def size(self) -> int:

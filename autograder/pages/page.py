@@ -151,12 +151,7 @@ def page_of(
         for test in result.tests
         if handout and test.id in handout and _visible(test)
     }
-    is_refused = bool(result.mended and not result.slips)
-    shown = [
-        _as_told(_as_it_counts(test, is_refused), hidden)
-        for test in result.tests
-        if hidden != "none" or _visible(test)
-    ]
+    shown = [_as_told(test, hidden) for test in result.tests if hidden != "none" or _visible(test)]
     notes = result.notes_on_visible_tests() if hidden == "none" else result.notes
     told = replace(result, tests=shown, notes=notes)
     check = check_of(told, result.student)
@@ -192,17 +187,10 @@ def page_of(
 
 
 def _by_hand(tests: Sequence[TestRecord]) -> Iterable[str]:
-    """Yield a sentence for each test with a person's points; one for all whose slip is refused."""
-    those = [test for test in tests if test.by_hand]
-    undone = [test for test in those if _is_undone(test)]
-    if len(undone) > 1:
-        those = [test for test in those if test not in undone]
-        earned = number(tidy(sum(test.points_earned for test in undone)))
-        graded = number(tidy(sum(test.points_graded or 0 for test in undone)))
-        why = undone[0].by_hand.split(": ", 2)[2]
-        yield f"{len(undone)} tests as handed in: {earned} points instead of {graded}: {why}"
-    for test in those:
-        yield f"{test.title}: {test.by_hand.removeprefix('by hand: ')}"
+    """Yield a sentence for each test with a person's points."""
+    for test in tests:
+        if test.by_hand:
+            yield f"{test.title}: {test.by_hand.removeprefix('by hand: ')}"
 
 
 def _held(task: TaskCheck) -> Iterable[str]:
@@ -240,20 +228,6 @@ def _row(
 
 def _visible(test: TestRecord) -> bool:
     return not test.is_hidden
-
-
-def _as_it_counts(test: TestRecord, is_refused: bool) -> TestRecord:
-    """Return a test; one that held only with a slip mended does not, if a person refused that."""
-    is_lower = test.points_earned < test.points_possible
-    if not (is_refused and test.passed and _is_undone(test) and is_lower):
-        return test
-    message = "it holds only with a slip mended, which does not count here"
-    return replace(test, status="failed", message=message, cause=test.slip)
-
-
-def _is_undone(test: TestRecord) -> bool:
-    """Return whether a test has the points that it had before a slip was mended."""
-    return bool(test.slip) and test.points_earned == test.points_handed_in
 
 
 def _as_told(test: TestRecord, hidden: str) -> TestRecord:

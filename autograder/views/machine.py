@@ -13,10 +13,13 @@ from autograder.course.result import TestRecord, tidy
 
 def class_data(summary: Summary) -> dict[str, Any]:
     """Return the outcome of grading a class."""
+    before = summary.policy_before
     return {
         "assignment": summary.assignment.slug,
         "isolation": summary.isolation,
         "python": summary.python,
+        "policy": summary.policy.to_plain(),
+        "policy_before": None if before is None else before.to_plain(),
         "results": str(summary.results),
         "stopped": summary.stopped,
         "seconds": round(summary.seconds, 3),

@@ -13,6 +13,7 @@ from rich.text import Text
 from autograder.classroom import Row, Summary
 from autograder.classroom.folder import RESULT, folder_name
 from autograder.course.assignment import WALKTHROUGH, Assignment
+from autograder.course.policy import change
 from autograder.course.result import COULD_NOT_TELL, LATE, Result, TestRecord, number, tidy
 from autograder.system.printable import counted
 from autograder.views.check_text import check_pieces
@@ -218,19 +219,25 @@ def _tell_changes(text: Text, summary: Summary) -> None:
     for row in summary.rows:
         before = summary.before.get(row.student)
         if row.score is not None and before is not None and round(row.score - before, 4):
-            changed.append((row.score - before, row.student, before, row.score))
+            changed.append((row.score - before, row.student, before, row.score, row.moved_by))
     if not changed:
         return
     less = sum(by < 0 for by, *_ in changed)
     scores = counted(len(changed), "score")
     text.append(f"changed since the last run: {scores}, {less or 'none'} of them lower\n")
-    for _, student, before, now in sorted(changed)[:MOST_NOTABLE]:
+    most = MOST_NOTABLE
+    if summary.policy_before != summary.policy:
+        said = change(summary.policy_before, summary.policy)
+        text.append(f"the marking policy has changed, too: {said}\n")
+        most = len(changed)  # everybody is named
+    for _, student, before, now, by_what in sorted(changed)[:most]:
         name = summary.names.get(student, "")
         called = one_line(f"{student} ({name})" if name else student, 2 * LONGEST_STUDENT)
         style = NOT_YET if now < before else None
-        text.append(f"  {called}: {number(now)}, was {number(before)}\n", style=style)
-    if len(changed) > MOST_NOTABLE:
-        text.append(f"  and {len(changed) - MOST_NOTABLE} more (--json names them all)\n")
+        why = f" ({', '.join(by_what)})" if by_what else ""
+        text.append(f"  {called}: {number(now)}, was {number(before)}{why}\n", style=style)
+    if len(changed) > most:
+        text.append(f"  and {len(changed) - most} more (--json names them all)\n")
 
 
 def trace_view(result: Result, test: TestRecord, trace: Sequence[str]) -> Text:

@@ -48,12 +48,16 @@ class Setup:
     fork: bool = True
     private: tuple[Path, ...] = ()  # see open_stage
     keep_trace: bool = False
-    policy: Policy = WHOLE
+    of_class: Policy = WHOLE
     brief: bool = False  # what leads to something that did not end is not waited for as long
     modules: tuple[str, ...] = ()  # those that the collected tests name
     misplaced: list[str] = field(default_factory=list)  # see hidden_in_public
     # By the kind of a pass: those of hidden tests, of visible ones, and of other programs.
     needs: defaultdict[str, SuiteNeeds] = field(default_factory=lambda: defaultdict(SuiteNeeds))
+    policy: Policy = field(init=False)  # of the submission that is graded
+
+    def __post_init__(self) -> None:
+        self.policy = self.of_class
 
     @functools.cached_property
     def messages(self) -> Messages:

@@ -187,6 +187,7 @@ class Grader:
                 "student": submission.student,
                 "files": submission.files,
                 "notes": list(submission.notes),
+                "off": list(submission.off),
                 "first": list(first),
                 "tell": on_test is not None,
             }

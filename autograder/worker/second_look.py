@@ -44,7 +44,7 @@ class SecondLook:
     ) -> None:
         self.exam = exam
         self.items = items
-        self.parts = parts
+        self.parts = parts if exam.setup.policy.carry else []
         self.sit = sit
         self.again: dict[str, TestRecord] = {}  # how tests ended when we had called main alone
         self.late = 0  # tests that have timed out with parts of ours

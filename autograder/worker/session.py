@@ -100,9 +100,7 @@ class Loop:
             question = self.wire.receive()
             if question is None:
                 break
-            submission = Submission(
-                question["student"], question["files"], tuple(question["notes"])
-            )
+            submission = Submission.asked(question)
             try:
                 self.tell = question.get("tell", False)
                 self.wire.send(self.grade(submission, question.get("first", ())).whole())
@@ -149,6 +147,7 @@ class Loop:
     def grade(self, submission: Submission, first: Sequence[str] = ()) -> Result:
         exam = self.exam
         started = time.monotonic()
+        exam.setup.policy = exam.setup.of_class.without(submission.off)
         submission, exam.left_out = as_read(exam.assignment, submission, exam.setup.policy)
         exam.begin(submission, len(self.groups))
         try:
@@ -178,6 +177,7 @@ class Loop:
             tests=[exam.records[name] for name in map(test_id, self.items) if name in exam.records],
             notes=[*submission.notes, *(notes or ()), *said],
             isolation=exam.setup.level,
+            policy=exam.setup.policy,
             python=platform.python_version(),
             seconds=seconds,
             task_titles=dict(assignment.tasks),

@@ -88,13 +88,13 @@ def test_settings_beside_the_class_reach_the_grader_and_options_win(cardkit, gra
     assert made == {("off", Policy(carry=False))}
     Path("other.csv").write_text("Login\nrose\nada\n")
     graded_with.clear()
-    cardkit("grade", "snap", "class", "--hints", "all", "--roster", "other.csv", "--carry")
+    again = ["grade", "snap", "class", "--roster", "other.csv", "--fresh", "--carry"]
+    cardkit(*again, "--hints", "all")
     assert {(hints, each.policy) for hints, each in graded_with} == {("all", Policy())}
     for switch in SWITCHES:
         graded_with.clear()
-        option = f"--no-{switch.replace('_', '-')}"
-        cardkit("grade", "snap", "class", "--carry", option, "--roster", "other.csv", "--fresh")
-        assert {each.policy.off for _, each in graded_with} == {(switch,)}, option
+        cardkit(*again, f"--no-{switch.replace('_', '-')}")
+        assert {each.policy.off for _, each in graded_with} == {(switch,)}
 
 
 def test_without_settings_nothing_is_said_and_the_suite_decides(cardkit, graded_with):

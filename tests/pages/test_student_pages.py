@@ -19,7 +19,7 @@ from autograder.classroom.folder import folder_name
 from autograder.classroom.overrides import Override
 from autograder.classroom.stored import store_result
 from autograder.cli.entry import commands
-from autograder.course.result import UNDONE, WORDS, Result, TestRecord
+from autograder.course.result import WORDS, Result, TestRecord
 from autograder.feedback.alongside import FREE, Line
 from autograder.pages import FORMATS, HIDDEN, Page, page_of, rendered
 from autograder.pages import render as rendering
@@ -118,46 +118,6 @@ def test_marks_by_hand_say_so_once_each(form: str):
     text = told(record("test_one", 1, by_hand=f"by hand: {words}"), form).replace("\\", "")
     assert f"one: {words}" in " ".join(text.split())
     assert "one: by hand" not in text
-
-
-@pytest.mark.parametrize("form", FORMATS)
-def test_what_held_only_with_a_slip_mended_does_not_hold_where_that_is_refused(form: str):
-    words = "crads.py was read as cards.py"
-    by_hand = {"by_hand": "by hand: 0 points instead of 2: as agreed", "points_graded": 2.0}
-    more = {"slip": words, "message": f"passed when {words}, which costs 2 here"}
-    tests = [
-        record("test_one", 1, points_handed_in=0.0, **more, **by_hand),
-        record("test_two", 1, points_handed_in=0.0, **more),  # the slip had cost all of it
-        record("test_three", 1, points_handed_in=0.0, **more),
-        record("test_four", 1, points_handed_in=2.0, **more),
-        record("test_five", 1),
-    ]
-    for test in tests[:3]:
-        test.points_earned = 0.0
-    note = f"{words}, which costs 2 points (as handed in: 4)"
-    text = rendered(page_of(result(*tests, notes=(UNDONE + note,)), "Snap"), form)
-    text = " ".join(text.replace("\\", "").split())
-    assert f"Begin with {words}: 3 tests stop there." in text
-    assert text.count("it holds only with a slip mended, which does not count here") == 1
-    assert "2 more tests (as above" in text
-    text = rendered(page_of(result(*tests, notes=(note,)), "Snap"), form)
-    assert "does not count here" not in text
-
-
-@pytest.mark.parametrize("form", FORMATS)
-def test_slips_that_a_person_refuses_are_one_sentence(form: str):
-    names = [f"test_{name}" for name in ("one", "two", "three")]
-    tests = [record(name, 1, slip="`bOne` was read as `one`") for name in names]
-    for test in tests:
-        test.points_handed_in = 0.0
-    found = result(*tests)
-    refused = {name: Override(points, why, 2, "Bo") for name, points, why in (
-        ("slips", 0, "an exam"), ("test_three", 1.5, "nearly"))}  # fmt: skip
-    settle(found, [], refused)
-    text = " ".join(rendered(page_of(found, "Snap"), form).replace("\\", "").split())
-    assert "2 tests as handed in: 0 points instead of 4: an exam (marked by Bo)" in text
-    assert "three: 1.5 points instead of 2: nearly (marked by Bo)" in text
-    assert text.count("an exam") == 1
 
 
 @pytest.mark.parametrize("form", FORMATS)
