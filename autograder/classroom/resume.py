@@ -20,7 +20,7 @@ from autograder.worker.grading import Options
 # The rooms and files of the kit that can change a mark; suites have their own digest.
 THAT_GRADE = (
     "classroom/pool.py", "cluster", "course", "feedback", "intake", "protocol.py", "sandbox",
-    "slips", "stage", "suite", "system", "worker",
+    "policy", "slips", "stage", "suite", "system", "worker",
 )  # fmt: skip
 
 
