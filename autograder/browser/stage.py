@@ -98,7 +98,7 @@ class DirectChannel:
         except Ended:
             self.answer = ""
         if self.watch.is_late:
-            raise self.deadlines.too_late(f"no answer after {seconds:g} seconds")
+            raise self.deadlines.too_late(f"no answer after {seconds:g} seconds", seconds)
         self.answer = self.player.stopped or self.answer
         if len(self.answer) > FRAME_LIMIT:
             self.answer = TOO_LARGE

@@ -10,22 +10,16 @@ from autograder.course.verdicts import Crashed, TimedOut, WaitsFor
 from autograder.sandbox.channels import Channel, Waited
 from autograder.sandbox.limits import SPARE_PLAYERS
 from autograder.sandbox.running import Sandbox, Usage
-from autograder.stage.findings import Budget, Findings
+from autograder.sandbox.values import Stop
+from autograder.stage.findings import MOST_LOST, Budget, Findings, Hung
 
 FIRST_LOOK = 0.02  # seconds to wait for an answer before anything is measured
 NEXT_LOOKS = 0.05
-# A subject that timed out twice, once of that when run alone, gets less time from then on, so that
-# an endless loop does not cost its full deadline in every test.
-SLOW_AFTER = 2
-SLOW_SECONDS = 0.5
-# Once so many seconds of a submission have led to no answer, every subject has as little, and one
-# that was late gets no more than what leads to something that did not end; after more, all do.
-MOST_LOST, FAR_TOO_MUCH_LOST = 4.0, 8.0
-# What leads to something that did not end gets so many seconds of CPU, the first time and then, or
-# so many times what the same subject has taken before.
-FIRST_WAITING_SECONDS = 0.5
-WAITING_SECONDS = 0.1
+# Little time: so many seconds of CPU, or so many times what the slowest answer has taken.
+LITTLE_SECONDS = 0.1
 TIMES_AS_LONG = 4
+# What leads to something that did not end gets so many seconds of CPU the first time, then little.
+FIRST_WAITING_SECONDS = 0.5
 SERVING_PLAYERS = 3 + SPARE_PLAYERS  # processes of ours that do not count as the student's
 
 
@@ -42,36 +36,39 @@ class Deadlines:
         self.subject: Callable[[], str] = str
         self.machine_may_be_to_blame = False  # whether a wait, not CPU time, ran out in this test
         self.asked: object = None  # the question itself
-        self._longest: dict[str, float] = {}  # seconds of CPU until an answer, by the subject
+        self._took = 0.0  # seconds of CPU until the last answer
         self._test_cpu: float | None = None  # CPU seconds of the sandbox when the test began
 
     def begin_test(self) -> None:
         self._test_cpu, self.machine_may_be_to_blame = None, False
         self.asked = None
 
-    def ask(self, subject: Callable[[], str], asked: object) -> None:
-        """Note what will be asked; raise WaitsFor if that is known to be in vain."""
+    def ask(self, subject: Callable[[], str], asked: object) -> Stop | None:
+        """Note what will be asked; if that is known to be in vain, say so as it was said before.
+
+        Return how it was stopped, or raise TimedOut; WaitsFor if it leads to what did not end.
+        """
         self.subject, self.asked = subject, asked
         ended = self._reached()
         if ended and self.budget.ended is not None and self.budget.ended.is_vain(ended, subject()):
             raise WaitsFor(ended)
-
-    @property
-    def is_shortened(self) -> bool:
-        """Whether the subject has less time because it was late before."""
-        return self.findings.slow[self.subject()] >= SLOW_AFTER
+        if self.budget.lost < MOST_LOST or subject() in self.findings.longest:
+            return None
+        hung = self.findings.hung.get(subject())
+        if hung is None or hung.stop is not None:
+            return None if hung is None else hung.stop
+        self.machine_may_be_to_blame = self.machine_may_be_to_blame or not hung.sure
+        raise TimedOut(hung.words)
 
     def question_seconds(self) -> float:
         """Return how many seconds of CPU the next answer may take."""
-        seconds, has_lost = self.limits.question_seconds, self.budget.lost >= MOST_LOST
-        was_late = self.findings.slow[self.subject()] > 0
-        if self.budget.lost >= FAR_TOO_MUCH_LOST or (was_late and has_lost):
-            return min(seconds, self._little_time(WAITING_SECONDS))
-        return min(seconds, SLOW_SECONDS) if self.is_shortened or has_lost else seconds
+        seconds = self.limits.question_seconds
+        return min(seconds, self._little_time()) if self.budget.lost >= MOST_LOST else seconds
 
     def wait(self, channel: Channel, sandbox: Sandbox) -> bytes:
         """Return the next frame of a player; raise TimedOut or Crashed if a limit is exceeded."""
         try:
+            self._took = 0.0
             return channel.receive(FIRST_LOOK)
         except Waited:
             pass
@@ -91,8 +88,7 @@ class Deadlines:
             looked = time.monotonic()
             try:
                 answer = channel.receive(NEXT_LOOKS)
-                subject = self.subject()
-                self._longest[subject] = max(self._longest.get(subject, 0), used - before)
+                self._took = used - before
                 return answer
             except Waited:
                 self.budget.waited += time.monotonic() - looked
@@ -106,18 +102,16 @@ class Deadlines:
                     raise WaitsFor(ended) from None
                 if used - before + slept > seconds:
                     self.note_ended()
-                    self.budget.lost += used - before + slept
-                    sure = sure and used - before > seconds
                     words = f"no answer after {seconds:g} seconds"
-                    raise self.too_late(words, sure) from None
+                    sure = sure and used - before > seconds
+                    raise self.too_late(words, used - before + slept, sure) from None
                 if used - self._test_cpu > limits.test_seconds:
                     words = f"not finished after {limits.test_seconds:g} seconds of this test"
-                    raise self.too_late(words, sure=True) from None
+                    raise self.too_late(words, used - self._test_cpu, sure=True) from None
                 if wall > wall_seconds:
                     self.note_ended()
-                    self.budget.lost += seconds
                     words = f"no answer after {wall_seconds:g} seconds of waiting"
-                    raise self.too_late(words) from None
+                    raise self.too_late(words, seconds) from None
 
     def _reached(self) -> str:
         """Return what the next answer depends on and did not end before, or ""."""
@@ -129,12 +123,13 @@ class Deadlines:
         """Return how many seconds of CPU an answer has that depends on what did not end."""
         assert self.budget.ended is not None
         known = self.budget.ended.has_waited(ended)
-        least = WAITING_SECONDS if known else FIRST_WAITING_SECONDS
-        return min(self.limits.question_seconds, self._little_time(least))
+        least = LITTLE_SECONDS if known else FIRST_WAITING_SECONDS
+        return min(self.limits.question_seconds, max(least, self._little_time()))
 
-    def _little_time(self, least: float) -> float:
-        """Return a few times what the subject has taken before, and at least so much."""
-        return max(least, TIMES_AS_LONG * self._longest.get(self.subject(), 0))
+    def _little_time(self) -> float:
+        """Return a few times what the slowest answer has taken, and at least so much."""
+        slowest = max(self.findings.longest.values(), default=0.0)
+        return max(LITTLE_SECONDS, TIMES_AS_LONG * slowest)
 
     def _note_waited(self, ended: str, sure: bool) -> None:
         """Count a wait that was in vain; only one by CPU time is no fault of the machine's."""
@@ -151,9 +146,27 @@ class Deadlines:
             self.budget.ended.count(known, self.subject())
         self.budget.ended.note(self.asked, self.subject())
 
-    def too_late(self, words: str, sure: bool = False) -> TimedOut:
+    def note_answer(self) -> None:
+        """Note that the question had an answer."""
+        subject, longest = self.subject(), self.findings.longest
+        longest[subject] = max(longest.get(subject, 0), self._took)
+
+    def note_stop(self, stop: Stop) -> None:
+        """Note how a player was stopped: what displays without end did not end by itself."""
+        if stop.reason in ("output", "printed"):
+            self.budget.lost += self._took
+        if stop.reason == "output":
+            self.note_ended()
+            self.findings.hung[self.subject()] = Hung(stop=stop)
+
+    def too_late(self, words: str, lost: float, sure: bool = False) -> TimedOut:
         """Return the verdict; only CPU time is sure, as the machine may have caused a long wait."""
-        self.findings.slow[self.subject()] += 1
+        self.budget.lost += lost
+        before = self.findings.hung.get(self.subject())
+        if before is not None and before.sure:
+            sure, words = True, before.words or words
+        else:
+            self.findings.hung[self.subject()] = Hung(words, sure=sure)
         self.machine_may_be_to_blame = self.machine_may_be_to_blame or not sure
         return TimedOut(words)
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import inf
 from typing import Any, Protocol
 
-from autograder.sandbox.values import ErrorReport
+from autograder.sandbox.values import ErrorReport, Stop
 
-# What failed is asked again for so many times as long as led to answers, or so many seconds.
-TIMES_AGAIN, LEAST_AGAIN = 2, 4.0
+# A submission may lose so many seconds, of CPU or sleep, to what times out or displays without end.
+# From then on an answer has little time, and what has never answered is not asked again.  Asking
+# again what failed takes no more either, or so many times as long as led to answers.
+MOST_LOST = 4.0
+TIMES_AGAIN = 2
 
 
 @dataclass
@@ -46,6 +48,15 @@ class Shared:
         return Shared({**self.results}, {**self.aside})
 
 
+@dataclass(frozen=True)
+class Hung:
+    """How something did not end: in words, or how it was stopped as it displayed without end."""
+
+    words: str = ""
+    stop: Stop | None = None
+    sure: bool = True  # whether that is no fault of the machine's
+
+
 @dataclass
 class Findings:
     """What was learnt about files by trying them; it holds in every sandbox with the same files."""
@@ -60,18 +71,21 @@ class Findings:
     compiled: dict[str, bytes] | None = None
     import_words: dict[str, set[str]] = field(default_factory=dict)
     leaves_out: bool = True  # what cannot be run as a module is imported
-    slow: Counter[str] = field(default_factory=Counter)  # how often each subject timed out
+    hung: dict[str, Hung] = field(default_factory=dict)  # subjects that did not end
+    longest: dict[str, float] = field(default_factory=dict)  # CPU until an answer, by the subject
     shared: Shared = field(default_factory=Shared)  # what visible tests found out for all passes
 
     @contextmanager
     def full_time(self, budget: Budget) -> Iterator[None]:
         """Give subjects that were late before the full time again, as if nothing had been lost."""
-        self.slow.clear()
-        lost, budget.lost = budget.lost, 0.0
+        hung, lost = {**self.hung}, budget.lost
+        self.hung.clear()
+        budget.lost = 0.0
         try:
             yield
         finally:
             budget.lost += lost
+            self.hung.update({**hung, **self.hung})
 
 
 class Ended(Protocol):
@@ -99,7 +113,7 @@ class Budget:
 
     waited: float = 0.0  # waiting time, without quick answers
     spent: float = 0.0  # CPU time in sandboxes that have ended
-    lost: float = 0.0  # CPU time, or sleep, that led to no answer in time
+    lost: float = 0.0  # CPU time, or sleep, that led to no answer, or to output without end
     read: float = 0.0  # CPU time of our own, to read what it gave and displayed
     most: float = inf  # CPU time in sandboxes after which nothing more is asked
     is_closed: bool = False  # whether no more questions follow
@@ -107,7 +121,7 @@ class Budget:
 
     def begin_again(self) -> None:
         """Let what is asked from now on take twice as long as what led to answers so far."""
-        self.most = self.spent + max(LEAST_AGAIN, TIMES_AGAIN * (self.spent - self.lost))
+        self.most = self.spent + max(MOST_LOST, TIMES_AGAIN * (self.spent - self.lost))
 
 
 @dataclass

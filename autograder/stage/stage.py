@@ -11,6 +11,7 @@ from pathlib import Path
 from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
 from autograder.sandbox.starting import CAN_FORK
+from autograder.sandbox.values import Stop
 from autograder.stage.actor import Actor
 from autograder.stage.deadlines import Deadlines
 from autograder.stage.findings import Budget, Findings, Shared, SuiteNeeds
@@ -74,16 +75,16 @@ class Stage:
         """The methods that are known to exist: (names of a class and its bases, method)."""
         return self._players.traits.methods
 
-    def asks_about(self, subject: Callable[[], str], question: object = None) -> None:
-        """Note what the next question is about: subjects that are late repeatedly get less time.
+    def asks_about(self, subject: Callable[[], str], question: object = None) -> Stop | None:
+        """Note what the next question is about; return how that was stopped, if it is not asked.
 
-        Raises WaitsFor if the question is known to be in vain.
+        Raises TimedOut or WaitsFor if the question is known to be in vain.
         """
-        self._deadlines.ask(subject, question)
+        return self._deadlines.ask(subject, question)
 
-    def note_ended(self) -> None:
-        """Note that what was asked last did not end by itself, though its time was not up."""
-        self._deadlines.note_ended()
+    def note_answer(self) -> None:
+        """Note that what was asked last had an answer."""
+        self._deadlines.note_answer()
 
     def expect_tests(self, count: int) -> None:
         """Note how many tests are still to come in this pass, the next one included."""

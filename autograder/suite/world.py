@@ -199,13 +199,13 @@ class World:
 
     def _answer(self, question: Question, verb: str, *rest: Any) -> Any:
         try:
-            self.stage.asks_about(functools.partial(subject_of, question), question)
-            answer = self.partner.actor.ask(verb, *rest)
+            known = self.stage.asks_about(functools.partial(subject_of, question), question)
+            answer = known or self.partner.actor.ask(verb, *rest)
         except (TimedOut, Crashed) as verdict:
             question.raised = verdict
             raise
-        if isinstance(answer, Stop) and answer.reason == "output":
-            self.stage.note_ended()
+        if not isinstance(answer, Stop):
+            self.stage.note_answer()
         if isinstance(answer, (Stop, Missing, ErrorReport)):
             question.raised = self.problem(question, answer)
             raise question.raised

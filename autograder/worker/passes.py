@@ -1,7 +1,6 @@
 """Divide the tests of a submission into passes, which share a sandbox (`groups`, `split`).
 
 Words used here.  pass: a sandbox, the tests that are run in it, and the files in it.
-late: a test that ran out of time.
 """
 
 from __future__ import annotations
@@ -15,8 +14,6 @@ import pytest
 from autograder.course.submission import Submission
 from autograder.worker.exam import outline_record
 from autograder.worker.parts import Part
-
-CONFIRMED = 3  # at most so many late tests of a submission are run again, each alone
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ from autograder.worker.exam import Exam, outline_record, task_of, test_id
 from autograder.worker.judging import judge, note_unread
 from autograder.worker.notes import notes_on_files
 from autograder.worker.parts import Part, parts_of
-from autograder.worker.passes import CONFIRMED, Pass, groups, split
+from autograder.worker.passes import Pass, groups, split
 from autograder.worker.patience import IN_ALL, UNREAD, reading, unlooked
 from autograder.worker.plugin import register, switches_of
 from autograder.worker.starting import (
@@ -242,29 +242,24 @@ class Loop:
         }
         self.wire.send({"running": running})
 
-    def _sit_alone(self, item: pytest.Item, submission: Submission) -> Stage:
-        """Run a test again, alone and with the full time, and return its stage."""
-        with self.exam.findings.full_time(self.exam.budget):
-            return self._sit(Pass([item], submission))
+    def _sit_alone(self, item: pytest.Item, submission: Submission) -> bool:
+        """Run a test again, alone and with the full time; return whether it did not end again."""
+        findings = self.exam.findings
+        with findings.full_time(self.exam.budget):
+            self._sit(Pass([item], submission))
+            return self._is_late(item) or bool(findings.hung)
 
     def _confirm_time_outs(self, tests: list[pytest.Item], submission: Submission) -> bool:
-        """Run tests that ran out of time again, each alone; return whether that is their fault.
+        """Run a test again, alone, for whose time-out the machine may be to blame.
 
-        First those for which the machine may be to blame, until one uses up all its CPU time.
+        Return whether it was not; if it was, the others get another chance as well.
         """
-        late = [item for item in tests if self._is_late(item)]
-        late.sort(key=lambda item: item not in self.unsure)
-        for item in late[:CONFIRMED]:
-            stage = self._sit_alone(item, submission)
-            if not self._is_late(item):
-                break
-            if not stage.machine_may_be_to_blame:
-                return True
-        else:
-            return False
-        for other in late:  # the machine was to blame: the others get another chance as well
-            if self._is_late(other):
-                self._sit_alone(other, submission)
+        late = [item for item in tests if item in self.unsure and self._is_late(item)]
+        if not late or self._sit_alone(late[0], submission):
+            return bool(late)
+        if late[1:]:
+            with self.exam.findings.full_time(self.exam.budget):
+                self._sit(Pass(late[1:], submission))
         return False
 
     def _confirm_one(self, ended: EndedOnes, submission: Submission) -> None:
