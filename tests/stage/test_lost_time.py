@@ -97,7 +97,7 @@ def test_one_function_that_never_ends_costs_its_own_tests_alone(body: str, said:
     assert found["test_adding"].passed and found["test_doubling"].passed
     told = {test.message for test in result.tests if not test.passed}
     assert all(said in each for each in told), told
-    assert result.seconds < 25  # on a busy machine; each of 40 tests with all its time takes 80
+    assert result.seconds < 60  # on a very busy machine; on one that is not it takes 7, not 80
 
 
 def test_what_failed_is_asked_again_for_as_long_as_led_to_answers():
