@@ -32,9 +32,6 @@ class Watch(Protocol):
     def how_it_ended(self, actor: Actor) -> str:
         """Return a sentence on how a player that closed its wire has ended."""
 
-    def note_stop(self, stop: Stop) -> None:
-        """Note how a player was stopped."""
-
     def replace(self, actor: Actor) -> None:
         """Let an actor speak for a fresh player: its own could not be reset."""
 
@@ -103,7 +100,6 @@ class Actor:
         answer = self._begin(question) if self.to_begin else self._answer(question)
         if isinstance(answer, Stop):
             self.status = "your program had already been stopped"
-            self.watch.note_stop(answer)
         return answer
 
     def _begin(self, question: tuple[Any, ...]) -> Answer:

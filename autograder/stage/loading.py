@@ -55,6 +55,7 @@ class Loading:
                 self._learn(self._culprit(name), verdict.message, None, ended=True)
                 return False
             if isinstance(answer, Stop):
+                self.players.deadlines.note_stop(answer)
                 self._learn(self._culprit(name), stopped_words(answer), None)
                 return False
             if isinstance(answer, ErrorReport):

@@ -7,7 +7,6 @@ from abc import ABC, abstractmethod
 from autograder.sandbox.channels import Channel
 from autograder.sandbox.processes import ends_within
 from autograder.sandbox.running import Sandbox
-from autograder.sandbox.values import Stop
 from autograder.stage.actor import Actor
 from autograder.stage.deadlines import Deadlines
 from autograder.stage.endings import exit_status
@@ -89,9 +88,6 @@ class Players(ABC):
 
     def wait(self, channel: Channel, sandbox: Sandbox) -> bytes:
         return self.deadlines.wait(channel, sandbox)
-
-    def note_stop(self, stop: Stop) -> None:
-        self.deadlines.note_stop(stop)
 
     def folders_in_use(self) -> list[str]:
         """Return the names of the folders that this test's players work in.

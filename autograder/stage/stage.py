@@ -82,9 +82,12 @@ class Stage:
         """
         return self._deadlines.ask(subject, question)
 
-    def note_answer(self) -> None:
-        """Note that what was asked last had an answer."""
-        self._deadlines.note_answer()
+    def note_answer(self, stop: Stop | None) -> None:
+        """Note that what was asked last had an answer, or how it was stopped."""
+        if stop is None:
+            self._deadlines.note_answer()
+        else:
+            self._deadlines.note_stop(stop)
 
     def expect_tests(self, count: int) -> None:
         """Note how many tests are still to come in this pass, the next one included."""

@@ -204,8 +204,8 @@ class World:
         except (TimedOut, Crashed) as verdict:
             question.raised = verdict
             raise
-        if not isinstance(answer, Stop):
-            self.stage.note_answer()
+        if known is None:
+            self.stage.note_answer(answer if isinstance(answer, Stop) else None)
         if isinstance(answer, (Stop, Missing, ErrorReport)):
             question.raised = self.problem(question, answer)
             raise question.raised
