@@ -31,7 +31,7 @@ WORKERS = $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 3 / 2 )))
 ON_ALL_CORES = --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 # These grade answers twice or more, and have targets of their own.
-LONG = test_two_faced test_printed_examples
+LONG = test_printed_examples
 
 test: setup  ## check style, types and generated files, and run all tests
 	$(BIN)/ruff check .
@@ -52,8 +52,8 @@ test-guesses: setup  ## try every way to guess, and one body for every function;
 test-printed: setup  ## near misses that contradict a printed example fail a public test: all of them
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_printed_examples.py
 
-test-two-faced: setup  ## two answers earn no more than the better one; two works of each assignment
-	@$(BIN)/python -m pytest tests/test_two_faced.py
+test-two-faced: setup  ## two answers earn no more than the better one: all of them; `make test` draws two
+	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_two_faced.py
 
 test-habits: setup  ## right answers with six habits, DRAWS=100, or in NOTEBOOKS=40, of each assignment
 	@DRAWS=$(or $(DRAWS),100) NOTEBOOKS=$(or $(NOTEBOOKS),40) $(BIN)/python tests/habits.py

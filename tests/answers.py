@@ -44,16 +44,25 @@ def switched_on(slug: str) -> Assignment:
     found = load(slug)
     if all(found.switches.values()):
         return found
-    home = tempfile.TemporaryDirectory(prefix="switched-on-")
-    atexit.register(home.cleanup)
-    folder = Path(home.name) / slug
-    shutil.copytree(found.folder, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    folder = copied(slug)
     settings = folder / assignment.FILE
-    text = settings.read_text(encoding="utf-8").replace('"../../../', f'"{ROOT.as_posix()}/')
+    text = settings.read_text(encoding="utf-8")
     for name in found.switches:
         text = text.replace(f"\n{name} = false\n", f"\n{name} = true\n")
     settings.write_text(text, encoding="utf-8")
     return assignment.read(folder)
+
+
+def copied(slug: str) -> Path:
+    """Return a folder with an assignment that may be changed."""
+    home = tempfile.TemporaryDirectory(prefix="changed-")
+    atexit.register(home.cleanup)
+    folder = Path(home.name) / slug
+    shutil.copytree(load(slug).folder, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    settings = folder / assignment.FILE
+    text = settings.read_text(encoding="utf-8").replace('"../../../', f'"{ROOT.as_posix()}/')
+    settings.write_text(text, encoding="utf-8")
+    return folder
 
 
 @dataclass(frozen=True, order=True)

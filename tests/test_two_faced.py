@@ -1,7 +1,7 @@
-"""Code that gives one answer as handed in and another beside a part of ours earns the better one.
+"""Code that gives one answer as handed in and another beside our code earns the better one.
 
-Of each task all tests count as they were asked in one asking.  `make test-hostile` tries all that
-`hostile/two_faced.py` makes of the near misses; `make test` draws some of each assignment.
+Of each task all tests count as they were asked in one run.  `make test-two-faced` tries all that
+`hostile/two_faced.py` makes of the near misses; `make test` draws two.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from answers import ROOT, SLUGS, Answer, Class
+from answers import ROOT, SLUGS, Class
 from drawn import drawn
 
 from autograder.course.result import Result
@@ -19,15 +19,23 @@ from autograder.course.result import Result
 sys.path.insert(0, str(ROOT / "tests" / "hostile"))
 from two_faced import Faced, tried
 
-DRAWN = [each for slug in SLUGS for each in drawn(tried(slug), 2, slug)]
+EVERY = [each for slug in SLUGS for each in tried(slug)]
+DRAWN = drawn(EVERY, 2, __name__)
 
 
 @pytest.fixture(scope="module")
-def graded() -> Iterator[Class]:
-    answers = dict.fromkeys(one for both in DRAWN for one in (both, *both.alone()))
-    found = Class(list[Answer](answers))
-    yield found
-    found.stop()
+def graded() -> Iterator[dict[Faced, tuple[Result, list[Result]]]]:
+    """Return the result of each, and of its faces alone, with our code for the same tasks."""
+    both = Class(DRAWN)
+    results = {each: both.results[each].result() for each in DRAWN}
+    alone = {each: each.alone(run.task for run in results[each].runs) for each in DRAWN}
+    faces = Class(list(dict.fromkeys(face for each in DRAWN for face in alone[each])))
+    yield {
+        each: (results[each], [faces.results[face].result() for face in alone[each]])
+        for each in DRAWN
+    }
+    both.stop()
+    faces.stop()
 
 
 def points(result: Result) -> Counter[int]:
@@ -36,11 +44,14 @@ def points(result: Result) -> Counter[int]:
 
 
 @pytest.mark.parametrize("both", DRAWN, ids=str)
-def test_two_faces_earn_no_more_than_the_better_one_in_each_task(graded: Class, both: Faced):
-    faced, *alone = (graded.results[each].result() for each in (both, *both.alone()))
+def test_two_faces_earn_no_more_than_the_better_one_in_each_task(
+    graded: dict[Faced, tuple[Result, list[Result]]], both: Faced
+):
+    faced, alone = graded[both]
+    assert faced.runs, "it was asked with our code"
     for task, earned in points(faced).items():
-        assert earned <= max(points(each)[task] for each in alone), task
+        assert earned <= max(points(each)[task] for each in alone), (task, faced.runs)
 
 
 def test_each_assignment_has_such_submissions():
-    assert {each.slug for each in DRAWN} == set(SLUGS)
+    assert {each.slug for each in EVERY} == set(SLUGS)

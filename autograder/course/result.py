@@ -36,7 +36,7 @@ NOTHING = "nothing was handed in"  # a note that begins so, says that there is n
 TEST_STUDENT = "this is Canvas's test student, and in no figure of the class"  # a note
 LATE = "handed in late"  # a note begins so
 # The notes that count, hidden ones too, which tests passed with the kit's own parts.
-CARRIED = re.compile(r"with .*(?: in place of yours| called by us) \(")
+CARRIED = re.compile(r"with .* in place of yours \(")
 
 # What marks may be out of: they are rounded to hundredths, and written with all their digits.
 LEAST_WORTH, MOST_WORTH = 0.01, 1_000_000_000
@@ -92,7 +92,7 @@ class TestRecord:
     known: str = ""  # the same sentence in each test that the mistake explains, for statistics
     manual: bool = False  # marked by a person, not by the grader
     by_hand: str = ""  # a sentence: which points a person entered, and why
-    carried: str = ""  # names of our parts with which it passed, in place of the student's own
+    carried: str = ""  # tasks for which the kit's code stood in when it passed: "task 1"
     slip: str = ""  # what had to be mended before it passed: a name of the student's, and ours
     points_handed_in: float | None = None  # without slips mended, if some were
     points_graded: float | None = None  # what the grader gave, if a person changed it
@@ -166,10 +166,25 @@ class TaskPoints:
 
 
 @dataclass
+class Run:
+    """One run of a task that lost points: with the kit's code for which tasks, and its points.
+
+    ours: none for the task as read.  points: None if no test passed that had failed as read, or if
+    there was no more time, so that the run cannot count.
+    """
+
+    task: int
+    ours: list[int]
+    points: float | None
+    counts: bool
+
+
+@dataclass
 class Result:
     """All records of one submission, with notes on the submission as a whole.
 
-    worth: what each task is worth in all, if hidden tests were not run.
+    worth: what each task is worth in all, if hidden tests were not run.  runs: of each task that
+    lost points, as read and with the kit's code for others; those that count give the records.
     """
 
     assignment: str
@@ -184,6 +199,7 @@ class Result:
     worth: dict[int, float] = field(default_factory=dict)
     begin: list[int] = field(default_factory=list)  # tasks to begin with, before the others
     policy: Policy | None = None  # what was in force; older results do not say it
+    runs: list[Run] = field(default_factory=list)
 
     @property
     def score(self) -> float:
@@ -246,7 +262,7 @@ class Result:
     def notes_on_visible_tests(self) -> list[str]:
         """Return the notes for a student who sees no hidden test.
 
-        There is a sentence for each task and each of our parts with which visible tests passed.
+        There is a sentence for each task in which visible tests passed with code of ours.
         """
         if not any(test.is_hidden for test in self.tests):
             return self.notes
@@ -300,6 +316,7 @@ class Result:
                 "tasks": [asdict(each) for each in self.task_points()],
                 "begin": self.begin,
                 "policy": None if self.policy is None else self.policy.to_plain(),
+                "runs": [asdict(each) for each in self.runs],
             },
         }
 
@@ -354,6 +371,7 @@ class Result:
             keys=dict(extra["keys"]),
             begin=list(extra.get("begin", [])),
             policy=None if (said := extra.get("policy")) is None else Policy.from_plain(said),
+            runs=[Run(**each) for each in extra.get("runs", [])],
         )
 
 

@@ -26,7 +26,7 @@ MOST_TITLES = 8  # of tests of one cluster
 
 SIGNS = {
     "passed": ("✓", "passed"),
-    "carried": ("⊕", "passed with our part"),
+    "carried": ("⊕", "passed with our code"),
     "slip": ("~", "passed with a slip mended"),
     "failed": ("✗", "failed"),
     "not_written": ("○", "not written"),
@@ -346,7 +346,7 @@ def _ended(found: Class, cluster: Cluster, showing: Sequence[int]) -> str:
 def _counted(found: Class, who: Sequence[Who], names: Mapping[str, str]) -> Iterable[Counted]:
     late = "a test was ended after its time; where a loop is to blame, a message names it"
     crashed = "a test ended the whole process"
-    carried = "a test passed with our part in the place of a wrong one of an earlier task"
+    carried = "a test passed with our code for another task in place of the student's"
     unmarked = "a person still has to mark something"
     slips = tuple(
         (who[at], each.slips) for at, each in enumerate(found.everybody) if each.has_slips

@@ -37,7 +37,7 @@ SHORT = 50  # characters; of a longer one only the place is named again
 AFTER = 2  # lines below a cause, and of a remark, that are shown while something stops many tests
 PLACE = re.compile(r"\S+\.py, line \d+(?=: )")
 RAISED_BELOW = re.compile(r" raises \w+ \((\S+\.py, line \d+)\)$")
-WHY = re.compile(r" \('.*' failed\)(?=: task )")  # in a note on our parts: it stands above
+WHY = re.compile(r" \('.*' failed\)(?=: task )")  # in a note on our code: it stands above
 FRAME = re.compile(r"^ {10}(\S+\.py, line \d+)[,:]", re.MULTILINE)  # of a traceback
 CAUSE = "  cause   "
 CONSOLE = "  the console was:"
@@ -73,7 +73,7 @@ class Check:
     heading: str
     notes: tuple[str, ...] = ()
     tasks: tuple[TaskCheck, ...] = ()
-    with_ours: tuple[str, ...] = ()  # notes on our parts, to be read after the tasks
+    with_ours: tuple[str, ...] = ()  # notes on our code, to be read after the tasks
     stops: tuple[str, ...] = ()  # where to begin: what stops several tests
     to_come: str = ""  # what is not written yet, if that is several tasks
     is_begun: bool = False  # whether a test has passed
@@ -268,7 +268,7 @@ def _call(message: str) -> str:
 
 
 def _with_ours(tests: Sequence[TestRecord], told: set[str] | None) -> str:
-    """Return how many tests passed with our parts, which a note names; "" if each says so."""
+    """Return how many tests passed with our code, which a note names; "" if each says so."""
     count = sum(bool(test.carried) for test in tests)
     return f" ({count} with ours)" if count and told is not None else ""
 
@@ -311,7 +311,7 @@ def _complaints(
 def _remark(test: TestRecord, every: bool) -> tuple[str, ...]:
     """Return what is said of a test that passed.
 
-    That our part stood in, or that a slip was mended that cost nothing here, a note says for all
+    That our code stood in, or that a slip was mended that cost nothing here, a note says for all
     tests; `every` says it here, too.
     """
     lines = _details(test) if test.message else ()
@@ -326,7 +326,7 @@ def _remark(test: TestRecord, every: bool) -> tuple[str, ...]:
 
 def _help(test: TestRecord) -> str:
     """Return with whose help a test passed, in a few words, or ""."""
-    helped = {"our part": test.carried, "a slip mended": test.slip} if test.passed else {}
+    helped = {"our code": test.carried, "a slip mended": test.slip} if test.passed else {}
     return " and ".join(words for words, had in helped.items() if had)
 
 

@@ -10,7 +10,7 @@ running a program: see `feedback/parting.py`.  No run of a hidden test is ever p
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -34,7 +34,6 @@ from autograder.suite.log import broke_off
 from autograder.suite.messages import Reading
 from autograder.worker.direct import Direct
 from autograder.worker.exam import Exam, Learned, test_id
-from autograder.worker.parts import Part
 from autograder.worker.passes import Pass
 
 SIGN = re.compile(r"[^\W_]")
@@ -80,7 +79,7 @@ class Alongside:
         records = exam.records
         kept = exam.learned, exam.findings, exam.budget, exam.code
         used = exam.assignment.limits.submission_seconds - MOST_SECONDS
-        entered, exam.learned = exam.learned.entered, Learned()
+        exam.learned = Learned()
         try:
             new = [item for item in tests if item not in self.wanted]
             if new:
@@ -89,14 +88,9 @@ class Alongside:
                 for item in new:
                     self.wanted[item] = self._wanted(item)
             exam.budget = Budget(waited=used, spent=used)
-            called: dict[Part | None, list[pytest.Item]] = defaultdict(list)
+            begin(Pass([], replace(submission)))  # as a new one: nothing is known of it
             for item in tests:
                 if self.wanted[item]:
-                    called[entered.get(test_id(item))].append(item)
-            for entry, items in called.items():
-                parts = [] if entry is None else [entry]
-                begin(Pass([], replace(submission), parts))  # as a new one: nothing is known of it
-                for item in items:
                     with suppress(Exception, Verdict):  # one answer must not end the session
                         records[test_id(item)].aligned = self._aligned(item)
         finally:

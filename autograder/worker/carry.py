@@ -1,58 +1,156 @@
-"""What is asked again with our parts in place of a student's: which, and what is kept of it.
+"""One mistake costs once (`Carry`): a task that lost points is run again with our code for others.
 
-One mistake would cost points in every task that builds on it.  So the failed tests of later tasks
-are asked once more, with our part in place of the one that an earlier task asked for (`faulty`).
+Words used here.  run: all tests of one task, with our code for some other tasks in place of the
+student's.  as read: with none of ours.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
-from autograder.course.result import TestRecord, tidy
-from autograder.stage.preparation import Carried
+import pytest
+
+from autograder.course.result import Run, TestRecord, points_of
+from autograder.course.submission import Submission
+from autograder.stage.stage import Stage
+from autograder.worker.exam import Exam, Learned, test_id
 from autograder.worker.parts import Part
+from autograder.worker.passes import Pass
 
 AGAIN = ("failed", "not_written", "waiting", "timed_out", "crashed")
-FIRST = 3  # tests of a program that are asked before it is worth asking the others
-MOST_LATE = 3  # tests that time out with parts of ours; nothing more is asked then
+MOST_LATE = 3  # tests of a task that time out beside our code; it is not run again then
 
 
-def carried(parts: Iterable[Part]) -> Carried:
-    """Return what a player is told of parts, by file."""
-    found: Carried = defaultdict(list)
-    for part in parts:
-        found[part.file].append((part.name, part.code))
-    return dict(found)
+class Carry:
+    """Runs each task that lost points with our code for the others that did; the best run counts.
 
-
-def faulty(
-    parts: Iterable[Part], tests: Iterable[TestRecord], asked: Mapping[str, set[str]]
-) -> list[Part]:
-    """Return the parts that stand for what failed: those that a failed test of their task asked.
-
-    asked: names, by the test.  Where a test of theirs asked for none of them by name, such as one
-    that ran a program, it is all of its task.
+    Of a run only this is kept: its points, which tests passed, and which did not.  sit: runs tests
+    in new sandboxes, visible and hidden ones apart.
     """
-    found: set[Part] = set()
-    for test in tests:
-        if test.status in AGAIN:
-            of_task = [part for part in parts if part.task == test.task and not part.is_entry]
-            named = asked.get(test.id, set())
-            found.update([part for part in of_task if part.last_name in named] or of_task)
-    return [part for part in parts if part in found]
+
+    def __init__(
+        self,
+        exam: Exam,
+        items: Sequence[pytest.Item],
+        parts: Sequence[Part],
+        sit: Callable[[Pass], Stage],
+    ) -> None:
+        self.exam = exam
+        self.items = items
+        self.ours: defaultdict[int, list[Part]] = defaultdict(list)  # by task
+        for part in parts:
+            self.ours[part.task].append(part)
+        self.sit = sit
+        self.late: set[str] = set()
+
+    def take(self, submission: Submission) -> list[str]:
+        """Let the best run of each task count, and keep a table of all of them.
+
+        Return a sentence for each set of tasks with our code for which others have earned more.
+        """
+        exam = self.exam
+        before = dict(exam.records)
+        lost = self.lost(submission)
+        runs = exam.learned.runs = []
+        for task in lost:
+            others = [other for other in lost if other != task and self.ours[other]]
+            if others:
+                exam.records |= self._best(submission, task, others, before)
+        return notes_on(before, exam.records, runs)
+
+    def lost(self, submission: Submission) -> list[int]:
+        """Return the tasks of a submission that have lost points as they were read."""
+        return sorted({test.task for test in self.exam.records.values() if is_lost(test)})
+
+    def _best(
+        self,
+        submission: Submission,
+        task: int,
+        others: Sequence[int],
+        before: Mapping[str, TestRecord],
+    ) -> dict[str, TestRecord]:
+        """Return the records of a task in its best run; of equals in that with least of ours."""
+        as_read = {name: test for name, test in before.items() if test.task == task}
+        visible = {test.task for test in before.values() if is_lost(test) and not test.is_hidden}
+        runs: dict[tuple[int, ...], dict[str, TestRecord]] = {(): as_read}
+        self.late.clear()
+        for ours in dict.fromkeys([*((other,) for other in others), tuple(others)]):
+            parts = [part for other in ours for part in self.ours[other]]
+            right = self._run(submission, as_read, parts)
+            beside = {
+                name: (passed_with if name in right else failed_beside)(test, ours, visible)
+                for name, test in as_read.items()
+            }
+            runs[ours] = beside if right else {}
+            if len(right) == len(as_read):
+                break  # none can be better
+        best = max(runs, key=lambda ours: (earned(runs[ours]), -len(ours)))
+        self.exam.learned.runs += [
+            Run(task, list(ours), earned(found) if found else None, ours == best)
+            for ours, found in runs.items()
+        ]
+        return runs[best]
+
+    def _run(
+        self, submission: Submission, as_read: Mapping[str, TestRecord], parts: Sequence[Part]
+    ) -> set[str]:
+        """Run a task; return the tests that passed, or none if none did that had failed.
+
+        What failed is asked first, and the rest only if some of that passes.
+        """
+        items = [item for item in self.items if test_id(item) in as_read]
+        failed = [item for item in items if is_lost(as_read[test_id(item)])]
+        right: set[str] = set()
+        for some in (failed, [item for item in items if item not in failed]):
+            budget = self.exam.budget
+            if some and (len(self.late) >= MOST_LATE or budget.spent >= budget.most):
+                return set()
+            right |= self._ask(submission, some, parts, as_read) if some else set()
+            if not right:
+                return set()
+        return right
+
+    def _ask(
+        self,
+        submission: Submission,
+        tests: Sequence[pytest.Item],
+        parts: Sequence[Part],
+        as_read: Mapping[str, TestRecord],
+    ) -> set[str]:
+        """Ask tests beside our code; return which have passed, and keep nothing else of it.
+
+        One that judges the text of a file with such code has to have passed as read, too.
+        """
+        exam = self.exam
+        changed = {part.file for part in parts}
+        files = replace(submission, files={**dict.fromkeys(changed, b""), **submission.files})
+        kept, exam.learned = exam.learned, Learned()
+        self.sit(Pass(tests, files, parts))
+        asked = [exam.records[test_id(item)] for item in tests]
+        self.late |= {test.id for test in asked if test.status == "timed_out"}
+        judged, exam.learned = exam.learned.on_source, kept
+        exam.records |= as_read
+        return {
+            test.id
+            for test in asked
+            if test.passed and (as_read[test.id].passed or not changed & judged.get(test.id, set()))
+        }
 
 
-def entry_for(parts: Iterable[Part], asked: Iterable[str]) -> list[Part]:
-    """Return the entry of a program that was run, by the names that a test asked."""
-    return [part for part in parts if part.is_entry and part.file in asked]
+def is_lost(test: TestRecord) -> bool:
+    return test.status in AGAIN
 
 
-def passed_with(test: TestRecord, parts: Sequence[Part], shown: Collection[Part]) -> TestRecord:
-    """Return the record of a test that passed with parts of ours, and perhaps as handed in, too.
+def earned(records: Mapping[str, TestRecord]) -> float:
+    return points_of(records.values())[0]
 
-    Nothing of what was asked or answered is in it.  shown: the parts for which a visible test has
+
+def passed_with(test: TestRecord, ours: Sequence[int], shown: Collection[int]) -> TestRecord:
+    """Return the record of a test that passed beside our code, and perhaps as read, too.
+
+    Nothing of what was asked or answered is in it.  shown: the tasks of which a visible test has
     failed; a student reads of no other one that it is wrong.
     """
     if test.passed:
@@ -64,67 +162,50 @@ def passed_with(test: TestRecord, parts: Sequence[Part], shown: Collection[Part]
         points_possible=test.points_possible,
         status="passed",
         points_earned=test.points_possible,
-        message=f"passed with {words_for(parts, parts if test.is_hidden else shown)}",
+        message=f"passed with {words_for(ours, ours if test.is_hidden else shown)}",
         seconds=test.seconds,
         visibility=test.visibility,
-        carried=", ".join(part.called for part in parts),
+        carried=tasks_in_words(ours),
         points_handed_in=test.points_handed_in,
     )
 
 
-def failed_beside(test: TestRecord, parts: Sequence[Part], shown: Collection[Part]) -> TestRecord:
-    """Return the record of a test that failed with parts of ours, and perhaps as handed in, too."""
+def failed_beside(test: TestRecord, ours: Sequence[int], shown: Collection[int]) -> TestRecord:
+    """Return the record of a test that failed beside our code, and perhaps as read, too."""
     if not test.passed:
         return test
-    ours = words_for(parts, parts if test.is_hidden else shown)
-    message = f"passed as handed in, but not with {ours}, with which its task earned more in all"
+    words = words_for(ours, ours if test.is_hidden else shown)
+    message = f"passed as handed in, but not with {words}, with which its task earned more in all"
     return replace(test, status="failed", points_earned=0.0, message=message, slip="")
 
 
-def failed_with(test: TestRecord, again: TestRecord, entry: Part) -> TestRecord:
-    """Return the record of a test that fails even when we call what the student's file never does.
-
-    test, again: as handed in, and so.  Nothing but the student's own code has run.
-    """
-    return replace(
-        again,
-        message=f"# with {words_for([entry], ())}\n{again.message}",
-        script="",  # it would repeat what was handed in
-        points_handed_in=test.points_handed_in,
-    )
+def tasks_in_words(tasks: Sequence[int]) -> str:
+    *others, last = map(str, tasks)
+    return f"tasks {', '.join(others)} and {last}" if others else f"task {last}"
 
 
-def words_for(parts: Sequence[Part], shown: Collection[Part]) -> str:
-    """Return what stood in for the student's own, by name only if it is among those shown."""
-    ours = [part for part in parts if not part.is_entry]
-    named = ", ".join(part.called for part in ours if part in shown)
-    words = [f"{f'our {named}' if named else 'a part of ours'} in place of yours"] if ours else []
-    words += [f"{part.called} called by us" for part in parts if part.is_entry]
-    return " and ".join(words)
+def words_for(ours: Sequence[int], shown: Collection[int]) -> str:
+    """Return what stood in for the student's own; its tasks are named if all are shown."""
+    tasks = tasks_in_words(ours) if set(ours) <= set(shown) else "other tasks"
+    return f"our code for {tasks} in place of yours"
 
 
 def notes_on(
-    before: Sequence[TestRecord], after: Sequence[TestRecord], parts: Iterable[Part]
+    before: Mapping[str, TestRecord], after: Mapping[str, TestRecord], runs: Sequence[Run]
 ) -> list[str]:
-    """Return a sentence for each group of parts with which tasks have earned more.
+    """Return a sentence for each set of tasks with our code for which others have earned more.
 
-    before, after: the records of all tests, as handed in and with our parts.
+    before, after: the records of all tests, as read and as they count.
     """
-    known = {part.called: part for part in parts}
-    found: dict[tuple[str, ...], list[str]] = defaultdict(list)
-    for task in sorted({test.task for test in after if test.carried}):
-        mine = [test for test in after if test.task == task]
-        names = {name: None for test in mine for name in test.carried.split(", ") if name}
-        earned = tidy(sum(test.points_earned for test in mine))
-        possible = tidy(sum(test.points_possible for test in mine))
-        found[tuple(names)].append(f"task {task}: {earned:g} of {possible:g}")
+    found: dict[tuple[int, ...], list[str]] = defaultdict(list)
+    for run in runs:
+        if run.counts and run.ours:
+            points, possible = points_of(test for test in after.values() if test.task == run.task)
+            found[tuple(run.ours)].append(f"task {run.task}: {points:g} of {possible:g}")
     notes = []
-    for called, tasks in found.items():
-        group = [known[name] for name in called]
-        wrong = {part.task for part in group if not part.is_entry}
-        failed = [test for test in before if test.task in wrong and test.status in AGAIN]
+    for ours, tasks in found.items():
+        failed = [test for test in before.values() if test.task in ours and is_lost(test)]
         shown = [f"'{test.title}'" for test in failed if not test.is_hidden]
-        why = [f"{shown[0] if shown else 'a hidden test'} failed"] if wrong else []
-        why += [f"{part.file} did not run to its end" for part in group if part.is_entry]
-        notes.append(f"with {words_for(group, group)} ({', '.join(why)}): {', '.join(tasks)}")
+        why = f"{shown[0] if shown else 'a hidden test'} failed"
+        notes.append(f"with {words_for(ours, ours)} ({why}): {', '.join(tasks)}")
     return notes

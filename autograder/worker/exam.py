@@ -18,7 +18,7 @@ from _pytest.assertion import util as assertion_util
 
 from autograder.course.assignment import Assignment
 from autograder.course.policy import WHOLE, Policy
-from autograder.course.result import TestRecord
+from autograder.course.result import Run, TestRecord
 from autograder.course.submission import Submission
 from autograder.sandbox.launch import PROCESS
 from autograder.stage.findings import Budget, Findings, Shared, SuiteNeeds
@@ -28,9 +28,8 @@ from autograder.suite.asking import Suite
 from autograder.suite.case import Case
 from autograder.suite.guard import only_students
 from autograder.suite.messages import Messages, Reading
-from autograder.worker.carry import carried
 from autograder.worker.notes import faults
-from autograder.worker.parts import Part
+from autograder.worker.parts import Part, by_file
 
 if TYPE_CHECKING:
     from autograder.feedback.judged import Comparison
@@ -77,7 +76,7 @@ class Setup:
     ) -> Stage:
         return open_stage(
             self.assignment, files, self.modules, self.level, self.fork, self.private,
-            findings, budget, self.needs[kind], carried(parts),
+            findings, budget, self.needs[kind], by_file(parts),
         )  # fmt: skip
 
 
@@ -89,7 +88,7 @@ class Learned:
     missed: set[str] = field(default_factory=set)  # names that tests asked for and did not find
     on_source: dict[str, set[str]] = field(default_factory=dict)  # by test: files it looked at
     consoles: set[str] = field(default_factory=set)  # failed tests that have looked at a console
-    entered: dict[str, Part] = field(default_factory=dict)  # by failed test: what we called for it
+    runs: list[Run] = field(default_factory=list)  # of tasks that lost points: see Carry
 
 
 @dataclass

@@ -52,7 +52,7 @@ def _told(found: Iterable[tuple[Mistake, str]], where: Collection[str]) -> Itera
 def tell(found: Iterable[Told], records: Mapping[str, TestRecord]) -> None:
     """Write each sentence into the tests that it explains, and tell it at the first of its own.
 
-    A later task in which tests passed with our parts does without the mistake, so it does not
+    A later task in which tests passed with our code does without the mistake, so it does not
     explain what still fails there.
     """
     mended = {record.task for record in records.values() if record.carried}

@@ -1,14 +1,15 @@
 """The parts of a reference that can stand in for a student's (`parts_of`), with what they need.
 
-Words used here.  part: a function, a class, or a method of a class that several tasks share, as
-bytecode of this Python, without source and docstrings.  helper: what else a part needs from the
-top level of its file; it gets a name that no student uses, and so replaces nothing of theirs.
-entry: a call of the student's own `main`, where a program is run by its definitions alone.
+Words used here.  part: a function, a class, or a method of a class that several tasks share, in a
+class of its own, as bytecode of this Python, without source and docstrings.  helper: what else a
+part needs from the top level of its file, or from its class, that no task asks for; it gets a name
+that no student uses, and so replaces nothing of theirs.
 """
 
 from __future__ import annotations
 
 import ast
+import copy
 import marshal
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -18,10 +19,10 @@ from types import CodeType
 from typing import Any
 
 from autograder.course.assignment import Assignment, AssignmentError
+from autograder.stage.preparation import Carried
 
 HELPER = "_cardkit_{}"
 PLACE = "<carried>"
-MAIN, ENTRY = "main", "main()"
 
 
 @dataclass(frozen=True)
@@ -33,19 +34,13 @@ class Part:
     task: int
     code: bytes  # marshalled; it binds the name when it is run in the module
 
-    @property
-    def called(self) -> str:
-        """What a person calls it."""
-        return f"{self.file.removesuffix('.py')}.{self.name}"
 
-    @property
-    def is_entry(self) -> bool:
-        """Whether it is a call of the student's own `main`, and nothing of ours."""
-        return self.name == ENTRY
-
-    @property
-    def last_name(self) -> str:
-        return self.name.rpartition(".")[2]
+def by_file(parts: Iterable[Part]) -> Carried:
+    """Return what a player is told of parts."""
+    found: Carried = defaultdict(list)
+    for part in parts:
+        found[part.file].append((part.name, part.code))
+    return dict(found)
 
 
 def parts_of(assignment: Assignment) -> list[Part]:
@@ -67,8 +62,6 @@ def parts_of(assignment: Assignment) -> list[Part]:
         reference = Reference(assignment.reference / file, tree, starter.tasks)
         for name, task in whole_names(starter.tasks).items():
             found.append(Part(file, name, task, marshal.dumps(reference.code(name))))
-            if name == MAIN:
-                found.append(Part(file, ENTRY, task, b""))
     return found
 
 
@@ -126,19 +119,15 @@ def needed(used: set[str], bound: Mapping[str, ast.stmt], asked: set[str]) -> se
 def whole_names(tasks: Mapping[str, int]) -> dict[str, int]:
     """Return the names that one task alone asks for, the largest there are, each with its task.
 
-    A class that several tasks share is taken apart.  How it begins, `__init__`, is left to the
-    student: it says what the methods find.
+    A class that several tasks share is taken apart.
     """
     of_class: dict[str, set[int]] = defaultdict(set)
     for name, task in tasks.items():
         of_class[name.partition(".")[0]].add(task)
     found = {}
     for name, task in tasks.items():
-        top, _, method = name.partition(".")
-        if len(of_class[top]) == 1:
-            found[top] = task
-        elif method != "__init__":
-            found[name] = task
+        top = name.partition(".")[0]
+        found[top if len(of_class[top]) == 1 else name] = task
     return found
 
 
@@ -148,26 +137,26 @@ class Reference:
     def __init__(self, place: Path, tree: ast.Module, tasks: Iterable[str]) -> None:
         self.place = place
         self.tree = tree
+        self.tasks = set(tasks)
         self.wanted = {name.partition(".")[0] for name in tasks}  # these stay the student's own
         self.future = [node for node in tree.body if is_future(node)]
         rest = [node for node in tree.body if node not in self.future]
         self.bound = {name: node for node in rest for name in names_bound(node)}
 
     def code(self, name: str) -> CodeType:
-        """Return code that binds a name in the module that it is run in."""
+        """Return code that binds a name in the module that it is run in: of a method, its class."""
         top, _, method = name.partition(".")
-        node = self.bound.get(top)
-        if method and isinstance(node, ast.ClassDef):
-            node = {each: inner for inner in node.body for each in names_bound(inner)}.get(method)
+        node: ast.stmt | None = self.bound.get(top)
+        if isinstance(node, ast.ClassDef):
+            node = self._class(node, method)
         if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             raise AssignmentError(f"{self.place}: there is no {name} to carry; define it there")
-        helpers = self._helpers(node) | ({method} if method else set())
+        helpers = self._helpers(node)
         body = [each for each in self.tree.body if not helpers.isdisjoint(names_bound(each))]
         body = [each for each in body if each is not self.bound.get(top)] + [node]
         renaming = _Renaming(helpers)
-        module = ast.parse(f"{top}.{method} = {HELPER.format(method)}" if method else "")
-        module.body[:0] = [renaming.visit(ast.parse(ast.unparse(each)).body[0]) for each in body]
-        for found in sorted(renaming.hidden & helpers - {method}):
+        module = ast.Module([renaming.visit(_copied(each)) for each in body], [])
+        for found in sorted(renaming.hidden & helpers):
             raise AssignmentError(
                 f"{self.place}: {name} has an argument or attribute {found!r}, which is a name of"
                 " the module as well; rename one of them"
@@ -176,9 +165,38 @@ class Reference:
         ast.fix_missing_locations(module)
         return compile(module, PLACE, "exec", dont_inherit=True)
 
+    def _class(self, node: ast.ClassDef, method: str) -> ast.ClassDef | None:
+        """Return a class, or one method of it with what that needs; None if it has no such method.
+
+        Methods that no task asks for get names that no student uses.
+        """
+        bound = {name: inner for inner in node.body for name in names_bound(inner)}
+        new = {method} & bound.keys() if method else set(bound)
+        if not new:
+            return None
+        rest = {name for name in bound if f"{node.name}.{name}" not in self.tasks}
+        kept: set[str] = set()
+        while new:
+            kept |= new
+            new = {name for each in new for name in attributes_used(bound[each])} & rest - kept
+        found = copy.copy(node)
+        found.body = [each for each in node.body if not kept.isdisjoint(names_bound(each))]
+        methods = {name for name in rest if isinstance(bound[name], ast.FunctionDef)}
+        hidden = {name for name in methods if not name.endswith("__")}
+        renamed: ast.ClassDef = _OfClass(hidden).visit(_copied(found))
+        return renamed
+
     def _helpers(self, node: ast.AST) -> set[str]:
         """Return the names at the top level that a part needs, and those that they need."""
         return needed(names_used(node), self.bound, self.wanted)
+
+
+def _copied(node: ast.stmt) -> ast.stmt:
+    return ast.parse(ast.unparse(node)).body[0]
+
+
+def attributes_used(node: ast.AST) -> set[str]:
+    return {each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute)}
 
 
 def names_used(node: ast.AST) -> set[str]:
@@ -200,6 +218,25 @@ def names_bound(node: ast.stmt) -> set[str]:
         for each in ast.walk(node)
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
+
+
+class _OfClass(ast.NodeTransformer):
+    """Gives methods names that no student uses."""
+
+    def __init__(self, methods: set[str]) -> None:
+        self.methods = methods
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.Attribute:
+        self.generic_visit(node)
+        if node.attr in self.methods:
+            node.attr = HELPER.format(node.attr)
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        self.generic_visit(node)
+        if node.name in self.methods:
+            node.name = HELPER.format(node.name)
+        return node
 
 
 class _Renaming(ast.NodeTransformer):

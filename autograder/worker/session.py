@@ -182,6 +182,7 @@ class Loop:
             seconds=seconds,
             task_titles=dict(assignment.tasks),
             begin=[*assignment.begin],
+            runs=[*exam.learned.runs],
         )
 
     def _look_again_safely(self, submission: Submission) -> list[str]:
@@ -194,7 +195,7 @@ class Loop:
         except LaunchError:
             raise
         except (Exception, TooLong) as problem:
-            exam.records = before
+            exam.records, exam.learned.runs = before, []
             return [unlooked(problem)]
 
     def _look_again(self, submission: Submission) -> list[str]:
@@ -206,11 +207,7 @@ class Loop:
         found = mistakes_in(exam.assignment, self.known, exam.records)
         look = SecondLook(exam, self.items, self.parts, self._sit)
         said = look.take(submission, exam.setup.policy.names)
-        records, entered = exam.records, exam.learned.entered
-        tell(found, {name: each for name, each in records.items() if name not in entered})
-        if entered:
-            so = {name: each for name, each in records.items() if each.passed or name in entered}
-            tell(mistakes_in(exam.assignment, self.known, so), so)
+        tell(found, exam.records)
         if self.setup["runs"]:
             from autograder.worker.alongside import Alongside
 

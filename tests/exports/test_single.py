@@ -11,7 +11,7 @@ from autograder.exports import FOR_EACH
 
 SECRET = "sentinel"
 CARRIED = "with our cards.Card in place of yours ('one works' failed): task 2: 4 of 6"
-CALLED = "with cards.main() called by us (cards.py did not run to its end): task 2: 4 of 6"
+CALLED = "with our code for tasks 1 and 3 in place of yours (a hidden test failed): task 2: 4 of 6"
 
 
 def secret(number: int, status: str, earned: float) -> TestRecord:

@@ -3,6 +3,9 @@
 Words used here.  face: a near miss, of which one function is taken.  bait: a near miss of an
 earlier task.  It loses points on purpose, so that the later task is asked again with our part.
 place: a file, and the name of a function or of a method in it.
+
+What has two faces loses points as handed in where its first face does, and so may be asked with our
+code for tasks in which the second one loses none.  Each face is asked alone with the same code.
 """
 
 from __future__ import annotations
@@ -10,13 +13,15 @@ from __future__ import annotations
 import ast
 import functools as memory
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from answers import WRONG, Answer, Wrong
+from answers import WRONG, Answer, Wrong, copied
 
+from autograder.course import assignment
+from autograder.course.assignment import Assignment
 from autograder.authoring.near_misses import REFERENCE
 
 Place = tuple[str, str]
@@ -37,6 +42,27 @@ CHOOSES_OF_SELF = (
     "def {0}(self, *args, **named):\n"
     "    return (self._b_{0} if _is_beside_ours() else self._a_{0})(*args, **named)"
 )
+# The name of a student says which tasks count as lost besides those that are.
+MORE = """
+
+def _with_more(lost=__import__("autograder.worker.carry").worker.carry.Carry.lost):
+    def more(self, submission):
+        named = submission.student.partition("-lost-")[2]
+        return sorted({*lost(self, submission), *map(int, filter(None, named.split("-")))})
+
+    __import__("autograder.worker.carry").worker.carry.Carry.lost = more
+
+
+_with_more()
+"""
+
+
+@memory.cache
+def with_more(slug: str) -> Assignment:
+    folder = copied(slug)
+    with (folder / "conftest.py").open("a", encoding="utf-8") as conftest:
+        conftest.write(MORE)
+    return assignment.read(folder)
 
 
 @dataclass(frozen=True, order=True)
@@ -45,13 +71,18 @@ class Faced(Answer):
 
     bait: Wrong
     faces: tuple[Wrong, ...]
+    lost: tuple[int, ...] = ()  # tasks that count as such that have lost points
 
     def __str__(self) -> str:
         names = [each.record.name for each in (self.bait, *self.faces)]
-        return f"{self.slug}-{'-'.join(names)}"
+        return f"{self.slug}-{'-'.join(names)}-lost-{'-'.join(map(str, self.lost))}"
 
-    def alone(self) -> list[Faced]:
-        return [Faced(self.slug, self.folder, self.bait, (face,)) for face in self.faces]
+    def assignment(self) -> Assignment:
+        return with_more(self.slug)
+
+    def alone(self, lost: Iterable[int]) -> list[Faced]:
+        tasks = tuple(sorted(lost))
+        return [Faced(self.slug, self.folder, self.bait, (face,), tasks) for face in self.faces]
 
     def files(self) -> dict[str, bytes]:
         files, faces = self.bait.files(), [face.files() for face in self.faces]

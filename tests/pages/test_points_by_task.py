@@ -14,13 +14,12 @@ from autograder.classroom.by_hand import unmarked
 from autograder.classroom.row import cells, header
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
-from autograder.course.result import Result, TestRecord, tidy
+from autograder.course.result import Result, Run, TestRecord, tidy
 from autograder.exports import FOR_EACH
 from autograder.exports.points import number_in
 from autograder.pages import FORMATS, HIDDEN, page_of, rendered
 from autograder.worker import grading
 from autograder.worker.carry import notes_on
-from autograder.worker.parts import Part
 
 ROOT = Path(__file__).parents[2]
 EVERY = [assignments.load(slug) for slug in assignments.slugs()]
@@ -35,10 +34,11 @@ def losing(assignment: Assignment, task: int) -> Result:
         is_lost = test.is_hidden and test.task == task
         test.status = "failed" if is_lost else "passed"
         test.points_earned = 0.0 if is_lost else test.points_possible
-        test.carried = "a.part" if test.task == task and not is_lost else ""
+        test.carried = "task 9" if test.task == task and not is_lost else ""
     found = Result(assignment.slug, "rose", records, task_titles=assignment.tasks)
-    part = Part("a.py", "part", 1, b"")
-    found.notes = notes_on(records, records, [part])
+    found.runs = [Run(task, [9], found.task_points()[0].earned, counts=True)]
+    named = {test.id: test for test in records}
+    found.notes = notes_on(named, named, found.runs)
     return found
 
 

@@ -81,17 +81,17 @@ def test_each_visible_test_that_passed_with_a_part_of_ours_says_so(form: str):
     tests = [record(f"test_{n}", 2, message=WITH_OURS, carried="cards.Card") for n in range(2)]
     notes = (
         "with our cards.Card in place of yours (a hidden test failed): task 2: 4 of 6",
-        "with cards.main() called by us (cards.py did not run to its end): task 2: 4 of 6",
+        "with our code for tasks 1 and 3 in place of yours (a hidden test failed): task 2: 4 of 6",
     )
     found = result(*tests, record("test_3", 2), secret(1, "passed"), notes=notes)
     text = rendered(page_of(found, "Snap"), form).replace("\\", "")
     assert f"note: task 2: 2 tests {WITH_OURS}" in text
-    assert "0 (with our part)" in text and "1 (with our part)" in text and "3 (" not in text
+    assert "0 (with our code)" in text and "1 (with our code)" in text and "3 (" not in text
     assert "task 2: 4 of 6" not in text and SECRET not in text and "a hidden test" not in text
     for told in HIDDEN[1:]:
         text = rendered(page_of(found, "Snap", hidden=told), form).replace("\\", "")
         text = " ".join(text.split())
-        assert "(a hidden test failed): task 2: 4 of 6" in text and "0 (with our part)" in text
+        assert "(a hidden test failed): task 2: 4 of 6" in text and "0 (with our code)" in text
 
 
 @pytest.mark.parametrize("form", FORMATS)

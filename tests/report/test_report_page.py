@@ -153,7 +153,7 @@ def test_each_student_has_a_row_with_signs_and_words(page: str):
         '<th scope="row">ida</th><td class="n">2<td>✓<i>passed</i><td><b>✗</b><i>failed</i>'
         "<td><b>◷</b><i>timed out</i><td><b>✗</b><i>failed</i>"
     )
-    assert "✓ passed; ⊕ passed with our part; ~ passed with a slip mended; ✗ failed; ◷" in text_of(
+    assert "✓ passed; ⊕ passed with our code; ~ passed with a slip mended; ✗ failed; ◷" in text_of(
         page
     )
 

@@ -1,13 +1,12 @@
 """Task 8: the program."""
 
-from autograder.suite.marks import as_handed_in, points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(8, "main")
 WON, LOST = "9D JH 9S 9S", "9D 8H 9S 9S"  # if the player stands; the dealer never draws
 
 
 @points(1.25)
-@as_handed_in
 def test_running_the_file_plays_a_game(student, tools):
     types = [*tools.begins()[:2], "s", ""]  # nothing else is asked before the game
     tools.write("best_first.txt")
@@ -52,7 +51,6 @@ def test_the_score_is_added_to_the_file(tools, entry):
 
 
 @points(0.5)
-@as_handed_in
 def test_importing_the_file_starts_nothing(student, tools):
     assert "n" in tools.played("n").typed
     shown = student.importing("blackjack")

@@ -2,7 +2,7 @@
 
 import re
 
-from autograder.suite.marks import as_handed_in, points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(8, "print_instructions and main")
 
@@ -47,7 +47,6 @@ def test_after_a_yes_there_is_another_game_and_the_name_may_stay(tools):
 
 
 @points(1.5)
-@as_handed_in
 def test_importing_the_file_starts_nothing(student, tools):
     shown = student.importing("simple21")
     assert shown.text == "", "what importing the file displayed"

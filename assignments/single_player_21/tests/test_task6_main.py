@@ -2,7 +2,7 @@
 
 import pytest
 
-from autograder.suite.marks import as_handed_in, points, task, title
+from autograder.suite.marks import points, task, title
 from autograder.suite.refusals import accepted
 
 pytestmark = task(6, "main")
@@ -121,7 +121,6 @@ def test_the_game_ends_with_a_goodbye(tools):
 
 
 @points(0.25)
-@as_handed_in
 def test_the_round_in_the_handout_goes_as_it_is_printed(tools):
     game = tools.play_as_typed("player_bust_in_round_1.txt", "h", "perhaps", "n")
     assert game.asked(times=4)

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from functools import partial
 
-from autograder.suite.marks import as_handed_in, points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(6, "The game")
 ORDER = "234567890JQKA"
@@ -13,7 +13,6 @@ NO_TIES = "first_served_wins_every_round.txt"
 
 
 @points(1)
-@as_handed_in
 def test_the_game_begins_when_the_file_is_run(student, tools):
     # The other tests call main where running the file does nothing.
     game = tools.begun(NO_TIES, run=partial(student.run, "assignment3.py"))

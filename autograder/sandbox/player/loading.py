@@ -21,10 +21,9 @@ SAFE_CALLS = {
 
 
 # Which statements of a module are run.
-ALL, MOST, NO_CALLS, DEFINITIONS = "all", "most", "no calls", "definitions"
+ALL, MOST, DEFINITIONS = "all", "most", "definitions"
 # Annotations are not evaluated, as since Python 3.14: the flag of that future.
 FLAGS = 0x1000000
-ENTRY = "main()"  # in place of a carried name: the file's own `main` is called
 
 
 class Finder:
@@ -73,19 +72,14 @@ class Finder:
         name = module.__name__ + ".py"
         if module.__name__ in self.by_definitions:
             run_statements(self, name, module.__dict__, DEFINITIONS)
-        elif ENTRY in dict(self.carried.get(name, ())):
-            run_statements(self, name, module.__dict__, NO_CALLS)
         elif module.__name__ in self.mostly:
             run_statements(self, name, module.__dict__, MOST)
         else:
             self.run(name, module.__dict__)
 
     def run(self, name: str, namespace: dict[str, Any]) -> None:
-        """Run a file in a module; with an entry, without its own calls, and then its `main`."""
-        if ENTRY in dict(self.carried.get(name, ())):
-            run_statements(self, name, namespace, NO_CALLS)
-            namespace[ENTRY[:-2]]()
-        elif name in self.carried:
+        """Run a file in a module, with what is carried in the place of its own."""
+        if name in self.carried:
             run_statements(self, name, namespace, ALL)
         else:
             exec(self.code(name), namespace)
@@ -101,9 +95,9 @@ class Finder:
 def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: str) -> None:
     """Run a module's statements, each for itself, and what is carried where its name was bound.
 
-    which: ALL; MOST, without those that raise or ask for input; NO_CALLS, those of MOST but loops
-    and calls; DEFINITIONS, imports, definitions and plain constants alone.  The import of a foreign
-    module that is not installed, or lacks a name, is skipped then: code that uses it will fail.
+    which: ALL; MOST, without those that raise or ask for input; DEFINITIONS, imports, definitions
+    and plain constants alone.  The import of a foreign module that is not installed, or lacks a
+    name, is skipped then: code that uses it will fail.
     """
     ast = library("ast")
     place = os.path.join(finder.folder, name)
@@ -111,7 +105,7 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
     try:
         body = ast.parse(finder.files[name], place).body
     except SyntaxError:
-        if not any(code for _, code in carried):
+        if not carried:
             raise
         body = []
     imported: set[str] = set()
@@ -120,8 +114,7 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
     flags = FLAGS
     for number, statement in enumerate(body):
         defines = _only_defines(statement, imported, ast)
-        assigns = isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign))
-        if which in (ALL, MOST) or defines or (which == NO_CALLS and assigns):
+        if which in (ALL, MOST) or defines:
             if isinstance(statement, ast.ImportFrom) and statement.module == "__future__":
                 future = __import__("__future__")
                 for alias in statement.names:
@@ -198,12 +191,59 @@ def _run_carried(
 ) -> None:
     """Run what is carried for the names that were bound just now; before all, for those never."""
     for name, code in carried:
-        top = name.split(".")[0]
-        if name != ENTRY and last.get(top, -1) == number:
+        top, _, method = name.partition(".")
+        if last.get(top, -1) == number:
             before = namespace.get(top)
             exec(library("marshal").loads(code), namespace)
-            if before is not None and before is not namespace[top]:
-                _put_in_place(finder, before, namespace[top])
+            after = namespace[top]
+            if before is None or before is after:
+                continue
+            if isinstance(before, type) and (method or _is_alike(before, after)):
+                _take_over(before, after, bool(method))
+                namespace[top] = before
+            else:
+                _put_in_place(finder, before, after)
+
+
+def _is_alike(theirs: Any, ours: Any) -> bool:
+    """Return whether two classes may have each other's methods."""
+    return (
+        type(theirs) is type is type(ours)
+        and theirs.__base__ is ours.__base__
+        and "__slots__" not in theirs.__dict__
+    )
+
+
+def _take_over(theirs: Any, ours: Any, is_shared: bool) -> None:
+    """Put our methods into a class of the student's, of which everything else stays.
+
+    is_shared: other tasks ask for the rest of the class, which relies on how the student's begins
+    and what it holds: ours serves only where that fails or is missing.
+    """
+    own = dict(theirs.__dict__)
+    for name, value in ours.__dict__.items():
+        function = getattr(value, "__func__", value)
+        free = getattr(getattr(function, "__code__", None), "co_freevars", ())
+        if "__class__" in free:  # what `super` looks at
+            function.__closure__[free.index("__class__")].cell_contents = theirs
+        if name in ("__dict__", "__weakref__", "__module__", "__doc__", "__qualname__"):
+            continue
+        if not (is_shared and name in own):
+            setattr(theirs, name, value)
+        elif name == "__init__":
+            theirs.__init__ = _begun(own[name], value)
+        elif hasattr(value, "__get__"):
+            setattr(theirs, name, value)
+
+
+def _begun(theirs: Any, ours: Any) -> Any:
+    def __init__(self: Any, *args: Any, **named: Any) -> None:
+        try:
+            theirs(self, *args, **named)
+        except Exception:
+            ours(self, *args, **named)
+
+    return __init__
 
 
 def _put_in_place(finder: Finder, before: object, after: object) -> None:

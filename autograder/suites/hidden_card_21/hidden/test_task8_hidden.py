@@ -1,6 +1,6 @@
 """Task 8: another name, wrong answers, and the file as a program."""
 
-from autograder.suite.marks import as_handed_in, points, task
+from autograder.suite.marks import points, task
 
 pytestmark = task(8, "print_instructions and main")
 
@@ -23,7 +23,6 @@ def test_the_questions_after_a_game_are_asked_until_they_are_answered(tools):
 
 
 @points(1.75)
-@as_handed_in
 def test_running_the_file_starts_the_game(student):
     game = student.run("simple21.py", types=["Mira"], then="n")
     assert game.said_in_order("Mira passed", "in total", "in total")
