@@ -186,7 +186,7 @@ def public(
         raise NoWork(f"there is no task {task}; {tasks_there_are(assignment)}")
     tasks = None if task is None else frozenset({task})
     return grading.Options(
-        isolation=isolation, tasks=tasks, hidden=False, policy=Policy(names=False), brief=True
+        isolation=isolation, tasks=tasks, hidden=False, policy=Policy(carry=False), brief=True
     )
 
 

@@ -311,7 +311,7 @@ def _complaints(
 def _remark(test: TestRecord, every: bool) -> tuple[str, ...]:
     """Return what is said of a test that passed.
 
-    That our code stood in, or that a slip was mended that cost nothing here, a note says for all
+    That our code stood in, or that a name was read that cost nothing here, a note says for all
     tests; `every` says it here, too.
     """
     lines = _details(test) if test.message else ()
@@ -326,7 +326,7 @@ def _remark(test: TestRecord, every: bool) -> tuple[str, ...]:
 
 def _help(test: TestRecord) -> str:
     """Return with whose help a test passed, in a few words, or ""."""
-    helped = {"our code": test.carried, "a slip mended": test.slip} if test.passed else {}
+    helped = {"our code": test.carried, "a name read as wanted": test.slip} if test.passed else {}
     return " and ".join(words for words, had in helped.items() if had)
 
 
